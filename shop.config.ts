@@ -38,7 +38,7 @@ export const shop = {
   delivery: {
     accra: `${deliveryDays.accra.from}-${deliveryDays.accra.until} days`,
     otherRegions: `${deliveryDays.otherRegions.from}-${deliveryDays.otherRegions.until} business days`,
-    cost: 'Delivery is free, and only within Ghana.',
+    cost: 'Delivery is free within Ghana.',
   },
   returns: `Free returns within ${returnDays} days.`,
   newsletter: { discountPercent: 15 },

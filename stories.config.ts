@@ -56,7 +56,7 @@ export const voices = {
   founder: {
     words: [
       'I grew up with shea in the kitchen and on the washstand, and never thought of it as anything special. It took leaving home to see that it was.',
-      'I wanted a shop where you can see who made what you put on your skin, and where the women who made it are named in the price. If we fall short of that, write to me.',
+      'I wanted a shop where you can see who made what you put on your skin, and where the price is fair to the women who made it. If we fall short of that, write to me.',
     ],
     name: 'The founder',
   },
@@ -66,7 +66,7 @@ export const about = {
   opening: 'Shea is work before it is anything else.',
   story: [
     'Picking up the nuts at first light, boiling and drying them, cracking, roasting, grinding, and kneading by hand until the butter comes up. In northern Ghana that is women’s work, and has been for as long as anybody can say.',
-    'Taama turns their butter into natural, African-inspired goods for body, hair and face, and a collection for men. They are made in Ghana, in Tamale and in Accra, a night’s bus ride apart.',
+    'Taama turns their butter into natural, African-inspired products for body, hair and face, and a collection for men. They are made in Ghana, in Tamale and in Accra, a night’s bus ride apart.',
   ],
   mission:
     'To make natural care worth buying for itself, and to buy the shea for it in a way that leaves the women who produce it stronger.',
@@ -74,7 +74,7 @@ export const about = {
     {
       name: 'Authentic Care',
       means:
-        'Goods that start from how shea is used at home, for skin and hair as they really are.',
+        'Products that start from how shea is used at home, for skin and hair as they really are.',
     },
     {
       name: 'Community First',
@@ -86,7 +86,7 @@ export const about = {
     },
     {
       name: 'Excellence',
-      means: 'Made with care, packed with care, and put right when it is not.',
+      means: 'Made with care, packed with care, and put right if something is wrong.',
     },
   ],
 } as const;

@@ -14,7 +14,7 @@ export function choosePage(link: Checkout, base: string): string {
   return document(
     `Pay ${shop.name}`,
     `${head(link)}
-${link.problem ? `<p class="problem" role="alert">${inHtml(link.problem)} Nothing was paid. You can try again.</p>` : ''}
+${link.problem ? `<p class="problem" role="alert">${inHtml(link.problem)} You have not paid. Please try again.</p>` : ''}
 ${card}${phone}${leaving(link, base)}`,
   );
 }
@@ -26,13 +26,13 @@ export function waitingPage(link: Checkout, base: string, ignored: boolean): str
   const choices = `<section><h2>What happens on the phone</h2>
 <form method="post" action="${base}/approve"><button class="button">Approve on the phone</button></form>
 <form method="post" action="${base}/decline"><button class="button plain">Decline</button></form>
-<a class="button plain" href="${base}/waiting?ignored=1">Ignore the prompt (it runs out after three minutes)</a>
+<a class="button plain" href="${base}/waiting?ignored=1">Ignore the prompt (it expires after three minutes)</a>
 </section>`;
   return document(
     `Waiting for your phone: ${shop.name}`,
     `${head(link)}
-<div class="waiting" role="status"><p>We have asked ${inHtml(wallet)} on <strong>${inHtml(shownPhone(phone))}</strong>.</p>
-<p>${silent ? 'Nobody answers there. The prompt runs out after three minutes; then you can try again.' : 'Approve the payment there. This page looks again every three seconds.'}</p></div>
+<div class="waiting" role="status"><p>We’ve sent a prompt to your ${inHtml(wallet)} number <strong>${inHtml(shownPhone(phone))}</strong>.</p>
+<p>${silent ? 'No answer yet. The prompt expires after three minutes. Then you can try again.' : 'Please approve the payment there. This page checks every three seconds.'}</p></div>
 ${silent ? '' : choices}${leaving(link, base)}`,
   );
 }
@@ -42,7 +42,7 @@ export function paidPage(link: Checkout): string {
   return document(
     `Paid: ${shop.name}`,
     `${head(link)}
-<p class="done" role="status">This has been paid. Thank you.</p>
+<p class="done" role="status">Payment received. Thank you!</p>
 <section>${back ? `<a class="button" href="${inHtml(back)}">Back to ${inHtml(shop.name)}</a>` : ''}
 <p class="small">You can close this page.</p></section>`,
   );
@@ -52,16 +52,16 @@ export function cancelledPage(link: Checkout, base: string): string {
   return document(
     `Cancelled: ${shop.name}`,
     `${head(link)}
-<p class="waiting" role="status">You have cancelled. Nothing was paid, and the link stays good.</p>
-<section><a class="button" href="${base}">Pay after all</a></section>`,
+<p class="waiting" role="status">You’ve cancelled and have not paid. The link still works.</p>
+<section><a class="button" href="${base}">Pay now</a></section>`,
   );
 }
 
 export function unknownLinkPage(): string {
   return document(
-    'This link cannot be paid',
-    `<header><h1>This link cannot be paid</h1></header>
-<section><p>It is unknown here, or it has expired. Go back to the shop and choose to pay again: you get a new link.</p></section>`,
+    'This payment link doesn’t work',
+    `<header><h1>This payment link doesn’t work</h1></header>
+<section><p>The link is unknown or has expired. Please go back to the shop and pay again there.</p></section>`,
   );
 }
 
@@ -102,7 +102,7 @@ function phoneForm(base: string): string {
 <fieldset><legend>Network</legend>${operators.join('')}</fieldset>
 <label for="phone">Phone number</label>
 <input id="phone" name="phone" type="tel" autocomplete="off" required value="055 123 4987">
-<button class="button">Ask on the phone</button></form>
+<button class="button">Send prompt</button></form>
 <details><summary>Test numbers</summary>
 <table><thead><tr><th scope="col">What happens</th><th scope="col">Ends with</th></tr></thead><tbody>
 <tr><th scope="row">The network declines</th><td>0001</td></tr>
@@ -114,7 +114,7 @@ function phoneForm(base: string): string {
 
 function leaving({ cancelTo }: Checkout, base: string): string {
   const cancel = `<form method="post" action="${base}/cancel"><button class="button plain">Cancel payment</button></form>`;
-  return `<div class="leave">${cancelTo ? cancel : ''}<p class="small">You can also just close this page: the link stays good.</p></div>`;
+  return `<div class="leave">${cancelTo ? cancel : ''}<p class="small">You can also close this page. The link still works.</p></div>`;
 }
 
 function document(title: string, body: string): string {

@@ -29,7 +29,7 @@ test('redirect-never: the payer has paid and stays where they are', async () => 
   const { reference, address, location } = await sentTo('redirect-never');
   expect(location).toBe(address);
   expect((await verify(reference)).status).toBe('success');
-  expect((await pages.inject(address)).body).toContain('This has been paid.');
+  expect((await pages.inject(address)).body).toContain('Payment received. Thank you!');
 });
 
 test.each([

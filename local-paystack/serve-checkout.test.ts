@@ -65,7 +65,7 @@ test('paying by card leads back to the shop with both names of the reference', a
     status: 303,
     to: `${shopUrl}/pay/return/9f2e?trxref=${reference}&reference=${reference}`,
   });
-  expect((await see(address)).page).toContain('This has been paid. Thank you.');
+  expect((await see(address)).page).toContain('Payment received. Thank you!');
 });
 
 test('a query that the callback already has is kept', async () => {
@@ -85,7 +85,7 @@ test('what cannot be paid says why, and the same link is tried again', async () 
   const declined = { number: '4084080000005408', expiry: '12/30', cvv: '001' };
   expect(await press(`${address}/card`, declined)).toEqual({ status: 303, to: address });
   const { page } = await see(address);
-  expect(page).toContain('The bank declined this card. Nothing was paid. You can try again.');
+  expect(page).toContain('The bank declined this card. You have not paid. Please try again.');
   await press(`${address}/card`, card);
   expect((await verify(reference)).status).toBe('success');
 });
@@ -110,7 +110,7 @@ test('a prompt on the phone is waited for, approved there, and leads back to the
   expect(await press(`${address}/phone`, mtn)).toEqual({ status: 303, to: `${address}/waiting` });
   const { page, answer } = await see(`${address}/waiting`);
   expect(answer.headers.refresh).toBe(`3; url=${address}/waiting`);
-  expect(page).toContain('MTN MoMo on <strong>055 123 4987</strong>');
+  expect(page).toContain('MTN MoMo number <strong>055 123 4987</strong>');
   expect((await see(address)).to).toBe(`${address}/waiting`);
   const { to } = await press(`${address}/approve`);
   expect(to).toBe(`${shopUrl}/pay/return/9f2e?trxref=${reference}&reference=${reference}`);
@@ -128,7 +128,7 @@ test('an ignored prompt has no more buttons, and runs out', async () => {
   const { address } = await link();
   await press(`${address}/phone`, mtn);
   const { page } = await see(`${address}/waiting?ignored=1`);
-  expect(page).toContain('Nobody answers there.');
+  expect(page).toContain('No answer yet.');
   expect(page).not.toContain('Approve on the phone');
   shop.pass(180_000);
   expect((await see(`${address}/waiting?ignored=1`)).to).toBe(address);
@@ -157,7 +157,7 @@ test('only what the shop allows can be paid with', async () => {
   const { address } = await link({ channels: ['mobile_money'] });
   const { page } = await see(address);
   expect(page).not.toContain('Pay by card');
-  expect(page).toContain('Ask on the phone');
+  expect(page).toContain('Send prompt');
 });
 
 test('a browser is never sent to what is no web address', async () => {
@@ -173,7 +173,7 @@ test('a browser is never sent to what is no web address', async () => {
 test('an unknown link is a clear 404', async () => {
   const { status, page } = await see('/dev/paystack/checkout/nobody-made-this');
   expect(status).toBe(404);
-  expect(page).toContain('This link cannot be paid');
+  expect(page).toContain('This payment link doesn’t work');
 });
 
 test('a form from another site pays nothing', async () => {

@@ -27,7 +27,7 @@ await runCommand(async (signal) => {
 function warn({ file, backup: { header } }: WayBack): string[] {
   return [
     `Going back brings the shop to what it was on ${header.createdAt}, with version ${header.shop}: ${file}.`,
-    'Whatever happened since then will be missing: orders, payments, customers, messages, letters, and every change at the desk. Money that came since stays at the provider; the shop will show it under "Payments to look at".',
+    'Whatever happened since then will be missing: orders, payments, customers, messages, letters, and every change at the desk. Money that came since stays at the provider; the shop will show it under "Payments to check".',
     'What is there now is written to a file first, which the newer version can restore.',
     'Stop the shop, then do it with: npm run rollback -- --yes. Nothing was changed yet.',
   ];

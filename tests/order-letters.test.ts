@@ -148,7 +148,7 @@ test('who ordered, and whether it was put aside, is read where it was decided', 
   });
   expect(letter).toEqual(received({ putAside: false }));
   expect(letter.text).toContain('Nana Yaa');
-  expect(letter.text.replaceAll('\n', ' ')).toContain('We could not put the goods aside this time');
+  expect(letter.text.replaceAll('\n', ' ')).toContain('We can’t hold your items this time');
 });
 
 test.each([
@@ -216,12 +216,12 @@ test('a discount that is no percentage is called a discount', () => {
 
 test.each([
   ['order-received', received, `Your order #1A2B3C4D at ${shop.name}`],
-  ['payment-received', receipt, `Your order #1A2B3C4D at ${shop.name} is paid`],
-  ['payment-returning', () => returning('twice'), 'A payment for order #1A2B3C4D goes back to you'],
-  ['payment-refunded', () => refunded(true), 'Your payment for order #1A2B3C4D was sent back'],
+  ['payment-received', receipt, 'We’ve received your payment for order #1A2B3C4D'],
+  ['payment-returning', () => returning('twice'), 'We are refunding a payment for order #1A2B3C4D'],
+  ['payment-refunded', () => refunded(true), 'Your refund for order #1A2B3C4D'],
   ['new-paid-order', toOwner, 'New order #1A2B3C4D, paid: GH₵1,088.55'],
-  ['payment-review', review, 'Please look at a payment for order #1A2B3C4D'],
-  ['dispute', dispute, 'Please answer the dispute about the payment of order #1A2B3C4D'],
+  ['payment-review', review, 'Please check a payment for order #1A2B3C4D'],
+  ['dispute', dispute, 'Please answer the dispute about order #1A2B3C4D'],
 ])('%s names the order by its short name and leads to its page', (kind, write, subject) => {
   const letter = write();
   const page = ['new-paid-order', 'payment-review', 'dispute'].includes(kind)
@@ -234,19 +234,19 @@ test.each([
 
 test('an order that waits says until when its goods are put aside, and holds for who has paid', () => {
   const { read } = received();
-  expect(read).toContain('put aside for you until 3 March 2026, 09:05, Ghana time.');
+  expect(read).toContain('We are holding your items until 3 March 2026, 09:05, Ghana time.');
   expect(read).toContain(
-    'If you have paid already, there is nothing to do: the confirmation comes in a letter of its own.',
+    'Already paid? Then there is nothing to do. We’ll confirm your payment in another email.',
   );
-  expect(received({ heldUntil: null }).read).not.toContain('put aside');
+  expect(received({ heldUntil: null }).read).not.toContain('holding');
 });
 
 test('an order whose goods are not put aside says so, and what becomes of money that is too late', () => {
   const { read } = received({ putAside: false });
   expect(read).toContain(
-    'Your order waits for your payment until 3 March 2026, 09:05, Ghana time. We could not put the goods aside this time: they are yours as soon as you have paid. Should they be gone by then, your money comes back to you by itself.',
+    'Please pay by 3 March 2026, 09:05, Ghana time. We can’t hold your items this time, so they are yours once you’ve paid. If they sell out before that, we refund you automatically.',
   );
-  expect(read).not.toContain('put aside for you');
+  expect(read).not.toContain('holding your items');
 });
 
 test('a shop with a bank account says how to pay into it, and under which name', () => {
@@ -259,7 +259,7 @@ Account number: 0012 3400 0056 7
 Amount: GH₵1,088.55
 Reference: #1A2B3C4D
 `);
-  expect(read).toContain('You can pay by bank transfer as well.');
+  expect(read).toContain('You can also pay by bank transfer.');
   expect(`${received().text}${received().html}`).not.toContain('bank transfer');
 });
 
@@ -283,7 +283,7 @@ test('the receipt says when the order comes, and where to', () => {
   const { text } = receipt();
   expect(text).toContain('\nExpected delivery: Mon 9 Mar to Wed 11 Mar.\n');
   expect(text).toContain(`
-It goes to:
+Delivery address:
 Nana Yaa
 Hospital Road 4
 Tamale
@@ -313,7 +313,7 @@ test('the owner can call the customer, or write', () => {
 Call 024 123 4567: tel:+233241234567
 WhatsApp: https://wa.me/233241234567
 
-Write to yaa@shop.example
+Email yaa@shop.example
 `);
 });
 
@@ -356,26 +356,28 @@ test.each([
 
 test('money that came twice goes back, and the order stays paid', () => {
   const { read } = returning('twice');
-  expect(read).toContain('GH₵1,088.55 came to us for your order #1A2B3C4D a second time');
+  expect(read).toContain('We received GH₵1,088.55 for your order #1A2B3C4D twice.');
   expect(read).toContain('nothing changes for your order');
-  expect(read).toContain('goes back by itself to where it came from');
-  expect(read).toContain('up to ten business days. There is nothing for you to do.');
+  expect(read).toContain('Your refund goes to the mobile money wallet or card you paid from.');
+  expect(read).toContain('up to ten business days to reach you. There is nothing for you to do.');
   expect(read).toContain(`Call ${shop.phones[0]} or write to ${shop.supportEmails[0]}.`);
 });
 
 test('money that came too late goes back, because the goods have gone to others', () => {
   const { read } = returning('too late');
-  expect(read).toContain('#1A2B3C4D too late: its goods were no longer put aside for you');
-  expect(read).toContain('had gone to others');
-  expect(read).not.toContain('second time');
-  expect(read).toContain('goes back by itself to where it came from');
+  expect(read).toContain('#1A2B3C4D too late: the items had already sold out.');
+  expect(read).toContain('it costs you nothing');
+  expect(read).not.toContain('twice');
+  expect(read).toContain('Your refund goes to the mobile money wallet or card you paid from.');
 });
 
 test('what was sent back is the whole or a part', () => {
-  expect(refunded(true).read).toContain('We have sent GH₵60.55 back to you: with it, all that');
+  expect(refunded(true).read).toContain(
+    'We’ve refunded GH₵60.55 for your order #1A2B3C4D. You’ve now been refunded in full.',
+  );
   const part = refunded(false);
-  expect(part.subject).toBe('A part of your payment for order #1A2B3C4D was sent back');
-  expect(part.read).toContain('We have sent GH₵60.55 back to you, a part of what you paid');
+  expect(part.subject).toBe('Your partial refund for order #1A2B3C4D');
+  expect(part.read).toContain('We’ve refunded GH₵60.55, part of what you paid');
 });
 
 test('a payment that needs a look says why, and leads to the desk', () => {
@@ -410,13 +412,13 @@ test('a dispute says first until when it must be answered', () => {
 });
 
 test.each([
-  ['merchant-accepted', 'it was accepted, and the money goes back to the payer.'],
-  ['auto-accepted', 'nobody answered it in time, so it counts as accepted'],
-  ['declined', 'it was declined. Your Paystack dashboard shows what became of the money.'],
-  [null, 'The dispute is closed. Your Paystack dashboard shows what became of the money.'],
+  ['merchant-accepted', 'It was accepted, and the customer is refunded.'],
+  ['auto-accepted', 'Nobody answered in time, so it counts as accepted'],
+  ['declined', 'It was declined. Your Paystack dashboard shows what happened to the money.'],
+  [null, 'The dispute is closed. Your Paystack dashboard shows what happened to the money.'],
 ])('a dispute that ended as %s says so, and asks for no answer', (resolution, said) => {
   const { subject, read } = dispute({ event: 'resolved', resolution });
-  expect(subject).toBe('The dispute about the payment of order #1A2B3C4D is closed');
+  expect(subject).toBe('The dispute about order #1A2B3C4D is closed');
   expect(read).toContain(said);
   expect(read).not.toMatch(/please answer|answer by/i);
 });

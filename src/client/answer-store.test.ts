@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { keepAnswer } from './answer-store.ts';
 import { CallFailed, saidBy } from './client.ts';
 
-const failed = 'The jars could not be loaded.';
+const failed = 'We couldn’t load the jars.';
 
 /** A question that gets its answer when the test says so. */
 function open<Value>() {

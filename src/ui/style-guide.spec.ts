@@ -75,7 +75,7 @@ test('buttons, fields and a form', async ({ page, expectAccessible }) => {
     const error = 'Password must be at least 6 characters long';
     await expectWrong(
       fields.getByLabel('New password'),
-      `${error} At least 6 characters, and not a well-known password.`,
+      `${error} At least 6 characters, and not a common password.`,
     );
     await expect(fields.getByLabel('Landmark (optional)')).toBeEditable();
     await expect(fields.getByRole('searchbox', { name: 'Search products' })).toBeDisabled();

@@ -25,7 +25,7 @@ export function AdminFrame({ current, children }: { current: string; children: R
       </div>
       {admission === 'checking' && <Skeleton saying="Verifying admin access..." />}
       <Alert action={<Button onClick={checkAgain}>Try again</Button>}>
-        {admission === 'unknown' && 'The shop could not be asked whether you are its admin.'}
+        {admission === 'unknown' && 'We couldn’t check your admin access.'}
       </Alert>
       {admission === 'granted' && (
         <>

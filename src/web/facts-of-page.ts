@@ -7,7 +7,7 @@ const besidePages = import.meta.glob<PageFacts>('./pages/*/*.facts.ts', {
 });
 
 /** Only the owner tells the desk's pages apart. */
-const deskFacts: PageFacts = { description: 'The desk of the shop.', private: true };
+const deskFacts: PageFacts = { description: 'The shop’s dashboard.', private: true };
 
 /** Finds a page's facts by the page's file, which is next to them. */
 export function factsOfPage(file: string): PageFacts {

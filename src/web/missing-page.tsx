@@ -7,7 +7,7 @@ import { missing } from './trouble-words.ts';
 export function MissingPage() {
   return (
     <PlainPage heading={missing.title} ways={<LinkButton to={pages.home}>Back to Home</LinkButton>}>
-      {missing.description} It may have moved, or a letter went missing on the way.
+      {missing.description} This page may have moved, or the address may be misspelt.
     </PlainPage>
   );
 }

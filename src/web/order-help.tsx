@@ -16,7 +16,7 @@ export function OrderHelp({ id }: { id: string }) {
   useEffect(() => noteOrderAtHand(id), [id]);
   return (
     <section className={styles.help} aria-label="Help with this order">
-      <p>A question about your order {orderName(id)}?</p>
+      <p>Questions about your order? {orderName(id)}?</p>
       <ul className={styles.ways}>
         {hasWhatsApp && (
           <li>

@@ -6,7 +6,7 @@ import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
 
-const said = 'For trying: no money moves.';
+const said = 'Test shop: no money moves.';
 
 test('a customer of a shop on trial reads on every page about money that none moves', async ({
   page,

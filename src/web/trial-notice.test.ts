@@ -6,7 +6,7 @@ const trying = await openTestShop({ production: true, paymentKey: 'sk_test_examp
 const selling = await openTestShop({ production: true, paymentKey: 'sk_live_example' });
 const local = await openTestShop();
 
-const said = 'For trying: no money moves.';
+const said = 'Test shop: no money moves.';
 const id = '019ab3a4-8b5f-7000-8000-000000000001';
 const aboutMoney = [
   pages.cart,

@@ -3,5 +3,5 @@ import styles from './trial-notice.module.css';
 
 /** Stands on every page about money if payments are a test; otherwise nothing is shown. */
 export function TrialNotice() {
-  return useTrial() && <p className={styles.notice}>For trying: no money moves.</p>;
+  return useTrial() && <p className={styles.notice}>Test shop: no money moves.</p>;
 }

@@ -5,12 +5,12 @@ interface TroubleWords {
 
 export const missing: TroubleWords = {
   title: 'Page Not Found',
-  description: 'There is nothing at this address.',
+  description: 'We couldn’t find this page.',
 };
 
 const broken: TroubleWords = {
   title: 'Something went wrong',
-  description: 'This page could not be shown.',
+  description: 'We couldn’t show this page.',
 };
 
 export function troubleWords(error: unknown): TroubleWords {

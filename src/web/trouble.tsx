@@ -35,7 +35,7 @@ function Broken() {
         </>
       }
     >
-      This page could not be shown. Either the connection dropped or something broke on our side.
+      We couldn’t show this page. Your connection dropped, or something broke on our side.
     </PlainPage>
   );
 }

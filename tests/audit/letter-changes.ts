@@ -62,7 +62,7 @@ export function letterChanges({ app, context, database }: TestShop, admin: Buyer
       return {
         send: () => call('PUT', '/api/settings/holdMinutes', { value: value + 1, version }),
         action: 'setting-changed',
-        subject: { kind: 'setting', _id: 'holdMinutes', name: 'How long goods are put aside' },
+        subject: { kind: 'setting', _id: 'holdMinutes', name: 'How long we hold items' },
         from: { value: `${value} minutes` },
         to: { value: `${value + 1} minutes` },
       };

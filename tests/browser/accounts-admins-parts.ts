@@ -14,7 +14,9 @@ export const goodPassword = 'shea from the north';
 export async function openAdmins(page: Page) {
   await page.goto('/admin/admins');
   await expect(page.getByRole('table', { name: 'Admins' })).toBeVisible();
-  await expect(page.getByRole('article', { name: 'Your second factor' })).toContainText('authent');
+  await expect(page.getByRole('article', { name: 'Your two-step sign-in' })).toContainText(
+    'authent',
+  );
 }
 
 export async function invite(request: APIRequestContext, email: string): Promise<string> {
@@ -38,7 +40,7 @@ export async function invitationFor(
   email: string,
   count = 1,
 ): Promise<string> {
-  const { text } = await letterTo(request, email, 'Run Taama with us', count);
+  const { text } = await letterTo(request, email, 'Join the Taama team', count);
   const path = /\/invitation\?token=[\w-]+/.exec(text)?.[0];
   if (!path) throw new Error('The letter has no link with a token');
   return path;

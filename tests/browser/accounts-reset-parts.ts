@@ -35,7 +35,7 @@ export async function tokenFor(
   customer: Account,
   count = 1,
 ): Promise<string> {
-  const subject = `Set a new password for ${shop.name}`;
+  const subject = `Reset your ${shop.name} password`;
   const { text } = await letterTo(request, customer.email, subject, count);
   const token = /\/confirm-password\?token=([\w-]+)/.exec(text)?.[1];
   if (!token) throw new Error('The letter has no link with a token');

@@ -15,11 +15,11 @@ export const told = (page: Page, text: string) =>
 /** Until everything of it is there. */
 export async function openUserPage(page: Page) {
   await page.goto('/userpage');
-  await expect(page.getByRole('list', { name: 'Open sessions' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Your devices' })).toBeVisible();
 }
 
 export function sessions(page: Page) {
-  return page.getByRole('list', { name: 'Open sessions' }).getByRole('listitem');
+  return page.getByRole('list', { name: 'Your devices' }).getByRole('listitem');
 }
 
 export async function statusOfLogIn(page: Page, { email, password }: Account): Promise<number> {

@@ -7,8 +7,8 @@ import { letterTo } from './setup/mailbox.ts';
 
 export const success =
   'Successfully subscribed to our newsletter! Check your email for confirmation.';
-export const welcome = `Welcome to the newsletter of ${shop.name}`;
-const asking = `Please confirm: the newsletter of ${shop.name}`;
+export const welcome = `Welcome to the ${shop.name} newsletter`;
+const asking = `Please confirm your ${shop.name} newsletter`;
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

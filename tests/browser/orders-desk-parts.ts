@@ -48,7 +48,7 @@ export async function openDeskOrder(
   await page.goto(`/admin/orders/${_id}`);
   await expect(page.getByRole('heading', { level: 2, name: shortId({ _id }) })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Record a transfer' })).toBeVisible();
-  await expect(page.getByText('Loading the letters...')).toHaveCount(0);
+  await expect(page.getByText('Loading emails...')).toHaveCount(0);
   return admin;
 }
 

@@ -161,7 +161,7 @@ export async function orderAgain(
 export async function openOrder(page: Page, customer: SignedIn, { _id }: WireOrder): Promise<void> {
   await signIn(page, customer);
   await page.goto(`/orders/${_id}`);
-  await expect(page.getByText('What you ordered')).toBeVisible();
+  await expect(page.getByText('Your items')).toBeVisible();
 }
 
 export async function payByCard(page: Page, { number, cvv } = goodCard): Promise<void> {
@@ -174,7 +174,7 @@ export async function payByCard(page: Page, { number, cvv } = goodCard): Promise
 export async function askOnPhone(page: Page, network: string, phone: string): Promise<void> {
   await page.getByRole('radio', { name: network }).check();
   await page.getByLabel('Phone number').fill(phone);
-  await page.getByRole('button', { name: 'Ask on the phone' }).click();
+  await page.getByRole('button', { name: 'Send prompt' }).click();
 }
 
 /** What the return page says: its heading, and within what it announces. */

@@ -123,11 +123,11 @@ export function returnRows(page: Page): Locator {
 }
 
 export function returnDialog(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Return something' });
+  return page.getByRole('dialog', { name: 'Return items' });
 }
 
 export async function openReturnForm(page: Page): Promise<Locator> {
-  await returnsCard(page).getByRole('button', { name: 'Return something' }).click();
+  await returnsCard(page).getByRole('button', { name: 'Return items' }).click();
   await expect(returnDialog(page)).toBeVisible();
   return returnDialog(page);
 }

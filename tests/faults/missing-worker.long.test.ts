@@ -37,7 +37,7 @@ test('when the only worker is killed, the process that serves pages tells the ow
   const told = (Date.now() - killedAt) / 1_000;
   const startedAt = Date.now();
   await startProcess(environment, ['--role=worker']);
-  await vi.waitFor(() => expect(said().join()).toContain('This is over: A worker'), {
+  await vi.waitFor(() => expect(said().join()).toContain('This problem is solved: A worker'), {
     timeout: 8 * minute,
     interval: 250,
   });

@@ -120,7 +120,7 @@ export const parts: readonly Part[] = [
         says: 'a link to sign-in',
         issue: 4,
         shownBy:
-          "src/features/accounts/shop/sign-up.spec.ts > the form > the link 'Sign in to an account you have' leads to /login",
+          "src/features/accounts/shop/sign-up.spec.ts > the form > the link 'Sign in to your account' leads to /login",
       },
       {
         says: 'a link back to home',

@@ -34,7 +34,7 @@ const admin = z.object({
 export type Admin = z.output<typeof admin>;
 
 const adminId = z.object({ id: z.uuid('is not the id of an admin') });
-const unknownAdmin = [404, 'This person is not an admin any more.'] as const;
+const unknownAdmin = [404, 'This person is no longer an admin.'] as const;
 
 export const listAdmins = {
   access: 'admin',
@@ -53,7 +53,7 @@ export const removeAdmin = {
   refusals: {
     ...signedOut,
     'unknown-admin': unknownAdmin,
-    'own-account': [409, 'Nobody can remove themselves. Another admin can do it.'],
+    'own-account': [409, 'You can’t remove yourself. Please ask another admin to do it.'],
   },
 } as const satisfies Contract;
 
@@ -67,8 +67,8 @@ export const liftSecondFactor = {
   refusals: {
     ...signedOut,
     'unknown-admin': unknownAdmin,
-    'own-account': [409, 'Your own second factor is switched off with your password and a code.'],
-    'second-factor-off': [409, 'This admin has no second factor.'],
+    'own-account': [409, 'To turn off your own two-step sign-in, use your password and a code.'],
+    'second-factor-off': [409, 'This admin does not use two-step sign-in.'],
   },
 } as const satisfies Contract;
 
@@ -83,7 +83,7 @@ const invitation = z.object({
 export type Invitation = z.output<typeof invitation>;
 
 const invitationId = z.object({ id: z.uuid('is not the id of an invitation') });
-const unknownInvitation = [404, 'This invitation is not open any more.'] as const;
+const unknownInvitation = [404, 'This invitation is no longer open.'] as const;
 const tooManyInvitations = [
   429,
   'Too many invitations were sent in the last hour. Please try again later.',
@@ -105,8 +105,8 @@ export const inviteAdmin = {
   answer: invitation,
   refusals: {
     ...signedOut,
-    'already-admin': [409, 'This address is an admin’s already.'],
-    'already-invited': [409, 'This address is invited already. You can send its letter again.'],
+    'already-admin': [409, 'This email already belongs to an admin.'],
+    'already-invited': [409, 'This email is already invited. You can send the invitation again.'],
     'too-many-invitations': tooManyInvitations,
   },
 } as const satisfies Contract;
@@ -142,7 +142,7 @@ const token = z
   );
 const wrongInvitation = [
   400,
-  'This invitation is not valid any more. Please ask for a new one.',
+  'This invitation is no longer valid. Please ask for a new one.',
 ] as const;
 
 const opened = z.object({
@@ -173,7 +173,7 @@ export const acceptInvitation = {
   answer: z.extend(said, { registration }),
   refusals: {
     'wrong-invitation': wrongInvitation,
-    'has-account': [409, 'This address has an account. Please accept with its password.'],
+    'has-account': [409, 'This email already has an account. Please accept with its password.'],
     'common-password': tooCommon,
     'admin-password': tooShortForAdmin,
     'code-just-sent': codeJustSent,
@@ -196,7 +196,7 @@ export const joinAsAdmin = {
     'slow-down': slowDown,
     'new-password-needed': [
       400,
-      `Whoever runs the shop needs a better password: ${accountRules.adminPasswordLength} characters or more, and none of the most used ones. Please choose a new one.`,
+      `Admins need a stronger password: at least ${accountRules.adminPasswordLength} characters, and not a common one. Please choose a new one.`,
     ],
     'common-password': tooCommon,
     'admin-password': tooShortForAdmin,

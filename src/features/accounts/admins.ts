@@ -42,7 +42,7 @@ export async function removeAdmin(context: CallContext, id: string) {
     const content: AdminRemovedLetter = { firstName: admin.firstName, at: at.toISOString() };
     const letter = { kind: 'admin-removed', identity: `admin-removed ${id} ${at.toISOString()}` };
     await letters.post(database, { ...letter, to: admin.email, content });
-    return accept({ message: 'This person is not an admin any more.' });
+    return accept({ message: 'This person is no longer an admin.' });
   });
 }
 
@@ -60,7 +60,7 @@ export async function liftSecondFactor(context: CallContext, id: string) {
       after: { secondFactor: false },
     });
     await tellOfSecondFactor(context, database, admin, { event: 'lifted' });
-    return accept({ message: 'The second factor of this admin is switched off.' });
+    return accept({ message: 'Two-step sign-in is now off for this admin.' });
   });
 }
 

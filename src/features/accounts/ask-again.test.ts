@@ -136,7 +136,7 @@ describe('typing the password again', () => {
     const elsewhere = await signInOwner(shop);
     later(11);
     expect((await prove({ password: ama.password })).body).toEqual({
-      message: 'Thank you. Please go on.',
+      message: 'Thank you.',
     });
     expect((await invite(elsewhere)).status).toBe(403);
     expect((await invite(ama)).status).toBe(201);

@@ -30,7 +30,9 @@ export async function changePassword(
     password: newPassword,
     keepSession: sessionId,
   });
-  return replaced ? accept({ message: 'Your password is changed.' }) : refuse('wrong-password');
+  return replaced
+    ? accept({ message: 'Your password has been changed.' })
+    : refuse('wrong-password');
 }
 
 interface Replacement {

@@ -88,7 +88,7 @@ describe('an account stays while', () => {
     const { buyer, name } = await paid();
     await isRefused(
       buyer,
-      `Order ${name} is being prepared for you. You can close the account when it has arrived.`,
+      `We are packing order ${name}. You can close the account when it has arrived.`,
     );
   });
 
@@ -119,7 +119,7 @@ describe('an account stays while', () => {
     const items = [{ productId: jar, quantity: 1 }];
     const path = `/api/orders/${orderId}/returns`;
     const { body } = await call('POST', path, { items, reason: 'Broken' }, buyer);
-    const says = `A return from order ${name} is not finished. You can close the account when it is finished.`;
+    const says = `Your return for order ${name} is not complete. You can close the account when it is complete.`;
     await isRefused(buyer, says);
     const answer = { approve: true, text: 'Send it.' };
     await call('PUT', `/api/returns/${body._id}/answer`, answer, admin);
@@ -129,7 +129,7 @@ describe('an account stays while', () => {
     expect((await call('POST', `/api/returns/${body._id}/refund`, {}, admin)).status).toBe(200);
     await isRefused(
       buyer,
-      `Money for order ${name} is on its way back to you. You can close the account when it has arrived.`,
+      `Your refund for order ${name} is on its way. You can close the account when it has arrived.`,
     );
     await finishRefunds();
     expect((await leave(buyer)).status).toBe(200);
@@ -139,13 +139,13 @@ describe('an account stays while', () => {
     const { buyer, name, orderId, paymentId } = await paid('cancelled');
     await isRefused(
       buyer,
-      `Money for order ${name} has not gone back to you yet. You can close the account when it has arrived.`,
+      `We have not refunded order ${name} yet. You can close the account when it has arrived.`,
     );
     const reason = 'The order was cancelled';
     await call('POST', `/api/payments/${paymentId}/refund`, { amount: 60.5, reason }, admin);
     await isRefused(
       buyer,
-      `Money for order ${name} is on its way back to you. You can close the account when it has arrived.`,
+      `Your refund for order ${name} is on its way. You can close the account when it has arrived.`,
     );
     await finishRefunds();
     expect(await orderOf(orderId)).toMatchObject({ payment: 'refunded' });
@@ -158,7 +158,7 @@ describe('an account stays while', () => {
     await call('POST', `/api/orders/${orderId}/transfers`, sent, admin);
     await isRefused(
       buyer,
-      `A part of order ${name} is paid. You can close the account when the rest is paid, or the part has gone back to you.`,
+      `Order ${name} is partly paid. You can close the account when the rest is paid, or we have refunded you.`,
     );
   });
 
@@ -171,7 +171,7 @@ describe('an account stays while', () => {
     expect(await settlePayment(context, order.reference)).toBe('review');
     await isRefused(
       order.buyer,
-      `We are looking at a payment for order ${order.name}. You can close the account when that is settled.`,
+      `We are checking a payment for order ${order.name}. You can close the account when we have sorted it out.`,
     );
   });
 
@@ -185,7 +185,7 @@ describe('an account stays while', () => {
     );
     await isRefused(
       buyer,
-      `A payment for order ${name} is disputed at your bank. You can close the account when that is decided.`,
+      `Your bank has a dispute open for order ${name}. You can close the account when the bank has decided.`,
     );
   });
 
@@ -198,7 +198,7 @@ describe('an account stays while', () => {
     await desk.setStatus(admin, second, 'processing');
     await isRefused(
       buyer,
-      `Order ${first.name} is on its way to you. Order ${orderName(second)} is being prepared for you. You can close the account when all of this is done.`,
+      `Order ${first.name} is on its way to you. We are packing order ${orderName(second)}. You can close the account when everything is complete.`,
     );
   });
 });
@@ -209,7 +209,7 @@ describe('a payment that nobody has heard of', () => {
     const { status, body } = await leave(buyer);
     expect([status, body.message]).toEqual([
       409,
-      `Order ${name} is being prepared for you. You can close the account when it has arrived.`,
+      `We are packing order ${name}. You can close the account when it has arrived.`,
     ]);
     expect(await orderOf(orderId)).toMatchObject({ payment: 'paid', email: buyer.email });
   });
@@ -220,7 +220,7 @@ describe('a payment that nobody has heard of', () => {
     const { status, body } = await leave(buyer);
     expect([status, body.message]).toEqual([
       409,
-      `The payment of order ${name} is still being checked. You can close the account when that is done, mostly within minutes.`,
+      `We are still checking your payment for order ${name}. You can close the account when we are done, usually within minutes.`,
     ]);
   });
 
@@ -415,7 +415,7 @@ describe('the desk', () => {
         {
           kind: 'on-its-way',
           orderId,
-          says: `Order ${name} is on its way. Set it to delivered when it has arrived.`,
+          says: `Order ${name} is on its way. Mark it as delivered once it arrives.`,
         },
       ],
       canClose: false,
@@ -457,7 +457,7 @@ describe('the desk', () => {
     expect([first.status, first.body.code, first.body.message]).toEqual([
       409,
       'money-open',
-      `Money for order ${name} is still here and would have to go back.`,
+      `Order ${name} still needs a refund.`,
     ]);
     expect((await close(buyer.id, { anyway: true })).status).toBe(200);
     const { rows } = await pool.query('SELECT after FROM audit_entry WHERE subject_id = $1', [

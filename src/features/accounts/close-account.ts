@@ -38,7 +38,7 @@ export async function deleteAccount(
     by: 'you',
   });
   if (closed === 'gone') return refuse('not-signed-in');
-  if (closed === 'closed') return accept({ message: 'Your account is deleted.' });
+  if (closed === 'closed') return accept({ message: 'Your account has been deleted.' });
   return refuse('not-finished', { details: { open: tellCustomer(closed) } });
 }
 

@@ -101,12 +101,12 @@ export const logIn = {
   status: 200,
   answer: signedIn,
   refusals: {
-    'wrong-password': [401, 'The email or the password is not right.'],
+    'wrong-password': [401, 'The email or password is not correct.'],
     // Carries `registration`: a person who knows an open attempt's password may finish it.
-    unverified: [403, 'Please verify your email address first, with the code that we sent you.'],
+    unverified: [403, 'Please verify your email first with the code we sent you.'],
     'slow-down': slowDown,
     // The password was right. Sent again with the code beside it, it signs in.
-    'second-factor': [401, 'Please enter the code of your authenticator app.'],
+    'second-factor': [401, 'Please enter the code from your authenticator app.'],
     'wrong-code': [401, wrongSecondCode],
     'too-many-codes': tooManySecondCodes,
   },
@@ -217,7 +217,7 @@ export const endSession = {
   params: z.object({ id: z.uuid('is not the id of a session') }),
   status: 200,
   answer: said,
-  refusals: { 'unknown-session': [404, 'This session has ended already.'] },
+  refusals: { 'unknown-session': [404, 'This device is already logged out.'] },
 } as const satisfies Contract;
 
 export const endAllSessions = {
@@ -256,6 +256,6 @@ export const deleteAccount = {
     'slow-down': slowDown,
     // A parcel, or money, is on its way.
     'not-finished': [409, '{open}'],
-    'admin-stays': [409, 'Whoever runs the shop cannot delete their own account.'],
+    'admin-stays': [409, 'Admins can’t delete their own account.'],
   },
 } as const satisfies Contract;

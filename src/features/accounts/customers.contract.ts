@@ -4,7 +4,7 @@ import { openMatterKinds } from './open-matters.rules.ts';
 import { said } from './parts.contract.ts';
 
 const customerId = z.object({ id: z.uuid('is not the id of a customer') });
-const unknownCustomer = { 'unknown-customer': [404, 'There is no such customer.'] } as const;
+const unknownCustomer = { 'unknown-customer': [404, 'We can’t find this customer.'] } as const;
 
 export const readCustomer = {
   access: 'admin',

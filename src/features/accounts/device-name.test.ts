@@ -22,8 +22,8 @@ test.each([
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
     'Firefox on Windows',
   ],
-  ['curl/8.0', 'An unknown device'],
-  ['', 'An unknown device'],
+  ['curl/8.0', 'Unknown device'],
+  ['', 'Unknown device'],
 ])('%s is %s', (agent, name) => {
   expect(deviceName(agent)).toBe(name);
 });

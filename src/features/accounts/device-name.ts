@@ -27,5 +27,5 @@ export function deviceName(agent: string): string {
     (names) => names.find(([pattern]) => pattern.test(agent))?.[1],
   );
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'An unknown device';
+  return browser ?? system ?? 'Unknown device';
 }

@@ -118,7 +118,7 @@ test('a network that asks too often is told so, for an account like for none', a
   expect(unknown.body).toEqual({
     code: 'too-many-from-network',
     message:
-      'Too many letters were asked for from your network in the last hour. Please try again later, or from another network.',
+      'Too many emails were requested from your network in the last hour. Please try again later, or use another network.',
   });
   expect([ofOwner.status, ofOwner.body]).toEqual([unknown.status, unknown.body]);
   expect(Number(unknown.headers['retry-after'])).toBeGreaterThan(0);

@@ -97,7 +97,7 @@ export async function withdrawInvitation(context: CallContext, id: string) {
       before: { until: formatMinute(invitation.expiresAt) },
       after: null,
     });
-    return accept({ message: 'The invitation is withdrawn.' });
+    return accept({ message: 'Invitation cancelled.' });
   });
 }
 

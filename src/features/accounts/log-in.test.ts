@@ -98,7 +98,7 @@ describe('logging in', () => {
     ];
     expect(wrong.status).toBe(401);
     expect(wrong.body).toEqual({
-      message: 'The email or the password is not right.',
+      message: 'The email or password is not correct.',
       code: 'wrong-password',
     });
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
@@ -124,7 +124,7 @@ describe('tries at a password', () => {
     expect(status).toBe(429);
     expect(headers['retry-after']).toBe('1');
     expect(body).toEqual({
-      message: 'Too many tries. Please wait a moment and try again.',
+      message: 'Too many attempts. Please wait a moment and try again.',
       code: 'slow-down',
     });
     later(1);
@@ -210,7 +210,7 @@ describe('somebody who never typed the code', () => {
     const { status, body } = await logIn({ email, password: 'harmattan dust' });
     expect(status).toBe(403);
     expect(body).toEqual({
-      message: 'Please verify your email address first, with the code that we sent you.',
+      message: 'Please verify your email first with the code we sent you.',
       code: 'unverified',
       registration: expect.any(String),
     });

@@ -26,7 +26,7 @@ export async function openAttempt(
     const attempt = { id: randomUUIDv7(), ...person };
     await insertRegistration(database, { ...attempt, at: context.clock() });
     await sendCode(context, database, attempt);
-    const message = 'We have sent a code to your email address.';
+    const message = 'We’ve sent a code to your email.';
     return accept({ message, registration: writeRegistration(context.secrets, attempt.id) });
   });
 }

@@ -30,7 +30,7 @@ export function needsAddress({ kind }: OpenMatter): boolean {
 export function tellCustomer(open: readonly OpenMatter[]): string {
   const [first, ...others] = open;
   if (!first) return '';
-  const until = others.length > 0 ? 'all of this is done' : forCustomer[first.kind].until;
+  const until = others.length > 0 ? 'everything is complete' : forCustomer[first.kind].until;
   const says = open.map(({ kind, orderId }) => forCustomer[kind].says(orderName(orderId)));
   return [...says, `You can close the account when ${until}.`].join(' ');
 }
@@ -41,7 +41,7 @@ export function tellDesk({ kind, orderId }: OpenMatter): string {
 
 const forCustomer: Record<OpenMatterKind, { says: (order: string) => string; until: string }> = {
   'to-send': {
-    says: (order) => `Order ${order} is being prepared for you.`,
+    says: (order) => `We are packing order ${order}.`,
     until: 'it has arrived',
   },
   'on-its-way': {
@@ -49,32 +49,32 @@ const forCustomer: Record<OpenMatterKind, { says: (order: string) => string; unt
     until: 'it has arrived',
   },
   return: {
-    says: (order) => `A return from order ${order} is not finished.`,
-    until: 'it is finished',
+    says: (order) => `Your return for order ${order} is not complete.`,
+    until: 'it is complete',
   },
   refund: {
-    says: (order) => `Money for order ${order} is on its way back to you.`,
+    says: (order) => `Your refund for order ${order} is on its way.`,
     until: 'it has arrived',
   },
   owed: {
-    says: (order) => `Money for order ${order} has not gone back to you yet.`,
+    says: (order) => `We have not refunded order ${order} yet.`,
     until: 'it has arrived',
   },
   paying: {
-    says: (order) => `The payment of order ${order} is still being checked.`,
-    until: 'that is done, mostly within minutes',
+    says: (order) => `We are still checking your payment for order ${order}.`,
+    until: 'we are done, usually within minutes',
   },
   review: {
-    says: (order) => `We are looking at a payment for order ${order}.`,
-    until: 'that is settled',
+    says: (order) => `We are checking a payment for order ${order}.`,
+    until: 'we have sorted it out',
   },
   dispute: {
-    says: (order) => `A payment for order ${order} is disputed at your bank.`,
-    until: 'that is decided',
+    says: (order) => `Your bank has a dispute open for order ${order}.`,
+    until: 'the bank has decided',
   },
   'part-paid': {
-    says: (order) => `A part of order ${order} is paid.`,
-    until: 'the rest is paid, or the part has gone back to you',
+    says: (order) => `Order ${order} is partly paid.`,
+    until: 'the rest is paid, or we have refunded you',
   },
   'to-pay': {
     says: (order) => `Order ${order} has arrived and is not paid yet.`,
@@ -84,16 +84,17 @@ const forCustomer: Record<OpenMatterKind, { says: (order: string) => string; unt
 
 const forDesk: Record<OpenMatterKind, (order: string) => string> = {
   'to-send': (order) => `Order ${order} is not sent yet. Send it or cancel it first.`,
-  'on-its-way': (order) => `Order ${order} is on its way. Set it to delivered when it has arrived.`,
+  'on-its-way': (order) => `Order ${order} is on its way. Mark it as delivered once it arrives.`,
   return: (order) =>
-    `A return from order ${order} is open, and can be finished without the account.`,
+    `A return for order ${order} is open. You can complete it without the account.`,
   refund: (order) =>
-    `Money for order ${order} is on its way back, and arrives without the account.`,
-  owed: (order) => `Money for order ${order} is still here and would have to go back.`,
+    `The refund for order ${order} is on its way. It arrives even without the account.`,
+  owed: (order) => `Order ${order} still needs a refund.`,
   paying: (order) =>
-    `A payment for order ${order} may still arrive. It then goes back by itself, if it came through the provider.`,
-  review: (order) => `A payment for order ${order} waits under Payments to look at.`,
-  dispute: (order) => `A payment for order ${order} is disputed at the bank.`,
-  'part-paid': (order) => `A part of order ${order} is paid and would have to go back.`,
-  'to-pay': (order) => `Order ${order} is delivered and not paid. You would not know by whom.`,
+    `A payment for order ${order} may still arrive. An online payment is then refunded automatically.`,
+  review: (order) => `A payment for order ${order} is under Payments to check.`,
+  dispute: (order) => `The bank has a dispute open for order ${order}.`,
+  'part-paid': (order) => `Order ${order} is partly paid and would need a refund.`,
+  'to-pay': (order) =>
+    `Order ${order} is delivered but not paid. You would no longer know who owes you.`,
 };

@@ -115,7 +115,7 @@ describe('sessions', () => {
         expiresAt: new Date(now.getTime() + 12 * 3_600_000).toISOString(),
         current: false,
       },
-      expect.objectContaining({ current: true, device: 'An unknown device' }),
+      expect.objectContaining({ current: true, device: 'Unknown device' }),
     ]);
   });
 
@@ -209,7 +209,7 @@ describe('an account', () => {
     const { status, body } = await leave('not that one');
     expect([status, body]).toEqual([
       400,
-      { message: 'That is not your password.', code: 'wrong-password' },
+      { message: 'That password is not correct.', code: 'wrong-password' },
     ]);
     expect(await stillIn(me.token)).toBe(true);
   });

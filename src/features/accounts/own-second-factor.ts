@@ -123,7 +123,7 @@ export async function switchOffSecondFactor(
       after: { secondFactor: false },
     });
     await tellOfSecondFactor(context, database, account, { event: 'off' });
-    return accept({ message: 'Your second factor is switched off.' });
+    return accept({ message: 'Two-step sign-in is now off.' });
   });
 }
 

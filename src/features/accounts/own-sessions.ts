@@ -19,16 +19,18 @@ export async function listSessions(context: CallContext) {
 
 export async function endSession(context: CallContext, id: string) {
   const ended = await context.sessions.end(context.pool, sessionOf(context).userId, id);
-  return ended ? accept({ message: 'The session has ended.' }) : refuse('unknown-session');
+  return ended
+    ? accept({ message: 'This device has been logged out.' })
+    : refuse('unknown-session');
 }
 
 export async function endAllSessions(context: CallContext) {
   await context.sessions.endAll(context.pool, sessionOf(context).userId);
-  return accept({ message: 'You are logged out everywhere.' });
+  return accept({ message: 'You’ve been logged out everywhere.' });
 }
 
 export async function logOut(context: CallContext) {
   const { id, userId } = sessionOf(context);
   await context.sessions.end(context.pool, userId, id);
-  return accept({ message: 'You are logged out.' });
+  return accept({ message: 'You’ve been logged out.' });
 }

@@ -22,7 +22,7 @@ const name = (missing: string) =>
       z.trim(),
       z.minLength(1, missing),
       atMost(nameLength),
-      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write the name on one line'),
+      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please enter the name on one line'),
     );
 
 export const names = {
@@ -48,9 +48,9 @@ export const ownPassword = z
 export const registration = z.string().check(z.maxLength(200, 'is not a registration'));
 
 export const wrongSecondCode =
-  'That code is not right, or was used before. Please wait for the next one.';
+  'That code is not correct or was already used. Please wait for the next one.';
 
-const missingSecondCode = 'Please enter the code of your authenticator app.';
+const missingSecondCode = 'Please enter the code from your authenticator app.';
 
 /** The code of the authenticator app, or a recovery code. */
 export const secondCode = z
@@ -73,11 +73,11 @@ export const tooCommon = [400, passwordTexts['common-password']] as const;
 export const tooShortForAdmin = [400, passwordTexts['admin-password']] as const;
 export const tooManyCodes = [
   429,
-  'Too many codes were sent to this address. Please wait a while, or contact support.',
+  'We’ve sent too many codes to this email. Please wait a while, or contact support.',
 ] as const;
 export const codeJustSent = [
   429,
-  `A code was sent a moment ago. Please wait ${secondsBetweenCodes === 60 ? 'a minute' : `${secondsBetweenCodes} seconds`} before asking for another.`,
+  `We’ve just sent you a code. Please wait ${secondsBetweenCodes === 60 ? 'a minute' : `${secondsBetweenCodes} seconds`} before asking for a new one.`,
 ] as const;
 export const tooBusy = [
   429,
@@ -85,13 +85,13 @@ export const tooBusy = [
 ] as const;
 export const tooManyFromNetwork = [
   429,
-  'Too many letters were asked for from your network in the last hour. Please try again later, or from another network.',
+  'Too many emails were requested from your network in the last hour. Please try again later, or use another network.',
 ] as const;
-export const slowDown = [429, 'Too many tries. Please wait a moment and try again.'] as const;
+export const slowDown = [429, 'Too many attempts. Please wait a moment and try again.'] as const;
 export const tooManySecondCodes = [
   429,
   'Too many wrong codes today. Please use a recovery code, or try again tomorrow.',
 ] as const;
-export const wrongPassword = [400, 'That is not your password.'] as const;
+export const wrongPassword = [400, 'That password is not correct.'] as const;
 /** The account was deleted after the guard had looked. */
 export const signedOut = { 'not-signed-in': [401, 'Please log in again.'] } as const;

@@ -16,7 +16,7 @@ export async function proveAgain(
 ) {
   return withProof(context, body, async (database) => {
     await context.sessions.noteProof(database, sessionOf(context).id);
-    return accept({ message: 'Thank you. Please go on.' });
+    return accept({ message: 'Thank you.' });
   });
 }
 

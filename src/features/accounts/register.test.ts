@@ -54,7 +54,7 @@ describe('registering', () => {
     const opened = await register();
     expect(opened.status).toBe(201);
     expect(opened.body).toEqual({
-      message: 'We have sent a code to your email address.',
+      message: 'We’ve sent a code to your email.',
       registration: expect.any(String),
     });
     expect(await accountsOf(email)).toBe(0);
@@ -109,7 +109,7 @@ describe('registering', () => {
     ['firstName', '', 'Please enter your first name'],
     ['firstName', undefined, 'Please enter your first name'],
     ['lastName', '  ', 'Please enter your last name'],
-    ['lastName', 'a\nb', 'Please write the name on one line'],
+    ['lastName', 'a\nb', 'Please enter the name on one line'],
     ['email', '', 'Please enter your email address'],
     ['email', 'efua', 'Please enter a valid email address'],
     ['email', 'efua@shop.example\r\nBcc: all@shop.example', 'Please enter a valid email address'],
@@ -308,7 +308,7 @@ describe('another code', () => {
     expect(status).toBe(429);
     expect(headers['retry-after']).toBe('15');
     expect(body.message).toBe(
-      'A code was sent a moment ago. Please wait a minute before asking for another.',
+      'We’ve just sent you a code. Please wait a minute before asking for a new one.',
     );
     later(15);
     expect((await resend()).status).toBe(200);

@@ -45,7 +45,7 @@ export async function resendCode(
     const refused = await refuseCode(context, database, attempt.email);
     if (refused) return refused;
     await sendCode(context, database, attempt);
-    return accept({ message: 'A new code is on its way.' });
+    return accept({ message: 'We’ve sent you a new code.' });
   });
 }
 

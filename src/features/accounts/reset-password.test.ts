@@ -157,7 +157,7 @@ describe('a link', () => {
     ['', 'Please enter a password'],
     [undefined, 'Please enter a password'],
     ['12345', 'Password must be at least 6 characters long'],
-    ['qwerty123', 'This password is among the most used ones. Please choose another.'],
+    ['qwerty123', 'This password is too common. Please choose another.'],
   ])('takes no password like %j, and stays good', async (password, message) => {
     await registerCustomer(shop, email);
     const token = await askedLink();

@@ -14,8 +14,8 @@ import {
 } from './parts.contract.ts';
 
 const wrongCode = [400, wrongSecondCode] as const;
-const isOn = [409, 'Your second factor is switched on already.'] as const;
-const isOff = [409, 'Your second factor is not switched on.'] as const;
+const isOn = [409, 'Two-step sign-in is already on.'] as const;
+const isOff = [409, 'Two-step sign-in is not on.'] as const;
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
@@ -23,7 +23,7 @@ const proofRefusals = {
   ...signedOut,
   'wrong-password': wrongPassword,
   'slow-down': slowDown,
-  'second-factor': [400, 'Please enter the code of your authenticator app.'],
+  'second-factor': [400, 'Please enter the code from your authenticator app.'],
   'wrong-code': wrongCode,
   'too-many-codes': tooManySecondCodes,
 } as const;
@@ -85,7 +85,7 @@ export const confirmSecondFactor = {
   refusals: {
     ...signedOut,
     'wrong-code': wrongCode,
-    'not-started': [409, 'Please begin again: there is nothing to confirm.'],
+    'not-started': [409, 'Please start the setup again.'],
     'second-factor-on': isOn,
   },
 } as const satisfies Contract;

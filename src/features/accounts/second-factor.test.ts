@@ -82,7 +82,7 @@ describe('setting it up', () => {
     expect((await mine('GET', '')).status).toBe(200);
     expect(await lastLetter()).toMatchObject({
       kind: 'second-factor',
-      subject: 'Your second factor for Taama is on',
+      subject: 'Two-step sign-in for Taama is on',
     });
   });
 
@@ -167,7 +167,7 @@ describe('signing in', () => {
     const asked = await logIn();
     expect([asked.status, asked.body]).toEqual([
       401,
-      { message: 'Please enter the code of your authenticator app.', code: 'second-factor' },
+      { message: 'Please enter the code from your authenticator app.', code: 'second-factor' },
     ]);
     expect(asked.headers['set-cookie']).toBeUndefined();
     expect(outcome(await logIn({ password: 'x', code: codeOf(secret) }))).toEqual([
@@ -205,7 +205,7 @@ describe('signing in', () => {
     expect((await logIn({ code: first })).status).toBe(200);
     expect(await lastLetter()).toMatchObject({
       subject: 'A recovery code was used for Taama',
-      html: expect.stringContaining('9 are left'),
+      html: expect.stringContaining('You have 9 left.'),
     });
     expect(outcome(await logIn({ code: first }))).toEqual([401, 'wrong-code']);
     const typed = second?.toUpperCase().replaceAll('-', ' ');
@@ -230,9 +230,9 @@ describe('signing in', () => {
   });
 
   test.each([
-    [7, 'Please enter the code of your authenticator app.'],
-    ['', 'Please enter the code of your authenticator app.'],
-    ['a'.repeat(41), 'That code is not right, or was used before. Please wait for the next one.'],
+    [7, 'Please enter the code from your authenticator app.'],
+    ['', 'Please enter the code from your authenticator app.'],
+    ['a'.repeat(41), 'That code is not correct or was already used. Please wait for the next one.'],
   ])('with %j is refused in words', async (code, message) => {
     expect((await logIn({ code })).body).toMatchObject({ message, field: 'code' });
   });
@@ -311,7 +311,7 @@ describe('what is on', () => {
     expect(outcome(await renew({ password, code: wrongFor(secret) }))).toEqual([400, 'wrong-code']);
     const { body } = await renew({ password, code: codeOf(secret) });
     expect(body.recoveryCodes).toHaveLength(10);
-    expect(await lastLetter()).toMatchObject({ subject: 'You have new recovery codes for Taama' });
+    expect(await lastLetter()).toMatchObject({ subject: 'New recovery codes for Taama' });
     expect(outcome(await logIn({ code: codes[0] }))).toEqual([401, 'wrong-code']);
     expect((await logIn({ code: body.recoveryCodes[9] })).status).toBe(200);
   });
@@ -322,7 +322,7 @@ describe('what is on', () => {
     const { password } = esi;
     expect(outcome(await off({ password, code: wrongFor(secret) }))).toEqual([400, 'wrong-code']);
     expect((await off({ password, code: codeOf(secret) })).status).toBe(200);
-    expect(await lastLetter()).toMatchObject({ subject: 'Your second factor for Taama is off' });
+    expect(await lastLetter()).toMatchObject({ subject: 'Two-step sign-in for Taama is off' });
     expect((await logIn()).status).toBe(200);
     expect(outcome(await off({ password, code: codeOf(secret) }))).toEqual([
       409,
@@ -353,7 +353,7 @@ describe('an admin who lost everything', () => {
     expect((await mine('GET', '')).status).toBe(401);
     expect((await logIn()).status).toBe(200);
     expect(await lastLetter()).toMatchObject({
-      subject: 'Your second factor for Taama was switched off',
+      subject: 'Your two-step sign-in for Taama was turned off',
     });
     const { rows } = await pool.query(
       `SELECT by_email AS by FROM audit_entry

@@ -213,7 +213,7 @@ test('a process that serves notices that the last worker is dead, and sends the 
   await first.beats.beat();
   await vi.waitFor(() => expect(mail.received).toHaveLength(1));
   const letter = readLetter(mail.received[0]?.raw ?? '');
-  expect(letter.text).toContain('Nothing was heard of a worker since 3 March 2026');
+  expect(letter.text).toContain('A worker was last seen on 3 March 2026');
   expect(letter.text.replaceAll(/\s+/g, ' ')).toContain('No worker runs.');
   await worker(successor, 1, 0);
   await second.beats.beat();

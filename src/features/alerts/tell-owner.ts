@@ -39,7 +39,7 @@ export async function tellOwner(
     content,
   });
   if (alertWebhook === null) return;
-  const text = over ? `Over: ${title}` : `${title}: ${says}`;
+  const text = over ? `Solved: ${title}` : `${title}: ${says}`;
   const id = randomUUIDv7();
   const body = JSON.stringify({
     id,

@@ -26,9 +26,9 @@ export function diskFull(
   return {
     kind: 'disk-full',
     at: hostname(),
-    title: 'A disk of the shop is nearly full',
+    title: 'A disk is nearly full',
     advice:
-      'Make room on it, or enlarge it. When it is full the database stops taking orders, and no backup can be made.',
+      'Please free some space or use a larger disk. When it is full, the shop can take no orders and make no backups.',
     patience: 0,
     async look() {
       for (const [what, folder] of await foldersOf(config)) {
@@ -66,7 +66,7 @@ export function backupOld(config: Ground): Watch[] {
     kind: 'backup-old',
     title: 'The last backup is older than a day',
     advice:
-      'The log says why the nightly backup failed. Make one by hand with “npm run backup”, and look whether the disk has room.',
+      'The log says why the nightly backup failed. Please make one with “npm run backup”, and check that the disk has room.',
     // The night's copy takes its time, and a shop that is new or was off makes one within an hour.
     patience: 2 * hour,
     async look({ clock }) {

@@ -11,7 +11,7 @@ export const workerMissing: Watch = {
   kind: 'worker-missing',
   title: 'A worker of the shop is missing',
   advice:
-    'Look at its machine and its log, and start it again. While no worker runs at all, the processes that serve pages send the letters, but payments are not looked up and goods stay put aside.',
+    'Please check its machine and its log, and start it again. While no worker runs, emails still go out, but payments are not checked and unpaid orders keep holding their items.',
   patience,
   async look({ pool, clock }: Context) {
     const { living, missing, gone } = judgeBeats(await selectBeats(pool), clock());
@@ -22,7 +22,7 @@ export const workerMissing: Watch = {
     if (latest) {
       const more = others.length > 0 ? `, and of ${others.length} more` : '';
       const since = `${formatMinute(latest.beatAt)}, Ghana time`;
-      return `Nothing was heard of a worker since ${since}${more}. ${runs(left)}`;
+      return `A worker was last seen on ${since}${more}. ${runs(left)}`;
     }
     return left === 0 ? runs(left) : undefined;
   },

@@ -140,7 +140,7 @@ describe('adding', () => {
     const { status, body } = await add(jar, { quantity: 2 });
     expect(status).toBe(409);
     expect(body).toEqual({
-      message: 'Only 5 of this can be bought right now.',
+      message: 'We only have 5 of this left.',
       code: 'not-enough',
       available: '5',
     });
@@ -180,7 +180,7 @@ describe('changing a quantity', () => {
 
   test('stops at what can be bought', async () => {
     await add(jar);
-    expect((await update(jar, 6)).body.message).toBe('Only 5 of this can be bought right now.');
+    expect((await update(jar, 6)).body.message).toBe('We only have 5 of this left.');
     expect((await update(jar, 5)).status).toBe(200);
   });
 

@@ -50,7 +50,7 @@ const product = z.object({ productId: z.uuid('is not the id of a product') });
 
 const notEnough = {
   'none-left': [409, 'This product is out of stock right now.'],
-  'not-enough': [409, 'Only {available} of this can be bought right now.'],
+  'not-enough': [409, 'We only have {available} of this left.'],
 } as const;
 
 export const readCart = {
@@ -67,7 +67,7 @@ export const addToCart = {
   body: z.optional(z.strictObject({ quantity: z._default(quantity, 1) })),
   status: 200,
   answer: cart,
-  refusals: { 'unknown-product': [404, 'There is no such product in the shop.'], ...notEnough },
+  refusals: { 'unknown-product': [404, 'We don’t have this product.'], ...notEnough },
 } as const satisfies Contract;
 
 export const updateCart = {

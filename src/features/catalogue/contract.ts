@@ -106,5 +106,5 @@ export const readProduct = {
   params: z.object({ idOrSlug: z.string() }),
   status: 200,
   answer: productDetails,
-  refusals: { 'unknown-product': [404, 'There is no such product in the shop.'] },
+  refusals: { 'unknown-product': [404, 'We don’t have this product.'] },
 } as const satisfies Contract;

@@ -49,7 +49,7 @@ export const listDeskProducts = {
   list: true,
 } as const satisfies Contract;
 
-const unknownProduct = { 'unknown-product': [404, 'There is no such product.'] } as const;
+const unknownProduct = { 'unknown-product': [404, 'We can’t find this product.'] } as const;
 
 const productId = z.object({ id: z.string() });
 
@@ -71,10 +71,10 @@ const name = z
     z.trim(),
     z.minLength(1, nameWords),
     z.maxLength(longestName, `The name is longer than ${longestName} characters.`),
-    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'The name has to be on one line.'),
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'The name must be on one line.'),
   );
 
-const priceWords = 'The price is a number of cedis with at most two decimals, such as 60.50.';
+const priceWords = 'Please enter the price in cedis, such as 60.50.';
 const mostPrice = pesewas(100_000_00);
 const price = z
   .string('Please enter a price.')
@@ -85,14 +85,14 @@ const cedis = z.pipe(
   moneyInForm(priceWords).check(
     z.refine(
       (amount: Pesewas) => amount <= mostPrice,
-      `The price is at most ${formatMoney(mostPrice)}.`,
+      `The price can be at most ${formatMoney(mostPrice)}.`,
     ),
   ),
 );
 
-const stockWords = 'The stock is a whole number from 0.';
+const stockWords = 'Please enter the stock as a whole number, 0 or more.';
 export const mostStock = 1_000_000;
-const tooMuchStock = `The stock is at most ${mostStock.toLocaleString('en-GB')}.`;
+const tooMuchStock = `The stock can be at most ${mostStock.toLocaleString('en-GB')}.`;
 const count = z.pipe(
   z.string(stockWords).check(z.regex(/^\d{1,7}$/, stockWords)),
   z.pipe(z.transform(Number), z.number().check(z.maximum(mostStock, tooMuchStock))),
@@ -149,7 +149,7 @@ export const addProduct = {
 } as const satisfies Contract;
 
 const changed = {
-  'changed-meanwhile': [409, 'Somebody has changed this product meanwhile.'],
+  'changed-meanwhile': [409, 'Somebody else has just changed this product.'],
 } as const;
 
 const version = z.pipe(
@@ -179,7 +179,7 @@ export const changeProduct = {
     ...pictureRefusals,
     'below-nothing': [
       409,
-      'Only {available} are left by now, so that many fewer is not possible. Please look at the stock again.',
+      'Only {available} are left now, so you can’t take away that many. Please check the stock again.',
     ],
   },
 } as const satisfies Contract;
@@ -210,10 +210,10 @@ export const correctStock = {
   summary: 'Adds to a product’s stock, or takes away from it, with a reason.',
   params: productId,
   body: z.strictObject({
-    quantity: z.int('Please enter by how many, as a whole number.').check(
+    quantity: z.int('Please enter a whole number.').check(
       z.minimum(-mostStock, 'That is too many.'),
       z.maximum(mostStock, 'That is too many.'),
-      z.refine((by) => by !== 0, 'Nothing would change.'),
+      z.refine((by) => by !== 0, 'Please enter more than 0.'),
     ),
     reason: z
       .string(reasonWords)
@@ -222,17 +222,14 @@ export const correctStock = {
         z.trim(),
         z.minLength(1, reasonWords),
         z.maxLength(longestReason, `Please write at most ${longestReason} characters.`),
-        z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write this on one line.'),
+        z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please enter this on one line.'),
       ),
   }),
   status: 200,
   answer: goods,
   refusals: {
     ...unknownProduct,
-    'below-nothing': [
-      409,
-      'Only {available} can be taken away: the rest is put aside for orders, or not there.',
-    ],
+    'below-nothing': [409, 'You can take away {available} at most. The rest is held for orders.'],
     'too-much-stock': [409, tooMuchStock],
   },
 } as const satisfies Contract;
@@ -281,8 +278,8 @@ export const addPicture = {
   refusals: {
     ...unknownProduct,
     ...pictureRefusals,
-    'same-picture': [409, 'The product has this picture already.'],
-    'too-many-pictures': [409, `A product has at most ${mostPictures} pictures.`],
+    'same-picture': [409, 'This product already has this picture.'],
+    'too-many-pictures': [409, `A product can have at most ${mostPictures} pictures.`],
   },
 } as const satisfies Contract;
 
@@ -299,7 +296,7 @@ export const arrangePictures = {
   answer: goods,
   refusals: {
     ...unknownProduct,
-    'other-pictures': [409, 'The pictures of this product have changed. Please look again.'],
+    'other-pictures': [409, 'The pictures of this product have just changed. Please check again.'],
   },
 } as const satisfies Contract;
 
@@ -311,6 +308,6 @@ export const removePicture = {
   answer: goods,
   refusals: {
     ...unknownProduct,
-    'unknown-picture': [404, 'The product has no such picture.'],
+    'unknown-picture': [404, 'This product doesn’t have that picture.'],
   },
 } as const satisfies Contract;

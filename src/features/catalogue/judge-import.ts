@@ -54,7 +54,7 @@ export function judgeRows(rows: GivenRow[], products: TransferRow[]): Judgement 
     lines.set(id, earlier ?? line);
     const row = byId.get(id);
     if (earlier) fault('id', `Line ${earlier} is about the same product.`);
-    else if (!row) fault('id', 'There is no product with this id. Leave it empty to add one.');
+    else if (!row) fault('id', 'No product has this id. Leave it empty to add a new one.');
     else judgeChange(judged, { line, goods, row });
   }
   return judged;
@@ -83,11 +83,11 @@ function faultOf(
   { stock }: WantedProduct,
 ): Omit<RowFault, 'line'> | undefined {
   if (version !== undefined && version !== row.version) {
-    const reason = `Somebody has changed this product since: it is version ${row.version} by now.`;
+    const reason = `Somebody has changed this product since: it is now version ${row.version}.`;
     return { column: columnNames.version, reason };
   }
   if (stock < 0) {
-    const reason = `Only ${row.onHand - row.reserved} are left by now, so that many fewer is not possible.`;
+    const reason = `Only ${row.onHand - row.reserved} are left now, so you can’t take away that many.`;
     return { column: columnNames.stock, reason };
   }
   if (row.reserved + stock > mostStock) {

@@ -9,12 +9,12 @@ export const pictureRefusals = {
   ],
   'not-a-picture': [
     400,
-    'This is no picture that the shop can read. JPEG, PNG, WebP, AVIF, HEIC, GIF, TIFF, BMP and SVG are.',
+    'We can’t read this picture. Please use JPEG, PNG, WebP, AVIF, HEIC, GIF, TIFF, BMP or SVG.',
   ],
-  'broken-picture': [400, 'This picture is damaged: it cannot be read to its end.'],
+  'broken-picture': [400, 'This picture file is damaged. Please choose another.'],
   'too-many-pixels': [400, 'The picture has more than 50 megapixels. Please choose a smaller one.'],
   'too-costly-picture': [
     400,
-    'This picture takes too long to draw. Please save it as JPEG or PNG and choose that.',
+    'This picture is too complex. Please save it as JPEG or PNG and choose that.',
   ],
 } as const;

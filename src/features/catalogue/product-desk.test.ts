@@ -37,14 +37,24 @@ test('two products of one name stand at different addresses', async () => {
 test.each([
   ['without a name', { name: ' ' }, 'name', 'Please enter a name.'],
   ['without a price', { price: '' }, 'price', 'Please enter a price.'],
-  ['with a negative price', { price: '-1' }, 'price', /number of cedis/],
-  ['with three decimals', { price: '1.005' }, 'price', /at most two decimals/],
-  ['with words for a price', { price: 'a lot' }, 'price', /number of cedis/],
+  ['with a negative price', { price: '-1' }, 'price', /price in cedis/],
+  ['with three decimals', { price: '1.005' }, 'price', /price in cedis/],
+  ['with words for a price', { price: 'a lot' }, 'price', /price in cedis/],
   ['with a price beyond reason', { price: '100000.01' }, 'price', /at most GH₵100,000/],
   ['without a category', { category: '' }, 'category', 'Please choose a category.'],
   ['with an unknown category', { category: 'Soap' }, 'category', /Soap is not a category/],
-  ['with a negative stock', { stock: '-1' }, 'stock', 'The stock is a whole number from 0.'],
-  ['with half a jar', { stock: '1.5' }, 'stock', 'The stock is a whole number from 0.'],
+  [
+    'with a negative stock',
+    { stock: '-1' },
+    'stock',
+    'Please enter the stock as a whole number, 0 or more.',
+  ],
+  [
+    'with half a jar',
+    { stock: '1.5' },
+    'stock',
+    'Please enter the stock as a whole number, 0 or more.',
+  ],
   ['with a field of its own', { owner: 'me' }, undefined, /owner is not something/],
 ])('a product %s is refused, and nothing is stored', async (_, fields, field, said) => {
   const before = await countProducts();
@@ -129,7 +139,7 @@ test('a sale does not make an open form a stale one', async () => {
   expect((await changeProductAsAdmin(body._id, { price: '65', version: '1' })).status).toBe(200);
 });
 
-test('what is put aside for orders cannot be taken off the stock', async () => {
+test('what is held for orders cannot be taken off the stock', async () => {
   const { body } = await addProductAsAdmin({ stock: '5' });
   await pool.query('UPDATE catalogue_product SET reserved = 4 WHERE id = $1', [body._id]);
   const form = await changeProductAsAdmin(body._id, { stock: '0', stockSeen: '5', version: '1' });
@@ -137,7 +147,7 @@ test('what is put aside for orders cannot be taken off the stock', async () => {
   const correction = { quantity: -2, reason: 'Damaged' };
   const corrected = await call('POST', `/api/products/${body._id}/stock`, correction);
   expect(corrected).toMatchObject({ status: 409, body: { code: 'below-nothing' } });
-  expect(corrected.body.message).toContain('Only 1 can be taken away');
+  expect(corrected.body.message).toContain('You can take away 1 at most');
   expect(await desk.stockOf(body._id)).toEqual({ onHand: 5, reserved: 4 });
 });
 

@@ -72,7 +72,7 @@ const fileRow = z.object({
   ...productFields,
   id: orEmpty(
     z.pipe(
-      z.uuid('This is not an id of a product. Leave it empty to add one.'),
+      z.uuid('This is not a product id. Leave it empty to add a new one.'),
       z.transform((id) => id.toLowerCase()),
     ),
   ),

@@ -145,7 +145,7 @@ test.each(['nothing', randomUUIDv7(), "'--", '%F0%9F%A7%B4'])('%s is no product'
   const response = await app.inject(`/api/products/${slug}`);
   expect(response.statusCode).toBe(404);
   expect(response.json()).toEqual({
-    message: 'There is no such product in the shop.',
+    message: 'We don’t have this product.',
     code: 'unknown-product',
   });
 });

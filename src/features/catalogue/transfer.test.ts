@@ -172,7 +172,7 @@ describe('an import', () => {
     await done(rowOf({ ...own, stock: '15' }));
     expect((await readDeskProduct(body._id)).body).toMatchObject({ stock: 12, version: 1 });
     const tooFew = await refused(rowOf({ ...own, stock: '0', 'stock at export': '13' }));
-    expect(tooFew).toContain('Only 12 are left by now');
+    expect(tooFew).toContain('Only 12 are left now');
   });
 
   test('of an old file is refused with the row: it does not undo what was changed since', async () => {
@@ -182,7 +182,7 @@ describe('an import', () => {
     expect((await looked(file)).body).toMatchObject({ changed: { total: 1 } });
     await changeProductAsAdmin(body._id, { price: '70' });
     expect(await refused(file)).toBe(
-      'Nothing was imported. Line 2, version: Somebody has changed this product since: it is version 2 by now.',
+      'Nothing was imported. Line 2, version: Somebody has changed this product since: it is now version 2.',
     );
     expect((await readDeskProduct(body._id)).body.price).toBe(70);
     const { version: _, ...without } = own;
@@ -202,7 +202,7 @@ describe('an import', () => {
     await expect.poll(waiting).toBe(1);
     await other.query('COMMIT');
     other.release();
-    expect((await importing).body.message).toContain('it is version 2 by now');
+    expect((await importing).body.message).toContain('it is now version 2');
     expect((await readDeskProduct(body._id)).body.price).toBe(60.5);
   });
 
@@ -267,9 +267,13 @@ describe('a dry run', () => {
       total: 5,
       items: [
         { line: 2, column: 'name', reason: 'Please enter a name.' },
-        { line: 2, column: 'price', reason: expect.stringContaining('at most two decimals') },
+        { line: 2, column: 'price', reason: expect.stringContaining('the price in cedis') },
         { line: 2, column: 'category', reason: 'Soap is not a category of the shop.' },
-        { line: 2, column: 'stock', reason: 'The stock is a whole number from 0.' },
+        {
+          line: 2,
+          column: 'stock',
+          reason: 'Please enter the stock as a whole number, 0 or more.',
+        },
         { line: 4, column: 'id', reason: 'Line 3 is about the same product.' },
       ],
     });
@@ -315,17 +319,17 @@ describe('nothing is stored, and the reason is told, of a file', () => {
     [
       'with a negative price',
       rowOf({ ...good, price: '-1' }),
-      'Line 2, price: The price is a number of cedis',
+      'Line 2, price: Please enter the price in cedis',
     ],
     [
       'with three decimals',
       rowOf({ ...good, price: '1.005' }),
-      'Line 2, price: The price is a number of cedis with at most two decimals',
+      'Line 2, price: Please enter the price in cedis',
     ],
     [
       'with a decimal comma',
       rowOf({ ...good, price: '1,50' }),
-      'Line 2, price: The price is a number of cedis',
+      'Line 2, price: Please enter the price in cedis',
     ],
     [
       'with an unknown category',
@@ -335,7 +339,7 @@ describe('nothing is stored, and the reason is told, of a file', () => {
     [
       'with half a jar',
       rowOf({ ...good, stock: '1.5' }),
-      'Line 2, stock: The stock is a whole number from 0.',
+      'Line 2, stock: Please enter the stock as a whole number, 0 or more.',
     ],
     [
       'with a word for archived',
@@ -345,12 +349,12 @@ describe('nothing is stored, and the reason is told, of a file', () => {
     [
       'with an id that is none',
       rowOf({ ...good, id: '7' }),
-      'Line 2, id: This is not an id of a product.',
+      'Line 2, id: This is not a product id.',
     ],
     [
       'with an unknown id',
       rowOf({ ...good, id: randomUUID() }),
-      'Line 2, id: There is no product with this id.',
+      'Line 2, id: No product has this id.',
     ],
   ])('%s', async (_, file, reason) => {
     const before = await contents();

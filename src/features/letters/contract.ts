@@ -68,7 +68,7 @@ export const readLetter = {
   params: z.object({ id: z.uuid() }),
   status: 200,
   answer: wholeLetter,
-  refusals: { 'unknown-letter': [404, 'There is no such letter.'] },
+  refusals: { 'unknown-letter': [404, 'We can’t find this email.'] },
 } as const satisfies Contract;
 
 export const previewLetters = {
@@ -110,11 +110,11 @@ export const sendLetterAgain = {
   status: 200,
   answer: z.object({ message: z.string() }),
   refusals: {
-    'unknown-letter': [404, 'There is no such letter.'],
+    'unknown-letter': [404, 'We can’t find this email.'],
     'held-secret': [
       409,
-      'This letter held a code or a link for its reader alone, which is not kept. They can ask for a new one.',
+      'This email held a private code or link, which we don’t keep. They can ask for a new one.',
     ],
-    'on-its-way': [409, 'This letter is being sent again already.'],
+    'on-its-way': [409, 'This email is already being sent again.'],
   },
 } as const satisfies Contract;

@@ -12,15 +12,15 @@ const late = 10 * minute;
  */
 export const lettersLate: Watch = {
   kind: 'letters-late',
-  title: 'Letters are not going out',
+  title: 'Emails are not being sent',
   advice:
-    'Look whether the mail server answers, whether its password still holds, and whether a worker runs. Your desk says what the mail server answered.',
+    'Please check that the mail server answers, that its password is still valid, and that a worker is running. Your dashboard shows what the mail server said.',
   patience: 0,
   async look({ pool, clock }: Context) {
     const now = clock().getTime();
     const { letters, oldest } = await findLateLetters(pool, new Date(now - late));
     if (oldest === null) return undefined;
-    const waits = letters === 1 ? 'One letter waits' : `${letters} letters wait`;
+    const waits = letters === 1 ? 'One email is waiting' : `${letters} emails are waiting`;
     const minutes = Math.floor((now - oldest.getTime()) / minute);
     return `${waits}, ${letters === 1 ? 'for' : 'the oldest for'} ${minutes} minutes.`;
   },

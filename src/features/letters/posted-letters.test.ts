@@ -152,7 +152,7 @@ test('a letter that was sent is sent again as a letter of its own, and the log s
   await post('ama@shop.example');
   const [first] = await sent('', 1);
   now = new Date(now.getTime() + hour);
-  expect((await again(first?._id)).body).toEqual({ message: 'The letter is on its way again.' });
+  expect((await again(first?._id)).body).toEqual({ message: 'We’re sending the email again.' });
   const [copy, original] = await sent('', 2);
   expect(original).toEqual({ ...first, sentAgainAt: now.toISOString() });
   expect(copy).toMatchObject({ to: 'ama@shop.example', createdAt: now.toISOString() });
@@ -202,7 +202,7 @@ test('who presses twice sends one letter', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'on-its-way',
-    message: 'This letter is being sent again already.',
+    message: 'This email is already being sent again.',
   });
   expect(await list()).toHaveLength(2);
 });

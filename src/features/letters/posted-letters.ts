@@ -73,7 +73,7 @@ export async function sendLetterAgain(
   if (done === 'unknown') return refuse('unknown-letter');
   if (typeof done === 'string') return refuse(done);
   log.info({ letterId: id, ...done, by }, 'A letter is sent again');
-  return accept({ message: 'The letter is on its way again.' });
+  return accept({ message: 'We’re sending the email again.' });
 }
 
 async function writeAgain(

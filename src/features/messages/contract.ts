@@ -30,7 +30,7 @@ const said = z.object({ message: z.string() });
 
 const id = z.object({ id: z.uuid('is not the id of a message') });
 
-const unknownMessage = { 'unknown-message': [404, 'There is no such message.'] } as const;
+const unknownMessage = { 'unknown-message': [404, 'We can’t find this message.'] } as const;
 
 export const sendMessage = {
   access: 'visitor',
@@ -114,7 +114,7 @@ export const replyToMessage = {
         present(noReply),
         z.maxLength(
           messageLength,
-          `Please write at most ${messageLength} characters, and send the rest as a second reply.`,
+          `Please write at most ${messageLength} characters, and send the rest in a second reply.`,
         ),
       ),
     subject: z.optional(
@@ -130,7 +130,7 @@ export const replyToMessage = {
 
 export const markMessageRead = {
   access: 'admin',
-  summary: 'The message is not new any more.',
+  summary: 'Marked as read.',
   params: id,
   status: 200,
   answer: said,

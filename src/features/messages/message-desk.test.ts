@@ -121,7 +121,7 @@ describe('a deletion', () => {
     for (const { status, body } of answers) {
       expect([status, body]).toEqual([
         404,
-        { message: 'There is no such message.', code: 'unknown-message' },
+        { message: 'We can’t find this message.', code: 'unknown-message' },
       ]);
     }
     expect(await repliesTo(email)).toEqual([]);

@@ -57,7 +57,7 @@ function presentMessage(
 
 export async function markMessageRead({ pool, clock }: CallContext, id: string) {
   const found = await markRead(pool, id, clock());
-  return found ? accept({ message: 'The message is read.' }) : refuse('unknown-message');
+  return found ? accept({ message: 'Marked as read.' }) : refuse('unknown-message');
 }
 
 export async function deleteMessage(context: CallContext, id: string) {
@@ -67,7 +67,7 @@ export async function deleteMessage(context: CallContext, id: string) {
     if (!found || found.deleted) return refuse('unknown-message');
     await setDeleted(database, id, clock());
     await note(context, database, { id, ...found }, 'message-deleted');
-    return accept({ message: 'The message is deleted.' });
+    return accept({ message: 'Message deleted.' });
   });
 }
 
@@ -80,7 +80,7 @@ export async function restoreMessage(context: CallContext, id: string) {
       await setDeleted(database, id, null);
       await note(context, database, { id, ...found }, 'message-restored');
     }
-    return accept({ message: 'The message is back.' });
+    return accept({ message: 'Message restored.' });
   });
 }
 

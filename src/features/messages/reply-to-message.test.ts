@@ -106,12 +106,12 @@ describe('a reply', () => {
     [
       'too long',
       { replyMessage: 'a'.repeat(5_001) },
-      'Please write at most 5000 characters, and send the rest as a second reply.',
+      'Please write at most 5000 characters, and send the rest in a second reply.',
     ],
     [
       'under too long a subject',
       { replyMessage: 'Yes.', subject: 'a'.repeat(201) },
-      'Please write the subject in at most 200 characters.',
+      'Please use at most 200 characters for the subject.',
     ],
     [
       'to somebody else',

@@ -78,7 +78,7 @@ test.each(inquiryTypes)('an inquiry can be of the type %s', async (inquiryType) 
 describe('what is refused, with its sentence and before anything is kept', () => {
   const missing = 'Please fill in all required fields.';
   const noEmail = 'Please enter a valid email address.';
-  const oneLineName = 'Please write your name on one line.';
+  const oneLineName = 'Please enter your name on one line.';
 
   test.each([
     ['full name', 'fullName', ['', undefined, null, ' \n ', '\u200b']],
@@ -104,24 +104,24 @@ describe('what is refused, with its sentence and before anything is kept', () =>
       '121 characters',
       'fullName',
       'a'.repeat(121),
-      'Please write your name in at most 120 characters.',
+      'Please use at most 120 characters for your name.',
     ],
     [
       '201 characters',
       'subject',
       'a'.repeat(201),
-      'Please write the subject in at most 200 characters.',
+      'Please use at most 200 characters for the subject.',
     ],
     [
       '5,001 characters',
       'message',
       'a'.repeat(5_001),
-      'Please write at most 5000 characters, and send the rest as a second message.',
+      'Please write at most 5000 characters, and send the rest in a second message.',
     ],
     ['two lines', 'fullName', 'Efua\nMensah', oneLineName],
     ['a line separator', 'fullName', 'Efua\u2028Mensah', oneLineName],
     ['a zero byte', 'fullName', 'Efua\u0000Mensah', oneLineName],
-    ['two lines', 'subject', 'Where\r\nis it?', 'Please write the subject on one line.'],
+    ['two lines', 'subject', 'Where\r\nis it?', 'Please enter the subject on one line.'],
     ['a number', 'website', 5, 'website: Invalid input: expected string, received number'],
     ['a field more', 'role', 'admin', 'role is not something this call knows.'],
   ])('%s as %s', async (_, field, value, message) => {
@@ -143,10 +143,10 @@ describe('the letters', () => {
     expect(more).toEqual([]);
     expect(letter).toMatchObject({
       kind: 'message-received',
-      subject: `We have your message to ${brand.name}`,
+      subject: 'We’ve got your message',
     });
     expect(letter?.html).toContain(
-      `It came on ${formatMinute(now)}, Ghana time, and is about: Order Support.`,
+      `We received it on ${formatMinute(now)}, Ghana time. Inquiry type: Order Support.`,
     );
     expect(letter?.raw).toContain(`Reply-To: ${brand.supportEmails[0]}`);
   });
@@ -200,7 +200,7 @@ describe('limits', () => {
       429,
       {
         ...untold,
-        message: 'Too many messages came from this email address. Please wait a while, or call us.',
+        message: 'We’ve had too many messages from this email. Please wait a while, or call us.',
       },
     ]);
     expect(headers['retry-after']).toBe('3000');
@@ -245,7 +245,7 @@ describe('limits', () => {
     expect([status, body]).toEqual([
       429,
       {
-        message: 'Too many messages came from your network. Please wait a while, or call us.',
+        message: 'We’ve had too many messages from your network. Please wait a while, or call us.',
         code: 'too-many-from-network',
       },
     ]);

@@ -50,7 +50,7 @@ async function asked(): Promise<string> {
 }
 
 const wrong = {
-  message: 'This link is not valid, or no longer. Please subscribe again to get a new one.',
+  message: 'This link is no longer valid. Please subscribe again to get a new one.',
   code: 'wrong-link',
 };
 

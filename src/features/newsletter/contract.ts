@@ -28,7 +28,7 @@ export const subscribe = {
     ...signedOut,
     'too-many-letters': [
       429,
-      'We have written to you several times already. Please look among your unwanted mail too, or try again later.',
+      'We’ve already emailed you several times. Please check your spam folder, or try again later.',
     ],
   },
 } as const satisfies Contract;
@@ -40,10 +40,7 @@ export const confirmSubscription = {
   status: 200,
   answer: said,
   refusals: {
-    'wrong-link': [
-      400,
-      'This link is not valid, or no longer. Please subscribe again to get a new one.',
-    ],
+    'wrong-link': [400, 'This link is no longer valid. Please subscribe again to get a new one.'],
   },
 } as const satisfies Contract;
 
@@ -56,7 +53,7 @@ export const unsubscribe = {
   refusals: {
     'wrong-link': [
       400,
-      'This link is not valid. Please open the one in the newest letter, or write to us.',
+      'This link is not valid. Please use the one in our newest email, or write to us.',
     ],
   },
 } as const satisfies Contract;
@@ -84,5 +81,5 @@ export const endSubscription = {
   params: z.object({ id: z.uuid('is not the id of a subscription') }),
   status: 200,
   answer: said,
-  refusals: { 'unknown-subscription': [404, 'There is no such subscription.'] },
+  refusals: { 'unknown-subscription': [404, 'We can’t find this subscription.'] },
 } as const satisfies Contract;

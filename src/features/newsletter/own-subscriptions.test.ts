@@ -74,7 +74,7 @@ describe('the own subscriptions', () => {
     const own = (await mine()).find(({ email }: { email: string }) => email === me.email);
     for (const _ of [1, 2]) {
       const { status, body } = await end(own._id);
-      expect([status, body]).toEqual([200, { message: 'The subscription has ended.' }]);
+      expect([status, body]).toEqual([200, { message: 'You’ve been unsubscribed.' }]);
     }
     expect(await mine()).toMatchObject([{ email: `home${counted}@elsewhere.example` }]);
   });
@@ -86,7 +86,7 @@ describe('the own subscriptions', () => {
     const unknown = await end(randomUUIDv7());
     expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
     expect(unknown.body).toEqual({
-      message: 'There is no such subscription.',
+      message: 'We can’t find this subscription.',
       code: 'unknown-subscription',
     });
     expect((await end(id, {})).status).toBe(401);

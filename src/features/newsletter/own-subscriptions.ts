@@ -22,7 +22,7 @@ export async function endSubscription(context: CallContext, id: string) {
   const { pool, clock } = context;
   const ended = await endOwn(pool, { accountId: sessionOf(context).userId, id, at: clock() });
   return ended > 0
-    ? accept({ message: 'The subscription has ended.' })
+    ? accept({ message: 'You’ve been unsubscribed.' })
     : refuse('unknown-subscription');
 }
 

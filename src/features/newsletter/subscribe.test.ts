@@ -152,7 +152,7 @@ describe('another address', () => {
       expect(headers['retry-after']).toBe(String(24 * 3_600 - 120));
       expect(body).toEqual({
         message:
-          'We have written to you several times already. Please look among your unwanted mail too, or try again later.',
+          'We’ve already emailed you several times. Please check your spam folder, or try again later.',
         code: 'too-many-letters',
       });
     }

@@ -28,7 +28,7 @@ const press = (token: unknown) => call('POST', '/api/newsletter/unsubscribe', { 
 const runningOf = async (who = me) =>
   (await call('GET', '/api/newsletter/mine', undefined, who)).body as { email: string }[];
 const urlencoded = 'application/x-www-form-urlencoded';
-const done = 'You are unsubscribed. No more newsletters will come.';
+const done = 'You’ve been unsubscribed. We won’t send you the newsletter again.';
 
 /** Posts what the reader's mail program does, without any session. */
 async function oneClick(url: URL, body: string, type = urlencoded) {
@@ -124,7 +124,7 @@ describe('one-click unsubscribe', () => {
       const { status, text } = await oneClick(url, 'List-Unsubscribe=One-Click');
       expect([status, text]).toEqual([
         400,
-        'This link is not valid. Please open the one in the newest letter, or write to us.\n',
+        'This link is not valid. Please use the one in our newest email, or write to us.\n',
       ]);
       expect(await runningOf()).toHaveLength(1);
     },
@@ -156,8 +156,7 @@ describe('the button on the page', () => {
       const { status, body } = await press(token);
       expect(status).toBe(400);
       expect(body).toEqual({
-        message:
-          'This link is not valid. Please open the one in the newest letter, or write to us.',
+        message: 'This link is not valid. Please use the one in our newest email, or write to us.',
         code: 'wrong-link',
       });
     },

@@ -11,5 +11,5 @@ export async function unsubscribe(
   const id = readToken(secrets, 'unsubscribe', token);
   if (!id) return refuse('wrong-link');
   await endForReaderOf(pool, id, clock());
-  return accept({ message: 'You are unsubscribed. No more newsletters will come.' });
+  return accept({ message: 'You’ve been unsubscribed. We won’t send you the newsletter again.' });
 }

@@ -12,7 +12,7 @@ import { orderRules, paymentStates, statuses } from './rules.ts';
 
 const changedOften = [
   429,
-  'You have changed your orders very often in the last hour. Please wait a little, or contact us: we are glad to help.',
+  'You’ve changed your orders very often in the last hour. Please wait a little, or contact us: we’re happy to help.',
 ] as const;
 
 const missing = 'Please fill in all required shipping information.';
@@ -25,7 +25,7 @@ const required = (most: number) =>
       z.trim(),
       z.minLength(1, missing),
       atMost(most),
-      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write this on one line'),
+      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please enter this on one line'),
     );
 
 const phone = z.pipe(
@@ -33,7 +33,7 @@ const phone = z.pipe(
   z.transform((typed, context) => {
     const read = readPhone(typed);
     if (read) return read;
-    const message = 'Please enter a phone number of Ghana, such as 024 123 4567.';
+    const message = 'Please enter a Ghana phone number, such as 024 123 4567.';
     context.issues.push({ code: 'custom', message, input: typed });
     return z.NEVER;
   }),
@@ -57,7 +57,7 @@ const note = (most: number) =>
       wellFormed,
       z.trim(),
       atMost(most),
-      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write this on one line'),
+      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please enter this on one line'),
     );
 
 const optional = z
@@ -65,15 +65,15 @@ const optional = z
   .check(
     z.trim(),
     atMost(200),
-    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please write this on one line'),
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please enter this on one line'),
   );
 
 /** The shop delivers within Ghana. A call may omit the region; the shop's form asks for it. */
 export const shippingAddress = z.strictObject({
   street: required(200),
   city: required(100),
-  region: z.optional(z.enum(regions, 'Please choose a region of Ghana.')),
-  country: z.optional(z.literal('Ghana', 'We deliver only within Ghana.')),
+  region: z.optional(z.enum(regions, 'Please choose your region.')),
+  country: z.optional(z.literal('Ghana', 'We only deliver within Ghana.')),
   phone,
   digitalAddress: z.optional(digitalAddress),
   landmark: z.optional(optional),
@@ -160,7 +160,7 @@ export const listedOrder = z.object({ ...told, phone: z.string(), region: z.null
 
 export type ListedOrder = z.output<typeof listedOrder>;
 
-const unknownOrder = { 'unknown-order': [404, 'There is no such order.'] } as const;
+const unknownOrder = { 'unknown-order': [404, 'We can’t find this order.'] } as const;
 
 export const placeOrder = {
   access: 'customer',
@@ -187,20 +187,20 @@ export const placeOrder = {
   status: 201,
   answer: order,
   refusals: {
-    'unknown-customer': [404, 'There is no such customer.'],
+    'unknown-customer': [404, 'We can’t find this customer.'],
     'empty-cart': [400, 'Your cart is empty. Please add items before making payment.'],
-    'cart-changed': [409, 'Your cart has changed. Please look at it again before you pay.'],
-    'price-changed': [409, 'The price of {product} has changed. Please look at your cart again.'],
-    gone: [409, '{product} is no longer in the shop. Please take it out of your cart.'],
-    'none-left': [409, '{product} is sold out. Please take it out of your cart.'],
-    'not-enough': [409, 'There is not enough of {product} any more: {available} can be bought.'],
+    'cart-changed': [409, 'Your cart has changed. Please check it again before you pay.'],
+    'price-changed': [409, 'The price of {product} has changed. Please check your cart again.'],
+    gone: [409, 'We no longer sell {product}. Please remove it from your cart.'],
+    'none-left': [409, '{product} is sold out. Please remove it from your cart.'],
+    'not-enough': [409, 'We only have {available} of {product} left. Please take fewer.'],
     'being-paid': [
       409,
-      'The payment of your last order is still being checked. Please try again in a minute.',
+      'We are still checking the payment for your last order. Please try again in a minute.',
     ],
     'too-many-orders': [
       429,
-      'You have placed many orders today that are not paid yet. Please pay one of them on its page, or contact us: we are glad to help.',
+      'You have several unpaid orders from today. Please pay for one of them first, or contact us: we’re happy to help.',
     ],
     'too-many-tries': changedOften,
     'other-request': [422, 'This Idempotency-Key was used for another order.'],
@@ -240,13 +240,13 @@ export const cancelOrder = {
   answer: order,
   refusals: {
     ...unknownOrder,
-    'too-late': [409, 'This order can no longer be cancelled here. Please contact us.'],
+    'too-late': [409, 'You can no longer cancel this order here. Please contact us.'],
     'too-many-tries': changedOften,
     'being-paid': [
       409,
-      'The payment of this order is still being checked. Please try again in a minute.',
+      'We are still checking the payment for this order. Please try again in a minute.',
     ],
-    'in-review': [409, '{why} Until then it cannot be cancelled.'],
+    'in-review': [409, '{why} Until then you can’t cancel it.'],
   },
 } as const satisfies Contract;
 
@@ -271,16 +271,10 @@ export const changeStatus = {
   answer: order,
   refusals: {
     ...unknownOrder,
-    'not-enough': [
-      409,
-      'The order cannot be opened again: of {product} there are only {available} left.',
-    ],
-    'discount-gone': [
-      409,
-      'The order cannot be opened again: its discount has been used by another order.',
-    ],
+    'not-enough': [409, 'You can’t reopen this order: only {available} of {product} are left.'],
+    'discount-gone': [409, 'You can’t reopen this order: its discount was used for another order.'],
     // Carries `unpaid` too.
     'not-paid': [409, '{says}'],
-    'refund-now': [409, 'This order is paid. Send the money back now?'],
+    'refund-now': [409, 'This order is paid. Refund it now?'],
   },
 } as const satisfies Contract;

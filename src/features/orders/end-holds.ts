@@ -25,7 +25,7 @@ async function tryToEnd(context: Context, orderId: string): Promise<void> {
     await endHold(context, orderId);
     if (before) await endFailure(context, context.pool, which);
   } catch (error) {
-    const deed = 'put back the goods of this unpaid order';
+    const deed = 'return the items of this unpaid order to stock';
     const about = { subjectId: orderId, reference: orderId };
     await noteFailure(context, error, { ...which, ...about, deed });
   }

@@ -28,7 +28,7 @@ export async function noteReturnedMoney(
     kind: 'refunded',
     before: order.status,
     after: order.status,
-    reason: `${formatMoney(pesewas(went.amount))} ${went.takenByBank ? 'was taken back by the bank' : 'was sent back'}`,
+    reason: `${formatMoney(pesewas(went.amount))} ${went.takenByBank ? 'taken back by the bank' : 'refunded'}`,
   });
   // After a dispute the bank has paid the customer, and has told them.
   if (!went.takenByBank) await writeRefunded(context, database, order, went);

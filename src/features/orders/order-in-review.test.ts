@@ -19,7 +19,7 @@ const desk = paymentDesk(shop);
 const { provider } = desk;
 const admin = await desk.buyer('admin');
 
-const other = 'We received a payment of another amount and are looking at it.';
+const other = 'The amount we received is different from your order’s total. We are checking it.';
 
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
@@ -63,12 +63,9 @@ describe('a payment that is looked at says so to its payer', () => {
     ['verify-amount-higher', other],
     [
       'verify-currency-ngn',
-      'We received a payment that does not fit this order, and are looking at it.',
+      'The payment we received doesn’t match this order. We are checking it.',
     ],
-    [
-      'verify-other-mode',
-      'We received a payment that does not fit this order, and are looking at it.',
-    ],
+    ['verify-other-mode', 'The payment we received doesn’t match this order. We are checking it.'],
   ] as const)('%s', async (kind, said) => {
     const { buyer, orderId, attempt } = await inReview(kind);
     const review = said === other ? 'amount' : 'otherwise';
@@ -83,7 +80,7 @@ describe('a payment that is looked at says so to its payer', () => {
     expect([asked.status, asked.body.code, asked.body.message]).toEqual([409, 'in-review', said]);
     const cancelled = await desk.cancel(buyer, orderId);
     expect([cancelled.status, cancelled.body.code]).toEqual([409, 'in-review']);
-    expect(cancelled.body.message).toBe(`${said} Until then it cannot be cancelled.`);
+    expect(cancelled.body.message).toBe(`${said} Until then you can’t cancel it.`);
   });
 
   test('one that somebody is sending back at the provider', async () => {

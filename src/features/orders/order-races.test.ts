@@ -36,7 +36,7 @@ describe('two hundred buyers of fifty', () => {
     for (const { status, body } of refused) {
       expect([status, body.message]).toEqual([
         409,
-        'Jar is sold out. Please take it out of your cart.',
+        'Jar is sold out. Please remove it from your cart.',
       ]);
     }
     expect(await desk.stockOf(jar)).toEqual({ onHand: 50, reserved: 50 });

@@ -94,7 +94,7 @@ describe('the admin', () => {
     const { status, body } = await set('pending');
     expect(status).toBe(409);
     expect(body).toEqual({
-      message: 'The order cannot be opened again: of Shea Jar there are only 1 left.',
+      message: 'You can’t reopen this order: only 1 of Shea Jar are left.',
       code: 'not-enough',
       product: 'Shea Jar',
       available: '1',

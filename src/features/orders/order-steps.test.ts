@@ -101,7 +101,7 @@ describe('on its way', () => {
     await desk.call('POST', `/api/payments/${attempt?.id}/refund`, all, admin);
     await finishRefunds();
     const again = await set(back.orderId, 'shipped', { ask: true, unpaid: 121 });
-    expect(again.body.message).toBe('Not paid: GH₵121.00. Its money was sent back.');
+    expect(again.body.message).toBe('Not paid: GH₵121.00. It was refunded.');
   });
 
   test('of one whose whole sum came when its goods were gone nothing is asked or written down', async () => {
@@ -133,7 +133,7 @@ describe('on its way', () => {
     await shop.database.pool.query(wrong, [attempt?.id]);
     expect(await settlePayment(context, attempt?.reference ?? '')).toBe('review');
     expect((await set(orderId, 'shipped', { ask: true, unpaid: 60.5 })).body.message).toBe(
-      'Not paid: GH₵60.50. A payment for it waits under Payments to look at.',
+      'Not paid: GH₵60.50. A payment for it is under Payments to check.',
     );
   });
 

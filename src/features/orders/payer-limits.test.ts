@@ -46,7 +46,7 @@ describe('a customer in a loop', () => {
     expect(refused[0]?.body).toMatchObject({
       code: 'too-many-tries',
       message:
-        'You have opened payments very often in the last hour. Please wait a little, or contact us: we are glad to help.',
+        'You’ve tried to pay very often in the last hour. Please wait a little, or contact us: we’re happy to help.',
     });
     const wait = Number(refused[0]?.headers['retry-after']);
     expect(wait).toBeGreaterThan(3_000);
@@ -82,7 +82,7 @@ describe('a customer in a loop', () => {
     expect([refused?.status, refused?.body.code, refused?.body.message]).toEqual([
       429,
       'too-many-orders',
-      'You have placed many orders today that are not paid yet. Please pay one of them on its page, or contact us: we are glad to help.',
+      'You have several unpaid orders from today. Please pay for one of them first, or contact us: we’re happy to help.',
     ]);
     const letters = await desk.lettersWritten(buyer.email);
     expect(letters).toHaveLength(2 * orderLimits.unpaid.most);

@@ -173,14 +173,14 @@ describe('placing an order', () => {
   });
 
   test.each([
-    [{ phone: '12345' }, 'Please enter a phone number of Ghana, such as 024 123 4567.'],
-    [{ region: 'Lagos' }, 'Please choose a region of Ghana.'],
-    [{ country: 'Togo' }, 'We deliver only within Ghana.'],
+    [{ phone: '12345' }, 'Please enter a Ghana phone number, such as 024 123 4567.'],
+    [{ region: 'Lagos' }, 'Please choose your region.'],
+    [{ country: 'Togo' }, 'We only deliver within Ghana.'],
     [
       { digitalAddress: 'nowhere' },
       'Please enter a digital address such as GA-183-8164, or leave it empty.',
     ],
-    [{ street: 'a\nb' }, 'Please write this on one line'],
+    [{ street: 'a\nb' }, 'Please enter this on one line'],
   ])('to %j is refused with a reason', async (change, message) => {
     await add(jar, 1);
     const { status, body } = await place({ shippingAddress: { ...address, ...change } });
@@ -236,19 +236,19 @@ describe('what the customer saw', () => {
     await add(jar, 3);
     await pool.query('UPDATE catalogue_product SET reserved = 3 WHERE id = $1', [jar]);
     expect((await place()).body).toEqual({
-      message: 'There is not enough of Shea Jar any more: 2 can be bought.',
+      message: 'We only have 2 of Shea Jar left. Please take fewer.',
       code: 'not-enough',
       product: 'Shea Jar',
       available: '2',
     });
     await pool.query('UPDATE catalogue_product SET reserved = 5 WHERE id = $1', [jar]);
     expect((await place()).body.message).toBe(
-      'Shea Jar is sold out. Please take it out of your cart.',
+      'Shea Jar is sold out. Please remove it from your cart.',
     );
     await pool.query('DELETE FROM catalogue_movement WHERE product_id = $1', [jar]);
     await pool.query('DELETE FROM catalogue_product WHERE id = $1', [jar]);
     expect((await place()).body.message).toBe(
-      'Shea Jar is no longer in the shop. Please take it out of your cart.',
+      'We no longer sell Shea Jar. Please remove it from your cart.',
     );
     expect(await ordersOf()).toEqual([]);
   });
@@ -295,7 +295,7 @@ describe('checking out again', () => {
     expect((await stockOf(soap)).reserved).toBe(3);
     const old = await call('GET', `/api/orders/${first.body._id}`, undefined, ama);
     expect(old.body).toMatchObject({ status: 'cancelled', payment: 'unpaid', canCancel: false });
-    expect(old.body.history.at(-1).what).toBe('Cancelled: the cart changed, and was ordered anew');
+    expect(old.body.history.at(-1).what).toBe('Cancelled: replaced by a new order');
   });
 
   test('takes the discount along to the new order', async () => {
@@ -349,7 +349,7 @@ describe('checking out again', () => {
     const { status, body } = await place();
     expect([status, body.message]).toEqual([
       409,
-      'There is not enough of Black Soap any more: 5 can be bought.',
+      'We only have 5 of Black Soap left. Please take fewer.',
     ]);
     const [kept] = await ordersOf();
     expect(kept).toMatchObject({ id: first.body._id, status: 'pending', stock: 'held' });

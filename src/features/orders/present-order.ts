@@ -121,9 +121,9 @@ function sentenceOf({ kind, after, reason }: OrderEvent): string {
   if (kind === 'placed') return 'Ordered';
   if (kind === 'paid') return 'Paid';
   if (kind === 'expired') return 'Cancelled: not paid in time';
-  if (kind === 'opened') return 'Opened again to be paid';
+  if (kind === 'opened') return 'Reopened for payment';
   if (kind === 'refunded') return reason;
-  if (kind === 'replaced') return 'Cancelled: the cart changed, and was ordered anew';
+  if (kind === 'replaced') return 'Cancelled: replaced by a new order';
   const status = `${after.charAt(0).toUpperCase()}${after.slice(1)}`;
   return reason ? `${status}: ${reason}` : status;
 }

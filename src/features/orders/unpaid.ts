@@ -24,8 +24,8 @@ export async function unpaidOf(
   const amount = pesewas(total - here);
   if (amount <= 0) return undefined;
   const more = [
-    payment === 'refunded' && 'Its money was sent back.',
-    review !== null && 'A payment for it waits under Payments to look at.',
+    payment === 'refunded' && 'It was refunded.',
+    review !== null && 'A payment for it is under Payments to check.',
   ].filter((sentence) => sentence !== false);
   const whole = here > 0 ? ` of ${formatMoney(pesewas(total))}` : '';
   return {

@@ -70,7 +70,7 @@ export async function applyAnswer(
       if (wentBack) return { settled: 'review', tell: nothingToTell };
       return applyMoney(context, database, attempt, seen);
     case 'going back': {
-      const says = 'somebody is sending it back at the provider, before the shop had heard of it';
+      const says = 'it is being refunded at the payment provider, outside the shop';
       await keepForReview(context, database, attempt, { seen, says });
       return { settled: 'review', tell: nothingToTell };
     }
@@ -128,7 +128,7 @@ async function applyMoney(
   const answer = await context.announcements.ask(moneyCame, context, database, came);
   const { outcome, tooMuch = 0, tell } = answer;
   if (outcome === 'too little') {
-    const says = 'it is a part of what there is to pay, and the rest is not there any more';
+    const says = 'it covers only part of the total, and the rest is no longer there';
     await keepForReview(context, database, attempt, { seen, says });
     return { settled: 'review', tell: nothingToTell };
   }
@@ -140,7 +140,12 @@ async function applyMoney(
     received: seen?.amount ?? amount,
     receivedAt: seen?.paidAt ?? at,
   });
-  await settleReview(database, reviewCause(attempt), at, 'The provider confirmed the right sum.');
+  await settleReview(
+    database,
+    reviewCause(attempt),
+    at,
+    'The payment provider confirmed the right amount.',
+  );
   if (tooMuch > 0) await tellTooMuch(context, database, attempt, tooMuch);
   if (state === 'paid') return { settled: 'paid', tell };
   await wantRefund(context, database, {
@@ -165,7 +170,7 @@ function tellTooMuch(
     subjectId,
     reference,
     amount,
-    says: 'More has come than there was to pay: a bank transfer and a payment met. Send the rest back.',
+    says: 'The customer paid too much: a bank transfer and an online payment both arrived. Please refund the difference.',
   });
 }
 
@@ -196,7 +201,7 @@ async function keepForReview(
     subjectId: attempt.subjectId,
     reference: attempt.reference,
     amount: seen?.amount ?? null,
-    says: `A payment came otherwise than it was asked for: ${says}. Nothing was given for it.`,
+    says: `This payment does not match what we asked for: ${says}. It is not counted for the order.`,
   });
 }
 

@@ -20,13 +20,11 @@ const attemptStates = [
 const refundStates = ['wanted', 'asked', 'accepted', 'done', 'failed', 'stuck'] as const;
 const reviewKinds = ['payment', 'refund', 'foreign', 'dispute', 'provider'] as const;
 
-const unknownPayment = { 'unknown-payment': [404, 'There is no such payment.'] } as const;
-const unknownOrder = { 'unknown-order': [404, 'There is no such order.'] } as const;
+const unknownPayment = { 'unknown-payment': [404, 'We can’t find this payment.'] } as const;
+const unknownOrder = { 'unknown-order': [404, 'We can’t find this order.'] } as const;
 
 const line = (most: number) =>
-  z
-    .string()
-    .check(wellFormed, z.trim(), z.minLength(1, 'Please write something here'), atMost(most));
+  z.string().check(wellFormed, z.trim(), z.minLength(1, 'Please fill this in'), atMost(most));
 
 export const initiatePayment = {
   access: 'customer',
@@ -36,28 +34,31 @@ export const initiatePayment = {
   answer: z.object({ authorization_url: z.url() }),
   refusals: {
     ...unknownOrder,
-    'other-email': [400, 'Please pay with the e-mail address of your account.'],
-    'paid-already': [409, 'This order is paid already.'],
-    closed: [409, 'This order was cancelled. Please order again.'],
-    'sold-out': [409, '{product} has been sold to others meanwhile. Please order again.'],
-    'discount-gone': [409, 'The discount of this order has been used. Please order again.'],
+    'other-email': [400, 'Please pay with the email address of your account.'],
+    'paid-already': [409, 'This order is already paid.'],
+    closed: [409, 'This order was cancelled. Please place a new order.'],
+    'sold-out': [409, '{product} has sold out. Please place a new order.'],
+    'discount-gone': [
+      409,
+      'The discount on this order has already been used. Please place a new order.',
+    ],
     'other-open-order': [
       409,
-      'You have another order that waits for its payment. Please pay or cancel that one first.',
+      'You have another unpaid order. Please pay or cancel that one first.',
     ],
     'too-many-tries': [
       429,
-      'You have opened payments very often in the last hour. Please wait a little, or contact us: we are glad to help.',
+      'You’ve tried to pay very often in the last hour. Please wait a little, or contact us: we’re happy to help.',
     ],
     'being-paid': [
       409,
-      'A payment of this order is under way. Please approve the prompt on your phone, or try again in a few minutes.',
+      'A payment for this order is already under way. Please approve the prompt on your phone, or try again in a few minutes.',
     ],
     'in-review': [409, '{why}'],
-    'too-little': [409, 'Paying online begins at {least}. Please contact us.'],
+    'too-little': [409, 'You can pay online from {least}. Please contact us.'],
     'no-provider': [
       503,
-      'The payment service does not answer just now. Your order is kept. Please try again in a minute.',
+      'We can’t reach the payment service right now. We’ve kept your order. Please try again in a minute.',
     ],
   },
 } as const satisfies Contract;
@@ -187,10 +188,10 @@ export const checkPayment = {
   answer: payments,
   refusals: {
     ...unknownPayment,
-    'no-provider': [503, 'The payment service does not answer just now. Please try again.'],
+    'no-provider': [503, 'We can’t reach the payment service right now. Please try again.'],
     'not-booked': [
       409,
-      'The shop failed to book this payment. It tries again by itself, and the desk lists it under “Payments to look at” when it goes on.',
+      'We couldn’t record this payment. The shop tries again automatically. If that fails too, you’ll find it under “Payments to check”.',
     ],
   },
 } as const satisfies Contract;
@@ -208,11 +209,11 @@ export const refundPayment = {
   answer: payments,
   refusals: {
     ...unknownPayment,
-    'nothing-left': [409, 'Nothing of this payment is left to send back.'],
-    'too-much': [409, 'Of this payment {available} can be sent back.'],
+    'nothing-left': [409, 'This payment has already been refunded in full.'],
+    'too-much': [409, 'You can refund up to {available} of this payment.'],
     'too-little': [
       409,
-      'The provider sends back {least} or more. Please record a smaller refund by hand.',
+      'The payment provider refunds {least} or more. Please send smaller amounts yourself and record them.',
     ],
   },
 } as const satisfies Contract;
@@ -227,7 +228,7 @@ export const recordTransfer = {
   body: z.strictObject({
     kind: z.enum(['received', 'refunded'], 'is not one of received, refunded'),
     amount: moneyInJson().check(
-      z.refine((amount) => amount > 0, 'must be more than nothing'),
+      z.refine((amount) => amount > 0, 'must be more than zero'),
       z.refine((amount) => amount <= mostTransferred, 'is more than any order costs'),
     ),
     reference: line(paymentRules.referenceLength),
@@ -239,8 +240,8 @@ export const recordTransfer = {
   refusals: {
     ...unknownOrder,
     ...unknownPayment,
-    'recorded-already': [409, 'A transfer with this reference is recorded already.'],
-    'too-much': [409, 'Of this order {available} can be sent back.'],
+    'recorded-already': [409, 'A transfer with this reference is already recorded.'],
+    'too-much': [409, 'You can refund up to {available} of this order.'],
   },
 } as const satisfies Contract;
 
@@ -271,5 +272,5 @@ export const closePaymentReview = {
   body: z.strictObject({ note: line(paymentRules.noteLength) }),
   status: 200,
   answer: z.object({ _id: z.uuid() }),
-  refusals: { 'unknown-review': [404, 'There is nothing like that to look at.'] },
+  refusals: { 'unknown-review': [404, 'This is no longer on the list.'] },
 } as const satisfies Contract;

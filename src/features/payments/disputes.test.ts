@@ -289,7 +289,7 @@ describe('a dispute that ends', () => {
       await tell('resolve', { id, reference, resolution });
       const order = await orderOf(orderId);
       expect(order).toMatchObject({ payment: 'refunded', refunded: 60.5 });
-      expect(order.history.at(-1).what).toBe('GH₵60.50 was taken back by the bank');
+      expect(order.history.at(-1).what).toBe('GH₵60.50 taken back by the bank');
       expect(await desk.refunds(orderId)).toMatchObject([{ state: 'done', amount: 6_050 }]);
       const { returned } = (await desk.payments(admin, orderId)).body;
       expect(returned).toBe(60.5);

@@ -68,7 +68,7 @@ async function tell(context: Context, database: Database, { told, attempt, event
       subjectId: orderId,
       reference,
       amount,
-      says: `A payment is disputed (${category}). Without an answer to the provider in time the money goes back.`,
+      says: `A customer disputes this payment (${category}). Please answer the payment provider in time, or they are refunded.`,
       ...(dueAt ? { dueAt } : {}),
     });
     await updateReviewDue(database, cause, dueAt);

@@ -51,7 +51,7 @@ async function doWebhook(context: Context, webhook: Webhook): Promise<void> {
     await endWebhook(pool, { id, dueAt, trouble: trouble ?? null });
     if (tries > 1) await endFailure(context, pool, which);
   } catch (error) {
-    const deed = `follow what the provider told (${event})`;
+    const deed = `process a notice from the provider (${event})`;
     await noteFailure(context, error, { ...which, deed, reference: nameOf(context, webhook) });
     const dueAt = againAfter(clock(), tries);
     await endWebhook(pool, { id, dueAt, trouble: sayException(error) });
@@ -124,7 +124,7 @@ async function showUnread(context: Context, webhook: Webhook): Promise<void> {
       subjectId: null,
       reference: nameOf(context, webhook),
       amount: null,
-      says: 'The provider told of a dispute in a way that the shop cannot read. Please answer it on the provider’s own pages.',
+      says: 'There is a dispute that the shop could not read. Please answer it on the payment provider’s website.',
     }),
   );
 }

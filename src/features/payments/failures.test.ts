@@ -87,7 +87,7 @@ describe('a payment whose settling throws', () => {
         kind: 'payment',
         orderId,
         amount: 60.5,
-        says: 'The shop failed three times to book this payment: “the books refuse this row”. It goes on trying, less and less often.',
+        says: 'The shop failed three times to record this payment: “the books refuse this row”. It keeps trying, less and less often.',
       },
     ]);
     const { rows: letters } = await pool.query(
@@ -268,7 +268,7 @@ describe('its siblings', () => {
     expect(await reviewsOf(bad.orderId)).toMatchObject([
       {
         orderId: bad.orderId,
-        says: 'The shop failed three times to put back the goods of this unpaid order: “the books refuse this row”. It goes on trying, less and less often.',
+        says: 'The shop failed three times to return the items of this unpaid order to stock: “the books refuse this row”. It keeps trying, less and less often.',
       },
     ]);
     await heal();
@@ -311,7 +311,7 @@ describe('its siblings', () => {
         kind: 'refund',
         orderId: bad.orderId,
         amount: 60.5,
-        says: 'The shop failed three times to send this money back: “the books refuse this row”. It goes on trying, less and less often.',
+        says: 'The shop failed three times to send this refund: “the books refuse this row”. It keeps trying, less and less often.',
       },
     ]);
     await heal();
@@ -340,7 +340,7 @@ describe('its siblings', () => {
     expect(await reviewsOf(reference)).toMatchObject([
       {
         kind: 'provider',
-        says: 'The shop failed three times to follow what the provider told (charge.dispute.create): “the books refuse this row”. It goes on trying, less and less often.',
+        says: 'The shop failed three times to process a notice from the provider (charge.dispute.create): “the books refuse this row”. It keeps trying, less and less often.',
       },
     ]);
     await heal();
@@ -353,7 +353,7 @@ describe('its siblings', () => {
     const reference = 'charge.dispute.create';
     await tell(reference, { id: 5, transaction: 5 });
     const says =
-      'The provider told of a dispute in a way that the shop cannot read. Please answer it on the provider’s own pages.';
+      'There is a dispute that the shop could not read. Please answer it on the payment provider’s website.';
     expect(await reviewsOf(reference)).toMatchObject([{ kind: 'provider', says }]);
   });
 
@@ -375,7 +375,7 @@ describe('its siblings', () => {
     expect(await reviewsOf(one)).toMatchObject([
       {
         kind: 'foreign',
-        says: 'The shop failed to write down a payment without an order: “the books refuse this row”. It goes on trying, less and less often.',
+        says: 'The shop failed to record a payment without an order: “the books refuse this row”. It keeps trying, less and less often.',
       },
     ]);
     await heal();

@@ -51,7 +51,7 @@ export async function noteFailure(
       subjectId,
       reference,
       amount,
-      says: `The shop failed ${often}to ${deed}: “${sayException(error)}”. It goes on trying, less and less often.`,
+      says: `The shop failed ${often}to ${deed}: “${sayException(error)}”. It keeps trying, less and less often.`,
     });
   });
 }

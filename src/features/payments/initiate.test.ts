@@ -102,7 +102,7 @@ describe('opening the payment of an order', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'paid-already',
-      'This order is paid already.',
+      'This order is already paid.',
     ]);
     expect((await desk.read(buyer, orderId)).body.payment).toBe('paid');
   });
@@ -140,7 +140,7 @@ describe('a provider that does not answer as it should', () => {
       provider.faults.arm({ kind, email: buyer.email, times: 2 });
       const { status, body, headers } = await desk.initiate(buyer, orderId);
       expect([status, body.code]).toEqual([503, 'no-provider']);
-      expect(body.message).toContain('Your order is kept.');
+      expect(body.message).toContain('We’ve kept your order.');
       expect(headers['retry-after']).toBe('60');
       const attempts = await desk.attempts(orderId);
       expect(attempts.map(({ state }) => state)).toEqual(['retired', 'retired']);
@@ -159,7 +159,7 @@ describe('a provider that does not answer as it should', () => {
       expect(JSON.stringify(body)).not.toMatch(/key/i);
     }
     const look = () => providerRefuses.look(context);
-    expect(await look()).toBe('The provider refuses to open payments (401).');
+    expect(await look()).toBe('The payment provider refuses to open payments (401).');
     const { buyer, orderId } = await desk.ordered();
     await desk.initiate(buyer, orderId);
     expect(await look()).toBeUndefined();
@@ -196,7 +196,7 @@ describe('an order that ran out', () => {
     expect(await desk.stockOf(jar)).toEqual({ onHand: 3, reserved: 2 });
     const { body } = await desk.read(buyer, orderId);
     expect(body).toMatchObject({ status: 'pending', payment: 'unpaid', canPay: true });
-    expect(body.history.at(-1).what).toBe('Opened again to be paid');
+    expect(body.history.at(-1).what).toBe('Reopened for payment');
     await provider.acts.payByCard(code, goodCard);
     await settleDuePayments(context);
     later(2);
@@ -213,7 +213,7 @@ describe('an order that ran out', () => {
     await desk.place(rival);
     const { status, body } = await desk.initiate(buyer, orderId);
     expect([status, body.code]).toEqual([409, 'sold-out']);
-    expect(body.message).toBe('Shea Jar has been sold to others meanwhile. Please order again.');
+    expect(body.message).toBe('Shea Jar has sold out. Please place a new order.');
     expect(await desk.stockOf(jar)).toEqual({ onHand: 2, reserved: 1 });
     expect(await desk.auditBooks()).toEqual([]);
   });
@@ -255,6 +255,6 @@ test('less than the provider takes is refused before anybody is sent there', asy
   const { status, body } = await desk.initiate(buyer, orderId);
   expect([status, body.message]).toEqual([
     409,
-    'Paying online begins at GH₵0.10. Please contact us.',
+    'You can pay online from GH₵0.10. Please contact us.',
   ]);
 });

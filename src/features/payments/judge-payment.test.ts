@@ -41,7 +41,7 @@ describe('money that came otherwise is looked at, and never counts', () => {
   test('what differs is said, all of it', () => {
     expect(judgePayment(expected, { ...seen, amount: 1, currency: 'NGN' }, house)).toEqual({
       verdict: 'differs',
-      says: 'paid in NGN; 1 pesewas came instead of 6050',
+      says: 'paid in NGN; GH₵0.01 arrived instead of GH₵60.50',
     });
   });
 });

@@ -1,3 +1,4 @@
+import { formatMoney, pesewas } from '#lib/money.ts';
 import type { Transaction } from './provider.ts';
 
 /** What we asked for, from our own row and never from a caller. */
@@ -51,7 +52,9 @@ function differencesOf(expected: Expected, seen: Transaction, withFees: boolean)
   return [
     seen.currency !== expected.currency && `paid in ${seen.currency}`,
     seen.mode !== expected.mode && `a ${seen.mode} payment in ${expected.mode} mode`,
-    asked !== expected.amount && `asked for ${asked} pesewas instead of ${expected.amount}`,
-    came !== expected.amount && `${came} pesewas came instead of ${expected.amount}`,
+    asked !== expected.amount &&
+      `asked for ${formatMoney(pesewas(asked))} instead of ${formatMoney(pesewas(expected.amount))}`,
+    came !== expected.amount &&
+      `${formatMoney(pesewas(came))} arrived instead of ${formatMoney(pesewas(expected.amount))}`,
   ].filter((difference) => difference !== false);
 }

@@ -52,9 +52,9 @@ async function tellReturned(
   const { id, amount } = refund;
   await tellGone(context, database, attempt, { id, amount, takenByBank: false });
   const at = context.clock();
-  await settleReview(database, refundCause(refund), at, 'The money went back.');
+  await settleReview(database, refundCause(refund), at, 'The refund is done.');
   if (attempt.state === 'review') {
-    await settleReview(database, reviewCause(attempt), at, 'The money went back.');
+    await settleReview(database, reviewCause(attempt), at, 'The refund is done.');
   }
 }
 
@@ -69,8 +69,8 @@ function reviewOf(
 ) {
   const says =
     state === 'stuck'
-      ? 'A refund waits for the bank details of the customer: enter them at the provider.'
-      : `A refund did not go through: ${said}. The money is still with the shop.`;
+      ? 'A refund needs the customer’s bank details. Please enter them at the payment provider.'
+      : `A refund failed: ${said}. You still have the money.`;
   return {
     cause: refundCause(refund),
     kind: 'refund',
@@ -83,7 +83,7 @@ function reviewOf(
 
 function twiceOf(refund: RefundRow, { subjectId, reference }: Attempt) {
   const says =
-    'The provider has sent back what was sent back by hand before: the customer has it twice.';
+    'The payment provider has refunded what you had already refunded yourself. The customer has been refunded twice.';
   const cause = `twice ${refund.id}`;
   return { cause, kind: 'refund', subjectId, reference, amount: refund.amount, says } as const;
 }

@@ -11,13 +11,13 @@ export const providerRefuses: Watch = {
   kind: 'provider-refuses',
   title: 'Customers cannot pay',
   advice:
-    'Look at the status page of the provider, and whether its key and its settings still hold. Orders are taken meanwhile, and their goods stay put aside.',
+    'Please check the payment provider’s status page, and whether your key and settings there are still valid. The shop keeps taking orders and holds their items.',
   patience: 0,
   async look({ pool, clock }: Context) {
     const since = new Date(clock().getTime() - day);
     const { times, status } = await findUnopened(pool, since);
-    if (status !== null) return `The provider refuses to open payments (${status}).`;
+    if (status !== null) return `The payment provider refuses to open payments (${status}).`;
     if (times < enoughInARow) return undefined;
-    return `The provider opened no payment the last ${times} times that a customer wanted to pay.`;
+    return `The last ${times} times a customer wanted to pay, the payment provider did not open a payment.`;
   },
 };

@@ -61,7 +61,7 @@ describe('the desk sends money back', () => {
     await pass();
     const { body } = await desk.read(buyer, orderId);
     expect(body).toMatchObject({ payment: 'refunded', status: 'processing', refunded: 60.5 });
-    expect(body.history.at(-1).what).toBe('GH₵60.50 was sent back');
+    expect(body.history.at(-1).what).toBe('GH₵60.50 refunded');
     expect(await desk.lettersWritten(buyer.email)).toContain('payment-refunded');
     expect(await givenBack(reference)).toEqual([6_050]);
   });
@@ -74,7 +74,7 @@ describe('the desk sends money back', () => {
     const much = await refund(id, 40.51);
     expect([much.status, much.body.message]).toEqual([
       409,
-      'Of this payment GH₵40.50 can be sent back.',
+      'You can refund up to GH₵40.50 of this payment.',
     ]);
     expect((await refund(id)).status).toBe(200);
     await pass();

@@ -75,7 +75,7 @@ export async function endPaid(
   attempt: Attempt,
 ): Promise<void> {
   if (attempt.state !== 'paid') return;
-  const change = { state: 'returned', dueAt: null, reason: 'all of it was sent back' } as const;
+  const change = { state: 'returned', dueAt: null, reason: 'refunded in full' } as const;
   await changeAttempt(context, database, attempt, change);
 }
 

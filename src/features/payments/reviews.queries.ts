@@ -88,7 +88,7 @@ export function settleStuckReviews(database: Database, attemptId: string, at: Da
   return run(
     database,
     sql`
-      UPDATE payments_review SET closed_at = ${at}, note = 'The money was sent back by hand.'
+      UPDATE payments_review SET closed_at = ${at}, note = 'You refunded it yourself.'
       WHERE closed_at IS NULL AND cause IN (
         SELECT 'refund ' || id FROM payments_refund
         WHERE attempt_id = ${attemptId} AND state = 'failed')`,

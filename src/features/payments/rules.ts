@@ -7,11 +7,10 @@ export type ReviewReason = (typeof reviewReasons)[number];
 
 /** What the payer is told. */
 export const reviewWords: Record<ReviewReason, string> = {
-  amount: 'We received a payment of another amount and are looking at it.',
-  otherwise: 'We received a payment that does not fit this order, and are looking at it.',
-  'going-back': 'Your payment is being sent back at the payment service, and we are looking at it.',
-  'not-booked':
-    'We could not write your payment down yet, and are looking at it. Please do not pay a second time.',
+  amount: 'The amount we received is different from your order’s total. We are checking it.',
+  otherwise: 'The payment we received doesn’t match this order. We are checking it.',
+  'going-back': 'The payment service is refunding your payment. We are checking why.',
+  'not-booked': 'We are still recording your payment. Please do not pay again.',
 };
 
 /** The most characters of each text. */

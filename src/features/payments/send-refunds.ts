@@ -43,7 +43,7 @@ async function sendOne(context: Context, { id, ...refund }: DueRefund): Promise<
     await sendRefund(context, id);
     await endFailure(context, context.pool, which);
   } catch (error) {
-    await noteFailure(context, error, { ...which, ...refund, deed: 'send this money back' });
+    await noteFailure(context, error, { ...which, ...refund, deed: 'send this refund' });
   }
 }
 

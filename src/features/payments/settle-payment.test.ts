@@ -355,7 +355,7 @@ describe('the page that a payer comes back to', () => {
     'of the token %s is a 404 in the same words',
     async (token) => {
       const { status, body } = await desk.comeBack(encodeURIComponent(token));
-      expect([status, body.message]).toEqual([404, 'There is no such payment.']);
+      expect([status, body.message]).toEqual([404, 'We can’t find this payment.']);
     },
   );
 

@@ -51,7 +51,7 @@ async function settle(context: Context, reference: string, asking: Asking): Prom
     return await settleFound(context, found, asking);
   } catch (error) {
     const { subjectId, amount } = found;
-    const deed = 'book this payment';
+    const deed = 'record this payment';
     await noteFailure(context, error, { ...which, deed, subjectId, reference, amount });
     return (await standingOf(context, which))?.shown ? 'stuck' : 'not-booked';
   }

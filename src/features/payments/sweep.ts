@@ -78,7 +78,7 @@ async function compare(context: Context, succeeded: Transaction[]): Promise<void
 /** If one cannot be recorded, the others still are. */
 async function keepForeign(context: Context, one: Transaction): Promise<void> {
   const which = { what: 'foreign', name: `${providerOf(context).mode} ${one.id}` } as const;
-  const deed = 'write down a payment without an order';
+  const deed = 'record a payment without an order';
   try {
     await tellForeign(context, one);
     await endFailure(context, context.pool, which);
@@ -102,7 +102,7 @@ export async function tellForeign(
       subjectId: null,
       reference,
       amount: currency === 'GHS' && amount <= mostKept ? amount : null,
-      says: 'Somebody paid into the account without an order of this shop. Send it back at the provider, or find out what it is for.',
+      says: 'Somebody paid you without an order of this shop. Please find out what it is for, or refund it at the payment provider.',
     }),
   );
 }

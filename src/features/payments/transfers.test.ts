@@ -204,7 +204,7 @@ describe('a transfer is recorded once', () => {
       expect([status, body.code, body.message]).toEqual([
         409,
         'recorded-already',
-        'A transfer with this reference is recorded already.',
+        'A transfer with this reference is already recorded.',
       ]);
     }
     expect((await booksOf(one.orderId)).received).toBe(10);
@@ -245,7 +245,7 @@ describe('money that went back past the provider', () => {
     await sendBack(orderId, 40);
     const order = await orderOf(orderId);
     expect(order).toMatchObject({ payment: 'refunded', refunded: 60.5 });
-    expect(order.history.at(-1).what).toBe('GH₵40.00 was sent back');
+    expect(order.history.at(-1).what).toBe('GH₵40.00 refunded');
     expect(await desk.lettersWritten(buyer.email)).toEqual([
       'order-received',
       'payment-received',
@@ -259,7 +259,7 @@ describe('money that went back past the provider', () => {
     const nothing = await sendBack(orderId, 0.01);
     expect([nothing.status, nothing.body.message]).toEqual([
       409,
-      'Of this order GH₵0.00 can be sent back.',
+      'You can refund up to GH₵0.00 of this order.',
     ]);
     await receive(orderId, 30);
     await sendBack(orderId, 10);
@@ -267,7 +267,7 @@ describe('money that went back past the provider', () => {
     expect([much.status, much.body.code, much.body.message]).toEqual([
       409,
       'too-much',
-      'Of this order GH₵20.00 can be sent back.',
+      'You can refund up to GH₵20.00 of this order.',
     ]);
     expect((await sendBack(orderId, 20)).status).toBe(200);
     expect(await booksOf(orderId)).toMatchObject({ received: 30, returned: 30 });
@@ -288,7 +288,7 @@ describe('money that went back past the provider', () => {
     const much = await sendBack(orderId, 10.51);
     expect([much.status, much.body.message]).toEqual([
       409,
-      'Of this order GH₵10.50 can be sent back.',
+      'You can refund up to GH₵10.50 of this order.',
     ]);
     expect((await sendBack(orderId, 10.5)).status).toBe(200);
     expect((await orderOf(orderId)).payment).toBe('paid');

@@ -76,7 +76,7 @@ export async function noteReturned(
   const noted = await note(context, database, { ...moved, attemptId, kind: 'refunded' });
   if (noted === 'noted before') return noted;
   if (!counted && payment.state === 'review' && moved.amount === left) {
-    const done = 'The money was sent back by hand.';
+    const done = 'You refunded it yourself.';
     await settleReview(database, reviewCause(payment), context.clock(), done);
   }
   const whole = counted && noted.returned >= noted.received;
@@ -100,7 +100,7 @@ async function replaceStuck(
     subjectId,
     reference,
     amount: rest,
-    says: 'A part of a refund was sent back by hand. The rest is still with the shop.',
+    says: 'You refunded part of it yourself. You still have the rest.',
   });
 }
 

@@ -39,10 +39,10 @@ const aReturn = z.object({
 
 export type Return = z.output<typeof aReturn>;
 
-const unknownOrder = { 'unknown-order': [404, 'There is no such order.'] } as const;
-const unknownReturn = { 'unknown-return': [404, 'There is no such return.'] } as const;
+const unknownOrder = { 'unknown-order': [404, 'We can’t find this order.'] } as const;
+const unknownReturn = { 'unknown-return': [404, 'We can’t find this return.'] } as const;
 const otherState = {
-  'other-state': [409, 'This return is {state} already. Please look at it again.'],
+  'other-state': [409, 'This return is already {state}. Please check it again.'],
 } as const;
 
 /** The fields of the form; the call adds the order. */
@@ -63,12 +63,9 @@ export const askForReturn = {
   refusals: {
     ...unknownOrder,
     'not-delivered': [409, 'This order has not been delivered yet.'],
-    'too-late': [
-      409,
-      `The ${returnDays} days for returning this order are over. Please contact us.`,
-    ],
-    'not-ordered': [400, 'This is not in the order.'],
-    'too-many': [409, 'You bought {bought} of {product}, and {left} can still be returned.'],
+    'too-late': [409, `The ${returnDays} days to return this order are over. Please contact us.`],
+    'not-ordered': [400, 'This item is not in the order.'],
+    'too-many': [409, 'You bought {bought} of {product} and can still return {left}.'],
   },
 } as const satisfies Contract;
 
@@ -105,7 +102,7 @@ export const answerReturn = {
   params: z.object({ id: z.string() }),
   body: z.strictObject({
     approve: z.boolean(),
-    text: words('Please write what the customer should know.'),
+    text: words('Please write a note for the customer.'),
   }),
   status: 200,
   answer: aReturn,
@@ -122,7 +119,7 @@ export const receiveReturn = {
   refusals: {
     ...unknownReturn,
     ...otherState,
-    'not-returned': [400, 'Only what is in the return can go back on the shelf.'],
+    'not-returned': [400, 'Only items in this return can go back in stock.'],
   },
 } as const satisfies Contract;
 
@@ -133,7 +130,7 @@ export const refundReturn = {
   params: z.object({ id: z.string() }),
   body: z.strictObject({
     amount: z.optional(
-      moneyInJson().check(z.refine((amount) => amount > 0, 'must be more than nothing')),
+      moneyInJson().check(z.refine((amount) => amount > 0, 'must be more than zero')),
     ),
     /** The bank transfer's reference, if it was not sent through the provider. */
     transferReference: z.optional(
@@ -147,11 +144,11 @@ export const refundReturn = {
   refusals: {
     ...unknownReturn,
     ...otherState,
-    'too-much': [409, 'For this return {available} can be sent back.'],
+    'too-much': [409, 'You can refund up to {available} for this return.'],
     'by-hand': [
       409,
-      'This order was not paid through the provider. Please send the money yourself and give the reference of the transfer.',
+      'This order was not paid online. Please refund it yourself and enter the reference of your transfer.',
     ],
-    'recorded-already': [409, 'A transfer with this reference is recorded already.'],
+    'recorded-already': [409, 'A transfer with this reference is already recorded.'],
   },
 } as const satisfies Contract;

@@ -66,7 +66,7 @@ test('a change is kept with who made it, when, and from what to what, the newest
       by: { _id: other.id, email: other.email },
       from: 45,
       to: 60,
-      said: { name: 'How long goods are put aside', from: '45 minutes', to: '60 minutes' },
+      said: { name: 'How long we hold items', from: '45 minutes', to: '60 minutes' },
     },
     {
       _id: expect.any(String),
@@ -75,7 +75,7 @@ test('a change is kept with who made it, when, and from what to what, the newest
       by: { _id: owner.id, email: owner.email },
       from: 30,
       to: 45,
-      said: { name: 'How long goods are put aside', from: '30 minutes', to: '45 minutes' },
+      said: { name: 'How long we hold items', from: '30 minutes', to: '45 minutes' },
     },
   ]);
 });
@@ -123,11 +123,11 @@ const named = (day: string, name: unknown = 'Eid-ul-Fitr') => ({ day, name });
 const sixtyOne = Array.from({ length: 61 }, (_, day) =>
   named(new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10)),
 );
-const holdWords = 'Goods can be put aside for 10 to 180 minutes, a whole number.';
+const holdWords = 'Please enter a whole number from 10 to 180 minutes.';
 const webhookWords =
-  'Please give an address that begins with https://, without a name and a password in it, or nothing.';
+  'Please enter an address that starts with https:// and holds no name or password, or leave it empty.';
 const bankWords =
-  'Bank details are a bank, a branch, an account name and an account number, or nothing.';
+  'Please enter the bank, branch, account name and account number, or turn bank transfers off.';
 
 test.each<[SettingName, unknown, string, string]>([
   ['holdMinutes', 9, holdWords, 'value'],
@@ -135,36 +135,46 @@ test.each<[SettingName, unknown, string, string]>([
   ['holdMinutes', 30.5, holdWords, 'value'],
   ['holdMinutes', '30', holdWords, 'value'],
   ['holdMinutes', null, holdWords, 'value'],
-  ['vat', true, 'VAT is on or off.', 'value'],
-  ['vat', { on: 'yes' }, 'VAT is on or off.', 'value.on'],
-  ['vat', { on: true, rate: 15 }, 'VAT is on or off.', 'value'],
-  ['alertAddress', 'desk', 'Please give the e-mail address that alerts go to.', 'value'],
-  ['alertAddress', null, 'Please give the e-mail address that alerts go to.', 'value'],
+  ['vat', true, 'Please turn VAT on or off.', 'value'],
+  ['vat', { on: 'yes' }, 'Please turn VAT on or off.', 'value.on'],
+  ['vat', { on: true, rate: 15 }, 'Please turn VAT on or off.', 'value'],
+  ['alertAddress', 'desk', 'Please enter the email address for alerts.', 'value'],
+  ['alertAddress', null, 'Please enter the email address for alerts.', 'value'],
   ['alertAddress', 'a@b.example\nbcc: c@d.example', expect.any(String), 'value'],
   ['alertWebhook', 'http://hooks.example/key', webhookWords, 'value'],
   ['alertWebhook', 'https://me:secret@hooks.example/', webhookWords, 'value'],
   ['alertWebhook', 'file:///etc/passwd', webhookWords, 'value'],
   ['alertWebhook', 'hooks.example', webhookWords, 'value'],
   ['alertWebhook', '', webhookWords, 'value'],
-  ['whatsapp', '12', expect.stringContaining('a phone number of Ghana'), 'value'],
-  ['whatsapp', '', expect.stringContaining('or nothing'), 'value'],
+  ['whatsapp', '12', expect.stringContaining('a Ghana phone number'), 'value'],
+  ['whatsapp', '', expect.stringContaining('or leave it empty'), 'value'],
   ['bankDetails', {}, 'The name of the bank is missing.', 'value.bank'],
   ['bankDetails', { ...bank, branch: ' ' }, 'The branch is missing.', 'value.branch'],
   ['bankDetails', { ...bank, swift: 'X' }, bankWords, 'value'],
   ['bankDetails', { ...bank, bank: 'a\nb' }, expect.stringContaining('on one line'), 'value.bank'],
   ['bankDetails', 'Bank of Example', bankWords, 'value'],
   ['holidays', {}, 'The holidays are a list of days with their names.', 'value'],
-  ['holidays', [named('2027-02-29')], 'A holiday has a day such as 2027-03-10.', 'value.0.day'],
-  ['holidays', [named('10 March')], 'A holiday has a day such as 2027-03-10.', 'value.0.day'],
+  [
+    'holidays',
+    [named('2027-02-29')],
+    'Please enter the holiday’s date, such as 2027-03-10.',
+    'value.0.day',
+  ],
+  [
+    'holidays',
+    [named('10 March')],
+    'Please enter the holiday’s date, such as 2027-03-10.',
+    'value.0.day',
+  ],
   ['holidays', [named('2027-03-10', '')], 'The name of a holiday is missing.', 'value.0.name'],
-  ['holidays', ['2027-03-10'], 'A holiday is a day and a name.', 'value.0'],
+  ['holidays', ['2027-03-10'], 'Please enter a date and a name for each holiday.', 'value.0'],
   [
     'holidays',
     [named('2027-03-10'), named('2027-03-10', 'Another')],
-    'A day can be a holiday only once.',
+    'This date is already in the list.',
     'value',
   ],
-  ['holidays', sixtyOne, 'There can be at most 60 holidays.', 'value'],
+  ['holidays', sixtyOne, 'You can add up to 60 holidays.', 'value'],
 ])('%s cannot be %j, and nothing of it is stored', async (name, value, message, field) => {
   const before = [await read(), await history()];
   const { status, body } = await setNow(name, value);
@@ -208,7 +218,7 @@ test('who saw an older value is told both, and nothing is lost', async () => {
     body: {
       code: 'changed-meanwhile',
       message:
-        'Somebody has changed this meanwhile. It is now: 45 minutes. You wanted: 90 minutes. Please look at it again.',
+        'Somebody else has just changed this. It is now: 45 minutes. You wanted: 90 minutes. Please check it again.',
       now: '45 minutes',
       wanted: '90 minutes',
       version: String(seen + 1),

@@ -36,7 +36,7 @@ function isSettingName(name: string): name is SettingName {
 }
 
 function refuseValue(issue: { message: string; path: PropertyKey[] } | undefined) {
-  const reason = issue?.message ?? 'This cannot be set.';
+  const reason = issue?.message ?? 'You can’t change this setting.';
   const field = ['value', ...(issue?.path ?? []).map(String)].join('.');
   return refuse('bad-value', { details: { reason, field } });
 }

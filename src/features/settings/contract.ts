@@ -14,36 +14,36 @@ const oneLine = (what: string, most: number) =>
       z.trim(),
       z.minLength(1, `${what} is missing.`),
       z.maxLength(most, `${what} is longer than ${most} characters.`),
-      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, `${what} has to be on one line.`),
+      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, `${what} must be on one line.`),
     );
 
 const holiday = z.strictObject(
   {
-    day: z.iso.date('A holiday has a day such as 2027-03-10.'),
+    day: z.iso.date('Please enter the holiday’s date, such as 2027-03-10.'),
     name: oneLine('The name of a holiday', 80),
   },
-  'A holiday is a day and a name.',
+  'Please enter a date and a name for each holiday.',
 );
 
 const mostHolidays = 60;
 
 const holidays = z.array(holiday, 'The holidays are a list of days with their names.').check(
-  z.maxLength(mostHolidays, `There can be at most ${mostHolidays} holidays.`),
+  z.maxLength(mostHolidays, `You can add up to ${mostHolidays} holidays.`),
   z.refine(
     (list) => new Set(list.map(({ day }) => day)).size === list.length,
-    'A day can be a holiday only once.',
+    'This date is already in the list.',
   ),
   z.overwrite((list) => list.toSorted((one, other) => (one.day < other.day ? -1 : 1))),
 );
 
 const { from, until } = holdLimits;
-const holdWords = `Goods can be put aside for ${from} to ${until} minutes, a whole number.`;
+const holdWords = `Please enter a whole number from ${from} to ${until} minutes.`;
 const holdMinutes = z.int(holdWords).check(z.minimum(from, holdWords), z.maximum(until, holdWords));
 
-const vatWords = 'VAT is on or off.';
+const vatWords = 'Please turn VAT on or off.';
 const vat = z.strictObject({ on: z.boolean(vatWords) }, vatWords);
 
-const emailWords = 'Please give the e-mail address that alerts go to.';
+const emailWords = 'Please enter the email address for alerts.';
 const alertAddress = emailAddress({ missing: emailWords, wrong: emailWords });
 
 const bankDetails = z.nullable(
@@ -54,11 +54,11 @@ const bankDetails = z.nullable(
       accountName: oneLine('The name of the account', 100),
       accountNumber: oneLine('The number of the account', 40),
     },
-    'Bank details are a bank, a branch, an account name and an account number, or nothing.',
+    'Please enter the bank, branch, account name and account number, or turn bank transfers off.',
   ),
 );
 
-const phoneWords = 'Please give a phone number of Ghana, such as 024 123 4567, or nothing.';
+const phoneWords = 'Please enter a Ghana phone number, such as 024 123 4567, or leave it empty.';
 const whatsapp = z.nullable(
   z.pipe(
     z.string(phoneWords),
@@ -72,7 +72,7 @@ const whatsapp = z.nullable(
 );
 
 const webhookWords =
-  'Please give an address that begins with https://, without a name and a password in it, or nothing.';
+  'Please enter an address that starts with https:// and holds no name or password, or leave it empty.';
 const alertWebhook = z.nullable(
   z.pipe(
     z.string(webhookWords).check(z.trim(), z.maxLength(500, webhookWords)),
@@ -160,11 +160,11 @@ export const changeSetting = {
   status: 200,
   answer: settings,
   refusals: {
-    'unknown-setting': [404, 'There is no such setting.'],
+    'unknown-setting': [404, 'We can’t find this setting.'],
     'bad-value': [400, '{reason}'],
     'changed-meanwhile': [
       409,
-      'Somebody has changed this meanwhile. It is now: {now}. You wanted: {wanted}. Please look at it again.',
+      'Somebody else has just changed this. It is now: {now}. You wanted: {wanted}. Please check it again.',
     ],
   },
 } as const satisfies Contract;

@@ -5,9 +5,9 @@ import type { SettingName, ShopSettings } from './contract.ts';
 /** The settings' names for people. */
 export const settingNames: Record<SettingName, string> = {
   holidays: 'Holidays',
-  holdMinutes: 'How long goods are put aside',
+  holdMinutes: 'How long we hold items',
   vat: 'VAT',
-  alertAddress: 'Where alerts go',
+  alertAddress: 'Email for alerts',
   alertWebhook: 'Webhook for alerts',
   bankDetails: 'Bank details',
   whatsapp: 'WhatsApp number',

@@ -14,7 +14,7 @@ const contract = {
   body: z.object({ price: moneyInJson() }),
   status: 200,
   answer: z.object({ price: moneyInJson() }),
-  refusals: { gone: [404, 'There is no such product.'] },
+  refusals: { gone: [404, 'We can’t find this product.'] },
 } as const satisfies Contract;
 
 const described = describeCalls([{ call, contract }], { title: 'Shop', version: '1' });

@@ -35,7 +35,7 @@ export const askAgain: Refusal = {
 export const unknownCall: Refusal = {
   status: 404,
   code: 'unknown-call',
-  message: 'There is nothing at this address.',
+  message: 'We couldn’t find this page.',
 };
 
 /** Thousands of phones share an address here, so the reader may have done nothing wrong. */
@@ -43,7 +43,7 @@ export function tooManyTries(retryAfter: number): Refusal {
   return {
     status: 429,
     code: 'too-many-tries',
-    message: 'Too many tries came from your network. Please wait a while and try again.',
+    message: 'Too many attempts from your network. Please wait a while and try again.',
     retryAfter,
   };
 }
@@ -57,7 +57,7 @@ export const internal: Refusal = {
 export const tooBusy: Refusal = {
   status: 503,
   code: 'too-busy',
-  message: 'The shop has very many visitors just now. Please try again in a moment.',
+  message: 'The shop is very busy right now. Please try again in a moment.',
   retryAfter: 2,
 };
 
@@ -67,14 +67,14 @@ const soon = 2;
 export const busyNow: Refusal = {
   status: 503,
   code: 'busy',
-  message: 'Many people want this at the same moment. Please try again.',
+  message: 'Many people are after this right now. Please try again.',
   retryAfter: soon,
 };
 
 export const awayNow: Refusal = {
   status: 503,
   code: 'away',
-  message: 'The shop cannot do this just now. Please try again in a moment.',
+  message: 'We can’t do this right now. Please try again in a moment.',
   retryAfter: soon,
 };
 

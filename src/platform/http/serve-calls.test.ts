@@ -333,7 +333,7 @@ test('an address that fails too often has to wait, and only failures count', asy
   expect(late.statusCode).toBe(429);
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(3_500);
   expect(late.json()).toEqual({
-    message: 'Too many tries came from your network. Please wait a while and try again.',
+    message: 'Too many attempts from your network. Please wait a while and try again.',
     code: 'too-many-tries',
   });
   expect((await say('shea', '10.0.0.2')).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import { showPhone } from '#lib/phone.ts';
 import type { Addressed, Item } from './blocks.ts';
 
-export const goingTo = 'It goes to:';
+export const goingTo = 'Delivery address:';
 
 /** An order's address as it is written on a parcel, in lines. */
 export function addressWords({ customerName, shippingAddress }: Addressed): string {

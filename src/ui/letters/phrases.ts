@@ -34,12 +34,12 @@ export const callOrWrite: readonly Span[] = [
 export const questions: Block = ['Questions? Call ', ...callOrWrite];
 
 export const openDesk = (publicUrl: string): Block => ({
-  button: 'Open your desk',
+  button: 'Open your dashboard',
   to: `${publicUrl}${pages.admin}`,
 });
 
 export const lookAround = (publicUrl: string): Block => ({
-  button: 'Look around the shop',
+  button: 'Visit the shop',
   to: `${publicUrl}${pages.products}`,
   withoutAddress: true,
 });

@@ -5,12 +5,10 @@ export function AwayNotice() {
   return (
     <div className={styles.notice} role="status">
       <p className={styles.gone}>
-        No connection to the shop. What you see is as you last saw it; what you send now does not
-        go, and stays in its form.
+        You’re offline. You see the page as it was last time. You can’t send anything now, but what
+        you’ve typed stays here.
       </p>
-      <p className={styles.slow}>
-        The line to the shop is slow. This page is shown as you last saw it.
-      </p>
+      <p className={styles.slow}>Your connection is slow. You see this page as it was last time.</p>
     </div>
   );
 }

@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const seen = 'Whipped Shea Body Butter';
 const unseen = 'Baobab Face Oil';
-const notice = (page: Page) => page.getByText('No connection to the shop.', { exact: false });
+const notice = (page: Page) => page.getByText('You’re offline.', { exact: false });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.beforeEach(({ faults }) => {
@@ -77,7 +77,7 @@ test('without a network', async ({ page, context, expectAccessible }) => {
     await page.getByRole('textbox', { name: 'Email' }).first().fill('efua@shop.example');
     await page.getByLabel('Message').fill('Is the gift basket back soon?');
     await context.setOffline(true);
-    await expect(notice(page)).toContainText('what you send now does not go');
+    await expect(notice(page)).toContainText('You can’t send anything now');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
     await expect(page.getByLabel('Message')).toHaveValue('Is the gift basket back soon?');
@@ -146,7 +146,7 @@ test('on a line that is too slow the page is shown as it was seen', async ({ pag
   front.stuck.add('/products');
   await page.goto(front.url);
   await expect(heading(page)).toHaveText('Shop Natural Skincare');
-  await expect(page.getByText('The line to the shop is slow.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Your connection is slow.', { exact: false })).toBeVisible();
   await expect(notice(page)).toBeHidden();
 });
 

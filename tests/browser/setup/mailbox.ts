@@ -46,7 +46,7 @@ export async function codeFor(
   address: string,
   count = 1,
 ): Promise<string> {
-  const { text } = await letterTo(request, address, `Your code for ${shop.name}`, count);
+  const { text } = await letterTo(request, address, `Your ${shop.name} code`, count);
   const code = /^(\d{6})\r?$/m.exec(text)?.[1];
   if (!code) throw new Error(`The letter to ${address} has no code on a line of its own`);
   return code;

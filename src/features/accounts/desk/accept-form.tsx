@@ -40,7 +40,7 @@ export function AcceptForm({ token, email }: { token: string; email: string }) {
         email={email}
         error={form.errorOf('password')}
       />
-      <p>We send a code to {email}, to see that it is yours.</p>
+      <p>We’ll email a code to {email} to confirm it’s yours.</p>
     </AccountForm>
   );
 }
@@ -63,7 +63,7 @@ function useAccept(token: string, email: string) {
       noteNextCode(accountRules.secondsBetweenCodes);
       await navigate(codeScreen);
     },
-    failure: 'Failed to accept the invitation. Please try again.',
+    failure: 'We couldn’t accept the invitation. Please try again.',
     fields: { 'common-password': 'password', 'admin-password': 'password' },
   });
 }

@@ -60,11 +60,11 @@ function useChange(onChanged: () => Promise<void>) {
       await client(doings[doing], { params: { id: _id } });
       tell.success(
         doing === 'removeAdmin'
-          ? `${email} is not an admin any more.`
-          : `The second factor of ${email} is switched off.`,
+          ? `${email} is no longer an admin.`
+          : `Two-step sign-in is now off for ${email}.`,
       );
     } catch (error) {
-      tell.failure(saidBy(error, 'Failed to change the admin. Please try again.'));
+      tell.failure(saidBy(error, 'We couldn’t change the admin. Please try again.'));
     }
     await onChanged();
   };
@@ -74,22 +74,23 @@ function wordsFor(asked: { doing: Doing; admin: Admin } | undefined) {
   const name = asked ? nameOf(asked.admin) : '';
   return asked?.doing === 'liftSecondFactor'
     ? {
-        question: `Switch off the second factor of ${name}?`,
+        question: `Turn off two-step sign-in for ${name}?`,
         children: (
           <p>
-            For somebody who lost the phone and the recovery codes. Be sure that it is them who ask.
-            They are signed out everywhere, sign in with the password alone, and get a letter.
+            Only do this if they have lost their phone and recovery codes, and you are sure it is
+            them asking. They are logged out everywhere, can then sign in with just their password,
+            and get an email.
           </p>
         ),
-        refuse: 'Leave it on',
-        confirm: 'Switch it off',
+        refuse: 'Keep it on',
+        confirm: 'Turn off',
       }
     : {
         question: `Remove ${name} as an admin?`,
         children: (
           <p>
-            They are signed out everywhere at once. Their account stays, as a customer’s, and the
-            invitations that they sent are void.
+            They are logged out everywhere at once. Their account stays as a customer account, and
+            any invitations they sent are cancelled.
           </p>
         ),
         refuse: 'Keep this admin',
@@ -109,9 +110,9 @@ function columnsWith(ask: (doing: Doing, admin: Admin) => void): readonly Column
     },
     { name: 'Email', cell: ({ email }) => <span className={styles.address}>{email}</span> },
     { name: 'Since', cell: ({ since }) => <DateText at={since} form="short" /> },
-    { name: 'Second factor', cell: ({ secondFactor }) => <OnOrOff on={secondFactor} /> },
+    { name: 'Two-step sign-in', cell: ({ secondFactor }) => <OnOrOff on={secondFactor} /> },
     {
-      name: 'What can be done',
+      name: 'Actions',
       unnamed: true,
       cell: (admin) => !admin.you && <RowActions admin={admin} ask={ask} />,
     },
@@ -127,8 +128,8 @@ function RowActions({ admin, ask }: { admin: Admin; ask: (doing: Doing, admin: A
     <div className={styles.doings}>
       {admin.secondFactor && (
         <Button look="quiet" onClick={() => ask('liftSecondFactor', admin)}>
-          Switch off second factor
-          <Unseen> of {nameOf(admin)}</Unseen>
+          Turn off two-step sign-in
+          <Unseen> for {nameOf(admin)}</Unseen>
         </Button>
       )}
       <Button look="quiet" onClick={() => ask('removeAdmin', admin)}>

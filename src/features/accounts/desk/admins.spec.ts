@@ -36,7 +36,7 @@ test('the admins', async ({ page, browser, request, faults, expectAccessible }) 
     expect(await isOpen(request, esi.token)).toBe(true);
     await remove.click();
     await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(told(page, `${esi.email} is not an admin any more.`)).toBeVisible();
+    await expect(told(page, `${esi.email} is no longer an admin.`)).toBeVisible();
     await expect(row).toHaveCount(0);
     expect(await isOpen(request, esi.token)).toBe(false);
   });
@@ -53,7 +53,7 @@ test('the admins', async ({ page, browser, request, faults, expectAccessible }) 
     await expect(fault(page, 'Please enter a valid email address')).toBeVisible();
     await page.getByLabel('Email').fill(email);
     await page.keyboard.press('Enter');
-    await expect(told(page, `An invitation is on its way to ${email}.`)).toBeVisible();
+    await expect(told(page, `Invitation sent to ${email}.`)).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue('');
     const invitation = page
       .getByRole('table', { name: 'Open invitations' })
@@ -61,7 +61,7 @@ test('the admins', async ({ page, browser, request, faults, expectAccessible }) 
     await expect(invitation).toContainText('Shop Owner');
     const first = await invitationFor(request, email);
     await invitation.getByRole('button', { name: 'Send again' }).click();
-    await expect(told(page, `Another letter is on its way to ${email}.`)).toBeVisible();
+    await expect(told(page, `We’ve sent the invitation to ${email} again.`)).toBeVisible();
     const second = await invitationFor(request, email, 2);
     await expectFits(page, page.getByRole('main'));
     await expectAccessible();
@@ -70,7 +70,7 @@ test('the admins', async ({ page, browser, request, faults, expectAccessible }) 
     faults.watch(context);
     const invited = await context.newPage();
     await invited.goto(first);
-    await expect(invited.getByRole('heading', { name: 'No Valid Invitation' })).toBeVisible();
+    await expect(invited.getByRole('heading', { name: 'Invalid invitation' })).toBeVisible();
     await invited.goto(second);
     await expect(invited.getByText(email).first()).toBeVisible();
     await expect(invited).toHaveURL('/invitation');
@@ -78,7 +78,7 @@ test('the admins', async ({ page, browser, request, faults, expectAccessible }) 
     await invited.getByLabel('Last name').fill('Owusu');
     await invited.getByLabel('Password', { exact: true }).fill('too short');
     await invited.getByRole('button', { name: 'Accept the invitation' }).click();
-    await expect(fault(invited, 'Whoever runs the shop needs a password of 12')).toBeVisible();
+    await expect(fault(invited, 'Admins need a password of at least 12')).toBeVisible();
     await invited.getByLabel('Password', { exact: true }).fill(goodPassword);
     await invited.keyboard.press('Enter');
     await expect(invited).toHaveURL('/OTP');
@@ -93,7 +93,7 @@ test('the admins', async ({ page, browser, request, faults, expectAccessible }) 
   await test.step('the admins can be asked for again when they could not be loaded', async () => {
     await page.route('**/api/admins', (route) => route.abort());
     await page.goto('/admin/admins');
-    await expect(fault(page, 'The admins could not be loaded.')).toBeVisible();
+    await expect(fault(page, 'We couldn’t load the admins.')).toBeVisible();
     await page.unroute('**/api/admins');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('table', { name: 'Admins' })).toBeVisible();
@@ -113,12 +113,12 @@ test('an invitation', async ({ page, request, faults, expectAccessible }) => {
     await expectAccessible();
     await signInHere(page, await logInAdmin(request));
     await openAdmins(page);
-    await page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click();
-    await expect(told(page, `The invitation of ${email} is withdrawn.`)).toBeVisible();
+    await page.getByRole('button', { name: `Cancel invitation to ${email}` }).click();
+    await expect(told(page, `Invitation to ${email} cancelled.`)).toBeVisible();
     await expect(page.getByRole('row', { name: new RegExp(email) })).toHaveCount(0);
     await page.evaluate(() => localStorage.clear());
     await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'No Valid Invitation' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Invalid invitation' })).toBeVisible();
     await expectAccessible();
   });
 
@@ -127,10 +127,10 @@ test('an invitation', async ({ page, request, faults, expectAccessible }) => {
     await page.goto(await invite(request, customer.email));
     await page.getByLabel('Your password').fill('not that one');
     await accept.click();
-    await expect(fault(page, 'That is not your password.')).toBeVisible();
+    await expect(fault(page, 'That password is not correct.')).toBeVisible();
     await page.getByLabel('Your password').fill(customer.password);
     await accept.click();
-    await expect(fault(page, 'needs a better password')).toBeVisible();
+    await expect(fault(page, 'need a stronger password')).toBeVisible();
     await expect(page.getByLabel('New password')).toBeFocused();
     await expectAccessible();
     await page.keyboard.type(goodPassword);

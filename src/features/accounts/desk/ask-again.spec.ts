@@ -15,7 +15,7 @@ import { expectFits } from '#tests/browser/ui-measures.ts';
 
 const refused = /status of (400|401|403)/;
 const question = (page: Page) =>
-  page.getByRole('dialog', { name: 'Please type your password again' });
+  page.getByRole('dialog', { name: 'Please enter your password again' });
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const send = (page: Page) => page.getByRole('button', { name: 'Send invitation' });
 
@@ -55,13 +55,13 @@ test('the password is asked for again', async ({ page, request, faults, expectAc
     await send(page).click();
     await question(page).getByLabel('Your password').fill('not that one');
     await page.keyboard.press('Enter');
-    await expect(fault(page, 'That is not your password.')).toBeVisible();
+    await expect(fault(page, 'That password is not correct.')).toBeVisible();
     await question(page).getByLabel('Your password').fill(esi.password);
     await page.keyboard.press('Enter');
     await expect(question(page)).toBeHidden();
-    await expect(told(page, `An invitation is on its way to ${invited}.`)).toBeVisible();
+    await expect(told(page, `Invitation sent to ${invited}.`)).toBeVisible();
     await expect(page.getByRole('row', { name: new RegExp(invited) })).toBeVisible();
-    await letterTo(request, invited, 'Run Taama with us');
+    await letterTo(request, invited, 'Join the Taama team');
   });
 
   await test.step('whoever turns to another page instead has declined', async () => {

@@ -17,7 +17,7 @@ import { OwnPasswordField } from '../shop/own-password-field.tsx';
 export function AskAgain() {
   const { open, settle } = useQuestion();
   return (
-    <FormDialog open={open} title="Please type your password again" onClose={() => settle(false)}>
+    <FormDialog open={open} title="Please enter your password again" onClose={() => settle(false)}>
       {(hold) => <ProveForm hold={hold} onProven={() => settle(true)} />}
     </FormDialog>
   );
@@ -62,7 +62,7 @@ function ProveForm({ hold, onProven }: { hold: Hold; onProven: () => void }) {
         throw error;
       }
     },
-    failure: 'Your password could not be checked. Please try again.',
+    failure: 'We couldn’t check your password. Please try again.',
     fields: {
       'wrong-password': 'password',
       'second-factor': 'code',
@@ -75,11 +75,11 @@ function ProveForm({ hold, onProven }: { hold: Hold; onProven: () => void }) {
       form={form}
       about={
         <p>
-          You typed it more than {sessionRules.askedAgainMinutes} minutes ago. What you were doing
-          goes on by itself.
+          For your security we ask again after {sessionRules.askedAgainMinutes} minutes. You will
+          then carry on where you left off.
         </p>
       }
-      button="Go on"
+      button="Continue"
       busyText="Checking..."
     >
       <OwnPasswordField error={form.errorOf('password')} />

@@ -24,7 +24,7 @@ export function CloseCustomerForm({ id, ...asked }: Asked) {
   const client = useDeskClient();
   const answer = useAnswer({
     ask: () => client(deskCalls.readCustomer, { params: { id } }),
-    trouble: (error) => saidBy(error, 'The account could not be looked at.'),
+    trouble: (error) => saidBy(error, 'We couldn’t check this account.'),
   });
   const { value: customer, trouble, reload } = answer;
   if (trouble) {
@@ -32,7 +32,7 @@ export function CloseCustomerForm({ id, ...asked }: Asked) {
       <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
     );
   }
-  if (!customer) return <Skeleton saying="Looking at the orders..." shape="rows" count={3} />;
+  if (!customer) return <Skeleton saying="Checking their orders..." shape="rows" count={3} />;
   return <Closing customer={customer} onOvertaken={reload} {...asked} />;
 }
 
@@ -59,7 +59,7 @@ function Closing({
       tell.success('The account is closed.');
       onClosed();
     },
-    failure: 'Failed to close the account. Please try again.',
+    failure: 'We couldn’t close the account. Please try again.',
   });
   return (
     <AccountForm
@@ -67,30 +67,29 @@ function Closing({
       about={
         <>
           <p>
-            {firstName} {lastName}, {email}. Name, addresses and letters are deleted for good;
-            orders stay without their person. A letter says so.
+            {firstName} {lastName}, {email}. Their name, addresses and emails are deleted for good.
+            Their orders stay, without personal details. We email them to confirm.
           </p>
           <OpenMatters open={open} canClose={canClose} />
         </>
       }
-      button={canClose && (open.length > 0 ? 'Close it all the same' : 'Close the account')}
+      button={canClose && (open.length > 0 ? 'Close account anyway' : 'Close the account')}
       busyText="Closing..."
       look="danger"
       beside={
         <Button look="quiet" onClick={onLeave}>
-          Leave it
+          Keep account{' '}
         </Button>
       }
     />
   );
 }
-
 function OpenMatters({ open, canClose }: Pick<Customer, 'open' | 'canClose'>) {
-  if (open.length === 0) return <p>Nothing is open between them and the shop.</p>;
+  if (open.length === 0) return <p>Nothing is left open on this account.</p>;
   return (
     <div>
       <p>
-        <strong>{canClose ? 'Not finished yet:' : 'It cannot be closed yet:'}</strong>
+        <strong>{canClose ? 'Still open:' : 'You can’t close it yet:'}</strong>
       </p>
       <ul>
         {open.map(({ kind, orderId, says }) => (

@@ -28,14 +28,14 @@ export function ConfirmForm({
     send: async (body) => {
       onConfirm(await hold(client(deskCalls.confirmSecondFactor, { body })));
     },
-    failure: 'Failed to set up your second factor. Please try again.',
+    failure: 'We couldn’t set up two-step sign-in. Please try again.',
     fields: { 'wrong-code': 'code' },
   });
   return (
     <AccountForm
       form={form}
       about={<Secret started={started} />}
-      button="Switch it on"
+      button="Turn on"
       busyText="Checking..."
     >
       <AppCodeField error={form.errorOf('code')} />
@@ -50,10 +50,10 @@ function Secret({ started: { secret: typed, address } }: { started: StartedSecon
       <p>Scan this with your authenticator app.</p>
       <QrPicture text={address} name="QR code for your authenticator app" />
       <TextLink href={address} alone>
-        The app is on this phone: open it there
+        My authenticator app is on this phone
       </TextLink>
       <p>
-        Or type this into the app: <code className={secret.typed}>{inFours(typed)}</code>
+        Or enter this key in the app: <code className={secret.typed}>{inFours(typed)}</code>
       </p>
     </div>
   );

@@ -63,11 +63,11 @@ function useChange(onChanged: () => Promise<void>): Change {
       else await client(sendInvitationAgain, { params });
       tell.success(
         doing === 'withdrawInvitation'
-          ? `The invitation of ${email} is withdrawn.`
-          : `Another letter is on its way to ${email}.`,
+          ? `Invitation to ${email} cancelled.`
+          : `We’ve sent the invitation to ${email} again.`,
       );
     } catch (error) {
-      tell.failure(saidBy(error, 'Failed to change the invitation. Please try again.'));
+      tell.failure(saidBy(error, 'We couldn’t change the invitation. Please try again.'));
     }
     setBusy(undefined);
     await onChanged();
@@ -84,7 +84,7 @@ function columnsWith(
     { name: 'By', cell: ({ invitedBy }) => invitedBy },
     { name: 'Valid until', cell: ({ expiresAt }) => <Until at={expiresAt} /> },
     {
-      name: 'What can be done',
+      name: 'Actions',
       unnamed: true,
       cell: (invitation) => (
         <div className={styles.doings}>
@@ -100,11 +100,10 @@ function columnsWith(
           <Button
             look="quiet"
             busy={busy === `withdrawInvitation ${invitation._id}`}
-            busyText="Withdrawing..."
+            busyText="Cancelling..."
             onClick={() => change('withdrawInvitation', invitation)}
           >
-            Withdraw
-            <Unseen> the invitation of {invitation.email}</Unseen>
+            Cancel invitation<Unseen> to {invitation.email}</Unseen>
           </Button>
         </div>
       ),
@@ -114,5 +113,5 @@ function columnsWith(
 
 function Until({ at }: { at: string }) {
   const over = new Date(at).getTime() <= Date.now();
-  return over ? <Badge tone="warning">Ran out</Badge> : <DateText at={at} form="minute" />;
+  return over ? <Badge tone="warning">Expired</Badge> : <DateText at={at} form="minute" />;
 }

@@ -15,14 +15,14 @@ export function Invitation({ token }: { token: string }) {
   const { value, trouble, status, reload } = useAnswer({
     about: token,
     ask: () => client(openInvitation, { body: { token } }),
-    trouble: 'Your invitation could not be loaded.',
+    trouble: 'We couldn’t load your invitation.',
   });
   if (status === 400) return <NoInvitation />;
   if (!value) {
     return (
       <>
         <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
-        {!trouble && <Skeleton saying="Reading your invitation..." />}
+        {!trouble && <Skeleton saying="Loading your invitation..." />}
       </>
     );
   }
@@ -30,8 +30,8 @@ export function Invitation({ token }: { token: string }) {
   return (
     <div className={styles.form}>
       <p>
-        {invitedBy} asks you, <strong>{email}</strong>, to run the shop too. The invitation is valid
-        until <DateText at={expiresAt} form="minute" />.
+        {invitedBy} invites you, <strong>{email}</strong>, to help run the shop. The invitation is
+        valid until <DateText at={expiresAt} form="minute" />.
       </p>
       {hasAccount ? (
         <JoinForm token={token} email={email} />
@@ -44,10 +44,10 @@ export function Invitation({ token }: { token: string }) {
 
 export function NoInvitation() {
   return (
-    <Card heading="No Valid Invitation" look="filled">
+    <Card heading="Invalid invitation" look="filled">
       <p>
-        The link was used, has run out or was withdrawn, or is not whole. Please open it from the
-        newest letter, or ask whoever invited you for another one.
+        This link has been used, has expired or was cancelled, or part of it is missing. Please open
+        it from your newest invitation email, or ask for a new one.
       </p>
     </Card>
   );

@@ -17,10 +17,10 @@ export function InviteForm({ onInvite }: { onInvite: () => Promise<void> }) {
     send: async (body) => {
       const { email } = await client(deskCalls.inviteAdmin, { body });
       form.props.ref.current?.reset();
-      tell.success(`An invitation is on its way to ${email}.`);
+      tell.success(`Invitation sent to ${email}.`);
       await onInvite();
     },
-    failure: 'Failed to send the invitation. Please try again.',
+    failure: 'We couldn’t send the invitation. Please try again.',
     fields: { 'already-admin': 'email', 'already-invited': 'email' },
   });
   return (
@@ -31,7 +31,7 @@ export function InviteForm({ onInvite }: { onInvite: () => Promise<void> }) {
         name="email"
         type="email"
         autoComplete="off"
-        hint={`Whoever reads there may run the shop as you do. The link in the letter is valid for ${accountRules.invitationHours} hours.`}
+        hint={`They will be able to do everything you can do. The link in the email is valid for ${accountRules.invitationHours} hours.`}
         required
         error={form.errorOf('email')}
       />

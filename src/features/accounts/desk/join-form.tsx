@@ -18,7 +18,7 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
   return (
     <AccountForm
       form={form}
-      about={<p>This address has an account here. Its password shows that it is yours.</p>}
+      about={<p>You already have an account here. Please enter its password.</p>}
       button="Accept the invitation"
       busyText="Accepting..."
       below={
@@ -58,7 +58,7 @@ function useJoin(token: string) {
       }
       await navigate(pages.admin, { replace: true });
     },
-    failure: 'Failed to accept the invitation. Please try again.',
+    failure: 'We couldn’t accept the invitation. Please try again.',
     fields: {
       'wrong-password': 'password',
       'new-password-needed': 'newPassword',

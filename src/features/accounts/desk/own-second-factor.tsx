@@ -22,7 +22,7 @@ export function OwnSecondFactor({ onChange }: { onChange: () => Promise<void> })
   const client = useDeskClient();
   const asked = useAnswer({
     ask: () => client(readSecondFactor),
-    trouble: 'Your second factor could not be loaded.',
+    trouble: 'We couldn’t load your two-step sign-in.',
   });
   const { value: own, trouble, reload } = asked;
   const [doing, setDoing] = useState<Doing>();
@@ -44,32 +44,28 @@ export function OwnSecondFactor({ onChange }: { onChange: () => Promise<void> })
 
   return (
     <Card
-      heading="Your second factor"
+      heading="Your two-step sign-in"
       beside={own && <Badge tone={own.on ? 'success' : 'neutral'}>{own.on ? 'On' : 'Off'}</Badge>}
       actions={own && <Ways own={own} onChoose={setDoing} />}
     >
       <div ref={room} className={styles.room} tabIndex={-1}>
         <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
-        {!own && !trouble && <Skeleton saying="Loading your second factor..." count={1} />}
+        {!own && !trouble && <Skeleton saying="Loading your two-step sign-in..." count={1} />}
         {own && <State own={own} />}
       </div>
       <SecondFactorSetUp open={doing === 'set-up'} fresh onClose={close} onDone={done} />
       <SecondFactorSetUp open={doing === 'renew'} fresh={false} onClose={close} onDone={done} />
-      <FormDialog
-        open={doing === 'switch-off'}
-        title="Switch off your second factor"
-        onClose={close}
-      >
+      <FormDialog open={doing === 'switch-off'} title="Turn off two-step sign-in" onClose={close}>
         {(hold) => (
           <ProofForm
-            busyText="Switching off..."
+            busyText="Turning off..."
             send={async (body) => {
               await hold(client(switchOffSecondFactor, { body }));
               done();
-              tell.success('Your second factor is switched off.');
+              tell.success('Two-step sign-in is now off.');
             }}
           >
-            Switch it off
+            Turn off
           </ProofForm>
         )}
       </FormDialog>
@@ -78,14 +74,14 @@ export function OwnSecondFactor({ onChange }: { onChange: () => Promise<void> })
 }
 
 function Ways({ own, onChoose }: { own: Own; onChoose: (doing: Doing) => void }) {
-  if (!own.on) return <Button onClick={() => onChoose('set-up')}>Set it up</Button>;
+  if (!own.on) return <Button onClick={() => onChoose('set-up')}>Set up</Button>;
   return (
     <>
       <Button look="quiet" onClick={() => onChoose('renew')}>
         New recovery codes
       </Button>
       <Button look="quiet" onClick={() => onChoose('switch-off')}>
-        Switch it off
+        Turn off
       </Button>
     </>
   );
@@ -95,14 +91,14 @@ function State({ own: { on, since, recoveryCodesLeft } }: { own: Own }) {
   if (!on || !since) {
     return (
       <p>
-        A code of an authenticator app on your phone beside your password: whoever learns the
-        password alone does not come in.
+        Signing in also asks for a code from an app on your phone. So a stolen password alone lets
+        nobody in.
       </p>
     );
   }
   return (
     <p>
-      On since <DateText at={since} />. Signing in asks for a code of your authenticator app.{' '}
+      On since <DateText at={since} />. Signing in asks for a code from your authenticator app.{' '}
       {recoveryCodesLeft === 1 ? 'One recovery code is' : `${recoveryCodesLeft} recovery codes are`}{' '}
       left.
     </p>

@@ -20,7 +20,7 @@ export function ProofForm({
       import('../second-factor.contract.ts').then(({ passwordAndCode }) => passwordAndCode.body),
     input: ({ password = '', code = '' }) => ({ password, code }),
     send,
-    failure: 'Failed to change your second factor. Please try again.',
+    failure: 'We couldn’t change your two-step sign-in. Please try again.',
     fields: { 'wrong-password': 'password', 'wrong-code': 'code' },
   });
   return (

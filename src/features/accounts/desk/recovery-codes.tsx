@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { tell } from '#ui/toast-store.ts';
 import styles from './recovery-codes.module.css';
 
-const heading = `Recovery codes of ${shop.name}, each good once:`;
+const heading = `Recovery codes for ${shop.name}. Each works once:`;
 
 /** They are never shown again: the database has only their hashes. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
@@ -16,8 +16,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <div className={styles.keep}>
       <p>
-        Each of these signs you in once, in place of a code of your phone. They are shown now and
-        never again: keep them where you will find them without the phone.
+        If you lose your phone, use one of these codes to sign in. Each works once. We show them
+        only now, so keep them in a safe place, not on your phone.
       </p>
       <div className={styles.paper}>
         <p className={styles.whose}>{heading}</p>
@@ -39,7 +39,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button look="quiet" onClick={() => print()}>
           Print
         </Button>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onKept}>I have saved them</Button>
       </Actions>
     </div>
   );
@@ -48,9 +48,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
 async function copy(codes: readonly string[]) {
   try {
     await navigator.clipboard.writeText(codes.join('\n'));
-    tell.success('The recovery codes are copied.');
+    tell.success('Recovery codes copied.');
   } catch {
-    tell.failure('This browser does not let us copy. Please download or print them.');
+    tell.failure('Your browser won’t let us copy. Please download or print them.');
   }
 }
 

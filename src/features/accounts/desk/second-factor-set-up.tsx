@@ -40,7 +40,7 @@ export function SecondFactorSetUp({
   };
   const done = () => {
     onDone();
-    tell.success(fresh ? 'Your second factor is switched on.' : 'You have new recovery codes.');
+    tell.success(fresh ? 'Two-step sign-in is now on.' : 'You have new recovery codes.');
   };
   return (
     <FormDialog
@@ -56,7 +56,7 @@ export function SecondFactorSetUp({
           )}
           {step.name === 'prove' && !fresh && (
             <ProofForm
-              busyText="Making them..."
+              busyText="Making new codes..."
               send={async (body) => keep(await hold(client(renewRecoveryCodes, { body })))}
             >
               Make new recovery codes
@@ -74,5 +74,5 @@ export function SecondFactorSetUp({
 
 function titleOf(step: Step, fresh: boolean): string {
   if (step.name === 'keep') return 'Your recovery codes';
-  return fresh ? 'Set up your second factor' : 'New recovery codes';
+  return fresh ? 'Set up two-step sign-in' : 'New recovery codes';
 }

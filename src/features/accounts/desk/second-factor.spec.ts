@@ -21,7 +21,7 @@ import { expect, test } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
 
 const refused = /status of (400|401)/;
-const own = (page: Page) => card(page, 'Your second factor');
+const own = (page: Page) => card(page, 'Your two-step sign-in');
 
 test('the second factor of an admin', async ({ page, request, faults, expectAccessible }) => {
   faults.allow(refused);
@@ -33,10 +33,10 @@ test('the second factor of an admin', async ({ page, request, faults, expectAcce
   const rightCode = () => codeOf(secret, new Date());
 
   await test.step('an admin sets it up with a code of the app, and keeps the recovery codes', async () => {
-    await own(page).getByRole('button', { name: 'Set it up' }).click();
+    await own(page).getByRole('button', { name: 'Set up' }).click();
     await dialog(page).getByLabel('Your password').fill('not that one');
     await page.keyboard.press('Enter');
-    await expect(fault(page, 'That is not your password.')).toBeVisible();
+    await expect(fault(page, 'That password is not correct.')).toBeVisible();
     await dialog(page).getByLabel('Your password').fill(esi.password);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
@@ -44,13 +44,13 @@ test('the second factor of an admin', async ({ page, request, faults, expectAcce
     await expectAccessible();
     const typed = await dialog(page).locator('code').textContent();
     secret = typed?.replaceAll(' ', '') ?? '';
-    const link = dialog(page).getByRole('link', { name: 'open it there' });
+    const link = dialog(page).getByRole('link', { name: 'My authenticator app is on this phone' });
     expect(await link.getAttribute('href')).toContain(`secret=${secret}&issuer=Taama`);
     const code = dialog(page).getByLabel('Code', { exact: true });
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await code.fill(wrongCodeFor(secret, new Date()));
     await page.keyboard.press('Enter');
-    await expect(fault(page, 'That code is not right')).toBeVisible();
+    await expect(fault(page, 'That code is not correct')).toBeVisible();
     await expect(code).toBeFocused();
     await code.fill(rightCode());
     await page.keyboard.press('Enter');
@@ -72,11 +72,11 @@ test('the second factor of an admin', async ({ page, request, faults, expectAcce
     await expect(dialog(page).getByRole('button', { name: 'Print' })).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
-    await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
-    await expect(told(page, 'Your second factor is switched on.')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
+    await expect(told(page, 'Two-step sign-in is now on.')).toBeVisible();
     await expect(own(page)).toContainText('10 recovery codes are left.');
     await expect(page.getByRole('row', { name: new RegExp(esi.email) })).toContainText('On');
-    await letterTo(request, esi.email, 'Your second factor for Taama is on');
+    await letterTo(request, esi.email, 'Two-step sign-in for Taama is on');
   });
 
   await test.step('signing in asks for the code: a wrong one is refused, the right one opens the desk', async () => {
@@ -89,10 +89,10 @@ test('the second factor of an admin', async ({ page, request, faults, expectAcce
     await expectFits(page, page.getByRole('main'));
     await expectAccessible();
     await page.keyboard.press('Enter');
-    await expect(fault(page, 'Please enter the code of your authenticator app.')).toBeVisible();
+    await expect(fault(page, 'Please enter the code from your authenticator app.')).toBeVisible();
     await page.keyboard.type(wrongCodeFor(secret, new Date()));
     await page.keyboard.press('Enter');
-    await expect(fault(page, 'That code is not right')).toBeVisible();
+    await expect(fault(page, 'That code is not correct')).toBeVisible();
     expect(await readStorage(page)).not.toHaveProperty('token');
     await code.fill(rightCode());
     await page.keyboard.press('Enter');
@@ -118,16 +118,16 @@ test('the second factor of an admin', async ({ page, request, faults, expectAcce
     await expectAccessible();
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
-    await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+    await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
     await expect(own(page)).toContainText('10 recovery codes are left.');
 
     await letStepsPass(esi.user._id);
-    await own(page).getByRole('button', { name: 'Switch it off' }).click();
+    await own(page).getByRole('button', { name: 'Turn off' }).click();
     await dialog(page).getByLabel('Your password').fill(esi.password);
     await dialog(page).getByLabel('Code', { exact: true }).fill(rightCode());
     await page.keyboard.press('Enter');
-    await expect(told(page, 'Your second factor is switched off.')).toBeVisible();
-    await expect(own(page).getByRole('button', { name: 'Set it up' })).toBeVisible();
+    await expect(told(page, 'Two-step sign-in is now off.')).toBeVisible();
+    await expect(own(page).getByRole('button', { name: 'Set up' })).toBeVisible();
   });
 
   await test.step('another admin switches it off for somebody who lost everything', async () => {
@@ -135,12 +135,12 @@ test('the second factor of an admin', async ({ page, request, faults, expectAcce
     await signInHere(page, await logInAdmin(request));
     await openAdmins(page);
     const row = page.getByRole('row', { name: new RegExp(esi.email) });
-    await row.getByRole('button', { name: 'Switch off second factor of Esi Owusu' }).click();
+    await row.getByRole('button', { name: 'Turn off two-step sign-in of Esi Owusu' }).click();
     await expectAccessible();
-    await dialog(page).getByRole('button', { name: 'Switch it off' }).click();
-    await expect(told(page, `The second factor of ${esi.email} is switched off.`)).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Turn off' }).click();
+    await expect(told(page, `Two-step sign-in is now off for ${esi.email}.`)).toBeVisible();
     await expect(row).toContainText('Off');
-    await letterTo(request, esi.email, 'Your second factor for Taama was switched off');
+    await letterTo(request, esi.email, 'Your two-step sign-in for Taama was turned off');
   });
 });
 

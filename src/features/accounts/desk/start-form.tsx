@@ -23,7 +23,7 @@ export function StartForm({
     send: async (body) => {
       onStart(await hold(client(deskCalls.startSecondFactor, { body })));
     },
-    failure: 'Failed to set up your second factor. Please try again.',
+    failure: 'We couldn’t set up two-step sign-in. Please try again.',
     fields: { 'wrong-password': 'password' },
   });
   return (
@@ -31,11 +31,11 @@ export function StartForm({
       form={form}
       about={
         <p>
-          You need an app on your phone that makes codes, such as Google Authenticator, Aegis or a
-          password manager.
+          You need an authenticator app on your phone, such as Google Authenticator or Aegis, or a
+          password manager that makes codes.
         </p>
       }
-      button="Go on"
+      button="Continue"
       busyText="One moment..."
     >
       <OwnPasswordField error={form.errorOf('password')} />

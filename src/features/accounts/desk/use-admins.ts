@@ -10,6 +10,6 @@ export function useAdmins() {
       const [admins, invitations] = await Promise.all(asked);
       return { admins, invitations };
     },
-    trouble: 'The admins could not be loaded.',
+    trouble: 'We couldn’t load the admins.',
   });
 }

@@ -14,8 +14,8 @@ export const preview: AccountDeletedLetter = { firstName: 'Ama', by: 'you' };
 
 export const blocks = ({ firstName, by }: AccountDeletedLetter): Blocks => [
   greet(firstName),
-  `Your account at ${shop.name} and the data that belonged to it are gone${by === 'shop' ? ': we have closed it for you' : ''}, as you asked.`,
-  'Orders that the law wants kept no longer carry your name.',
-  'If you did not ask for this, please write to us or call: you find us below.',
-  'Thank you for the time you were with us. You are welcome back whenever you like.',
+  `As you asked, ${by === 'shop' ? 'we have deleted your account' : 'your account'} at ${shop.name} and all its data${by === 'shop' ? '' : ' have been deleted'}.`,
+  'The law asks us to keep order records. They no longer carry your name.',
+  'If you did not ask for this, please call or write to us at once. You’ll find our details below.',
+  'Thank you for shopping with us. You’re welcome back any time.',
 ];

@@ -8,13 +8,13 @@ export interface AdminRemovedLetter {
   at: string;
 }
 
-export const subject = () => `You no longer run ${shop.name}`;
+export const subject = () => `You’re no longer an admin of ${shop.name}`;
 
 export const preview: AdminRemovedLetter = { firstName: 'Esi', at: '2026-03-03T08:05:00.000Z' };
 
 export const blocks = ({ firstName, at }: AdminRemovedLetter): Blocks => [
   greet(firstName),
-  `Since ${ghanaTime(at)}, you are not an admin of ${shop.name} any more: another admin has changed that. You were signed out everywhere.`,
-  'Your account stays, as a customer’s, with the same password and without a second factor. On your account page you can take your data away or delete the account.',
-  'If you think that this is a mistake, ask those who run the shop.',
+  `Another admin has removed you as an admin of ${shop.name}, on ${ghanaTime(at)}. You’ve been logged out everywhere.`,
+  'You still have a customer account, with the same password and without two-step sign-in. On your account page you can download your data or delete the account.',
+  'If you think this is a mistake, please ask one of the other admins.',
 ];

@@ -7,7 +7,7 @@ export interface AlreadyRegisteredLetter {
   publicUrl: string;
 }
 
-export const subject = () => `You have an account at ${shop.name} already`;
+export const subject = () => `You already have an account at ${shop.name}`;
 
 /** It answers the same question as a code, so it goes as quickly. */
 export const urgent = true;
@@ -16,11 +16,8 @@ export const preview: AlreadyRegisteredLetter = { publicUrl: 'https://shop.examp
 
 export const blocks = ({ publicUrl }: AlreadyRegisteredLetter): Blocks => [
   greet(),
-  `Somebody, perhaps you, has just tried to join ${shop.name} with this email address. It has an account already, so no second one was made and nothing was changed.`,
+  `You, or somebody else, tried to sign up at ${shop.name} with this email address. You already have an account, so nothing has changed.`,
   ['Sign in: ', { to: `${publicUrl}${pages.login}` }],
-  [
-    'Set a new password, if you have forgotten yours: ',
-    { to: `${publicUrl}${pages.forgotPassword}` },
-  ],
-  'If it was not you, you need do nothing.',
+  ['Forgot your password? Set a new one: ', { to: `${publicUrl}${pages.forgotPassword}` }],
+  'If this wasn’t you, you can ignore this email.',
 ];

@@ -8,7 +8,7 @@ export interface CodeLetter {
   code: string;
 }
 
-export const subject = () => `Your code for ${shop.name}`;
+export const subject = () => `Your ${shop.name} code`;
 
 export const urgent = true;
 
@@ -16,8 +16,8 @@ export const preview: CodeLetter = { firstName: 'Ama', code: '123456' };
 
 export const blocks = ({ firstName, code }: CodeLetter): Blocks => [
   greet(firstName),
-  `Type this code where you asked for it, and your account at ${shop.name} is open.`,
+  `Enter this code to confirm your email and open your ${shop.name} account:`,
   { code },
-  `It is valid for ${accountRules.codeMinutes} minutes and can be used once. Please keep it to yourself: nobody from ${shop.name} will ask you for it.`,
-  'If you did not ask for it, nothing happens: no account is made, and you need do nothing.',
+  `The code is valid for ${accountRules.codeMinutes} minutes and works once. Please don’t share it: nobody from ${shop.name} will ever ask you for it.`,
+  'If this wasn’t you, you can ignore this email. No account will be created.',
 ];

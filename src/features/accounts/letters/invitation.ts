@@ -12,7 +12,7 @@ export interface InvitationLetter {
   link: string;
 }
 
-export const subject = () => `Run ${shop.name} with us`;
+export const subject = () => `Join the ${shop.name} team`;
 
 export const preview: InvitationLetter = {
   invitedBy: 'Ama Mensah',
@@ -22,8 +22,8 @@ export const preview: InvitationLetter = {
 
 export const blocks = ({ invitedBy, until, link }: InvitationLetter): Blocks => [
   greet(),
-  `${invitedBy} asks you to run the shop ${shop.name} too: its goods, its orders and its messages.`,
-  { button: 'Look at the invitation', to: link },
-  `The link is valid for ${accountRules.invitationHours} hours, until ${ghanaTime(until)}, and can be used once. Please pass it on to nobody: it is for this address alone.`,
-  'If you do not know who this is, you need do nothing, and nothing happens.',
+  `${invitedBy} invites you to help run the shop ${shop.name}: its products, orders and messages.`,
+  { button: 'Open your invitation', to: link },
+  `The link is valid for ${accountRules.invitationHours} hours, until ${ghanaTime(until)}, and works once. Please don’t share it: it is only for this email address.`,
+  'If you don’t know this person, you can ignore this email.',
 ];

@@ -13,7 +13,7 @@ export interface NewAdminLetter {
   at: string;
 }
 
-export const subject = () => `${shop.name} has another admin`;
+export const subject = () => `${shop.name} has a new admin`;
 
 export const preview: NewAdminLetter = {
   firstName: 'Ama',
@@ -25,7 +25,7 @@ export const preview: NewAdminLetter = {
 
 export const blocks = ({ firstName, name, email, invitedBy, at }: NewAdminLetter): Blocks => [
   greet(firstName),
-  `${name} (${email}) runs ${shop.name} too, since ${ghanaTime(at)}. ${invitedBy} had sent the invitation.`,
-  'Every admin is sent this letter. Who runs the shop sees all orders and messages, and can change everything but the past.',
-  'If this should not be, remove that person at your desk, under Admins, at once. All their sessions end with it.',
+  `${name} (${email}) became an admin of ${shop.name} on ${ghanaTime(at)}, invited by ${invitedBy}.`,
+  'Every admin gets this email. Admins see all orders and messages, and can change everything in the shop.',
+  'If this is wrong, remove them at once on your dashboard, under Admins. That also logs them out everywhere.',
 ];

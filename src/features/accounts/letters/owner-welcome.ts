@@ -17,7 +17,7 @@ export const preview: OwnerWelcome = {
 
 export const blocks = ({ email, publicUrl }: OwnerWelcome): Blocks => [
   greet(),
-  `${shop.name} is set up and serving. This letter shows that the shop can write to you at ${email}: what needs the eye of whoever runs it will come here. What people write by the contact form goes to ${shop.supportEmails[0]}, as shop.config.ts has it.`,
-  ['The shop: ', { to: publicUrl }, '\nYour desk: ', { to: `${publicUrl}${pages.admin}` }],
-  'Sign in with this address and the password you chose, or the one that was made for you at the first start and kept in the file admin-password of the data folder. Nobody will ever ask you for it by mail.',
+  `${shop.name} is set up and running. This email shows that the shop can reach you at ${email}: it will write to you here when something needs your attention. Messages from the contact form go to ${shop.supportEmails[0]}, as set in shop.config.ts.`,
+  ['The shop: ', { to: publicUrl }, '\nYour dashboard: ', { to: `${publicUrl}${pages.admin}` }],
+  'Sign in with this email and the password you chose, or the one made for you at the first start, in the file admin-password of the data folder. Nobody will ever ask you for it by email.',
 ];

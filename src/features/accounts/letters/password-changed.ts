@@ -10,7 +10,7 @@ export interface PasswordChangedLetter {
   publicUrl: string;
 }
 
-export const subject = () => `Your password for ${shop.name} was changed`;
+export const subject = () => `Your ${shop.name} password was changed`;
 
 export const preview: PasswordChangedLetter = {
   firstName: 'Ama',
@@ -20,11 +20,11 @@ export const preview: PasswordChangedLetter = {
 
 export const blocks = ({ firstName, at, publicUrl }: PasswordChangedLetter): Blocks => [
   greet(firstName),
-  `The password of your account was changed on ${ghanaTime(at)}. Every other device that was signed in has been signed out.`,
-  'If it was you, all is well and you need do nothing.',
+  `The password of your account was changed on ${ghanaTime(at)}. All your other devices have been logged out.`,
+  'If this was you, there is nothing to do.',
   [
-    'If it was not you, set a new password at once: ',
+    'If this wasn’t you, set a new password at once: ',
     { to: `${publicUrl}${pages.forgotPassword}` },
   ],
-  ['Then tell us: call ', ...callOrWrite],
+  ['Then please tell us. Call ', ...callOrWrite],
 ];

@@ -9,7 +9,7 @@ export interface ResetPasswordLetter {
   link: string;
 }
 
-export const subject = () => `Set a new password for ${shop.name}`;
+export const subject = () => `Reset your ${shop.name} password`;
 
 export const urgent = true;
 
@@ -20,8 +20,8 @@ export const preview: ResetPasswordLetter = {
 
 export const blocks = ({ firstName, link }: ResetPasswordLetter): Blocks => [
   greet(firstName),
-  `Somebody, most likely you, asked for a new password for your account at ${shop.name}.`,
+  `You asked to reset the password of your account at ${shop.name}.`,
   { button: 'Set a new password', to: link },
-  `The link is valid for ${accountRules.resetLinkMinutes} minutes and can be used once. Please pass it on to nobody: whoever has it can set your password.`,
-  'If you did not ask for it, you need do nothing: your password stays as it is.',
+  `The link is valid for ${accountRules.resetLinkMinutes} minutes and works once. Please don’t share it: anybody who has it can change your password.`,
+  'If this wasn’t you, you can ignore this email. Your password stays the same.',
 ];

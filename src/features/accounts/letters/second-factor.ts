@@ -14,10 +14,10 @@ export interface SecondFactorLetter {
 }
 
 const subjects: Record<SecondFactorLetter['event'], string> = {
-  on: `Your second factor for ${shop.name} is on`,
-  off: `Your second factor for ${shop.name} is off`,
-  lifted: `Your second factor for ${shop.name} was switched off`,
-  'codes-renewed': `You have new recovery codes for ${shop.name}`,
+  on: `Two-step sign-in for ${shop.name} is on`,
+  off: `Two-step sign-in for ${shop.name} is off`,
+  lifted: `Your two-step sign-in for ${shop.name} was turned off`,
+  'codes-renewed': `New recovery codes for ${shop.name}`,
   'code-used': `A recovery code was used for ${shop.name}`,
 };
 
@@ -34,9 +34,9 @@ export const preview: SecondFactorLetter = {
 export const blocks = (content: SecondFactorLetter): Blocks => [
   greet(content.firstName),
   what(content),
-  'If you know of it, all is well and you need do nothing.',
+  'If this was you, or you know about it, there is nothing to do.',
   [
-    'If you do not, set a new password at once, and tell the other admins: ',
+    'If not, tell the other admins and set a new password at once: ',
     { to: `${content.publicUrl}${pages.forgotPassword}` },
   ],
 ];
@@ -44,11 +44,11 @@ export const blocks = (content: SecondFactorLetter): Blocks => [
 function what({ event, codesLeft = 0, at }: SecondFactorLetter): string {
   const since = ghanaTime(at);
   const said: Record<SecondFactorLetter['event'], string> = {
-    on: `Since ${since}, signing in to your account asks for a code of your authenticator app beside the password. You were signed out everywhere else. Please keep your recovery codes where you will find them without your phone.`,
-    off: `Since ${since}, your password alone signs in to your account. The recovery codes are no longer good.`,
-    lifted: `On ${since}, another admin switched your second factor off, and you were signed out everywhere. Your password alone signs in now; please set the second factor up again.`,
-    'codes-renewed': `On ${since}, new recovery codes were made for your account. The ones before are no longer good.`,
-    'code-used': `On ${since}, one of your recovery codes was used in place of a code of your authenticator app. It is used up; ${codesLeft === 1 ? 'one is' : `${codesLeft} are`} left.`,
+    on: `Since ${since}, you sign in with your password and a code from your authenticator app. You’ve been logged out everywhere else. Please keep your recovery codes in a safe place, not on your phone.`,
+    off: `Since ${since}, you sign in with just your password. Your recovery codes no longer work.`,
+    lifted: `On ${since}, another admin turned off your two-step sign-in, and you’ve been logged out everywhere. You now sign in with just your password. Please set up two-step sign-in again.`,
+    'codes-renewed': `On ${since}, you got new recovery codes. The old ones no longer work.`,
+    'code-used': `On ${since}, one of your recovery codes was used to sign in. That code no longer works. You have ${codesLeft} left.`,
   };
   return said[event];
 }

@@ -14,9 +14,9 @@ export const preview: WelcomeLetter = { firstName: 'Ama', publicUrl: 'https://sh
 
 export const blocks = ({ firstName, publicUrl }: WelcomeLetter): Blocks => [
   greet(firstName),
-  'How good that you are here. Your address is confirmed and your account is open.',
+  `Welcome to ${shop.name}! Your email is confirmed and your account is ready.`,
   lookAround(publicUrl),
-  `${shop.delivery.cost} It takes ${shop.delivery.accra} in Accra and ${shop.delivery.otherRegions} in the other regions.`,
+  `${shop.delivery.cost} It takes ${shop.delivery.accra} in Accra and ${shop.delivery.otherRegions} in other regions.`,
   ['Your account: ', { to: `${publicUrl}${pages.userpage}` }],
-  'If anything is unclear, write to us or call: you find us below.',
+  'Any questions? Call or write to us. You’ll find our details below.',
 ];

@@ -22,7 +22,7 @@ interface Asked {
 export function CloseAccountForm(asked: Asked) {
   const open = useOpenMatters();
   if (open === undefined) {
-    return <Skeleton saying="Looking at your orders..." shape="rows" count={3} />;
+    return <Skeleton saying="Checking your orders..." shape="rows" count={3} />;
   }
   return open ? <NotYet open={open} onStay={asked.onStay} /> : <Password {...asked} />;
 }
@@ -31,7 +31,7 @@ function NotYet({ open, onStay }: { open: string; onStay: () => void }) {
   return (
     <div className={styles.form}>
       <p>{open}</p>
-      <p>Does it not end? Write to us, and we look at it with you.</p>
+      <p>Taking too long? Write to us and we’ll sort it out together.</p>
       <Actions>
         <Button onClick={onStay}>Keep my account</Button>
         <LinkButton look="quiet" to={pages.contact}>
@@ -51,7 +51,7 @@ function Password({ hold, onStay, onDeleted }: Asked) {
       await hold(client(calls.deleteAccount, { body }));
       onDeleted();
     },
-    failure: 'Failed to delete your account. Please try again.',
+    failure: 'We couldn’t delete your account. Please try again.',
     fields: { 'wrong-password': 'password' },
   });
   return (
@@ -61,11 +61,11 @@ function Password({ hold, onStay, onDeleted }: Asked) {
         <>
           <p>
             <strong>Deleted for good:</strong> your name, your email address, your password and
-            every session. Nobody can bring them back, not even we.
+            every sign-in. We can’t bring them back.
           </p>
           <p>
-            <strong>What stays:</strong> records of orders, as the law asks, without your name. An
-            order that is not paid is cancelled; money that still comes for it goes back.
+            <strong>What stays:</strong> your order records, which the law asks us to keep, without
+            your name. We cancel any unpaid order, and refund any payment that still arrives for it.
           </p>
         </>
       }

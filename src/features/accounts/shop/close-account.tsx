@@ -20,14 +20,14 @@ export function CloseAccount() {
   };
   return (
     <Card
-      heading="Close the account"
+      heading="Delete account"
       actions={
         <Button look="quiet" onClick={() => setAsking(true)}>
           Delete my account
         </Button>
       }
     >
-      <p>Deletes your account and what belongs to it, for good.</p>
+      <p>This deletes your account and your data for good.</p>
       <FormDialog open={asking} title="Delete your account?" onClose={stay}>
         {(hold) => <CloseAccountForm hold={hold} onStay={stay} onDeleted={leave} />}
       </FormDialog>

@@ -25,7 +25,7 @@ test('closing an account with an open order', async ({
     await setStatusElsewhere(request, order, 'processing');
     await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
     await expect(
-      fault(page, `Order ${shortId(order)} is being prepared for you. ${whenArrived}`),
+      fault(page, `We are packing order ${shortId(order)}. ${whenArrived}`),
     ).toBeVisible();
   });
 
@@ -48,14 +48,14 @@ test('closing an account with an open order', async ({
   await test.step('the desk sees what is open, and closes the account when the parcel has arrived', async () => {
     await openDeskOrder(page, request, order);
     await page.getByRole('button', { name: 'Close the account' }).click();
-    await expect(dialog(page)).toContainText('It cannot be closed yet:');
+    await expect(dialog(page)).toContainText('You can’t close it yet:');
     await expect(dialog(page)).toContainText(`Order ${shortId(order)} is on its way.`);
     await expect(dialog(page).getByRole('button', { name: 'Close the account' })).toHaveCount(0);
     await expectAccessible();
     await dialog(page).getByRole('button', { name: 'Leave it' }).click();
     await setStatusElsewhere(request, order, 'delivered');
     await page.getByRole('button', { name: 'Close the account' }).click();
-    await expect(dialog(page)).toContainText('Nothing is open between them and the shop.');
+    await expect(dialog(page)).toContainText('Nothing is left open on this account.');
     await expect(dialog(page)).toContainText(customer.email);
     await dialog(page).getByRole('button', { name: 'Close the account' }).click();
     await expect(told(page, 'The account is closed.')).toBeVisible();

@@ -20,8 +20,8 @@ export function CodeAddress({
       {known ? (
         <p>
           We sent a {codeLength}-digit code to{' '}
-          <strong className={styles.where}>{kept?.email ?? 'your email address'}</strong> It counts
-          for {codeMinutes} minutes.
+          <strong className={styles.where}>{kept?.email ?? 'your email address'}</strong> The code
+          is valid for {codeMinutes} minutes.
         </p>
       ) : (
         children

@@ -42,12 +42,12 @@ const appCode = {
   label: 'Code',
   inputMode: 'numeric',
   autoComplete: 'one-time-code',
-  hint: `The ${inWords(accountRules.appCodeLength)} digits that your authenticator app shows now.`,
+  hint: `The ${inWords(accountRules.appCodeLength)} digits that your authenticator app shows.`,
 } as const;
 
 const recoveryCode = {
   label: 'Recovery code',
   inputMode: 'text',
   autoComplete: 'off',
-  hint: `One of the ${inWords(accountRules.recoveryCodes)} that you were shown. Each is good once.`,
+  hint: `One of your ${inWords(accountRules.recoveryCodes)} recovery codes. Each works once.`,
 } as const;

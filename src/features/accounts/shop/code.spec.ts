@@ -141,7 +141,7 @@ test('the boxes of a code', async ({ page, expectAccessible }) => {
   });
 
   for (const [name, path] of [
-    ['Join with another address', '/signup'],
+    ['Use another email', '/signup'],
     ['Back to home', '/'],
     ['Contact support', '/contact'],
   ] as const) {
@@ -167,7 +167,7 @@ test('from Join to the user page', async ({ page, request }) => {
     await page.reload();
     await expect(page.getByRole('timer')).toHaveText(/^0:3\d$/);
     await expect(resend).toBeDisabled();
-    const said = page.getByRole('status').filter({ hasText: 'You can ask for another code now.' });
+    const said = page.getByRole('status').filter({ hasText: 'You can ask for a new code now.' });
     await expect(said).toHaveCount(0);
     await page.clock.fastForward(40_000);
     await expect(said).toHaveCount(1);
@@ -257,7 +257,7 @@ test('the answers to a code', async ({ page, request, faults }) => {
     await expect(mainButton(page, 'Sending...')).toBeDisabled();
     await expect(alertOf(page).first()).toBeEmpty();
     answer.letGo();
-    await expect(page.getByText('A new code is on its way.')).toBeVisible();
+    await expect(page.getByText('We’ve sent you a new code.')).toBeVisible();
   });
 
   const fresh = await codeFor(request, email, 2);
@@ -305,7 +305,7 @@ test('a code that is not taken, or not sent', async ({ page, request, baseURL, f
     );
     await box(page, 1).fill('123456');
     await mainButton(page, 'Verify Account').click();
-    await expect(alertOf(page).first()).toHaveText('There is nothing at this address.');
+    await expect(alertOf(page).first()).toHaveText('We couldn’t find this page.');
     await page.unroute('**/api/auth/verify-otp');
   });
 
@@ -320,7 +320,7 @@ test('a code that is not taken, or not sent', async ({ page, request, baseURL, f
   await test.step('an address that nobody joins with is told that no code can be sent to it', async () => {
     await mainButton(page, 'Resend Code').click();
     await expect(alertOf(page).last()).toContainText(
-      'No code can be sent to this address from here.',
+      'We can’t send a code to this email from here.',
     );
   });
 
@@ -329,7 +329,7 @@ test('a code that is not taken, or not sent', async ({ page, request, baseURL, f
     await register(request, email);
     await openAs(page, email);
     await mainButton(page, 'Resend Code').click();
-    await expect(alertOf(page).last()).toContainText('A code was sent a moment ago.');
+    await expect(alertOf(page).last()).toContainText('We’ve just sent you a code.');
     await expect(page.getByRole('timer')).toHaveText(/^(1:00|0:[345]\d)$/);
     await expect(mainButton(page, 'Resend Code')).toBeDisabled();
   });

@@ -19,10 +19,10 @@ export function EndEverySession() {
     try {
       await client(endAllSessions);
       forgetSession();
-      tell.success('You are logged out everywhere.');
+      tell.success('You’ve been logged out everywhere.');
       void navigate(pages.home);
     } catch {
-      tell.failure('Failed to log out everywhere. Please try again.');
+      tell.failure('We couldn’t log you out everywhere. Please try again.');
     }
     setBusy(false);
   };
@@ -44,7 +44,7 @@ export function EndEverySession() {
         confirm="Log out everywhere"
         onConfirm={() => void endEverySession()}
       >
-        <p>Every device has to sign in again, this one too.</p>
+        <p>You’ll need to sign in again on every device, including this one.</p>
       </Confirmation>
     </>
   );

@@ -8,10 +8,10 @@ export function InvalidResetLink() {
     <Card
       heading="Invalid Reset Link"
       look="filled"
-      actions={<LinkButton to={pages.forgotPassword}>Ask for a new link</LinkButton>}
+      actions={<LinkButton to={pages.forgotPassword}>Get a new link</LinkButton>}
     >
       <p>Invalid or missing reset token</p>
-      <p>Please open the whole link from the letter, or ask for a new one.</p>
+      <p>Please open the full link from your email, or get a new one.</p>
     </Card>
   );
 }

@@ -20,7 +20,7 @@ export function NameForm({
     schema: () => import('../contract.ts').then(({ changeName }) => changeName.body),
     input: ({ firstName = '', lastName = '' }) => ({ firstName, lastName }),
     send: async (body) => onChange(await hold(client(calls.changeName, { body }))),
-    failure: 'Failed to change your name. Please try again.',
+    failure: 'We couldn’t change your name. Please try again.',
   });
   return (
     <AccountForm form={form} button="Save name" busyText="Saving...">

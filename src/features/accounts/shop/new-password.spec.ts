@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 
 const tooShort = 'Password must be at least 6 characters long';
-const tooCommon = 'This password is among the most used ones. Please choose another.';
+const tooCommon = 'This password is too common. Please choose another.';
 
 const field = (page: Page, name: string) =>
   page.getByRole('main').getByLabel(name, { exact: true });
@@ -56,7 +56,7 @@ test('a new password that is typed', async ({ page, expectAccessible }) => {
     await expect(password(page)).toHaveAccessibleDescription(new RegExp(`^${tooCommon}`));
     await password(page).fill('tamale at noon');
     await expect(password(page)).toHaveAccessibleDescription(
-      'At least 6 characters, and not a well-known password.',
+      'At least 6 characters, and not a common password.',
     );
     await expect(password(page)).toHaveAttribute('aria-invalid', 'false');
   });

@@ -82,7 +82,7 @@ test('one’s own data', async ({ page, request, faults }) => {
     faults.allow(/net::ERR_FAILED/);
     await page.route('**/api/auth/data', (route) => route.abort());
     await page.getByRole('button', { name: 'Download my data' }).click();
-    await expect(fault(page, 'Your data could not be downloaded.')).toBeVisible();
+    await expect(fault(page, 'We couldn’t download your data.')).toBeVisible();
   });
 });
 
@@ -91,7 +91,7 @@ test('deleting the account', async ({ page, request, faults, expectAccessible })
   const customer = await registerCustomer(request);
   await signIn(page, customer);
   await openUserPage(page);
-  const ask = card(page, 'Close the account').getByRole('button');
+  const ask = card(page, 'Delete account').getByRole('button');
   const confirm = dialog(page).getByRole('button', { name: 'Delete my account' });
 
   await test.step('says what goes and what stays, and asks for the password', async () => {
@@ -104,7 +104,7 @@ test('deleting the account', async ({ page, request, faults, expectAccessible })
     await dialog(page).getByLabel('Your password').fill('not mine');
     await confirm.click();
     await expect(dialog(page).getByLabel('Your password')).toHaveAccessibleDescription(
-      'That is not your password.',
+      'That password is not correct.',
     );
     await dialog(page).getByRole('button', { name: 'Keep my account' }).click();
     await expect(dialog(page)).toBeHidden();
@@ -137,9 +137,7 @@ test('deleting the account', async ({ page, request, faults, expectAccessible })
     await ask.click();
     await dialog(page).getByLabel('Your password').fill(admin.password);
     await confirm.click();
-    await expect(
-      fault(page, 'Whoever runs the shop cannot delete their own account.'),
-    ).toBeVisible();
+    await expect(fault(page, 'Admins can’t delete their own account.')).toBeVisible();
     await logInAdmin(request);
   });
 });

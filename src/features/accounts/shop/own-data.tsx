@@ -34,8 +34,8 @@ export function OwnData() {
         </Button>
       }
     >
-      <p>Everything that {shop.name} holds about you, in one file (JSON).</p>
-      <Alert>{failed && 'Your data could not be downloaded. Please try again.'}</Alert>
+      <p>Everything {shop.name} holds about you, in one file (JSON).</p>
+      <Alert>{failed && 'We couldn’t download your data. Please try again.'}</Alert>
     </Card>
   );
 }

@@ -28,8 +28,8 @@ test('the password', async ({ page, request, expectAccessible, faults }) => {
     await expect(sessions(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Change password' }).click();
     await save(page, [customer.password, 'a calabash of pito', 'a calabash of pit']);
-    await expect(fault(page, 'The two new passwords are not the same.')).toBeVisible();
-    await expect(dialog(page).getByLabel('Repeat the new password')).toBeFocused();
+    await expect(fault(page, 'The two new passwords don’t match.')).toBeVisible();
+    await expect(dialog(page).getByLabel('Confirm new password')).toBeFocused();
     expect(await isOpen(request, elsewhere.token)).toBe(true);
   });
 
@@ -51,7 +51,7 @@ test('the password', async ({ page, request, expectAccessible, faults }) => {
     await save(page, ['not mine', 'a calabash of sobolo', 'a calabash of sobolo']);
     await expect(dialog(page).getByLabel('Current password')).toBeFocused();
     await expect(dialog(page).getByLabel('Current password')).toHaveAccessibleDescription(
-      'That is not your password.',
+      'That password is not correct.',
     );
     await expectAccessible();
     await logIn(request, { email: customer.email, password: 'a calabash of pito' });
@@ -59,7 +59,7 @@ test('the password', async ({ page, request, expectAccessible, faults }) => {
 
   await test.step('cannot become one of the most used, which is told beside its field', async () => {
     await save(page, ['a calabash of pito', 'password', 'password']);
-    await expect(newOne(page)).toHaveAccessibleDescription(/among the most used ones/);
+    await expect(newOne(page)).toHaveAccessibleDescription(/too common/);
   });
 
   await test.step('of the admin needs twelve characters, which the field says before and after', async () => {
@@ -69,7 +69,7 @@ test('the password', async ({ page, request, expectAccessible, faults }) => {
     await expect(newOne(page)).toHaveAccessibleDescription(/^At least 12/);
     await save(page, [admin.password, 'hibiscus', 'hibiscus']);
     await expect(newOne(page)).toHaveAccessibleDescription(
-      /needs a password of 12 characters or more.*At least 12/,
+      /need a password of at least 12 characters.*At least 12/,
     );
     await logInAdmin(request);
   });
@@ -82,6 +82,6 @@ function newOne(page: Page) {
 async function save(page: Page, [current, fresh, repeated]: [string, string, string]) {
   await dialog(page).getByLabel('Current password').fill(current);
   await newOne(page).fill(fresh);
-  await dialog(page).getByLabel('Repeat the new password').fill(repeated);
+  await dialog(page).getByLabel('Confirm new password').fill(repeated);
   await dialog(page).getByRole('button', { name: 'Save password' }).click();
 }

@@ -17,7 +17,7 @@ export function OwnPassword({ profile, onChange }: { profile: Profile; onChange:
         </Button>
       }
     >
-      <p>A new password logs you out everywhere else.</p>
+      <p>Changing your password logs you out on all other devices.</p>
       <FormDialog open={asking} title="Change your password" onClose={() => setAsking(false)}>
         {(hold) => (
           <PasswordForm

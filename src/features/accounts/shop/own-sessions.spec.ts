@@ -39,7 +39,7 @@ test('sessions', async ({ page, request, expectAccessible, faults }) => {
 
   await test.step('End says Ending... and takes no second press', async () => {
     const answer = await hold(page, '**/api/auth/sessions/*');
-    await page.getByRole('button', { name: /^End the session on/ }).click();
+    await page.getByRole('button', { name: /^Log out .+ on / }).click();
     await expect(page.getByRole('button', { name: 'Ending...' })).toBeDisabled();
     answer.letGo();
     await expect(page.getByRole('button', { name: 'Ending...' })).toHaveCount(0);
@@ -47,15 +47,15 @@ test('sessions', async ({ page, request, expectAccessible, faults }) => {
 
   await test.step('can be ended one by one, and the focus stays with the list', async () => {
     await expect(sessions(page)).toHaveCount(1);
-    await expect(told(page, 'Logged out on')).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Open sessions' })).toBeFocused();
+    await expect(told(page, 'has been logged out.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Your devices' })).toBeFocused();
     expect(await isOpen(request, elsewhere.token)).toBe(false);
     expect(await isOpen(request, here.token)).toBe(true);
   });
 
   await test.step('can all be ended at once: it asks, says Logging out..., and this browser is signed out as well', async () => {
     const another = await logIn(request, elsewhere);
-    const everywhere = card(page, 'Where you are signed in').getByRole('button', {
+    const everywhere = card(page, 'Where you’re signed in').getByRole('button', {
       name: 'Log out everywhere',
     });
     await everywhere.click();
@@ -68,7 +68,7 @@ test('sessions', async ({ page, request, expectAccessible, faults }) => {
     await expect(page.getByRole('button', { name: 'Logging out...' })).toBeDisabled();
     answer.letGo();
     await expect(page).toHaveURL('/');
-    await expect(told(page, 'You are logged out everywhere.')).toBeVisible();
+    await expect(told(page, 'You’ve been logged out everywhere.')).toBeVisible();
     expect(await readStorage(page)).toEqual({});
     expect(await isOpen(request, another.token)).toBe(false);
     expect(await isOpen(request, here.token)).toBe(false);
@@ -81,18 +81,18 @@ test('sessions', async ({ page, request, expectAccessible, faults }) => {
     faults.allow(/net::ERR_FAILED/);
     await page.route('**/api/auth/sessions', (route) => route.abort());
     await page.goto('/userpage');
-    await expect(fault(page, 'Your sessions could not be loaded.')).toBeVisible();
+    await expect(fault(page, 'We couldn’t load your devices.')).toBeVisible();
     await page.unroute('**/api/auth/sessions');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(sessions(page)).toHaveCount(2);
-    await expect(fault(page, 'Your sessions could not be loaded.')).toBeHidden();
+    await expect(fault(page, 'We couldn’t load your devices.')).toBeHidden();
   });
 
   await test.step('that ended meanwhile are told so, and leave the list', async () => {
     faults.allow(/status of 404/);
     await endSession(request, ended.token);
-    await page.getByRole('button', { name: /^End the session on/ }).click();
-    await expect(fault(page, 'This session has ended already.')).toBeVisible();
+    await page.getByRole('button', { name: /^Log out .+ on / }).click();
+    await expect(fault(page, 'This device is already logged out.')).toBeVisible();
     await expect(sessions(page)).toHaveCount(1);
   });
 });

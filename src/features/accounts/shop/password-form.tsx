@@ -23,12 +23,12 @@ export function PasswordForm({
     schema: () => import('../contract.ts').then(({ changePassword }) => changePassword.body),
     input: ({ currentPassword = '', newPassword = '' }) => ({ currentPassword, newPassword }),
     also: ({ newPassword, repeated }) =>
-      newPassword === repeated ? {} : { repeated: 'The two new passwords are not the same.' },
+      newPassword === repeated ? {} : { repeated: 'The two new passwords don’t match.' },
     send: async (body) => {
       await hold(client(calls.changePassword, { body }));
       onChange();
     },
-    failure: 'Failed to change your password. Please try again.',
+    failure: 'We couldn’t change your password. Please try again.',
     fields: {
       'wrong-password': 'currentPassword',
       'common-password': 'newPassword',
@@ -51,7 +51,7 @@ export function PasswordForm({
         error={form.errorOf('newPassword')}
       />
       <PasswordField
-        label="Repeat the new password"
+        label="Confirm new password"
         name="repeated"
         autoComplete="new-password"
         required

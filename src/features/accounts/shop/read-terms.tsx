@@ -12,7 +12,7 @@ export function ReadTerms() {
       </li>
       <li>
         <a className={styles.page} href={pages.privacy} target="_blank" rel="noopener">
-          What we do with your data
+          How we use your data
         </a>
       </li>
     </ul>

@@ -48,5 +48,5 @@ test('where nothing can be kept', async ({ page }) => {
 
 async function expectTold(page: Page, button: string) {
   await mainButton(page, button).click();
-  await expect(alertOf(page).first()).toContainText('you cannot be signed in here');
+  await expect(alertOf(page).first()).toContainText('you can’t sign in here');
 }

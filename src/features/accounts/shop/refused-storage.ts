@@ -14,7 +14,7 @@ export function findRefusedStorage(): Faults {
     return {};
   } catch {
     return {
-      storage: `This browser keeps nothing for ${shop.name}, so you cannot be signed in here. Please allow it to store data for this shop, or use another browser.`,
+      storage: `Your browser is blocking storage for ${shop.name}, so you can’t sign in here. Please allow storage for this site, or use another browser.`,
     };
   }
 }

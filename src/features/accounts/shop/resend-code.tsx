@@ -20,7 +20,7 @@ export function ResendCode({
   const seconds = useSecondsUntil(openAt);
   return (
     <div className={styles.resend}>
-      <p>No code yet? Look among your unwanted mail too, or ask for another one.</p>
+      <p>No code yet? Check your spam folder, or ask for a new one.</p>
       <Alert>{trouble}</Alert>
       <div className={styles.asking}>
         <Button
@@ -39,7 +39,7 @@ export function ResendCode({
         )}
       </div>
       <Unseen role="status">
-        {openAt > 0 && seconds === 0 && 'You can ask for another code now.'}
+        {openAt > 0 && seconds === 0 && 'You can ask for a new code now.'}
       </Unseen>
     </div>
   );

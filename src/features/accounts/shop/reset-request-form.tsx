@@ -29,8 +29,8 @@ export function ResetRequestForm() {
       <Alert tone="success">{sent && 'Reset link sent to your email!'}</Alert>
       {sent && (
         <p>
-          If the address has an account here, the letter is on its way. Its link works for{' '}
-          {accountRules.resetLinkMinutes} minutes, once.
+          If this email has an account with us, the link arrives in a moment. It is valid for{' '}
+          {accountRules.resetLinkMinutes} minutes and works once.
         </p>
       )}
       <form className={styles.form} {...form.props}>

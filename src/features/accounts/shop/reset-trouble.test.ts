@@ -3,7 +3,7 @@ import { CallFailed } from '#client/client.ts';
 import { resetRequestTrouble, resetTrouble } from './reset-trouble.ts';
 
 test('what the server says of a reset is shown', () => {
-  const message = 'This password is among the most used ones. Please choose another.';
+  const message = 'This password is too common. Please choose another.';
   expect(resetTrouble(new CallFailed(400, { message, code: 'common-password' }))).toBe(message);
 });
 
@@ -22,14 +22,14 @@ test('a reset that never reached the server failed, and can be tried again', () 
 });
 
 test('a server without the call has its own sentence, whatever it says of unknown addresses', () => {
-  const message = 'There is nothing at this address.';
+  const message = 'We couldn’t find this page.';
   expect(resetTrouble(new CallFailed(404, { message }))).toBe(
     'Reset password endpoint not found. Please contact support.',
   );
 });
 
 test('a link asked for too often has the sentence of the server', () => {
-  const message = 'Too many tries. Please wait a moment and try again.';
+  const message = 'Too many attempts. Please wait a moment and try again.';
   expect(resetRequestTrouble(new CallFailed(429, { message }))).toBe(message);
 });
 

@@ -28,7 +28,7 @@ test('the new password', async ({ page, request, expectAccessible, faults }) => 
   await test.step('can be shown and hidden', async () => {
     await expect(password(page)).toHaveAttribute('autocomplete', 'new-password');
     await expect(password(page)).toHaveAccessibleDescription(
-      'At least 6 characters, and not a well-known password. Whoever runs the shop needs 12.',
+      'At least 6 characters, and not a common password. Admins need 12.',
     );
     await expect(password(page)).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: 'Show password' }).click();
@@ -98,7 +98,7 @@ test('the new password', async ({ page, request, expectAccessible, faults }) => 
     await openLink(page, await askAndRead(request, customer, 3));
     await password(page).fill('password');
     await mainButton(page, 'Confirm').click();
-    await expectWrong(password(page), 'This password is among the most used ones.');
+    await expectWrong(password(page), 'This password is too common.');
     await expect(password(page)).toBeFocused();
   });
 
@@ -113,7 +113,7 @@ test('the new password', async ({ page, request, expectAccessible, faults }) => 
     ).toBeVisible();
     await expectAccessible();
     await logIn(request, { ...customer, password: 'pito-6' });
-    await page.getByRole('main').getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Get a new link' }).click();
     await expect(page).toHaveURL('/forgot-password');
   });
 });

@@ -19,16 +19,16 @@ export function SessionList() {
   const list = useRef<HTMLUListElement>(null);
   const asked = useAnswer({
     ask: () => client(listSessions),
-    trouble: 'Your sessions could not be loaded.',
+    trouble: 'We couldn’t load your devices.',
   });
   const { value: sessions, trouble, reload } = asked;
 
   const end = async ({ _id, device }: OpenSession) => {
     try {
       await client(endSession, { params: { id: _id } });
-      tell.success(`Logged out on ${device}.`);
+      tell.success(`${device} has been logged out.`);
     } catch (error) {
-      tell.failure(saidBy(error, 'Failed to end the session. Please try again.'));
+      tell.failure(saidBy(error, 'We couldn’t log out that device. Please try again.'));
     }
     // The button that had the focus goes with its session.
     list.current?.focus();
@@ -36,11 +36,11 @@ export function SessionList() {
   };
 
   return (
-    <Card heading="Where you are signed in" actions={<EndEverySession />}>
+    <Card heading="Where you’re signed in" actions={<EndEverySession />}>
       <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
-      {!sessions && !trouble && <Skeleton saying="Loading your sessions..." shape="rows" />}
+      {!sessions && !trouble && <Skeleton saying="Loading your devices..." shape="rows" />}
       {sessions && (
-        <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Open sessions">
+        <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Your devices">
           {sessions.map((session) => (
             <SessionRow key={session._id} session={session} onEnd={() => end(session)} />
           ))}

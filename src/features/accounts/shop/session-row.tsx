@@ -26,16 +26,15 @@ export function SessionRow({
           {device} {current && <Badge tone="success">This device</Badge>}
         </p>
         <p className={styles.times}>
-          Since <DateText at={createdAt} form="minute" />
+          Signed in <DateText at={createdAt} form="minute" />
         </p>
         <p className={styles.times}>
-          Until <DateText at={expiresAt} form="minute" />
+          Ends <DateText at={expiresAt} form="minute" />
         </p>
       </div>
       {!current && (
-        <Button look="quiet" busy={ending} busyText="Ending..." onClick={end}>
-          End
-          <Unseen> the session on {device}</Unseen>
+        <Button look="quiet" busy={ending} busyText="Logging out..." onClick={end}>
+          Log out<Unseen> {device}</Unseen>
         </Button>
       )}
     </li>

@@ -204,7 +204,7 @@ test('who is not let in', async ({ page, request, faults }) => {
   await test.step("a wrong password is told in the server's words, and what was typed stays", async () => {
     await rememberOf(page).check();
     await signIn(page, email, 'not my password');
-    await expect(alertOf(page)).toHaveText('The email or the password is not right.');
+    await expect(alertOf(page)).toHaveText('The email or password is not correct.');
     await expect(emailOf(page)).toHaveValue(email);
     await expect(passwordOf(page)).toHaveValue('not my password');
     await expect(rememberOf(page)).toBeChecked();
@@ -220,7 +220,7 @@ test('who is not let in', async ({ page, request, faults }) => {
     await register(request, joining);
     await signIn(page, joining);
     await expect(page).toHaveURL('/OTP');
-    await expect(page.getByText('Please verify your email address first')).toBeVisible();
+    await expect(page.getByText('Please verify your email first')).toBeVisible();
     await expect(page.getByRole('main').getByText(joining)).toBeVisible();
     expect(await readStorage(page)).toEqual({ signupEmail: joining });
     await page.getByLabel('Digit 1 of 6').fill(await codeFor(request, joining, 2));

@@ -38,7 +38,7 @@ export function SignUpForm() {
         name="email"
         type="email"
         autoComplete="email"
-        hint="We send a code there, to see that it is yours."
+        hint="We’ll email you a code to confirm it’s yours."
         required
         error={form.errorOf('email')}
       />
@@ -94,7 +94,5 @@ function useSignUp() {
 
 function findUnlikePasswords({ password, confirmPassword }: Record<string, string>) {
   if (!confirmPassword) return { confirmPassword: 'Please enter the password again' };
-  return password === confirmPassword
-    ? {}
-    : { confirmPassword: 'The two passwords are not the same' };
+  return password === confirmPassword ? {} : { confirmPassword: 'The two passwords don’t match' };
 }

@@ -32,7 +32,7 @@ test('the form', async ({ page, expectAccessible }) => {
       await expect(field(page, name)).toHaveAttribute('autocomplete', 'new-password');
     }
     await expect(field(page, 'Password')).toHaveAccessibleDescription(
-      'At least 6 characters, and not a well-known password.',
+      'At least 6 characters, and not a common password.',
     );
     await expect(termsBox(page)).not.toBeChecked();
   });
@@ -75,7 +75,7 @@ test('the form', async ({ page, expectAccessible }) => {
       'a repeated password that is another one',
       'Confirm password',
       'shea in the rain',
-      'The two passwords are not the same',
+      'The two passwords don’t match',
     ],
     [
       'a password of five characters',
@@ -107,7 +107,7 @@ test('the form', async ({ page, expectAccessible }) => {
     await expect(termsBox(page)).toBeFocused();
     for (const [name, heading] of [
       ['Read the terms', 'Terms'],
-      ['What we do with your data', 'Privacy'],
+      ['How we use your data', 'Privacy'],
     ] as const) {
       const opening = page.waitForEvent('popup');
       await page.getByRole('main').getByRole('link', { name }).click();
@@ -121,7 +121,7 @@ test('the form', async ({ page, expectAccessible }) => {
   });
 
   for (const [name, path] of [
-    ['Sign in to an account you have', '/login'],
+    ['Sign in to your account', '/login'],
     ['Back to home', '/'],
   ] as const) {
     await test.step(`the link '${name}' leads to ${path}`, async () => {
@@ -212,7 +212,7 @@ test('who cannot join', async ({ page, request, faults }) => {
   await test.step('a password among the most used ones is refused beside its field, and what was typed stays', async () => {
     await fill(page, newAddress(), 'password1');
     await mainButton(page, 'Join').click();
-    await expectWrong(field(page, 'Password'), 'This password is among the most used ones.');
+    await expectWrong(field(page, 'Password'), 'This password is too common.');
     await expect(field(page, 'Password')).toBeFocused();
     await expect(field(page, 'Password')).toHaveValue('password1');
     expect(await readStorage(page)).toEqual({});
@@ -223,7 +223,7 @@ test('who cannot join', async ({ page, request, faults }) => {
     await register(request, email);
     await fill(page, email);
     await mainButton(page, 'Join').click();
-    await expect(alertOf(page)).toContainText('A code was sent a moment ago.');
+    await expect(alertOf(page)).toContainText('We’ve just sent you a code.');
     await page.route('**/api/auth/register', (route) => route.abort());
     await mainButton(page, 'Join').click();
     await expect(alertOf(page)).toHaveText('Something went wrong');

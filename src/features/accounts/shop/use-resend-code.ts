@@ -37,7 +37,7 @@ export function useResendCode(
 function sayWhyNot(error: unknown): string {
   const code = error instanceof CallFailed ? error.code : '';
   if (code === 'wrong-code') {
-    return 'No code can be sent to this address from here. Please join again, or contact support.';
+    return 'We can’t send a code to this email from here. Please join again, or contact support.';
   }
-  return saidBy(error, 'The code could not be sent. Please try again.');
+  return saidBy(error, 'We couldn’t send the code. Please try again.');
 }

@@ -19,22 +19,22 @@ export function Health() {
     reload,
   } = useAnswer({
     ask: () => client(readHealth),
-    trouble: 'How the shop runs could not be loaded.',
+    trouble: 'We couldn’t load the shop’s health.',
     seenAgain: true,
   });
   const alerts = health?.alerts ?? [];
   return (
     <Card
-      heading="How the shop runs"
+      heading="Shop health"
       beside={alerts.length > 0 && <Badge tone="danger">{alerts.length}</Badge>}
     >
       <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
       {!health && !trouble && (
-        <Skeleton saying="Loading how the shop runs..." shape="rows" count={2} />
+        <Skeleton saying="Loading the shop’s health..." shape="rows" count={2} />
       )}
-      {health && alerts.length === 0 && <p>Nothing is wrong with it.</p>}
+      {health && alerts.length === 0 && <p>Everything is running well.</p>}
       {alerts.length > 0 && (
-        <ul aria-label="What is wrong">
+        <ul aria-label="Problems">
           {alerts.map(({ title, says, advice, since }) => (
             <WaitingItem key={title} name={<strong>{title}</strong>}>
               {says} {advice}
@@ -45,7 +45,7 @@ export function Health() {
         </ul>
       )}
       {health && health.processes.length > 0 && (
-        <ul aria-label="Its processes">
+        <ul aria-label="Processes">
           {health.processes.map((process) => (
             <Process key={process._id} {...process} />
           ))}
@@ -56,9 +56,9 @@ export function Health() {
 }
 
 const roles = {
-  all: 'Serves pages and does the jobs',
+  all: 'Serves pages and runs jobs',
   web: 'Serves pages',
-  worker: 'Does the jobs',
+  worker: 'Runs jobs',
 };
 
 function Process({ role, version, startedAt, beatAt, missing }: Answer['processes'][number]) {
@@ -66,7 +66,7 @@ function Process({ role, version, startedAt, beatAt, missing }: Answer['processe
     <WaitingItem name={roles[role]} figure={missing && <Badge tone="danger">Missing</Badge>}>
       {missing ? (
         <>
-          Last heard of <DateText at={beatAt} form="minute" />
+          Last seen <DateText at={beatAt} form="minute" />
         </>
       ) : (
         <>

@@ -2,13 +2,13 @@ import type { Blocks } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet, openDesk } from '#ui/letters/phrases.ts';
 import type { AlertLetter } from '../contract.ts';
 
-export const subject = ({ title, over }: AlertLetter) => (over ? `Over: ${title}` : title);
+export const subject = ({ title, over }: AlertLetter) => (over ? `Solved: ${title}` : title);
 
 export const preview: AlertLetter = {
   publicUrl: 'https://shop.example',
   title: 'Customers cannot pay',
-  says: 'The provider refuses to open payments (401).',
-  advice: 'Look whether its key and its settings still hold.',
+  says: 'The payment provider refuses to open payments (401).',
+  advice: 'Please check whether your key and settings there are still valid.',
   since: '2026-03-04T02:10:00.000Z',
   over: null,
 };
@@ -17,22 +17,22 @@ export const blocks = ({ publicUrl, title, says, advice, since, over }: AlertLet
   over
     ? [
         greet(),
-        { strong: `This is over: ${title}.` },
+        { strong: `This problem is solved: ${title}.` },
         {
           facts: [
             ['Noticed', ghanaTime(since)],
-            ['Over', ghanaTime(over)],
+            ['Solved', ghanaTime(over)],
           ],
         },
-        'You need not do anything.',
+        'There is nothing for you to do.',
         openDesk(publicUrl),
       ]
     : [
         greet(),
-        'The shop has found something wrong with itself:',
+        'The shop has noticed a problem:',
         { strong: says },
         { facts: [['Noticed', ghanaTime(since)]] },
         advice,
-        'You get another letter when it is over, and none before.',
+        'We’ll email you again once it is solved, not before.',
         openDesk(publicUrl),
       ];

@@ -33,14 +33,14 @@ export function AuditFilters({ address }: { address: AuditAddress }) {
     <search>
       <form className={styles.filters} onSubmit={show}>
         <Select label="Who" {...field('by')}>
-          <option value="">Everybody</option>
+          <option value="">Everyone</option>
           {people.map((person) => (
             <option key={person._id} value={person._id}>
               {sayPerson(person)}
             </option>
           ))}
         </Select>
-        <Select label="What about" {...field('kind')}>
+        <Select label="Type" {...field('kind')}>
           <option value="">Everything</option>
           {kinds.map((kind) => (
             <option key={kind} value={kind}>
@@ -54,7 +54,7 @@ export function AuditFilters({ address }: { address: AuditAddress }) {
           <Button type="submit">Show</Button>
           {!isEverything(address) && (
             <LinkButton look="quiet" to={everything}>
-              Show everything
+              Clear filters
             </LinkButton>
           )}
         </Actions>

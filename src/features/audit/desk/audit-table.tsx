@@ -14,7 +14,7 @@ export function AuditTable({ part: { address, entries } }: { part: AuditPart }) 
   const only = address.subject && first ? saySubject(first.subject) : undefined;
   return (
     <Table
-      caption={only ? `Changes of ${only}` : 'Changes, newest first'}
+      caption={only ? `Changes to ${only}` : 'Changes, newest first'}
       columns={only ? columns.filter(({ name }) => name !== 'Of what') : columns}
       rows={entries}
       keyOf={({ _id }) => _id}

@@ -19,12 +19,10 @@ export function AuditView() {
   const { value: part, trouble, busy, reload } = useAudit(address);
   return (
     <section className={styles.audit} aria-labelledby="audit">
-      <h2 id="audit">What was changed</h2>
+      <h2 id="audit">Changes</h2>
       <AuditFilters address={address} />
       <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
-      {!part && !trouble && (
-        <Skeleton saying="Loading what was changed..." shape="rows" count={6} />
-      )}
+      {!part && !trouble && <Skeleton saying="Loading changes..." shape="rows" count={6} />}
       {part && !trouble && <Shown part={part} busy={busy} />}
     </section>
   );
@@ -64,12 +62,12 @@ function useReadOn(part: AuditPart) {
 
 function Nothing({ part: { address } }: { part: AuditPart }) {
   return isEverything(address) ? (
-    <EmptyState heading="Nothing has been changed yet" level={3}>
-      Whatever an admin changes from now on is written down here.
+    <EmptyState heading="No changes yet" level={3}>
+      Everything that admins change will appear here.
     </EmptyState>
   ) : (
-    <EmptyState heading="There is nothing like that" level={3}>
-      Nothing was changed that fits what you chose.
+    <EmptyState heading="No changes found" level={3}>
+      No changes match your filters.
     </EmptyState>
   );
 }

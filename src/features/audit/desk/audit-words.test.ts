@@ -24,6 +24,6 @@ test('what has no words of its own is told by its name', () => {
 
 test('who has left is told apart without a name', () => {
   const _id = '019aa000-0000-7000-8000-0000abcd1234';
-  expect(sayPerson({ _id, email: '' })).toBe('Somebody who has left (abcd1234)');
-  expect(saySubject({ kind: 'admin', _id, name: '' })).toBe('Somebody who has left (abcd1234)');
+  expect(sayPerson({ _id, email: '' })).toBe('Deleted account (abcd1234)');
+  expect(saySubject({ kind: 'admin', _id, name: '' })).toBe('Deleted account (abcd1234)');
 });

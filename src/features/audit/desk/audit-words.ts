@@ -7,34 +7,34 @@ export const actionWords: Readonly<Record<string, string>> = {
   'product-changed': 'changed the product',
   'product-deleted': 'deleted the product',
   'product-archived': 'archived the product',
-  'product-restored': 'put the product back on the shelf',
+  'product-restored': 'restored the product',
   'picture-added': 'added a picture to the product',
   'pictures-arranged': 'arranged the pictures of the product',
-  'picture-removed': 'removed a picture of the product',
+  'picture-removed': 'removed a picture from the product',
   'stock-corrected': 'corrected the stock of the product',
   'order-status-changed': 'changed the status of the order',
-  'payment-checked': 'asked about a payment of the order',
-  'payment-refunded': 'sent money back for the order',
-  'transfer-recorded': 'recorded a transfer of the order',
-  'payment-review-closed': 'took a payment off the list',
-  'return-approved': 'approved a return of the order',
-  'return-refused': 'refused a return of the order',
-  'return-received': 'received a return of the order',
-  'return-refunded': 'refunded a return of the order',
+  'payment-checked': 'checked a payment for the order',
+  'payment-refunded': 'refunded a payment for the order',
+  'transfer-recorded': 'recorded a transfer for the order',
+  'payment-review-closed': 'checked off a payment',
+  'return-approved': 'approved a return for the order',
+  'return-refused': 'refused a return for the order',
+  'return-received': 'received a return for the order',
+  'return-refunded': 'refunded a return for the order',
   'message-answered': 'answered the message',
   'message-deleted': 'deleted the message',
-  'message-restored': 'brought the message back',
+  'message-restored': 'restored the message',
   'setting-changed': 'changed the setting',
-  'letter-sent-again': 'sent the letter again',
+  'letter-sent-again': 'sent the email again',
   'account-closed': 'closed the account of',
   'admin-invited': 'invited',
   'invitation-sent-again': 'sent the invitation again to',
-  'invitation-withdrawn': 'withdrew the invitation of',
+  'invitation-withdrawn': 'cancelled the invitation to',
   'admin-added': 'accepted an invitation as',
   'admin-removed': 'removed the admin',
-  'second-factor-switched-on': 'switched the second factor on of',
-  'second-factor-switched-off': 'switched the second factor off of',
-  'recovery-codes-renewed': 'made new recovery codes of',
+  'second-factor-switched-on': 'turned on two-step sign-in for',
+  'second-factor-switched-off': 'turned off two-step sign-in for',
+  'recovery-codes-renewed': 'made new recovery codes for',
 };
 
 const kindWords: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ const kindWords: Readonly<Record<string, string>> = {
   'payment-review': 'Payments without an order',
   message: 'Messages',
   setting: 'Settings',
-  letter: 'Letters',
+  letter: 'Emails',
   customer: 'Customers',
   admin: 'Admins',
 };
@@ -58,7 +58,7 @@ export function sayKind(kind: string): string {
 }
 
 export function sayPerson({ _id, email }: AuditEntry['by']): string {
-  return email || `Somebody who has left (${_id.slice(-8)})`;
+  return email || `Deleted account (${_id.slice(-8)})`;
 }
 
 /** Only a person's name is ever removed. */

@@ -41,13 +41,13 @@ test('the audit', async ({ page, request, expectAccessible }) => {
     await expect(page.getByLabel('Who', { exact: true })).toHaveValue(kofi.by);
     await page.getByLabel('From').fill('2026-03-03');
     await mainButton(page, 'Show').press('Enter');
-    await expect(page.getByRole('heading', { name: 'There is nothing like that' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No changes found' })).toBeVisible();
     await expectFits(page);
     await expectAccessible();
     await page.goBack();
     await expect(entries(page)).toContainText('Late');
     await expect(page.getByLabel('From')).toHaveValue('2026-03-02');
-    await page.getByRole('link', { name: 'Show everything' }).press('Enter');
+    await page.getByRole('link', { name: 'Clear filters' }).press('Enter');
     await expect(page).toHaveURL('/admin/audit');
     await expect(page.getByLabel('From')).toHaveValue('');
   });
@@ -73,7 +73,7 @@ test('the audit', async ({ page, request, expectAccessible }) => {
     await page.goto(`/admin/audit?kind=payment-review&subject=${review.id}`);
     await expect(page.getByRole('table', { name: `Changes of ${review.reference}` })).toBeVisible();
     await expect(entries(page)).toContainText(admin.email);
-    await expect(entries(page)).toContainText('took a payment off the list');
+    await expect(entries(page)).toContainText('checked off a payment');
     await expect(entries(page)).toContainText('Review was open → , became closed');
 
     await page.goto(`/admin/audit?by=${by}`);
@@ -102,7 +102,7 @@ test('the audit', async ({ page, request, expectAccessible }) => {
     );
     await page.goto(`/admin/audit?kind=${kind}`);
     await page.getByRole('link', { name: 'All changes of Balm 120' }).click();
-    await expect(page.getByRole('heading', { name: 'What was changed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Changes' })).toBeVisible();
     await expect(page.getByRole('table', { name: 'Changes of Balm 120' })).toBeVisible();
     await expect(parts(page)).toContainText('1 to 50 of 120');
     await parts(page).getByRole('link', { name: 'Next' }).click();
@@ -127,11 +127,11 @@ test('the audit, when something fails', async ({ page, request, faults, expectAc
     await page.route(listed, (route) => route.fulfill({ json: [] }));
     await page.route(listed, (route) => route.abort(), { times: 1 });
     await page.goto('/admin/audit');
-    const said = fault(page, 'What was changed could not be loaded.');
+    const said = fault(page, 'We couldn’t load the changes.');
     await expect(said).toBeVisible();
     await expectAccessible();
     await mainButton(page, 'Try again').click();
-    await expect(page.getByRole('heading', { name: 'Nothing has been changed yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible();
     await expect(said).toBeHidden();
     await expectAccessible();
     await page.unroute(listed);

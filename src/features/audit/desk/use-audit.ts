@@ -19,7 +19,7 @@ export function useAudit(address: AuditAddress) {
       const { items, total } = await client(listAudit, { query: auditQuery(address) });
       return { address, entries: items, total };
     },
-    trouble: 'What was changed could not be loaded.',
+    trouble: 'We couldn’t load the changes.',
   });
 }
 

@@ -178,7 +178,7 @@ test('a customer who cannot add', async ({ page, request, faults }) => {
     await openProduct(page, 'mens-grooming-set');
     await button(page, 'Add to Cart').click();
     await expect(
-      failure(page, `Failed to add item to cart: Only ${stock} of this can be bought right now.`),
+      failure(page, `Failed to add item to cart: We only have ${stock} of this left.`),
     ).toBeVisible();
     await expect(button(page, 'Add to Cart')).toBeEnabled();
     expect(await cartOf(request, customer)).toEqual({ [name]: stock });
@@ -190,10 +190,7 @@ test('a customer who cannot add', async ({ page, request, faults }) => {
     await test.step(`whose ${what} does not reach the server reads so, and can try again`, async () => {
       await button(page, what).click();
       await expect(
-        failure(
-          page,
-          'Failed to add item to cart: the shop could not be reached. Please try again.',
-        ),
+        failure(page, 'Failed to add item to cart: we couldn’t reach the shop. Please try again.'),
       ).toBeVisible();
       await expect(page).toHaveURL('/products/mens-grooming-set');
       await expect(button(page, what)).toBeEnabled();

@@ -39,7 +39,7 @@ export function CartLine({
       </div>
       {trouble !== 'gone' && (
         <p className={styles.total}>
-          <Unseen>Together </Unseen>
+          <Unseen>Line total </Unseen>
           <Price amount={amountOf(item)} />
         </p>
       )}

@@ -42,7 +42,7 @@ export function CartLines({
       <Confirmation
         dialog={question}
         question="Remove this item from cart?"
-        refuse="Keep it"
+        refuse="Keep item"
         confirm="Remove"
         danger
         onConfirm={remove}

@@ -16,7 +16,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
     <Card heading="Order summary" look="filled">
       <CartSums cart={cart} />
       {repriced && (
-        <p className={styles.note}>A price has changed since you chose. The total is today’s.</p>
+        <p className={styles.note}>
+          A price has changed since you added it. The total uses today’s prices.
+        </p>
       )}
       <div className={styles.ways}>
         <Button

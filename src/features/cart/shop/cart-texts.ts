@@ -24,7 +24,7 @@ export function removalTrouble(error: unknown): string {
 export const clearTrouble = 'Failed to clear cart. Please try again.';
 export const endedTrouble = 'Please login again';
 
-const shownAnew = 'We are loading your cart again.';
+const shownAnew = 'We’re loading your cart again.';
 
 export function isEnded(error: unknown): boolean {
   return statusOf(error) === 401;
@@ -35,22 +35,22 @@ function statusOf(error: unknown): number {
 }
 
 function messageOf(error: unknown): string {
-  return saidBy(error, 'the shop could not be reached. Please try again.');
+  return saidBy(error, 'we couldn’t reach the shop. Please try again.');
 }
 
 export function boundText(stock: number): string {
-  return `Only ${stock} can be bought right now.`;
+  return `We only have ${stock} left.`;
 }
 
 /** The note at a line that cannot be ordered as it is. */
 export function lineTrouble({ trouble, quantity, product }: CartItem): string | undefined {
   switch (trouble) {
     case 'gone':
-      return 'This product is no longer in the shop. Please remove it.';
+      return 'We no longer sell this product. Please remove it.';
     case 'none-left':
-      return 'Out of stock right now. Please remove it for this order.';
+      return 'Out of stock. Please remove it to order the rest.';
     case 'not-enough':
-      return `You want ${quantity}, but only ${product.stock} can be bought right now. Please take fewer.`;
+      return `You chose ${quantity}, but we only have ${product.stock} left. Please take fewer.`;
     default:
       return undefined;
   }
@@ -61,8 +61,8 @@ export function stopText(items: readonly CartItem[]): string | null {
   const stopped = items.filter(({ trouble }) => trouble !== null).length;
   if (stopped === 0) return null;
   return stopped === 1
-    ? 'One item cannot be ordered as it is. Please see the note beside it.'
-    : `${stopped} items cannot be ordered as they are. Please see the notes beside them.`;
+    ? 'One item needs your attention. Please see the note beside it.'
+    : `${stopped} items need your attention. Please see the notes beside them.`;
 }
 
 export function priceChange({ priceBefore, product }: CartItem): string | undefined {

@@ -39,8 +39,8 @@ test('the cart', async ({ page, request, expectAccessible }) => {
     await expect(line.getByRole('heading', { level: 2 })).toHaveText(butter.name);
     await expect(line).toContainText('GH₵85.00 each');
     await expect(quantityOf(line)).toHaveValue('2');
-    await expect(line).toContainText('Together GH₵170.00');
-    await expect(lineOf(page, soap)).toContainText('Together GH₵75.00');
+    await expect(line).toContainText('Line total GH₵170.00');
+    await expect(lineOf(page, soap)).toContainText('Line total GH₵75.00');
     await expectFits(page);
     await expectAccessible();
   });
@@ -89,9 +89,7 @@ test('the cart', async ({ page, request, expectAccessible }) => {
     await expect(lines(page)).toHaveCount(2);
     await putInElsewhere(request, customer, clay.slug);
     await proceed.click();
-    await expect(
-      failure(page, 'Your cart has changed. Please look at it once more.'),
-    ).toBeVisible();
+    await expect(failure(page, 'Your cart has changed. Please check it again.')).toBeVisible();
     await expect(lineOf(page, clay)).toBeVisible();
     await expect(page).toHaveURL('/cart');
     await proceed.click();
@@ -157,7 +155,7 @@ test('what is otherwise than it was when it was chosen', async ({
     await expect(lineOf(page, butter)).toContainText(
       'The price changed from GH₵80.50 to GH₵85.00.',
     );
-    await expect(summary(page)).toContainText('A price has changed since you chose.');
+    await expect(summary(page)).toContainText('A price has changed since you added it.');
     await proceed.click();
     await expect(page).toHaveURL('/checkout');
   });
@@ -165,7 +163,7 @@ test('what is otherwise than it was when it was chosen', async ({
   await test.step('a product of which none is left is told before checkout', async () => {
     await becomes('lemongrass-body-butter');
     await showCart(page);
-    await expect(lines(page)).toContainText('Out of stock right now. Please remove it');
+    await expect(lines(page)).toContainText('Out of stock. Please remove it');
     await expect(proceed).toBeDisabled();
   });
 
@@ -174,12 +172,12 @@ test('what is otherwise than it was when it was chosen', async ({
     await putInElsewhere(request, customer, soap.slug);
     await showCart(page);
     const line = lineOf(page, butter);
-    await expect(line).toContainText('This product is no longer in the shop. Please remove it.');
+    await expect(line).toContainText('We no longer sell this product. Please remove it.');
     await expect(line.getByRole('link')).toHaveCount(0);
     await expect(sum(page, 'Total')).toHaveText('GH₵25.00');
     await expect(proceed).toBeDisabled();
     await expect(proceed).toHaveAccessibleDescription(
-      'One item cannot be ordered as it is. Please see the note beside it.',
+      'One item needs your attention. Please see the note beside it.',
     );
     await proceed.press('Enter');
     await expect(page).toHaveURL('/cart');
@@ -196,7 +194,7 @@ test('what is otherwise than it was when it was chosen', async ({
     await changeLine(customer, 'quantity', stock + 3);
     await showCart(page);
     await expect(lines(page)).toContainText(
-      `You want ${stock + 3}, but only ${stock} can be bought right now. Please take fewer.`,
+      `You chose ${stock + 3}, but we only have ${stock} left. Please take fewer.`,
     );
     await expect(proceed).toBeDisabled();
     await lines(page).getByRole('button', { name: 'one less' }).click();
@@ -233,9 +231,7 @@ test('a cart on its way to the screen', async ({ page, request, faults, expectAc
     faults.allow(/net::ERR_FAILED/);
     await failCalls(page, 'read');
     await page.goto('/cart');
-    await expect(
-      page.getByRole('heading', { name: 'Your cart could not be loaded' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We couldn’t load your cart' })).toBeVisible();
     await expect(page.getByText('Your Cart is Empty')).toBeHidden();
     await expectAccessible();
     await restoreCalls(page, 'read');

@@ -41,7 +41,7 @@ test('a quantity', async ({ page, request, faults }) => {
     const answers = await holdCalls(page, 'update');
     await more(line).click();
     await expect(box).toHaveValue('3');
-    await expect(line).toContainText('Together GH₵255.00');
+    await expect(line).toContainText('Line total GH₵255.00');
     await expect(sum(page, 'Total')).toHaveText('GH₵280.00');
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 items');
     expect(await cartOf(request, customer)).toEqual({ [butter.name]: 2, [soap.name]: 1 });
@@ -162,7 +162,7 @@ test('a change that is not taken', async ({ page, request, faults }) => {
     await more(lineOf(page, few)).click();
     await expect(box).toHaveValue(String(few.stock));
     await expect(more(lineOf(page, few))).toBeDisabled();
-    await expect(box).toHaveAccessibleDescription(`Only ${few.stock} can be bought right now.`);
+    await expect(box).toHaveAccessibleDescription(`We only have ${few.stock} left.`);
     await box.fill('500');
     await box.press('Enter');
     await expect(box).toHaveValue(String(few.stock));
@@ -177,10 +177,7 @@ test('a change that is not taken', async ({ page, request, faults }) => {
     );
     await less(lineOf(page, few)).click();
     await expect(
-      failure(
-        page,
-        `Failed to update quantity: Only ${few.stock} of this can be bought right now.`,
-      ),
+      failure(page, `Failed to update quantity: We only have ${few.stock} of this left.`),
     ).toBeVisible();
     await expect(box).toHaveValue(String(few.stock));
     await restoreCalls(page, 'update');
@@ -192,7 +189,7 @@ test('a change that is not taken', async ({ page, request, faults }) => {
     await failCalls(page, 'update');
     await more(lineOf(page, butter)).click();
     await expect(
-      failure(page, 'Failed to update quantity: the shop could not be reached. Please try again.'),
+      failure(page, 'Failed to update quantity: we couldn’t reach the shop. Please try again.'),
     ).toBeVisible();
     await expect(quantityOf(lineOf(page, butter))).toHaveValue('2');
     await expect(sum(page, 'Total')).toHaveText(total);
@@ -223,7 +220,7 @@ test('a change that is not taken', async ({ page, request, faults }) => {
     await clearElsewhere(request, customer, few._id);
     await less(lineOf(page, few)).click();
     await expect(
-      failure(page, 'Product not found in cart. We are loading your cart again.'),
+      failure(page, 'Product not found in cart. We’re loading your cart again.'),
     ).toBeVisible();
     await expect(lines(page)).toHaveCount(2);
     await expect(lineOf(page, soap)).toBeVisible();
@@ -234,7 +231,7 @@ test('a change that is not taken', async ({ page, request, faults }) => {
     await putInElsewhere(request, customer, clay.slug);
     await remove(page, lineOf(page, butter));
     await expect(
-      failure(page, 'Item not found in cart. We are loading your cart again.'),
+      failure(page, 'Item not found in cart. We’re loading your cart again.'),
     ).toBeVisible();
     await expect(lineOf(page, clay)).toBeVisible();
     await expect(lines(page)).toHaveCount(2);
@@ -254,7 +251,7 @@ test('taking out', async ({ page, request, expectAccessible }) => {
     const dialog = question(page, 'Remove this item from cart?');
     await expect(dialog).toContainText(butter.name);
     await expectAccessible();
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await dialog.getByRole('button', { name: 'Keep item' }).click();
     await expect(button).toBeFocused();
     expect(await cartOf(request, customer)).toMatchObject({ [butter.name]: 2 });
   });

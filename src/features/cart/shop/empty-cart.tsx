@@ -8,7 +8,7 @@ export function EmptyCart() {
       heading="Your Cart is Empty"
       way={<LinkButton to={pages.products}>Start Shopping</LinkButton>}
     >
-      What you put in waits for you here.
+      The items you add will wait for you here.
     </EmptyState>
   );
 }

@@ -13,14 +13,14 @@ export function UnreadCart() {
   return (
     <div role="alert">
       <EmptyState
-        heading="Your cart could not be loaded"
+        heading="We couldn’t load your cart"
         way={
           <Button busy={busy} busyText="Loading..." onClick={tryAgain}>
             Try again
           </Button>
         }
       >
-        What you put in is kept. Please check your connection.
+        Your items are safe. Please check your connection.
       </EmptyState>
     </div>
   );

@@ -20,7 +20,7 @@ export function useProceed(seen: Cart) {
     if (cart?.items.length === 0) return tell.failure('Your cart is empty');
     if (!cart || !isHere()) return;
     if (!looksTheSame(cart, seen)) {
-      return tell.failure('Your cart has changed. Please look at it once more.');
+      return tell.failure('Your cart has changed. Please check it again.');
     }
     await navigate(pages.checkout);
   };

@@ -15,12 +15,12 @@ export function DeleteQuestion({
     <Confirmation
       dialog={dialog}
       question={`Delete ${product?.name ?? 'it'}?`}
-      refuse="Keep it"
+      refuse="Keep product"
       confirm="Delete"
       danger
       onConfirm={() => product && onConfirm(product)}
     >
-      <p>A product that orders mention is archived instead, and can be restored.</p>
+      <p>If customers have ordered it, we archive it instead. You can restore it any time.</p>
     </Confirmation>
   );
 }

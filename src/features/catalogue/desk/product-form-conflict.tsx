@@ -21,11 +21,11 @@ export function ProductFormConflict({
   return (
     <section className={styles.conflict} aria-labelledby={id}>
       <h3 id={id} ref={heading} tabIndex={-1} className={styles.heading}>
-        Somebody has changed this product meanwhile
+        Somebody else has just changed this product
       </h3>
-      <p>Nothing is saved yet. Keep what you have filled in, or take what they have saved?</p>
+      <p>We haven’t saved anything yet. Keep your version, or use theirs?</p>
       <Table
-        caption="What differs"
+        caption="Differences"
         columns={columns}
         rows={differencesOf(versions)}
         keyOf={({ name }) => name}
@@ -33,7 +33,7 @@ export function ProductFormConflict({
       <Actions>
         <Button onClick={() => onTake('mine')}>Keep mine</Button>
         <Button look="quiet" onClick={() => onTake('theirs')}>
-          Take theirs
+          Use theirs
         </Button>
       </Actions>
     </section>
@@ -47,7 +47,7 @@ const columns: Column<Difference>[] = [
     name: 'Yours',
     cell: ({ mine }) =>
       mine === undefined ? (
-        <span className={styles.untouched}>As theirs: you did not change it</span>
+        <span className={styles.untouched}>Same as theirs (you didn’t change it)</span>
       ) : (
         <Version text={mine} />
       ),

@@ -47,7 +47,7 @@ export function ProductFormLeave({
         danger
         onConfirm={leave}
       >
-        <p>What you have filled in here would be lost.</p>
+        <p>You’ll lose what you’ve entered.</p>
       </Confirmation>
     </>
   );

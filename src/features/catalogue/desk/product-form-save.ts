@@ -40,13 +40,13 @@ export function useSave(draft: Draft, done: 'added' | 'updated') {
     const stored = await store(fields);
     const saved = await savePictures(client, stored, steps).catch((error: unknown) => {
       if (endsSession(error)) throw error;
-      const words = `The product is ${done}, but not all of its pictures are. Please try again.`;
+      const words = `The product is ${done}, but not all its pictures. Please try again.`;
       throw new PicturesLeft(words);
     });
     const left = saved.pictures.list.filter(isChosen).length;
     if (left === 0) return saved.goods;
     const which = left === 1 ? 'one of its pictures is not' : `${left} of its pictures are not`;
-    throw new PicturesLeft(`The product is ${done}, but ${which}: the reason stands beside.`);
+    throw new PicturesLeft(`The product is ${done}, but ${which}. You’ll see why below.`);
   };
 }
 

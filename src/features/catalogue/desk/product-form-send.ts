@@ -49,7 +49,7 @@ export class ChangedMeanwhile extends Error {
   readonly theirs: DeskProduct;
 
   constructor(theirs: DeskProduct) {
-    super('Somebody has changed this product meanwhile.');
+    super('Somebody else has just changed this product.');
     this.theirs = theirs;
   }
 }

@@ -10,7 +10,7 @@ import { follow } from './product-pictures-list.ts';
 import { pictureFields } from './product-pictures-send.ts';
 import { endsSession, productTrouble, SignInMissing } from './product-trouble.ts';
 
-export const refusedWords = 'Please remove what the shop does not take.';
+export const refusedWords = 'Please remove the files we can’t use.';
 
 export function useProductForm(
   product: DeskProduct | undefined,

@@ -80,14 +80,17 @@ test('a product is made', async ({ page, request, expectAccessible }) => {
     for (const price of ['-1', '60.505', '100000.01']) {
       await field(page, 'Price').fill(price);
       await save(page).click();
-      await expectWrong(field(page, 'Price'), 'The price is ');
+      await expectWrong(field(page, 'Price'), 'Please enter the price in cedis');
       await expect(field(page, 'Price')).toBeFocused();
     }
     await field(page, 'Price').fill('0');
     for (const stock of ['-1', '1.5']) {
       await field(page, 'Stock').fill(stock);
       await save(page).click();
-      await expectWrong(field(page, 'Stock'), 'The stock is a whole number from 0.');
+      await expectWrong(
+        field(page, 'Stock'),
+        'Please enter the stock as a whole number, 0 or more.',
+      );
     }
     expect(sent).not.toContain('POST');
     await expectFits(page);
@@ -195,8 +198,8 @@ test('a product is changed', async ({ page, request, faults, expectAccessible })
     await field(page, 'Stock').fill('3');
     await moveStockElsewhere(request, product, -11);
     await save(page).click();
-    await expectWrong(field(page, 'Stock'), 'Only 2 are left by now');
-    await expect(fault(page, 'Failed to update product: Only 2 are left by now')).toBeVisible();
+    await expectWrong(field(page, 'Stock'), 'Only 2 are left now');
+    await expect(fault(page, 'Failed to update product: Only 2 are left now')).toBeVisible();
     await save(page).click();
     await expectToast(page, 'Product updated successfully!');
     expect(await readDeskProduct(request, product)).toMatchObject({ stock: 3 });
@@ -226,7 +229,10 @@ test('a product is changed', async ({ page, request, faults, expectAccessible })
     await changeElsewhere(request, product, { price: '75', description: 'Theirs.' });
     await save(page).click();
     await expect(form(page).getByRole('heading', { level: 3 })).toBeFocused();
-    await expect(versions(page, 'Price')).toHaveText(['75.00', 'As theirs: you did not change it']);
+    await expect(versions(page, 'Price')).toHaveText([
+      '75.00',
+      'Same as theirs (you didn’t change it)',
+    ]);
     await expect(versions(page, 'Description')).toHaveText(['Theirs.', 'Mine.']);
     await expect(versions(page, 'Stock')).toHaveText(['3', '12']);
     await expect(versions(page, 'Name')).toHaveCount(0);
@@ -248,7 +254,7 @@ test('a product is changed', async ({ page, request, faults, expectAccessible })
     await field(page, 'Description').fill('Mine again.');
     await changeElsewhere(request, product, { description: 'Theirs again.' });
     await save(page).click();
-    await form(page).getByRole('button', { name: 'Take theirs' }).click();
+    await form(page).getByRole('button', { name: 'Use theirs' }).click();
     await expect(field(page, 'Name')).toBeFocused();
     await expect(field(page, 'Description')).toHaveValue('Theirs again.');
     await page.keyboard.press('Escape');
@@ -324,7 +330,7 @@ test('a product cannot be saved', async ({ page, context, request, faults, expec
     await save(page).click();
     await expect(fault(page, 'Authentication failed. Please login again.')).toBeVisible();
     const opened = context.waitForEvent('page');
-    await form(page).getByRole('link', { name: 'Log in in a new tab' }).click();
+    await form(page).getByRole('link', { name: 'Sign in in a new tab' }).click();
     await logInAt(await opened);
     await save(page).click();
     await expectToast(page, 'Product added successfully!');
@@ -346,7 +352,7 @@ test('a product cannot be saved', async ({ page, context, request, faults, expec
       headers: await deskHeaders(request),
     });
     await save(page).click();
-    const gone = 'Failed to update product: There is no such product.';
+    const gone = 'Failed to update product: We can’t find this product.';
     await expect(fault(page, gone)).toBeVisible();
     const { token: newer = '' } = await readStorage(page);
     await endSession(request, newer);

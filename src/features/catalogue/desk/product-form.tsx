@@ -105,7 +105,7 @@ function ProductForm({
             </Button>
             <Button
               look="quiet"
-              disabledBecause={busy ? 'Not while it is saved' : null}
+              disabledBecause={busy ? 'Please wait until it is saved' : null}
               onClick={onCancel}
             >
               Cancel
@@ -121,7 +121,7 @@ function ProductForm({
 function SignInElsewhere() {
   return (
     <a className={styles.signIn} href={pages.login} target="_blank" rel="noopener">
-      Log in in a new tab
+      Sign in in a new tab
     </a>
   );
 }

@@ -29,7 +29,7 @@ export function ProductPicturesItem({ picture, ...acts }: { picture: FormPicture
       <div className={styles.facts}>
         <p className={styles.name}>
           {chosen ? chosen.file.name : `Picture ${place}`}
-          {place === 1 && <Badge tone="note">On the card</Badge>}
+          {place === 1 && <Badge tone="note">Main picture</Badge>}
         </p>
         {chosen && <Sending chosen={chosen} />}
       </div>
@@ -78,7 +78,7 @@ function Sending({
   const trouble = refused ?? failed;
   if (trouble !== undefined) return <p className={styles.trouble}>{trouble}</p>;
   if (sent === undefined) {
-    const state = isLookedAt ? 'being looked at...' : 'not saved yet';
+    const state = isLookedAt ? 'checking...' : 'not saved yet';
     return (
       <p className={styles.state}>
         {sizeOf(file)}, {state}
@@ -88,7 +88,7 @@ function Sending({
   return (
     <>
       <p className={styles.state}>
-        {sent < 1 ? `Sending, ${Math.floor(sent * 100)} %` : 'Being looked at...'}
+        {sent < 1 ? `Sending, ${Math.floor(sent * 100)} %` : 'Checking...'}
       </p>
       <progress
         className={styles.progress}

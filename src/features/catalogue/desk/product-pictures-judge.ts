@@ -21,7 +21,7 @@ export interface Judged {
 }
 
 /** The file was moved or deleted since, or is still in some cloud. */
-const goneWords = 'This file cannot be opened any more. Please look where it is.';
+const goneWords = 'We can’t open this file any more. Please choose it again.';
 
 /** Judges what a browser can tell before anything is sent. */
 export async function judgeHere(file: File): Promise<Judged> {

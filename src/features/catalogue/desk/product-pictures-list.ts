@@ -16,7 +16,7 @@ export interface ChosenPicture {
   isLookedAt?: boolean;
   /** The shop does not take the file. Another try would end the same way. */
   refused?: string;
-  /** It did not come through. Another try may. */
+  /** The upload failed. Another try may. */
   failed?: string;
   /** While it is sent: the share that has left, from 0 to 1. */
   sent?: number;

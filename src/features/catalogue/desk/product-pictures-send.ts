@@ -98,7 +98,7 @@ export function arrived(
 export function troubled({ key, file }: ChosenPicture, error: unknown): ChosenPicture {
   const said = error instanceof CallFailed ? error.message : '';
   if (isRefusal(error)) return { key, file, refused: said };
-  return { key, file, failed: said || 'It did not come through.' };
+  return { key, file, failed: said || 'The upload failed.' };
 }
 
 /** Sent again, the file would be refused again. */

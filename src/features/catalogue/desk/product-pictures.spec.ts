@@ -48,7 +48,7 @@ test('the pictures of a product', async ({ page, context, request, faults, expec
     await expectOrder(page, ['three.jpg', 'one.jpg', 'two.jpg']);
     await expect(press(page, 'Earlier', 1)).toBeFocused();
     await expect(told(page, 'Now picture 1 of 3')).toBeAttached();
-    await expect(pictureItems(page).first()).toContainText('On the card');
+    await expect(pictureItems(page).first()).toContainText('Main picture');
     await expectFits(page, form(page));
     await expectAccessible();
     await save(page).click();
@@ -105,13 +105,13 @@ test('the pictures of a product', async ({ page, context, request, faults, expec
     await expect(leftOut(page).getByRole('listitem')).toHaveText(
       [
         /^big.jpg The picture is larger than 10 MB/,
-        /^notes.pdf This is no picture that the shop can read. JPEG, PNG, WebP, AVIF, HEIC, GIF/,
-        /^torn.jpg This picture is damaged/,
-        /^half.heic This picture is damaged/,
+        /^notes.pdf We can’t read this picture. Please use JPEG, PNG, WebP, AVIF, HEIC, GIF/,
+        /^torn.jpg This picture file is damaged/,
+        /^half.heic This picture file is damaged/,
       ],
       looking,
     );
-    await expect(leftOut(page)).toContainText('4 files were left out:');
+    await expect(leftOut(page)).toContainText('We couldn’t use 4 files:');
     await expect(told(page, 'Left out: half.heic')).toBeAttached();
     await expectOrder(page, ['one.jpg']);
     expect(new Set(sent)).toEqual(new Set([calls.previewPicture.path]));
@@ -128,7 +128,7 @@ test('the pictures of a product', async ({ page, context, request, faults, expec
     await fillForm(page);
     await choosePictures(page, await paintPicture('one.jpg'));
     // On the slow line nobody could say any more whether it is a picture.
-    await expect(pictureItems(page)).not.toContainText('Being looked at');
+    await expect(pictureItems(page)).not.toContainText('Checking');
     const network = await context.newCDPSession(page);
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 500 };
     await network.send('Network.emulateNetworkConditions', slow);
@@ -177,10 +177,10 @@ test('pictures that are sent one by one', async ({ page, request, faults, expect
     await page.route(sendingPicture, (route) => route.abort(), { times: 1 });
     await save(page).click();
     await expect(
-      fault(page, 'The product is added, but 2 of its pictures are not: the reason stands beside.'),
+      fault(page, 'The product is added, but 2 of its pictures are not. You’ll see why below.'),
     ).toBeVisible();
-    await expect(pictureItems(page).nth(1)).toContainText('It did not come through.');
-    await expect(pictureItems(page).nth(2)).toContainText('The product has this picture already.');
+    await expect(pictureItems(page).nth(1)).toContainText('The upload failed.');
+    await expect(pictureItems(page).nth(2)).toContainText('This product already has this picture.');
     await expect(press(page, 'Try again', 3)).toHaveCount(0);
     await expectAccessible();
     await press(page, 'Remove', 3).click();

@@ -38,9 +38,9 @@ export function ProductPictures({
     >
       <legend className={styles.legend}>Pictures</legend>
       <p id={hintId} className={styles.hint}>
-        Photos and drawings of any usual kind, HEIC from an iPhone too, up to{' '}
-        {inMegabytes(mostPictureBytes)} each. The first one stands on the card. Nothing is kept or
-        removed before you save.
+        Any usual kind of photo or image, HEIC from iPhones too, up to{' '}
+        {inMegabytes(mostPictureBytes)} each. The first one is the main picture. Changes count once
+        you save.
       </p>
       {list.length > 0 && (
         <ol>
@@ -76,7 +76,9 @@ function LeftOutFiles({ files }: { files: readonly LeftOut[] }) {
   return (
     <div className={styles.leftOut}>
       <p>
-        {files.length === 1 ? 'One file was left out:' : `${files.length} files were left out:`}
+        {files.length === 1
+          ? 'We couldn’t use one file:'
+          : `We couldn’t use ${files.length} files:`}
       </p>
       <ul>
         {files.map(({ name, reason }, place) => (

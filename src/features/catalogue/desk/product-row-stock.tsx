@@ -9,7 +9,7 @@ export function ProductRowStock({ product: { stock, reserved } }: { product: Des
     <span className={styles.stock}>
       {stock}
       {marks[stockWord(stock)]}
-      {reserved > 0 && <span className={styles.aside}>{reserved} put aside for orders</span>}
+      {reserved > 0 && <span className={styles.aside}>{reserved} held for orders</span>}
     </span>
   );
 }
@@ -17,5 +17,5 @@ export function ProductRowStock({ product: { stock, reserved } }: { product: Des
 const marks = {
   in: null,
   few: <Badge tone="warning">Few left</Badge>,
-  none: <Badge tone="danger">None left</Badge>,
+  none: <Badge tone="danger">Sold out</Badge>,
 };

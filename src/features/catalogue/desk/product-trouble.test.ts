@@ -20,16 +20,16 @@ test.each<Doing>(['add', 'update', 'delete', 'restore'])(
 );
 
 test('anything else is told with the shop’s own sentence, when there is one', () => {
-  const missing = refused(404, 'There is no such product.');
+  const missing = refused(404, 'We can’t find this product.');
   expect(productTrouble('delete', missing)).toBe(
-    'Failed to delete product: There is no such product.',
+    'Failed to delete product: We can’t find this product.',
   );
   expect(productTrouble('update', missing)).toBe(
-    'Failed to update product: There is no such product.',
+    'Failed to update product: We can’t find this product.',
   );
   expect(productTrouble('add', missing)).toBe('Failed to add product. Please try again.');
   expect(productTrouble('delete', new TypeError('Failed to fetch'))).toBe(
-    'Failed to delete product: The shop did not answer. Please try again.',
+    'Failed to delete product: We couldn’t reach the shop. Please try again.',
   );
 });
 

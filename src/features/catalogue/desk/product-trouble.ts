@@ -22,4 +22,4 @@ export function endsSession(error: unknown): boolean {
   return error instanceof SignInMissing || (error instanceof CallFailed && error.status === 401);
 }
 
-const unanswered = { status: 0, message: 'The shop did not answer. Please try again.' };
+const unanswered = { status: 0, message: 'We couldn’t reach the shop. Please try again.' };

@@ -45,10 +45,10 @@ export function ProductsControls({ address }: { address: ProductsAddress }) {
         </Select>
         <Select label="Stock" {...choice('stock')}>
           <option value="">Any</option>
-          <option value="low">Few or none left</option>
-          <option value="none">None left</option>
+          <option value="low">Low or sold out</option>
+          <option value="none">Sold out</option>
         </Select>
-        <Select label="Shelf" {...choice('shelf')}>
+        <Select label="Status" {...choice('shelf')}>
           <option value="">On sale</option>
           <option value="archived">Archived</option>
           <option value="all">On sale and archived</option>

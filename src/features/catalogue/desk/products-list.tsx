@@ -45,17 +45,17 @@ function NoProducts({ part: { address }, onAdd }: { part: ProductsPart; onAdd: (
         level={3}
         way={<Button onClick={onAdd}>Add Product</Button>}
       >
-        What you add here stands in the shop at once.
+        Products you add here appear in the shop at once.
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      heading="There is no such product"
+      heading="Product not found"
       level={3}
       way={<LinkButton to="?">Show all products</LinkButton>}
     >
-      Nothing fits what you searched for and chose.
+      No products match your search and filters.
     </EmptyState>
   );
 }

@@ -4,8 +4,8 @@ type Arranged = `${ProductSort} ${'up' | 'down'}`;
 
 /** Every order of the products, under its name in the address. */
 const names: Record<Arranged, string> = {
-  'shelf up': 'Shelf',
-  'shelf down': 'Shelf, from its end',
+  'shelf up': 'As in the shop',
+  'shelf down': 'As in the shop, reversed',
   'name up': 'Name, A to Z',
   'name down': 'Name, Z to A',
   'category up': 'Category, A to Z',
@@ -14,8 +14,8 @@ const names: Record<Arranged, string> = {
   'price down': 'Price, highest',
   'stock up': 'Stock, lowest',
   'stock down': 'Stock, highest',
-  'changed down': 'Last changed',
-  'changed up': 'Longest unchanged',
+  'changed down': 'Newest change',
+  'changed up': 'Oldest change',
 };
 
 export const sortNames = Object.entries(names);

@@ -91,9 +91,9 @@ test('the products at the desk', async ({ page, request, ownShop, expectAccessib
     await expect(stockOf(page, plenty)).toHaveText('6');
     await expect(stockOf(page, few)).toHaveText('5Few left');
     await expect(stockOf(page, none)).toHaveText('0None left');
-    await page.getByLabel('Stock', { exact: true }).selectOption('Few or none left');
+    await page.getByLabel('Stock', { exact: true }).selectOption('Low or sold out');
     await expect(names(page)).toHaveText([few.name, none.name]);
-    await page.getByLabel('Stock', { exact: true }).selectOption('None left');
+    await page.getByLabel('Stock', { exact: true }).selectOption('Sold out');
     await expect(names(page)).toHaveText([none.name]);
   });
 
@@ -105,7 +105,7 @@ test('the products at the desk', async ({ page, request, ownShop, expectAccessib
     await expect(page.getByLabel('Search')).toBeFocused();
     await page.getByLabel('Category').selectOption('Toner');
     await expect(rows(page)).toHaveCount(2);
-    await page.getByLabel('Stock', { exact: true }).selectOption('Few or none left');
+    await page.getByLabel('Stock', { exact: true }).selectOption('Low or sold out');
     await expect(page).toHaveURL(/&stock=low$/);
     await page.getByLabel('Sort by').selectOption('Price, lowest');
     await expect(names(page)).toHaveText([none.name, few.name]);
@@ -157,7 +157,7 @@ test('a search is asked for once, after a pause in typing, which it does not dis
   await page.clock.runFor(299);
   expect(asked).toEqual([]);
   await page.clock.runFor(1);
-  await expect(page.getByRole('heading', { name: 'There is no such product' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
   expect(asked).toEqual(['no such']);
   await page.getByLabel('Search').pressSequentially('balm');
   await expect(page.getByLabel('Search')).toHaveValue('no such balm');
@@ -204,21 +204,21 @@ test('a product is deleted', async ({ page, request, faults, expectAccessible })
     await expect(rowOf(page, busy)).toHaveCount(0);
   });
 
-  await test.step('what is put aside for orders is said, and what orders mention is archived and can be restored', async () => {
+  await test.step('what is held for orders is said, and what orders mention is archived and can be restored', async () => {
     const customer = await joinAsCustomer(request);
     await putInElsewhere(request, customer, ordered.slug, 2);
     await orderElsewhere(request, customer);
     await page.getByLabel('Search').fill(ordered.name);
     await expect(rows(page)).toHaveCount(1);
-    await expect(stockOf(page, ordered)).toHaveText('3Few left2 put aside for orders');
+    await expect(stockOf(page, ordered)).toHaveText('3Few left2 held for orders');
     await act(page, ordered, 'Delete').click();
     await expect(question(page, `Delete ${ordered.name}?`)).toContainText('archived instead');
     await answer(page, ordered, 'Delete');
     await expect(success(page, 'Product deleted successfully!')).toBeVisible();
-    const instead = `Orders mention ${ordered.name}, so it was archived instead.`;
+    const instead = `Customers have ordered ${ordered.name}, so we’ve archived it instead.`;
     await expect(success(page, instead)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'There is no such product' })).toBeVisible();
-    await page.getByLabel('Shelf').selectOption('Archived');
+    await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
+    await page.getByLabel('Status').selectOption('Archived');
     await expect(rowOf(page, ordered).getByRole('rowheader')).toHaveText(`${ordered.name}Archived`);
     await expect(act(page, ordered, 'Delete')).toHaveCount(0);
     await expectAccessible();
@@ -254,11 +254,11 @@ test('a product is deleted', async ({ page, request, faults, expectAccessible })
     await page.route(address, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await attempt('Server error occurred. Please check if the product exists and try again.');
     await page.route(address, (route) => route.abort(), { times: 1 });
-    await attempt('Failed to delete product: The shop did not answer. Please try again.');
+    await attempt('Failed to delete product: We couldn’t reach the shop. Please try again.');
     await expect(rowOf(page, kept)).toBeVisible();
     const elsewhere = await request.delete(pathOf(kept), { headers: await deskHeaders(request) });
     expect(elsewhere.status()).toBe(200);
-    await attempt('Failed to delete product: There is no such product.');
+    await attempt('Failed to delete product: We can’t find this product.');
     await expect(rowOf(page, kept)).toHaveCount(0);
   });
 

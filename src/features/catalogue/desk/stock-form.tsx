@@ -30,16 +30,16 @@ export function ProductStockForm(correcting: Correcting) {
     <form className={styles.form} {...form.props}>
       <Alert>{form.trouble}</Alert>
       <dl className={styles.figures}>
-        <Figure of="On the shelf">{goods.onHand}</Figure>
-        <Figure of="Put aside for orders">{goods.reserved}</Figure>
-        <Figure of="Can be bought">{goods.stock}</Figure>
+        <Figure of="In stock">{goods.onHand}</Figure>
+        <Figure of="Held for orders">{goods.reserved}</Figure>
+        <Figure of="Available to buy">{goods.stock}</Figure>
       </dl>
       <Why {...corrected} />
       <ByHowMany {...corrected} />
       <output className={styles.outcome}>{outcomeWords(goods, correction)}</output>
       <Actions>
         <Button {...form.button} busyText="Saving...">
-          Correct the stock
+          Update stock
         </Button>
       </Actions>
     </form>
@@ -83,7 +83,7 @@ function Why({ form, correction: { why }, setWhy, setDirection }: Corrected) {
 function ByHowMany({ form, correction, setDirection, setCount }: Corrected) {
   const { direction, count } = correction;
   return (
-    <Choices name="quantity" legend="By how many?" error={form.errorOf('quantity')}>
+    <Choices name="quantity" legend="How many?" error={form.errorOf('quantity')}>
       <Choice
         group="direction"
         label="Add"
@@ -96,7 +96,7 @@ function ByHowMany({ form, correction, setDirection, setCount }: Corrected) {
         chosen={direction === 'out'}
         onChoose={() => setDirection('out')}
       />
-      <Stepper label="By how many" value={count} onChange={setCount} />
+      <Stepper label="How many" value={count} onChange={setCount} />
     </Choices>
   );
 }
@@ -121,7 +121,7 @@ function useCorrection({ goods, hold, onSaved, onOutdated }: Correcting) {
         throw error;
       }
     },
-    failure: 'Failed to correct the stock. Please try again.',
+    failure: 'We couldn’t update the stock. Please try again.',
     fields: { 'below-nothing': 'quantity', 'too-much-stock': 'quantity' },
   });
   return { form, correction, setDirection, setCount, setWhy };
@@ -138,8 +138,8 @@ function byOf({ direction, count }: Correction): number {
 
 function outcomeWords({ onHand: now, reserved }: DeskProduct, correction: Correction): string {
   const onHand = now + byOf(correction);
-  if (onHand < reserved) return 'There are not that many to take away.';
-  return `Then ${onHand} on the shelf, and ${onHand - reserved} can be bought.`;
+  if (onHand < reserved) return 'You can’t take away that many.';
+  return `That makes ${onHand} in stock, ${onHand - reserved} available to buy.`;
 }
 
 function Figure({ of, children }: { of: string; children: number }) {

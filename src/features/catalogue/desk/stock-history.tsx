@@ -21,7 +21,7 @@ export function ProductStockHistory({ productId }: { productId: string }) {
     size: step,
     about: productId,
     ask: (query) => client(deskCalls.listMovements, { params, query }),
-    trouble: 'The movements could not be loaded.',
+    trouble: 'We couldn’t load the stock history.',
   });
   const { rows: movements, left, trouble, busy, more } = asked;
   const list = useRef<HTMLOListElement>(null);
@@ -34,11 +34,11 @@ export function ProductStockHistory({ productId }: { productId: string }) {
   return (
     <section className={styles.history} aria-labelledby={id}>
       <h3 id={id} className={styles.heading}>
-        What moved it
+        Stock history
       </h3>
       <Alert action={<Button onClick={() => void more()}>Try again</Button>}>{trouble}</Alert>
-      {!movements && !trouble && <Skeleton saying="Loading the movements..." shape="rows" />}
-      {movements?.length === 0 && <p>Nothing has moved yet.</p>}
+      {!movements && !trouble && <Skeleton saying="Loading the stock history..." shape="rows" />}
+      {movements?.length === 0 && <p>No changes yet.</p>}
       {movements && movements.length > 0 && (
         <ol ref={list} tabIndex={-1} className={styles.movements} aria-labelledby={id}>
           {movements.map((movement) => (
@@ -67,7 +67,7 @@ function Row({ movement: { quantity, reason, onHand, at } }: { movement: Movemen
       <span className={styles.reason}>{reasonWords(reason)}</span>
       <span className={styles.facts}>
         <DateText at={at} form="minute" />
-        <span>{onHand} after it</span>
+        <span>{onHand} left</span>
       </span>
     </li>
   );

@@ -19,10 +19,10 @@ test('the stock of a product', async ({ page, request, faults, expectAccessible 
   await stockButton(page, product).click();
 
   await test.step('a delivery is added by the keyboard alone, with its reason, and stands in the history', async () => {
-    await expect(figure(page, 'On the shelf')).toHaveText('10');
-    await expect(figure(page, 'Put aside for orders')).toHaveText('0');
-    await expect(figure(page, 'Can be bought')).toHaveText('10');
-    await expect(movements(page)).toHaveText(/^\+10First stock.*10 after it$/);
+    await expect(figure(page, 'In stock')).toHaveText('10');
+    await expect(figure(page, 'Held for orders')).toHaveText('0');
+    await expect(figure(page, 'Available to buy')).toHaveText('10');
+    await expect(movements(page)).toHaveText(/^\+10First stock.*10 left$/);
     await expectFits(page, dialog(page).locator('form'));
     await expectAccessible();
     await expect(reason(page, 'Delivery')).toBeFocused();
@@ -30,18 +30,18 @@ test('the stock of a product', async ({ page, request, faults, expectAccessible 
     await count(page).focus();
     await page.keyboard.type('24');
     await page.keyboard.press('Tab');
-    await expect(dialog(page)).toContainText('Then 34 on the shelf, and 34 can be bought.');
+    await expect(dialog(page)).toContainText('That makes 34 in stock, 34 available to buy.');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(told(page, 'Stock corrected: 34 on the shelf now.')).toBeVisible();
+    await expect(told(page, 'Stock updated: 34 in stock now.')).toBeVisible();
     await expect(dialog(page)).toBeHidden();
     await expect(rowOf(page, product)).toContainText('34');
     await expect(stockButton(page, product)).toBeFocused();
     await putToastAway(page);
     await stockButton(page, product).click();
     await expect(movements(page)).toHaveText([
-      /^\+24Delivery.*34 after it$/,
-      /^\+10First stock.*10 after it$/,
+      /^\+24Delivery.*34 left$/,
+      /^\+10First stock.*10 left$/,
     ]);
   });
 
@@ -58,7 +58,7 @@ test('the stock of a product', async ({ page, request, faults, expectAccessible 
     await words.fill('A photograph for the journal');
     await dialog(page).getByLabel('Take away').check();
     await correct(page).click();
-    await expectToast(page, 'Stock corrected: 33 on the shelf now.');
+    await expectToast(page, 'Stock updated: 33 in stock now.');
     await stockButton(page, product).click();
     await expect(movements(page).first()).toHaveText(/^−1A photograph for the journal/);
   });
@@ -70,11 +70,11 @@ test('the stock of a product', async ({ page, request, faults, expectAccessible 
     await expect(dialog(page).getByLabel('Take away')).toBeChecked();
     await count(page).fill('8');
     await correct(page).click();
-    const said = 'Only 3 can be taken away: the rest is put aside for orders, or not there.';
+    const said = 'You can take away 3 at most. The rest is held for orders.';
     await expect(fault(page, said)).toBeVisible();
-    await expect(dialog(page).getByRole('group', { name: 'By how many?' })).toBeFocused();
-    await expect(figure(page, 'On the shelf')).toHaveText('3');
-    await expect(dialog(page)).toContainText('There are not that many to take away.');
+    await expect(dialog(page).getByRole('group', { name: 'How many?' })).toBeFocused();
+    await expect(figure(page, 'In stock')).toHaveText('3');
+    await expect(dialog(page)).toContainText('You can’t take away that many.');
     await expectAccessible();
     expect(await readDeskProduct(request, product)).toMatchObject({ onHand: 3 });
   });
@@ -85,10 +85,10 @@ test('the stock of a product', async ({ page, request, faults, expectAccessible 
     await count(page).fill('1');
     await reason(page, 'Given away').check();
     await correct(page).click();
-    await expect(fault(page, 'Failed to correct the stock. Please try again.')).toBeVisible();
+    await expect(fault(page, 'We couldn’t update the stock. Please try again.')).toBeVisible();
     await expect(reason(page, 'Given away')).toBeChecked();
     await correct(page).click();
-    await expectToast(page, 'Stock corrected: 2 on the shelf now.');
+    await expectToast(page, 'Stock updated: 2 in stock now.');
   });
 
   await test.step('the history goes back to the first stock, and its sum is what there is', async () => {
@@ -98,7 +98,7 @@ test('the stock of a product', async ({ page, request, faults, expectAccessible 
     const path = calls.listMovements.path.replace('{id}', product._id);
     await page.route(`**${path}?*`, (route) => route.abort(), { times: 1 });
     await stockButton(page, product).click();
-    await expect(fault(page, 'The movements could not be loaded.')).toBeVisible();
+    await expect(fault(page, 'We couldn’t load the stock history.')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await expect(movements(page)).toHaveCount(20);
     await dialog(page).getByRole('button', { name: 'Load more' }).click();
@@ -130,11 +130,11 @@ function reason(page: Page, name: string): Locator {
 }
 
 function count(page: Page): Locator {
-  return dialog(page).getByRole('spinbutton', { name: 'By how many' });
+  return dialog(page).getByRole('spinbutton', { name: 'How many' });
 }
 
 function correct(page: Page): Locator {
-  return dialog(page).getByRole('button', { name: 'Correct the stock' });
+  return dialog(page).getByRole('button', { name: 'Update stock' });
 }
 
 function movements(page: Page): Locator {

@@ -21,7 +21,7 @@ export function StockDialog({
   onClosed: () => void;
 }) {
   const saved = (goods: DeskProduct) => {
-    tell.success(`Stock corrected: ${goods.onHand} on the shelf now.`);
+    tell.success(`Stock updated: ${goods.onHand} in stock now.`);
     onSaved(goods);
   };
   return (

@@ -45,7 +45,7 @@ function Import({ onHold, onDone }: { onHold: (held: boolean) => void; onDone: (
       <FileField disabled={importing} onChoose={choose} />
       <Alert>{trouble}</Alert>
       <p className={styles.said} role="status">
-        {looking && 'Looking at the file...'}
+        {looking && 'Checking the file...'}
         {text && outlook && `${text.name}: ${sayOutlook(outlook)}`}
       </p>
       {outlook && (
@@ -67,8 +67,8 @@ function FileField({
 }) {
   const hint = (
     <>
-      Choose it, or drop it here: first you see what would happen. A row with an id changes that
-      product, a row without one adds a product. An export shows the columns.
+      Choose a file or drop it here. You’ll see a preview first. A row with an id changes that
+      product; a row without one adds a product. Export the products to see the columns.
     </>
   );
   return (

@@ -8,12 +8,12 @@ export function sayOutlook({ added, changed, same, faults }: Outlook): string {
   if (faults.total > 0) {
     const [errors, rows] =
       faults.total === 1 ? ['1 error', 'it'] : [`${faults.total} errors`, 'them'];
-    return `${errors}. Nothing is imported: please correct ${rows} and choose the file again.`;
+    return `${errors}. Nothing has been imported. Please correct ${rows} and choose the file again.`;
   }
   if (added.total + changed.total === 0) {
-    return `Nothing would change: ${same === 1 ? 'the product is' : `all ${same} products are`} as the file has ${same === 1 ? 'it' : 'them'}.`;
+    return `Nothing to import: ${same === 1 ? 'this product is' : `all ${same} products are`} already up to date.`;
   }
-  return `${added.total} would be added and ${changed.total} changed; ${same} stay as they are. Nothing is imported yet.`;
+  return `Preview: ${added.total} to add, ${changed.total} to change, ${same} unchanged. Nothing has been imported yet.`;
 }
 
 /**
@@ -30,7 +30,7 @@ export function ProductTransferOutlook({
       {changed.total > 0 && (
         <Told part={changed}>
           <Table
-            caption="To be changed"
+            caption="To change"
             columns={[
               { name: 'Product', cell: ({ name }) => <span className={styles.words}>{name}</span> },
               { name: 'Changes', cell: ({ fields }) => <Changes fields={fields} />, unnamed: true },
@@ -43,7 +43,7 @@ export function ProductTransferOutlook({
       {added.total > 0 && (
         <Told part={added}>
           <Table
-            caption="To be added"
+            caption="To add"
             columns={[
               { name: 'Product', cell: ({ name }) => <span className={styles.words}>{name}</span> },
               { name: 'Line', cell: ({ line }) => line, figures: true },

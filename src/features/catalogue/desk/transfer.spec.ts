@@ -25,22 +25,20 @@ test('the products as a file', async ({ page, request, faults, expectAccessible 
     await button(page, 'Import CSV').click();
     await expect(field(page)).toBeFocused();
     await choose(page, fileOf({ ...own, category: 'Soap', price: '1.005' }));
-    await expect(said(page)).toContainText('2 errors. Nothing is imported');
+    await expect(said(page)).toContainText('2 errors. Nothing has been imported');
     const errors = dialog(page).getByRole('table', { name: 'Errors' });
     await expect(errors).toContainText('Soap is not a category of the shop.');
-    await expect(errors).toContainText('at most two decimals');
+    await expect(errors).toContainText('the price in cedis');
     await expect(importing(page)).toHaveCount(0);
     await expectAccessible();
     await expectFits(page);
 
     const added = { ...own, id: '', name: `Jar ${randomUUID()}` };
     await choose(page, fileOf({ ...own, price: '71.00', description: '' }, added));
-    await expect(said(page)).toContainText('1 would be added and 1 changed; 0 stay as they are.');
-    await expect(said(page)).toContainText('Nothing is imported yet.');
-    await expect(dialog(page).getByRole('table', { name: 'To be changed' })).toContainText('71.00');
-    await expect(dialog(page).getByRole('table', { name: 'To be added' })).toContainText(
-      added.name,
-    );
+    await expect(said(page)).toContainText('Preview: 1 to add, 1 to change, 0 unchanged.');
+    await expect(said(page)).toContainText('Nothing has been imported yet.');
+    await expect(dialog(page).getByRole('table', { name: 'To change' })).toContainText('71.00');
+    await expect(dialog(page).getByRole('table', { name: 'To add' })).toContainText(added.name);
     await expectAccessible();
     await expectFits(page, dialog(page));
     expect(await readDeskProduct(request, jar)).toMatchObject({ price: 60.5 });
@@ -63,7 +61,7 @@ test('the products as a file', async ({ page, request, faults, expectAccessible 
   await test.step('what could not be imported says so, and shows the file as it stands now', async () => {
     await page.route(`**${calls.exportProducts.path}`, (route) => route.abort(), { times: 1 });
     await button(page, 'Export CSV').click();
-    await expectToast(page, 'The products could not be exported.');
+    await expectToast(page, 'We couldn’t export the products.');
     const own = await exportedRow(page, jar);
 
     await button(page, 'Import CSV').click();

@@ -36,7 +36,7 @@ function useExport() {
     try {
       saveFile(await client(exportProducts));
     } catch (error) {
-      tell.failure(saidBy(error, 'The products could not be exported. Please try again.'));
+      tell.failure(saidBy(error, 'We couldn’t export the products. Please try again.'));
     }
     setExporting(false);
   };

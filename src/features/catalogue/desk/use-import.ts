@@ -79,7 +79,7 @@ async function lookAt(client: Client, open: () => Promise<Text>): Promise<Seen> 
     return { text, outlook };
   } catch (error) {
     const said = error instanceof CallFailed || error instanceof NotText ? error.message : '';
-    return { trouble: said || 'The file could not be looked at. Please try again.' };
+    return { trouble: said || 'We couldn’t check the file. Please try again.' };
   }
 }
 
@@ -88,7 +88,7 @@ class NotText extends Error {}
 async function readText(file: File): Promise<Text> {
   if (file.size > mostCsvBytes) {
     throw new NotText(
-      `The file is larger than ${inMegabytes(mostCsvBytes)}. Please split it into several.`,
+      `The file is larger than ${inMegabytes(mostCsvBytes)}. Please split it into smaller files.`,
     );
   }
   const bytes = await file.arrayBuffer();
@@ -104,7 +104,7 @@ async function readText(file: File): Promise<Text> {
 /** Only the shop's own refusal proves that nothing was changed. */
 function whyNotImported(error: unknown): string {
   if (!(error instanceof CallFailed) || error.code === 'unknown') {
-    return 'No answer came: the file may be imported or not. Please look at the products before you import it again.';
+    return 'We lost the connection, so the file may or may not be imported. Please check your products before you try again.';
   }
   const { message } = error;
   return message.startsWith('Nothing was imported') ? message : `Nothing was imported. ${message}`;

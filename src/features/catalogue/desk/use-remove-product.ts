@@ -36,7 +36,7 @@ export function useRemoveProduct(onDone: () => void) {
   const remove = ({ _id: id, name }: DeskProduct) =>
     void attempt('delete', id, async () => {
       const { archived } = await client(deleteProduct, { params: { id } });
-      const instead = `Orders mention ${name}, so it was archived instead.`;
+      const instead = `Customers have ordered ${name}, so we’ve archived it instead.`;
       return ['Product deleted successfully!', ...(archived ? [instead] : [])];
     });
 

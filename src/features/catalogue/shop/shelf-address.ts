@@ -13,7 +13,7 @@ export interface ShelfAddress {
 }
 
 export const sortNames: Record<Sort, string> = {
-  shelf: 'As on our shelf',
+  shelf: 'Featured',
   'price-up': 'Price, lowest first',
   'price-down': 'Price, highest first',
   name: 'Name',

@@ -4,7 +4,7 @@ import styles from './stock-sentence.module.css';
 const sentences: Record<StockWord, string> = {
   in: 'In stock',
   few: 'Few left',
-  none: 'Out of stock at the moment',
+  none: 'Out of stock right now',
 };
 
 /** Where a customer decides to buy, it also says that there is plenty. */

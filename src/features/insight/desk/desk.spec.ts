@@ -56,8 +56,8 @@ test('what the desk asks for', async ({ page, request, ownShop }) => {
   await test.step('the tabs and the desk count exactly what waits, and follow within fifteen seconds', async () => {
     await expect(tab(page, 'Order Management')).toHaveText('Order Management2');
     await expect(tab(page, 'Customer Messages')).toHaveText('Customer Messages3');
-    await expect(figure(page, 'Came in')).toHaveText('GH₵160.51');
-    await expect(figure(page, 'Orders paid')).toHaveText('2');
+    await expect(figure(page, 'Sales')).toHaveText('GH₵160.51');
+    await expect(figure(page, 'Paid orders')).toHaveText('2');
     const third = await ownShop.inDatabase(async (client) => {
       await client.query('UPDATE messages_message SET read_at = now()');
       return addPaidOrder(client, { amount: 1 });
@@ -65,7 +65,7 @@ test('what the desk asks for', async ({ page, request, ownShop }) => {
     await page.clock.runFor(aBeat);
     await expect(tab(page, 'Order Management')).toHaveText('Order Management3');
     await expect(tab(page, 'Customer Messages')).toHaveText('Customer Messages');
-    await expect(figure(page, 'Came in')).toHaveText('GH₵160.52');
+    await expect(figure(page, 'Sales')).toHaveText('GH₵160.52');
     const packing = card(page, 'Orders to pack');
     await expect(packing.getByRole('link', { name: orderName(third) })).toBeVisible();
   });
@@ -91,21 +91,23 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
     await page.route(desk, (route) => route.abort(), { times: 1 });
     const gate = await hold(page, `**${mailDeskCalls.listPostedLetters.path}*`);
     await page.goto('/admin/desk');
-    await expect(told(page, 'Loading the letters that failed...')).toBeVisible();
-    const said = fault(page, 'The sales and what waits could not be loaded.');
+    await expect(told(page, 'Loading failed emails...')).toBeVisible();
+    const said = fault(page, 'We couldn’t load your dashboard.');
     await expect(said).toBeVisible();
     await expectAccessible();
     gate.letGo();
     await said.getByRole('button', { name: 'Try again' }).click();
-    await expect(card(page, 'Sales of the last 30 days')).toContainText('No money came in');
+    await expect(card(page, 'Sales of the last 30 days')).toContainText(
+      'No sales and no refunds yet.',
+    );
     for (const [name, text] of [
       ['Orders to pack', 'Nothing to pack.'],
-      ['Paid and cancelled', 'No cancelled order has money that waits for a decision.'],
-      ['Open returns', 'Nobody is returning anything.'],
-      ['Disputes due', 'No payment is disputed.'],
-      ['Low stock', 'There is enough of everything.'],
-      ['Letters that failed', 'Every letter has gone out.'],
-      ['Newsletter', 'Nobody new has subscribed in the last 30 days.'],
+      ['Cancelled, not refunded', 'No cancelled orders to refund.'],
+      ['Open returns', 'No open returns.'],
+      ['Disputes due', 'No open disputes.'],
+      ['Low stock', 'Everything is well stocked.'],
+      ['Failed emails', 'No failed emails.'],
+      ['Newsletter', 'No new subscribers in the last 30 days.'],
     ] as const) {
       await expect(card(page, name)).toContainText(text);
     }
@@ -153,13 +155,13 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
       }),
     );
     await page.reload();
-    await expect(figure(page, 'Came in')).toHaveText('GH₵1,240.50');
-    await expect(figure(page, 'Went back')).toHaveText('GH₵60.00');
+    await expect(figure(page, 'Sales')).toHaveText('GH₵1,240.50');
+    await expect(figure(page, 'Refunds')).toHaveText('GH₵60.00');
     await expect(figure(page, 'Left')).toHaveText('GH₵1,180.50');
     await expect(
-      page.getByRole('img', { name: /^A chart of 30 days: GH₵1,240.50 came in/ }),
+      page.getByRole('img', { name: /^Chart of 30 days: sales GH₵1,240.50/ }),
     ).toBeVisible();
-    await page.getByText('The same numbers as a table').focus();
+    await page.getByText('Show as a table').focus();
     await page.keyboard.press('Enter');
     const rows = page.getByRole('table', { name: 'Sales by day' }).getByRole('row');
     await expect(rows).toHaveCount(32);
@@ -175,13 +177,13 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
       'href',
       '/admin/orders?status=processing&payment=paid',
     );
-    await expect(card(page, 'Paid and cancelled')).toContainText('GH₵12.05');
-    await expect(card(page, 'Open returns')).toContainText('Answer it');
+    await expect(card(page, 'Cancelled, not refunded')).toContainText('GH₵12.05');
+    await expect(card(page, 'Open returns')).toContainText('Needs your answer');
     await expect(card(page, 'Disputes due')).toContainText('Answer by 23 November 2026, 10:00');
     const low = card(page, 'Low stock');
     await expect(low).toContainText('None left');
     await expect(
-      low.getByRole('link', { name: 'See 1 sold out and 3 with few left in the product table' }),
+      low.getByRole('link', { name: 'See all: 1 sold out and 3 running low' }),
     ).toHaveAttribute('href', '/admin?stock=low');
     await expect(card(page, 'Newsletter')).toContainText('12 people');
     await expect(page).toHaveTitle(/^Desk/);
@@ -206,7 +208,7 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
       }
     });
     await page.reload();
-    const letters = card(page, 'Letters that failed');
+    const letters = card(page, 'Failed emails');
     await expect(letters.getByRole('listitem')).toHaveCount(2);
     const kept = letters.getByRole('listitem').filter({ hasText: secret });
     await expect(kept).toContainText('Given up: 550 <b>no such mailbox</b>');
@@ -214,16 +216,16 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
     await expect(kept.getByRole('button')).toHaveCount(0);
     await expectAccessible();
     await letters.getByRole('button', { name: /Send again/ }).press('Enter');
-    await expect(told(page, 'The letter is on its way again.')).toBeVisible();
+    await expect(told(page, 'We’re sending the email again.')).toBeVisible();
     await expect(letters.getByRole('listitem')).toHaveCount(1);
     await expect(letters.locator(':focus')).toHaveCount(1);
     await expect.poll(() => deliveredTo(plain)).toBe(1);
   });
 
   await test.step('the desk says which processes run, which is missing, and what is wrong', async () => {
-    const health = card(page, 'How the shop runs');
-    await expect(health).toContainText('Nothing is wrong with it.');
-    await expect(health).toContainText('Serves pages and does the jobs');
+    const health = card(page, 'Shop health');
+    await expect(health).toContainText('Everything is running well.');
+    await expect(health).toContainText('Serves pages and runs jobs');
     // Two died, and what runs can have taken the place of one of them only.
     await ownShop.inDatabase(async (client) => {
       await client.query(
@@ -234,7 +236,7 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
       await client.query(
         `INSERT INTO alerts_alert (name, kind, says, since, told_at, looked_at)
          VALUES ('provider-refuses', 'provider-refuses',
-           'The provider refuses to open payments (401).', now(), now(), now())`,
+           'The payment provider refuses to open payments (401).', now(), now(), now())`,
       );
     });
     await page.reload();
@@ -242,7 +244,7 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
       'version 9.8.7',
     );
     await expect(health).toContainText('Customers cannot pay');
-    await expect(health).toContainText('The provider refuses to open payments (401).');
+    await expect(health).toContainText('The payment provider refuses to open payments (401).');
     await expectFits(page);
     await expectAccessible();
     await ownShop.inDatabase(async (client) => {

@@ -8,10 +8,10 @@ export function LowStock({ stock: { items, few, none } }: { stock: Desk['lowStoc
     <Waiting
       heading="Low stock"
       total={few + none}
-      none="There is enough of everything."
+      none="Everything is well stocked."
       place={{
         to: `${pages.admin}?stock=low`,
-        name: `See ${wordsFor(few, none)} in the product table`,
+        name: `See all: ${wordsFor(few, none)}`,
       }}
     >
       {items.map(({ _id, name, stock }) => (
@@ -33,5 +33,5 @@ export function LowStock({ stock: { items, few, none } }: { stock: Desk['lowStoc
 function wordsFor(few: number, none: number): string {
   const soldOut = `${none} sold out`;
   if (few === 0) return soldOut;
-  return none === 0 ? `${few} with few left` : `${soldOut} and ${few} with few left`;
+  return none === 0 ? `${few} running low` : `${soldOut} and ${few} running low`;
 }

@@ -10,7 +10,7 @@ export function NewSubscribers({ count }: { count: number }) {
 }
 
 function sentenceFor(count: number): string {
-  if (count === 0) return `Nobody new has subscribed in the last ${deskDays} days.`;
-  const who = count === 1 ? '1 person has' : `${count} people have`;
-  return `${who} subscribed in the last ${deskDays} days.`;
+  if (count === 0) return `No new subscribers in the last ${deskDays} days.`;
+  const who = count === 1 ? '1 new subscriber' : `${count} new subscribers`;
+  return `${who} in the last ${deskDays} days.`;
 }

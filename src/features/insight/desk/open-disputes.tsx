@@ -8,7 +8,7 @@ import { Waiting, WaitingItem } from './waiting.tsx';
 
 export function OpenDisputes({ disputes: { items, total } }: { disputes: Desk['disputes'] }) {
   return (
-    <Waiting heading="Disputes due" total={total} none="No payment is disputed.">
+    <Waiting heading="Disputes due" total={total} none="No open disputes.">
       {items.map(({ _id, orderId, reference, amount, dueAt }) => (
         <WaitingItem
           key={_id}
@@ -28,7 +28,7 @@ export function OpenDisputes({ disputes: { items, total } }: { disputes: Desk['d
               Answer by <DateText at={dueAt} form="minute" />
             </strong>
           ) : (
-            'The payment service has named no date.'
+            'The payment provider has not set a deadline.'
           )}
         </WaitingItem>
       ))}

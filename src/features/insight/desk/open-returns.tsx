@@ -10,14 +10,14 @@ type OpenReturn = Desk['returns']['items'][number];
 
 /** The shop's next step. */
 const nextSteps: Record<OpenReturn['state'], string> = {
-  asked: 'Answer it',
-  approved: 'On its way',
-  received: 'Send the money',
+  asked: 'Needs your answer',
+  approved: 'On its way to you',
+  received: 'Needs a refund',
 };
 
 export function OpenReturns({ returns: { items, total } }: { returns: Desk['returns'] }) {
   return (
-    <Waiting heading="Open returns" total={total} none="Nobody is returning anything.">
+    <Waiting heading="Open returns" total={total} none="No open returns.">
       {items.map(({ _id, orderId, customerName, state, askedAt }) => (
         <WaitingItem
           key={_id}
@@ -31,7 +31,7 @@ export function OpenReturns({ returns: { items, total } }: { returns: Desk['retu
           }
         >
           {customerName && <>{customerName}, </>}
-          asked <DateText at={askedAt} form="minute" />
+          requested <DateText at={askedAt} form="minute" />
         </WaitingItem>
       ))}
     </Waiting>

@@ -27,12 +27,12 @@ export function OrdersToPack({ orders: { items, total } }: { orders: Desk['toPac
 export function PaidAndCancelled({ orders: { items, total } }: { orders: Desk['undecided'] }) {
   return (
     <Waiting
-      heading="Paid and cancelled"
+      heading="Cancelled, not refunded"
       total={total}
-      none="No cancelled order has money that waits for a decision."
+      none="No cancelled orders to refund."
       place={{
         to: `${pages.adminOrders}?status=cancelled&payment=paid`,
-        name: 'All paid and cancelled orders',
+        name: 'All cancelled orders to refund',
       }}
     >
       {items.map((order) => (

@@ -57,10 +57,10 @@ function Bars({
 }) {
   const bar = { x: `${shareOf(place + 0.15, of)}%`, width: `${shareOf(0.7, of)}%` };
   const ground = levelOf(scale, 0);
-  const back = returned > 0 ? `, ${formatMoney(returned)} back` : '';
+  const back = returned > 0 ? `, refunds ${formatMoney(returned)}` : '';
   return (
     <g>
-      <title>{`${formatNearDay(new Date(day))}: ${formatMoney(came)} in${back}`}</title>
+      <title>{`${formatNearDay(new Date(day))}: sales ${formatMoney(came)}${back}`}</title>
       {/* A pointer also finds a day that is empty. */}
       <rect
         className={styles.room}

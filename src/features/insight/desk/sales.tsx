@@ -16,7 +16,7 @@ export function Sales({ sales: { days, whole } }: { sales: Desk['sales'] }) {
         <div>
           <dt>
             <span className={styles.came} aria-hidden="true" />
-            Came in
+            Sales
           </dt>
           <dd>
             <Price amount={whole.came} />
@@ -25,36 +25,36 @@ export function Sales({ sales: { days, whole } }: { sales: Desk['sales'] }) {
         <div>
           <dt>
             <span className={styles.returned} aria-hidden="true" />
-            Went back
+            Refunds
           </dt>
           <dd>
             <Price amount={whole.returned} />
           </dd>
         </div>
         <div>
-          <dt>Left</dt>
+          <dt>Net</dt>
           <dd>
             <Price amount={whole.left} />
           </dd>
         </div>
         <div>
-          <dt>Orders paid</dt>
+          <dt>Paid orders</dt>
           <dd>{whole.orders}</dd>
         </div>
       </dl>
       {anything ? (
         <SalesChart days={days} saying={summaryOf({ days, whole })} />
       ) : (
-        <p>No money came in, and none went back.</p>
+        <p>No sales and no refunds yet.</p>
       )}
       <p className={styles.meaning}>
-        Money counts on the day on which it came for an order, by card, mobile money or bank
-        transfer, before the payment service takes its fees; what went back, on the day on which it
-        went. Days begin at midnight in Ghana.
+        Payments by card, mobile money and bank transfer count on the day we received them, before
+        the payment provider’s fees. Refunds count on the day we sent them. Days start at midnight
+        in Ghana.
       </p>
       {anything && (
         <details className={styles.table}>
-          <summary>The same numbers as a table</summary>
+          <summary>Show as a table</summary>
           <SalesTable days={days} whole={whole} />
         </details>
       )}
@@ -84,10 +84,10 @@ function SalesTable({ days, whole }: Desk['sales']) {
       keyOf={({ name }) => name}
       columns={[
         { name: 'Day', cell: ({ name }) => name },
-        { name: 'Orders paid', cell: ({ orders }) => orders, figures: true },
-        { name: 'Came in', cell: ({ came }) => <Price amount={came} />, figures: true },
-        { name: 'Went back', cell: ({ returned }) => <Price amount={returned} />, figures: true },
-        { name: 'Left', cell: ({ left }) => <Price amount={left} />, figures: true },
+        { name: 'Paid orders', cell: ({ orders }) => orders, figures: true },
+        { name: 'Sales', cell: ({ came }) => <Price amount={came} />, figures: true },
+        { name: 'Refunds', cell: ({ returned }) => <Price amount={returned} />, figures: true },
+        { name: 'Net', cell: ({ left }) => <Price amount={left} />, figures: true },
       ]}
       rows={rows}
     />
@@ -97,7 +97,7 @@ function SalesTable({ days, whole }: Desk['sales']) {
 /** For people who do not see the chart. */
 function summaryOf({ days, whole }: Desk['sales']): string {
   const best = days.reduce((most, day) => (day.came > most.came ? day : most));
-  const said = `A chart of ${deskDays} days: ${formatMoney(whole.came)} came in and ${formatMoney(whole.returned)} went back.`;
+  const said = `Chart of ${deskDays} days: sales ${formatMoney(whole.came)}, refunds ${formatMoney(whole.returned)}.`;
   if (best.came === 0) return said;
-  return `${said} Most came on ${formatDay(new Date(best.day))}: ${formatMoney(best.came)}.`;
+  return `${said} Best day: ${formatDay(new Date(best.day))}, ${formatMoney(best.came)}.`;
 }

@@ -11,7 +11,7 @@ export function useDesk() {
   const felt = useRef(pulse);
   const { value, trouble, reload } = useAnswer({
     ask: () => client(readDesk),
-    trouble: 'The sales and what waits could not be loaded.',
+    trouble: 'We couldn’t load your dashboard.',
   });
 
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { PostedLetter } from '../contract.ts';
 import styles from './failed-letters.module.css';
 import { useFailedLetters } from './use-failed-letters.ts';
 
-/** Letters that failed, until they are sent or sent again. */
+/** Failed emails, until they are sent or sent again. */
 export function FailedLetters() {
   const { letters, trouble, sending, reload, sendAgain } = useFailedLetters();
   const room = useRef<HTMLDivElement>(null);
@@ -25,17 +25,17 @@ export function FailedLetters() {
 
   return (
     <Card
-      heading="Letters that failed"
+      heading="Failed emails"
       beside={letters && letters.total > 0 && <Badge tone="danger">{letters.total}</Badge>}
     >
       <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
       {!letters && !trouble && (
-        <Skeleton saying="Loading the letters that failed..." shape="rows" count={2} />
+        <Skeleton saying="Loading failed emails..." shape="rows" count={2} />
       )}
       <div ref={room} className={styles.room} tabIndex={-1}>
-        {letters?.total === 0 && <p>Every letter has gone out.</p>}
+        {letters?.total === 0 && <p>No failed emails.</p>}
         {letters && letters.total > 0 && (
-          <ul aria-label="Letters that failed">
+          <ul aria-label="Failed emails">
             {letters.items.map((letter) => (
               <Letter
                 key={letter._id}
@@ -72,7 +72,7 @@ function Letter({
       <p className={styles.facts}>
         To {to}, <DateText at={createdAt} form="minute" />
         <br />
-        {givenUpAt ? 'Given up' : 'Still being tried'}: {lastError}
+        {givenUpAt ? 'Not sent' : 'Trying again'}: {lastError}
       </p>
       {canSendAgain ? (
         <div>
@@ -85,8 +85,7 @@ function Letter({
         </div>
       ) : (
         <p className={styles.facts}>
-          It held a code or a link for its reader alone, which is not kept. They can ask for a new
-          one.
+          It held a private code or link, which we don’t keep. They can ask for a new one.
         </p>
       )}
     </li>

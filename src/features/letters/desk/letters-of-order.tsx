@@ -26,16 +26,16 @@ function Letters({ version, ...query }: { to: string; about: string; version: nu
   const { value, trouble, reload } = useAnswer({
     about: version,
     ask: () => client(listPostedLetters, { query }),
-    trouble: (error) => saidBy(error, 'The letters could not be loaded.'),
+    trouble: (error) => saidBy(error, 'We couldn’t load the emails.'),
   });
   const letters = value?.items;
   return (
-    <Card heading="Letters to the customer" level={3}>
+    <Card heading="Emails to the customer" level={3}>
       <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
-      {!letters && !trouble && <Skeleton saying="Loading the letters..." shape="rows" count={2} />}
+      {!letters && !trouble && <Skeleton saying="Loading emails..." shape="rows" count={2} />}
       {letters?.length === 0 && <p>None in the last {keptDays.letters} days.</p>}
       {letters && letters.length > 0 && (
-        <ul className={styles.letters} aria-label="Letters to the customer">
+        <ul className={styles.letters} aria-label="Emails to the customer">
           {letters.map((letter) => (
             <li key={letter._id} className={styles.letter}>
               <span className={styles.kind}>{kindWord(letter)}</span>
@@ -64,8 +64,12 @@ function Letters({ version, ...query }: { to: string; about: string; version: nu
 
 function Delivery({ letter: { sentAt, givenUpAt, lastError } }: { letter: PostedLetter }) {
   if (sentAt) return <Badge tone="success">Sent</Badge>;
-  if (givenUpAt) return <Badge tone="danger">Given up</Badge>;
-  return lastError ? <Badge tone="warning">Failing</Badge> : <Badge tone="note">Waiting</Badge>;
+  if (givenUpAt) return <Badge tone="danger">Not sent</Badge>;
+  return lastError ? (
+    <Badge tone="warning">Trying again</Badge>
+  ) : (
+    <Badge tone="note">Sending</Badge>
+  );
 }
 
 /** Writes 'order-shipped' as 'Order shipped'. */

@@ -26,7 +26,7 @@ export function DeskSendAgain({
       const { message } = await client(sendLetterAgain, { params: { id } });
       tell.success(message);
     } catch (error) {
-      tell.failure(saidBy(error, 'The letter could not be sent again. Please try again.'));
+      tell.failure(saidBy(error, 'We couldn’t send the email again. Please try again.'));
     }
     await onSent();
     setBusy(false);
@@ -44,9 +44,9 @@ export function DeskSendAgain({
       </Button>
       <Confirmation
         dialog={question}
-        question={`Send the letter “${name}” once more?`}
-        refuse="Leave it"
-        confirm="Send it again"
+        question={`Send “${name}” again?`}
+        refuse="Cancel"
+        confirm="Send again"
         onConfirm={() => void send()}
       />
     </div>

@@ -10,7 +10,7 @@ export function useFailedLetters() {
   const [sending, setSending] = useState<string>();
   const { value, trouble, reload } = useAnswer({
     ask: () => client(listPostedLetters, { query: { failed: '1', limit: '5' } }),
-    trouble: 'The letters that failed could not be loaded.',
+    trouble: 'We couldn’t load the failed emails.',
   });
 
   const sendAgain = async (id: string) => {
@@ -20,7 +20,7 @@ export function useFailedLetters() {
       const { message } = await client(sendLetterAgain, { params: { id } });
       tell.success(message);
     } catch (error) {
-      tell.failure(saidBy(error, 'Failed to send the letter. Please try again.'));
+      tell.failure(saidBy(error, 'We couldn’t send the email. Please try again.'));
     }
     await reload();
     setSending(undefined);

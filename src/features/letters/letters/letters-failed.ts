@@ -8,7 +8,7 @@ type Failed = LettersFailedLetter['failed'][number];
 
 export function subject({ failed, more }: LettersFailedLetter): string {
   const all = failed.length + more;
-  return all === 1 ? 'A letter could not be sent' : `${all} letters could not be sent`;
+  return all === 1 ? 'An email could not be sent' : `${all} emails could not be sent`;
 }
 
 export const preview: LettersFailedLetter = {
@@ -34,21 +34,21 @@ export const preview: LettersFailedLetter = {
 
 export const blocks = ({ publicUrl, failed, more }: LettersFailedLetter): Blocks => [
   greet(),
-  `The shop tries for ${inWords(letterTriedDays)} days to send a letter, then it gives up. These have not gone out for hours:`,
+  `The shop tries for ${inWords(letterTriedDays)} days to send an email, then stops. These have been waiting for hours:`,
   ...failed.flatMap(failedBlocks),
-  more > 0 && `And ${more} more, which your desk shows.`,
-  'If it is one address, it may be mistyped: please call the customer. If it is all of them, please have the mail server of the shop looked at. From your desk you can send them again, unless they held a code or a link.',
+  more > 0 && `And ${more} more. You’ll find them on your dashboard.`,
+  'Just one address? It may be misspelt: please call the customer. All of them? Please have your mail server checked. You can send them again from your dashboard, unless they held a code or a link.',
   openDesk(publicUrl),
 ];
 
 const longest = 300;
 
 function failedBlocks({ kind, to, since, error, givenUp }: Failed): Block[] {
-  const state = givenUp ? 'The shop has given it up.' : 'The shop goes on trying.';
+  const state = givenUp ? 'The shop has stopped trying.' : 'The shop keeps trying.';
   return [
     {
       headed: `“${kind.replaceAll('-', ' ')}” to ${to}`,
-      words: `Written on ${ghanaTime(since)}. ${state}`,
+      words: `Waiting since ${ghanaTime(since)}. ${state}`,
     },
     // These are the mail server's words and may be long.
     { quote: error.replaceAll(/\s+/g, ' ').slice(0, longest) },

@@ -109,11 +109,11 @@ test('a reply that is not sent', async ({ page, request, faults }) => {
 
   for (const [status, said] of [
     [400, 'Invalid request. Please check your reply message.'],
-    [404, 'Failed to send reply: There is no such message.'],
+    [404, 'Failed to send reply: We can’t find this message.'],
   ] as const) {
     await test.step(`for ${status} says so, and keeps what was written`, async () => {
       faults.allow(new RegExp(`status of ${status}`));
-      await refuseReplies(page, status, 'There is no such message.');
+      await refuseReplies(page, status, 'We can’t find this message.');
       await send.click();
       await expect(modal.getByRole('alert').filter({ hasText: said })).toBeVisible();
       await expect(modal.getByLabel('Your reply')).toHaveValue('We do.');

@@ -29,7 +29,7 @@ export function MessageDesk() {
       {!messages && !trouble && <Skeleton saying="Loading messages..." shape="rows" />}
       {messages?.length === 0 && (
         <EmptyState heading="No messages yet">
-          What people write on the contact page appears here.
+          Messages from the contact page will appear here.
         </EmptyState>
       )}
       <ul ref={list} className={styles.list}>

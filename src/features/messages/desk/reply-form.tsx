@@ -49,7 +49,7 @@ export function ReplyForm(answering: Answering) {
         required
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        hint={`It goes to ${message.email}.`}
+        hint={`We’ll email it to ${message.email}.`}
         error={form.errorOf('replyMessage')}
       />
       <Actions>

@@ -66,7 +66,7 @@ const changes: Record<Change, Call<Contract & Pick<typeof marking, 'params' | 'a
 };
 
 const failures: Record<Change, string> = {
-  markMessageRead: 'Failed to mark the message as read',
-  deleteMessage: 'Failed to delete the message',
-  restoreMessage: 'Failed to bring the message back',
+  markMessageRead: 'We couldn’t mark the message as read',
+  deleteMessage: 'We couldn’t delete the message',
+  restoreMessage: 'We couldn’t restore the message',
 };

@@ -13,7 +13,7 @@ export interface MessageReceivedLetter {
   at: string;
 }
 
-export const subject = () => `We have your message to ${shop.name}`;
+export const subject = () => `We’ve got your message`;
 
 export const preview: MessageReceivedLetter = {
   inquiryType: 'Order Support',
@@ -23,7 +23,7 @@ export const preview: MessageReceivedLetter = {
 export const blocks = ({ inquiryType, at }: MessageReceivedLetter): Blocks => [
   greet(),
   messageThanks,
-  `It came on ${ghanaTime(at)}, and is about: ${inquiryType}.`,
+  `We received it on ${ghanaTime(at)}. Inquiry type: ${inquiryType}.`,
   `Our business hours: ${shop.hours.map(({ days, open }) => `${days} ${open}`).join(', ')}.`,
-  'If you did not write to us, somebody else has typed your address. You need do nothing: nothing was ordered, and no account was made.',
+  'If you didn’t write to us, somebody else typed your email by mistake. You can ignore this email: we’ve created no order and no account.',
 ];

@@ -29,10 +29,10 @@ export const preview: NewMessageLetter = {
 
 export const blocks = (content: NewMessageLetter): Blocks => [
   greet(),
-  `Somebody wrote to the shop through its contact form on ${ghanaTime(content.at)}. Nobody has checked that the name and the address are theirs.`,
+  `You have a new message from the contact form, sent on ${ghanaTime(content.at)}. The sender’s name and email are not verified.`,
   { quote: `${content.name}\n${content.email}\n${content.subject}\n\n${content.message}` },
   [
-    'You can answer this letter. An answer from your desk is kept with the message: ',
+    'You can reply to this email. Or reply from your dashboard, which keeps your reply with the message: ',
     { to: `${content.publicUrl}${pages.admin}` },
   ],
 ];

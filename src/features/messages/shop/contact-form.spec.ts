@@ -18,7 +18,7 @@ import { inquiryTypes } from '../rules.ts';
 const thanks = "Thank you for your message! We'll get back to you soon.";
 const missing = 'Please fill in all required fields.';
 const failed = 'Failed to send your message. Please try again later.';
-const copy = `We have your message to ${shop.name}`;
+const copy = `We’ve got your message`;
 
 test('the contact page', async ({ page, expectAccessible }) => {
   await page.goto('/contact');
@@ -231,7 +231,7 @@ test('writing to the shop', async ({ page, request, faults }) => {
     await atPhoneWidth(page, async () => {
       await send(page);
       await expect(alertOf(page)).toHaveText(
-        'Too many messages came from this email address. Please wait a while, or call us.',
+        'We’ve had too many messages from this email. Please wait a while, or call us.',
       );
       await expect(alertOf(page)).toBeInViewport();
     });

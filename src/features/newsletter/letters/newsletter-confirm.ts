@@ -8,7 +8,7 @@ export interface NewsletterConfirmLetter {
   link: string;
 }
 
-export const subject = () => `Please confirm: the newsletter of ${shop.name}`;
+export const subject = () => `Please confirm your ${shop.name} newsletter`;
 
 export const preview: NewsletterConfirmLetter = {
   link: `https://shop.example${pages.newsletterConfirm}?token=made-up-and-as-long-as-a-real-token-is-0`,
@@ -17,8 +17,8 @@ export const preview: NewsletterConfirmLetter = {
 /** Greets nobody by name: the reader may not be the person who asked. */
 export const blocks = ({ link }: NewsletterConfirmLetter): Blocks => [
   greet(),
-  `Somebody, most likely you, asked for the newsletter of ${shop.name} to come to this address. Open the page below and press its button, and it will.`,
+  `You asked for the ${shop.name} newsletter at this email address. Please open the page below and press Confirm.`,
   { button: 'Confirm your subscription', to: link },
   `The link is valid for ${newsletterRules.confirmDays} days.`,
-  'If you did not ask for it, you need do nothing: no newsletter will come.',
+  'If this wasn’t you, you can ignore this email. You won’t get the newsletter.',
 ];

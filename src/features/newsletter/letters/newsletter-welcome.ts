@@ -10,7 +10,7 @@ export interface NewsletterWelcomeLetter {
   discountPercent?: number;
 }
 
-export const subject = () => `Welcome to the newsletter of ${shop.name}`;
+export const subject = () => `Welcome to the ${shop.name} newsletter`;
 
 export const unsubscribe = ({ unsubscribeUrl }: NewsletterWelcomeLetter) => unsubscribeUrl;
 
@@ -22,13 +22,10 @@ export const preview: NewsletterWelcomeLetter = {
 
 export const blocks = (content: NewsletterWelcomeLetter): Blocks => [
   greet(),
-  'Your subscription is confirmed. Now and then we will write to you about what is new in the shop, about shea, and about the people who make it.',
+  'Your subscription is confirmed. We’ll email you now and then about new products, about shea, and about the people who make it.',
   // Promise a discount only if it can be used.
   content.discountPercent !== undefined &&
-    `And here is what we promised: ${content.discountPercent}% off your first order. You need no code. Sign in with the account that you subscribed with, and it is taken off at the checkout.`,
+    `As promised, you get ${content.discountPercent}% off your first order. You need no code: sign in with the account you subscribed with, and we take it off at checkout.`,
   lookAround(content.publicUrl),
-  [
-    'If you want no more of it, one press is enough. ',
-    { to: content.unsubscribeUrl, words: 'Unsubscribe' },
-  ],
+  ['Don’t want these emails any more? ', { to: content.unsubscribeUrl, words: 'Unsubscribe' }],
 ];

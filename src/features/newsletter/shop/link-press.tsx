@@ -56,7 +56,7 @@ export function LinkPress({
     <>
       <Alert tone="success">{done && success}</Alert>
       {done && next && <Actions>{next}</Actions>}
-      {token === undefined && <Skeleton saying="Reading your link..." />}
+      {token === undefined && <Skeleton saying="Checking your link..." />}
       {token === '' && <Notice title="This link is not complete">{incomplete}</Notice>}
       {token && !done && <PressButton token={token} onDone={finish} {...press} />}
     </>

@@ -45,7 +45,7 @@ test('another address', async ({ page, request, expectAccessible }) => {
 
     await mainButton(page, 'Confirm').click();
     await expect(statusOf(page)).toHaveText(
-      'Your subscription is confirmed. We have written to you about it.',
+      'Your subscription is confirmed. We’ve emailed you the details.',
     );
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expectAccessible();
@@ -91,7 +91,7 @@ test('/newsletter/unsubscribe', async ({ page, request, expectAccessible }) => {
 
     await mainButton(page, 'Unsubscribe').click();
     await expect(statusOf(page)).toContainText(
-      'You are unsubscribed. No more newsletters will come.',
+      'You’ve been unsubscribed. We won’t send you the newsletter again.',
     );
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expectFits(page);
@@ -105,7 +105,7 @@ test('/newsletter/unsubscribe', async ({ page, request, expectAccessible }) => {
   await test.step('says the same a second time', async () => {
     await page.goto(link);
     await mainButton(page, 'Unsubscribe').click();
-    await expect(statusOf(page)).toContainText('You are unsubscribed.');
+    await expect(statusOf(page)).toContainText('You’ve been unsubscribed.');
   });
 
   await test.step('is left by the keyboard alone, and the button says Unsubscribing... meanwhile', async () => {
@@ -118,7 +118,7 @@ test('/newsletter/unsubscribe', async ({ page, request, expectAccessible }) => {
     await page.keyboard.press('Space');
     await expect(mainButton(page, 'Unsubscribing...')).toBeDisabled();
     answer.letGo();
-    await expect(statusOf(page)).toContainText('You are unsubscribed.');
+    await expect(statusOf(page)).toContainText('You’ve been unsubscribed.');
   });
 });
 
@@ -127,8 +127,8 @@ for (const { path, button, call, refused, failed, instead, leadsTo } of [
     path: pages.newsletterConfirm,
     button: 'Confirm',
     call: calls.confirmSubscription,
-    refused: 'This link is not valid, or no longer. Please subscribe again to get a new one.',
-    failed: 'Your subscription could not be confirmed. Please try again.',
+    refused: 'This link is no longer valid. Please subscribe again to get a new one.',
+    failed: 'We couldn’t confirm your subscription. Please try again.',
     instead: 'Subscribe again',
     leadsTo: '/about#newsletter',
   },
@@ -136,8 +136,8 @@ for (const { path, button, call, refused, failed, instead, leadsTo } of [
     path: pages.newsletterUnsubscribe,
     button: 'Unsubscribe',
     call: calls.unsubscribe,
-    refused: 'This link is not valid. Please open the one in the newest letter, or write to us.',
-    failed: 'You could not be unsubscribed. Please try again.',
+    refused: 'This link is not valid. Please use the one in our newest email, or write to us.',
+    failed: 'We couldn’t unsubscribe you. Please try again.',
     instead: 'Write to us',
     leadsTo: '/contact',
   },

@@ -200,7 +200,7 @@ test('the newsletter box that cannot subscribe', async ({
     await emailOf(page).fill(newAddress());
     await joinButton(page).click();
     await expect(alertOf(page)).toHaveText(
-      'We have written to you several times already. Please look among your unwanted mail too, or try again later.',
+      'We’ve already emailed you several times. Please check your spam folder, or try again later.',
     );
   });
 

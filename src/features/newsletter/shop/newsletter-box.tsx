@@ -16,8 +16,8 @@ export function NewsletterBox({ place }: { place: Place }) {
         <h2 id="newsletter">Newsletter</h2>
         <p className={styles.gift}>{shop.newsletter.discountPercent}% off your first order</p>
         <p>
-          For everybody who joins. We write now and then, about shea and what is new in the shop.
-          Every letter has a link to leave.
+          For everyone who joins. We email now and then about shea and new products. You can
+          unsubscribe any time.
         </p>
       </div>
       <SubscribeForm place={place} />

@@ -19,7 +19,9 @@ export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: ()
   if (!customerEmail && !phone) {
     return (
       <Card heading="Customer" level={3}>
-        <p>Has left the shop. Name, address and notes are not kept.</p>
+        <p>
+          This customer has deleted their account. We no longer hold their name, address or notes.
+        </p>
       </Card>
     );
   }
@@ -32,7 +34,9 @@ export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: ()
     >
       <OrderAddress order={order} />
       {isExpected && (
-        <p>Told to expect it {deliveryWords(new Date(delivery.from), new Date(delivery.until))}.</p>
+        <p>
+          Promised delivery: {deliveryWords(new Date(delivery.from), new Date(delivery.until))}.
+        </p>
       )}
       <ul className={styles.ways}>
         {phone && (
@@ -61,7 +65,7 @@ export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: ()
                 to={`${pages.adminOrders}${writeOrdersAddress({ customer: customerEmail })}`}
                 alone
               >
-                All orders of this customer
+                All their orders
               </TextLink>
             </li>
           </>

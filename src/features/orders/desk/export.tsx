@@ -17,7 +17,7 @@ export function DeskExport({ address }: { address: OrdersAddress }) {
     try {
       saveFile(await client(exportOrders, { query: namedIn(address) }));
     } catch (error) {
-      tell.failure(saidBy(error, 'The orders could not be exported. Please try again.'));
+      tell.failure(saidBy(error, 'We couldn’t export the orders. Please try again.'));
     }
     setBusy(false);
   };

@@ -37,7 +37,7 @@ export function DeskFilters({ address }: { address: OrdersAddress }) {
       <form className={styles.filters} onSubmit={show}>
         <div className={styles.search}>
           <TextField
-            label="Order, name or e-mail"
+            label="Order number, name or email"
             type="search"
             maxLength={orderRules.searchLength}
             {...field('search')}
@@ -66,7 +66,7 @@ export function DeskFilters({ address }: { address: OrdersAddress }) {
             <Button type="submit">Show</Button>
             {isNarrowed(address) && (
               <LinkButton look="quiet" to={everyOrder}>
-                Show all orders
+                Clear filters
               </LinkButton>
             )}
           </Actions>

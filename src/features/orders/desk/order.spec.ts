@@ -47,7 +47,7 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
   await openDeskOrder(page, request, order);
   const main = page.getByRole('main');
   const payments = card(page, 'Payments');
-  const letters = card(page, 'Letters to the customer');
+  const letters = card(page, 'Emails to the customer');
 
   await test.step('an order’s page shows who wants what where, whatever they wrote, and how to call them', async () => {
     const person = page.getByRole('article', { name: 'Customer', exact: true });
@@ -85,7 +85,7 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
   });
 
   await test.step('a payment is checked with the provider, and a part of it sent back', async () => {
-    await expect(payments).toContainText('Nothing came yet, GH₵140.00 is still to pay.');
+    await expect(payments).toContainText('Nothing received yet, GH₵140.00 is still to pay.');
     // The customer pays and does not come back. The provider's event may arrive first.
     await request.post(`${link}/card`, { form: { ...goodCard, expiry: '12/30' }, maxRedirects: 0 });
     await payments.getByRole('button', { name: /^Check with the provider now/ }).click();
@@ -94,30 +94,27 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
     await expect(page.getByRole('button', { name: `Ship ${shortId(order)}` })).toBeVisible();
     await expect(letters).toContainText('Payment received');
 
-    await payments.getByRole('button', { name: /^Send money back/ }).click();
+    await payments.getByRole('button', { name: /^Refund/ }).click();
     const form = dialog(page);
     // One press sends nothing, and neither does Enter.
     await expect(form.getByLabel('Amount in GH₵')).toHaveValue('');
     await form.getByLabel('Reason').fill('A lid was cracked');
     await form.getByLabel('Reason').press('Enter');
     await expect(form.getByLabel('Amount in GH₵')).toHaveAccessibleDescription(
-      'Please write an amount such as 12.50.',
+      'Please enter an amount, such as 12.50.',
     );
     await expect(form.getByLabel('Amount in GH₵')).toBeFocused();
     await form.getByLabel('Amount in GH₵').fill('a lot');
-    await form.getByRole('button', { name: 'Send it back' }).click();
+    await form.getByRole('button', { name: 'Refund' }).click();
     await expect(form.getByLabel('Amount in GH₵')).toHaveAccessibleDescription(
-      'Please write an amount such as 12.50.',
+      'Please enter an amount, such as 12.50.',
     );
     await expectAccessible();
     await form.getByLabel('Amount in GH₵').fill('40.50');
     await form.getByLabel('Reason').fill('A lid was cracked');
-    await form.getByRole('button', { name: 'Send it back' }).click();
+    await form.getByRole('button', { name: 'Refund' }).click();
     await expect(
-      told(
-        page,
-        'GH₵40.50 is on its way back, the way it was paid. The customer gets a letter when it has gone.',
-      ),
+      told(page, 'The refund of GH₵40.50 is on its way. We’ll email the customer when it’s done.'),
     ).toBeVisible();
     await expect(payments).toContainText('GH₵140.00 came, GH₵40.50 went back or is on its way.');
     await expect(payments).toContainText('A lid was cracked');
@@ -132,10 +129,10 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
     await expect(again).toHaveCount(1);
     await again.click();
     await page
-      .getByRole('dialog', { name: 'Send the letter “Order shipped” once more?' })
-      .getByRole('button', { name: 'Send it again' })
+      .getByRole('dialog', { name: 'Send “Order shipped” again?' })
+      .getByRole('button', { name: 'Send again' })
       .click();
-    await expect(told(page, 'The letter is on its way again.')).toBeVisible();
+    await expect(told(page, 'We’re sending the email again.')).toBeVisible();
     await expect(again).toHaveCount(2);
     await letterTo(request, customer.email, `Your order ${shortId(order)} is on its way`, 2);
   });
@@ -180,11 +177,11 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
   await test.step('an order that is not there says so, and one that cannot be loaded can be asked for again', async () => {
     faults.allow(/status of 404|net::ERR_FAILED/);
     await page.goto('/admin/orders/nothing');
-    await expect(page.getByText('There is no such order')).toBeVisible();
+    await expect(page.getByText('Order not found')).toBeVisible();
     await page.unroute(`**/api/orders/${order._id}`);
     await page.route(`**/api/orders/${order._id}`, (route) => route.abort(), { times: 1 });
     await page.goto(`/admin/orders/${order._id}`);
-    await expect(fault(page, 'The order could not be loaded.')).toBeVisible();
+    await expect(fault(page, 'We couldn’t load the order.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('What was ordered')).toBeVisible();
   });
@@ -205,25 +202,25 @@ test('a bank transfer is recorded once: the order is paid by it', async ({
   await payments.getByRole('button', { name: 'Record a transfer' }).click();
   await expect(form.getByLabel('Amount in GH₵')).toHaveValue('140.00');
   await form.getByLabel('Reference').fill(reference);
-  await form.getByRole('button', { name: 'Record it' }).click();
-  await expect(told(page, 'The transfer is recorded.')).toBeVisible();
+  await form.getByRole('button', { name: 'Record transfer' }).click();
+  await expect(told(page, 'Transfer recorded.')).toBeVisible();
   await expect(payments).toContainText('GH₵140.00 came.');
   await expect(payments).toContainText(reference);
   await expect(page.getByRole('button', { name: `Ship ${shortId(order)}` })).toBeVisible();
   expect(await readOrder(request, customer, order._id)).toMatchObject({ payment: 'paid' });
 
   await payments.getByRole('button', { name: 'Record a transfer' }).click();
-  await form.getByLabel('What happened').selectOption('Money came from the customer');
+  await form.getByLabel('What happened').selectOption('The customer paid you');
   await form.getByLabel('Amount in GH₵').fill('1');
   await form.getByLabel('Reference').fill(reference);
-  await form.getByRole('button', { name: 'Record it' }).click();
+  await form.getByRole('button', { name: 'Record transfer' }).click();
   await expect(form.getByLabel('Reference')).toHaveAccessibleDescription(
-    /A transfer with this reference is recorded already\./,
+    /A transfer with this reference is already recorded\./,
   );
-  await form.getByLabel('What happened').selectOption('You sent money to the customer');
+  await form.getByLabel('What happened').selectOption('You refunded the customer');
   await form.getByLabel('Amount in GH₵').fill('140');
-  await form.getByRole('button', { name: 'Record it' }).click();
-  await expect(payments).toContainText('Transfer sent back');
+  await form.getByRole('button', { name: 'Record transfer' }).click();
+  await expect(payments).toContainText('Refund by transfer');
   await expect(page.getByRole('main').getByText('Refunded', { exact: true })).toBeVisible();
 });
 
@@ -238,27 +235,24 @@ test('returns', async ({ page, request, faults, expectAccessible }) => {
     await expect(returns).toContainText('The customer wrote: It was broken.');
     await returns.getByRole('button', { name: /^Approve/ }).click();
     await form.getByRole('button', { name: 'Approve' }).click();
-    await expect(form.getByLabel('How it comes back to you')).toHaveAccessibleDescription(
-      /^Please write what the customer should know\./,
+    await expect(form.getByLabel('How the customer should return it')).toHaveAccessibleDescription(
+      /^Please write a note for the customer\./,
     );
     await expectAccessible();
-    await form.getByLabel('How it comes back to you').fill('Bring them to the store.');
+    await form.getByLabel('How the customer should return it').fill('Bring them to the store.');
     await form.getByRole('button', { name: 'Approve' }).click();
-    await expect(told(page, 'The return is approved.')).toBeVisible();
+    await expect(told(page, 'Return approved.')).toBeVisible();
     await expect(returns).toContainText('You answered: Bring them to the store.');
     await returns.getByRole('button', { name: /^It has arrived/ }).click();
-    await form.getByLabel(`2 × ${scrub.name} back on the shelf`).check();
+    await form.getByLabel(`2 × ${scrub.name} back in stock`).check();
     await form.getByRole('button', { name: 'It has arrived' }).click();
     await expect(returns).toContainText(`Back on the shelf: 2 × ${scrub.name}`);
     await returns.getByRole('button', { name: /^Send the money back/ }).click();
     await expect(form.getByLabel('Amount in GH₵')).toHaveValue('136.00');
     await form.getByLabel('Amount in GH₵').fill('100');
-    await form.getByRole('button', { name: 'Send it back' }).click();
+    await form.getByRole('button', { name: 'Refund' }).click();
     await expect(
-      told(
-        page,
-        'GH₵100.00 is on its way back, the way it was paid. The customer gets a letter when it has gone.',
-      ),
+      told(page, 'The refund of GH₵100.00 is on its way. We’ll email the customer when it’s done.'),
     ).toBeVisible();
     await expect(returns).toContainText('GH₵100.00 paid back');
     await expect(returns.getByRole('button')).toHaveCount(0);
@@ -277,13 +271,13 @@ test('returns', async ({ page, request, faults, expectAccessible }) => {
     const data = { approve: true, text: 'Bring it.' };
     await request.put(calls.answerReturn.path.replace('{id}', one._id), { data, headers });
     await returns.getByRole('button', { name: `Refuse 1 × ${scrub.name}` }).click();
-    await form.getByLabel('Why you cannot take it back').fill('It was opened.');
+    await form.getByLabel('Why you can’t accept it').fill('It was opened.');
     await form.getByRole('button', { name: 'Refuse' }).click();
     await expect(fault(page, 'This return is approved already.')).toBeVisible();
     await expect(form).toBeHidden();
     await expect(returns).toContainText('You answered: Bring it.');
     await returns.getByRole('button', { name: `Refuse 1 × ${mask.name}` }).click();
-    await form.getByLabel('Why you cannot take it back').fill('It was opened.');
+    await form.getByLabel('Why you can’t accept it').fill('It was opened.');
     await form.getByRole('button', { name: 'Refuse' }).click();
     await expect(returns).toContainText('You answered: It was opened.');
   });

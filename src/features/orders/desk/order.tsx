@@ -32,7 +32,7 @@ export function DeskOrder({
       <Head order={order} onChanged={onChanged} />
       <div className={styles.columns}>
         <div className={styles.goods}>
-          <OrderLines items={order.items} heading="What was ordered" />
+          <OrderLines items={order.items} heading="Items ordered" />
           <CartSums cart={{ ...order, items: [], total: order.totalAmount }} />
           {order.tax && <OrderTax tax={order.tax} />}
         </div>
@@ -75,7 +75,7 @@ function Head({ order, onChanged }: { order: Order; onChanged: () => void }) {
         )}
         {refunded > 0 && (
           <span>
-            <Price amount={refunded} /> of it was sent back
+            Refunded <Price amount={refunded} />
           </span>
         )}
       </p>

@@ -41,7 +41,7 @@ test('the list', async ({ page, request, faults, expectAccessible }) => {
   await openDesk(page, request);
 
   await test.step('every order is a row, found by its short id, its customer and its state, and the address keeps what is asked', async () => {
-    await page.getByLabel('Order, name or e-mail').fill(shortId(order).toLowerCase());
+    await page.getByLabel('Order number, name or email').fill(shortId(order).toLowerCase());
     await page.keyboard.press('Enter');
     await expect(rows(page)).toHaveCount(1);
     const row = rowOf(page, order);
@@ -69,10 +69,10 @@ test('the list', async ({ page, request, faults, expectAccessible }) => {
       await expectFitsHere(page);
     });
     await expectAccessible();
-    await page.getByLabel('Order, name or e-mail').fill(customer.email);
+    await page.getByLabel('Order number, name or email').fill(customer.email);
     await page.getByLabel('Status', { exact: true }).selectOption('Shipped');
     await page.getByRole('button', { name: 'Show' }).click();
-    await expect(page.getByText('There is no such order')).toBeVisible();
+    await expect(page.getByText('Order not found')).toBeVisible();
     await expectAccessible();
     await page.getByLabel('Status', { exact: true }).selectOption('Pending');
     await page.getByLabel('Payment').selectOption('Not paid');
@@ -83,8 +83,8 @@ test('the list', async ({ page, request, faults, expectAccessible }) => {
     await expect(row).toBeVisible();
     await expect(page.getByLabel('Payment')).toHaveValue('unpaid');
     await page.goBack();
-    await expect(page.getByText('There is no such order')).toBeVisible();
-    await page.getByRole('link', { name: 'Show all orders' }).click();
+    await expect(page.getByText('Order not found')).toBeVisible();
+    await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect(page).toHaveURL('/admin/orders');
   });
 
@@ -94,14 +94,14 @@ test('the list', async ({ page, request, faults, expectAccessible }) => {
 
   await test.step('a new order appears by itself, and is told', async () => {
     await lookAgain(page);
-    await expect(told(page, 'A new order has come in')).toBeVisible();
+    await expect(told(page, 'You have a new order')).toBeVisible();
     await expect(rowOf(page, next)).toBeVisible();
   });
 
   await test.step('all orders of one customer are one press away from an order of theirs', async () => {
     await page.getByRole('link', { name: shortId(next) }).click();
-    await page.getByRole('link', { name: 'All orders of this customer' }).click();
-    await expect(page.getByText(`Only those of ${customer.email}.`)).toBeVisible();
+    await page.getByRole('link', { name: 'All their orders' }).click();
+    await expect(page.getByText(`Orders from ${customer.email}.`)).toBeVisible();
     await expect(rows(page)).toHaveCount(2);
     await expect(rowOf(page, order)).toBeVisible();
     await expect(rowOf(page, next)).toBeVisible();
@@ -191,7 +191,7 @@ test('the status of an order', async ({ page, request, faults, expectAccessible 
     const choice = statusChoice(page, one);
     await choice.focus();
     await page.keyboard.press('s');
-    await expect(dialog(page)).toContainText('The customer gets a letter that it is on its way');
+    await expect(dialog(page)).toContainText('We’ll email the customer that it’s on its way');
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     await expect(choice).toBeFocused();
@@ -235,10 +235,10 @@ test('the status of an order', async ({ page, request, faults, expectAccessible 
     await dialog(page).getByRole('button', { name: 'Set to Shipped all the same' }).click();
     await expect(told(page, 'Order status updated to shipped')).toBeVisible();
     await statusChoice(page, two).selectOption('Cancelled');
-    await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
-    await expect(fault(page, 'This order is paid. Send the money back now?')).toBeVisible();
-    await expect(dialog(page).getByRole('button', { name: 'Cancel only' })).toBeVisible();
-    await dialog(page).getByRole('button', { name: 'Cancel and send the money back' }).click();
+    await dialog(page).getByRole('button', { name: 'Cancel order' }).click();
+    await expect(fault(page, 'This order is paid. Refund it now?')).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Cancel without refund' })).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Cancel and refund' }).click();
     await expect(told(page, 'Order status updated to cancelled')).toBeVisible();
     await page.getByRole('link', { name: shortId(two) }).click();
     await expect(page.getByRole('list', { name: 'Refunds, transfers and disputes' })).toContainText(
@@ -259,7 +259,7 @@ test('the status of an order', async ({ page, request, faults, expectAccessible 
     await page.route(changing, (route) => route.abort());
     await dialog(page).getByRole('button', { name: 'Set to Delivered' }).click();
     await expect(
-      fault(page, 'Failed to update order status: The shop did not answer. Please try again.'),
+      fault(page, 'Failed to update order status: We couldn’t reach the shop. Please try again.'),
     ).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Leave it' }).click();
     await expect(rowOf(page, unpaid).getByRole('cell', { name: 'Shipped Not paid' })).toBeVisible();

@@ -30,7 +30,7 @@ export function DeskOrders() {
         <DeskExport address={address} />
       </div>
       <DeskFilters address={address} />
-      {address.customer && <p className={styles.customer}>Only those of {address.customer}.</p>}
+      {address.customer && <p className={styles.customer}>Orders from {address.customer}.</p>}
       <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
       {!part && !trouble && <Skeleton saying="Loading orders..." shape="rows" count={6} />}
       {part && !trouble && <Shown part={part} busy={busy} onChanged={change} />}
@@ -87,12 +87,12 @@ function useReadOn({ address }: OrdersPart) {
 
 function Nothing({ part: { address } }: { part: OrdersPart }) {
   return isNarrowed(address) || address.page > 1 ? (
-    <EmptyState heading="There is no such order" level={3}>
-      No order fits what you chose.
+    <EmptyState heading="Order not found" level={3}>
+      No orders match your filters.
     </EmptyState>
   ) : (
     <EmptyState heading="No orders yet" level={3}>
-      What customers order appears here.
+      New orders will appear here.
     </EmptyState>
   );
 }

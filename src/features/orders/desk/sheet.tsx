@@ -34,7 +34,7 @@ export function DeskSheet({ order, sheet }: { order: Order; sheet: Sheet }) {
 function Slip({ order: { items, orderNotes } }: { order: Order }) {
   return (
     <>
-      <ul className={styles.goods} aria-label="Goods">
+      <ul className={styles.goods} aria-label="Items">
         {items.map(({ productId, name, quantity }) => (
           <li key={productId} className={styles.good}>
             <span className={styles.tick} />
@@ -51,13 +51,13 @@ function Receipt({ order }: { order: Order }) {
   const { items, totalAmount, tax, payment, refunded } = order;
   return (
     <>
-      <OrderLines items={items} heading="Goods" />
+      <OrderLines items={items} heading="Items" />
       <CartSums cart={{ ...order, items: [], total: totalAmount }} />
       {tax && <OrderTax tax={tax} />}
       {payment === 'unpaid' && <p>Not paid yet.</p>}
       {refunded > 0 && (
         <p>
-          <Price amount={refunded} /> of it was sent back.
+          Refunded: <Price amount={refunded} />.
         </p>
       )}
     </>

@@ -36,5 +36,5 @@ export function DeskStatusDialog({
 function titleOf({ order: { _id: id }, status }: StatusChange): string {
   if (status === 'cancelled') return `Cancel order ${orderName(id)}?`;
   if (status === 'shipped') return `Ship order ${orderName(id)}`;
-  return `Set order ${orderName(id)} to ${stateWord(status)}?`;
+  return `Mark order ${orderName(id)} as ${stateWord(status)}?`;
 }

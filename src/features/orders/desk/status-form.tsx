@@ -72,10 +72,10 @@ export function DeskStatusForm({ order, status, hold, onChanged, onLeave }: Aske
               busyText="Cancelling..."
               onClick={() => answer(true)}
             >
-              Cancel and send the money back
+              Cancel and refund
             </Button>
             <Button look="quiet" busy={form.busy} onClick={() => answer(false)}>
-              Cancel only
+              Cancel without refund
             </Button>
           </>
         ) : (
@@ -84,11 +84,11 @@ export function DeskStatusForm({ order, status, hold, onChanged, onLeave }: Aske
             look={status === 'cancelled' ? 'danger' : 'strong'}
             busyText="Saving..."
           >
-            {unpaid ? `${doing(status)} all the same` : doing(status)}
+            {unpaid ? `${doing(status)} anyway` : doing(status)}
           </Button>
         )}
         <Button look="quiet" onClick={onLeave}>
-          Leave it
+          Keep as it is
         </Button>
       </Actions>
     </form>
@@ -129,7 +129,7 @@ function useStatusForm({ order, status, hold, onChanged }: Omit<Asked, 'onLeave'
     failure: (error) =>
       isQuestion(error)
         ? error.message
-        : `Failed to update order status: ${saidBy(error, 'The shop did not answer. Please try again.')}`,
+        : `Failed to update order status: ${saidBy(error, 'We couldn’t reach the shop. Please try again.')}`,
   });
   const answer = (sendBack: boolean) => {
     refund.current = sendBack;
@@ -148,14 +148,14 @@ function isQuestion(error: unknown): error is CallFailed {
 }
 
 function doing(status: Status): string {
-  if (status === 'cancelled') return 'Cancel the order';
-  return `Set to ${stateWord(status)}`;
+  if (status === 'cancelled') return 'Cancel order';
+  return `Mark as ${stateWord(status)}`;
 }
 
 const consequences: Record<Status, string> = {
-  pending: 'The customer gets no letter about it.',
-  processing: 'The customer gets no letter about it.',
-  shipped: 'The customer gets a letter that it is on its way, with what you write here.',
-  delivered: 'The customer gets a letter that it has arrived, and can return it from now on.',
-  cancelled: 'Its goods go back on the shelf, and the customer gets a letter.',
+  pending: 'We won’t email the customer.',
+  processing: 'We won’t email the customer.',
+  shipped: 'We’ll email the customer that it’s on its way, with these details.',
+  delivered: 'We’ll email the customer that it has arrived. From now on they can ask for a return.',
+  cancelled: 'The items go back in stock, and we’ll email the customer.',
 };

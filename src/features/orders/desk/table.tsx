@@ -55,7 +55,7 @@ function Customer({
   order: Pick<ListedOrder, 'customerName' | 'customerEmail'>;
 }) {
   // A deleted account leaves neither name nor address.
-  if (!customerName && !customerEmail) return 'Has left the shop';
+  if (!customerName && !customerEmail) return 'Account deleted';
   return (
     <span className={styles.customer}>
       <span>{customerName}</span>

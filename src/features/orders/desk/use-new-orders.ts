@@ -14,6 +14,6 @@ export function useNewOrders(part: OrdersPart | undefined, reload: () => Promise
     if (!newest || newest === asked.current) return;
     if (part.orders.some(({ _id }) => _id === newest)) return;
     asked.current = newest;
-    void reload().then(() => tell.success('A new order has come in'));
+    void reload().then(() => tell.success('You have a new order'));
   }, [newest, part, reload]);
 }

@@ -9,7 +9,7 @@ export function useDeskOrder(id: string) {
   return useAnswer({
     about: id,
     ask: () => client(readOrder, { params: { id } }),
-    trouble: (error) => saidBy(error, 'The order could not be loaded.'),
+    trouble: (error) => saidBy(error, 'We couldn’t load the order.'),
     // Another phone of the shop may have changed it meanwhile.
     seenAgain: true,
   });

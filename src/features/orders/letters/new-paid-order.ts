@@ -29,11 +29,11 @@ export function blocks({ publicUrl, order }: NewPaidOrderLetter): Blocks {
   return [
     greet(),
     order.paidAt
-      ? `An order was paid on ${ghanaTime(order.paidAt)}, and can be packed:`
-      : 'An order is paid and can be packed:',
+      ? `You have a new order, paid on ${ghanaTime(order.paidAt)}. Please pack:`
+      : 'You have a new paid order. Please pack:',
     { sums: orderSums(order) },
     {
-      strong: `The customer was told to expect it ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
+      strong: `Promised delivery: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
     },
     goingTo,
     { quote: addressWords(order) },
@@ -52,10 +52,10 @@ function reach({ shippingAddress: { phone }, customerEmail }: Order): Blocks {
       '\nWhatsApp: ',
       { to: whatsAppLink(phone) },
     ],
-    customerEmail !== '' && ['Write to ', { to: mailLink(customerEmail), words: customerEmail }],
+    customerEmail !== '' && ['Email ', { to: mailLink(customerEmail), words: customerEmail }],
   ];
 }
 
 function wrote({ orderNotes }: Order): Blocks {
-  return orderNotes ? ['With the order the customer wrote:', { quote: orderNotes }] : [];
+  return orderNotes ? ['Order notes from the customer:', { quote: orderNotes }] : [];
 }

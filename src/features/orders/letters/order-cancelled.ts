@@ -41,21 +41,21 @@ export const blocks = (content: OrderCancelledLetter): Blocks => [
 ];
 
 const reasons: Record<OrderCancelledLetter['why'], (name: string) => string> = {
-  you: (name) => `As you asked, your order ${name} is cancelled. This was in it:`,
-  shop: (name) => `We are sorry: we had to cancel your order ${name}. This was in it:`,
+  you: (name) => `As you asked, we’ve cancelled your order ${name}:`,
+  shop: (name) => `We’re sorry: we had to cancel your order ${name}:`,
   'not paid in time': (name) =>
-    `Your order ${name} was not paid in time, so it is cancelled. This was in it:`,
+    `We didn’t receive your payment in time, so your order ${name} is cancelled:`,
 };
 
 function money({ order, why, refunding }: OrderCancelledLetter): string {
   const left = formatMoney(pesewas(order.totalAmount - order.refunded));
-  if (order.payment === 'refunded') return 'What you paid for it has been sent back to you.';
+  if (order.payment === 'refunded') return 'We’ve refunded what you paid.';
   if (order.payment === 'paid') {
     return refunding
-      ? `Your payment of ${left} is being sent back to you. We write again when it has left us. It can take up to ${inWords(refundDays)} business days until you see it.`
-      : `Your payment of ${left} has not been sent back so far. We will be in touch with you about it; you can also call or write to us.`;
+      ? `We are refunding your ${left} and will email you when it’s done. It can then take up to ${inWords(refundDays)} business days to reach you.`
+      : `We have not refunded your ${left} yet. We’ll contact you about it. You can also call or write to us.`;
   }
   return why === 'not paid in time'
-    ? 'Its goods are free again for everybody. While they are there you can still pay for it, on its page. If you no longer want it, there is nothing for you to do.'
-    : 'Nothing was paid for it, and there is nothing for you to do.';
+    ? 'Still want it? You can pay on your order’s page while the items are in stock. If not, there is nothing to do.'
+    : 'You haven’t paid anything, so there is nothing to do.';
 }

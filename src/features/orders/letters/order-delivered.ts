@@ -25,10 +25,10 @@ export const preview: OrderDeliveredLetter = {
 
 export const blocks = ({ publicUrl, order, returnUntil }: OrderDeliveredLetter): Blocks => [
   greet(order.customerName),
-  `Your order ${orderName(order._id)} has been delivered. Thank you for buying at ${shop.name}. This was in it:`,
+  `Your order ${orderName(order._id)} has been delivered. Thank you for shopping with ${shop.name}! You received:`,
   { items: order.items },
-  'If you do not have it, please tell us at once.',
-  `${shop.returns} If something is not right, you can ask for a return on the page of your order until ${formatDay(new Date(returnUntil))}.`,
+  'Not there? Please tell us at once.',
+  `${shop.returns} If something is not right, ask for a return on your order’s page by ${formatDay(new Date(returnUntil))}.`,
   { button: 'Open your order', to: `${publicUrl}${orderPath(order._id)}` },
   questions,
 ];

@@ -30,12 +30,12 @@ export function blocks({ publicUrl, order: written, decided }: OrderReceivedLett
   const order = { ...written, ...decided };
   return [
     greet(order.customerName),
-    `Thank you for your order. We have written it down as ${orderName(order._id)}, and this is what is in it:`,
+    `Thank you for your order! Your order number is ${orderName(order._id)}. You ordered:`,
     { sums: orderSums(order) },
     waiting(order),
-    `On the page of your order you can pay with ${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or with a bank card.`,
-    { button: 'Open your order to pay', to: `${publicUrl}${orderPath(order._id)}` },
-    'If you have paid already, there is nothing to do: the confirmation comes in a letter of its own.',
+    `On your order’s page you can pay with ${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or with a bank card.`,
+    { button: 'Pay for your order', to: `${publicUrl}${orderPath(order._id)}` },
+    'Already paid? Then there is nothing to do. We’ll confirm your payment in another email.',
     ...byBank(order),
     { address: order },
     questions,
@@ -46,15 +46,15 @@ function waiting({ heldUntil, putAside }: Order): string {
   if (!heldUntil) return '';
   const until = ghanaTime(heldUntil);
   return putAside
-    ? `The goods are put aside for you until ${until}. Please pay by then.`
-    : `Your order waits for your payment until ${until}. We could not put the goods aside this time: they are yours as soon as you have paid. Should they be gone by then, your money comes back to you by itself.`;
+    ? `We are holding your items until ${until}. Please pay by then.`
+    : `Please pay by ${until}. We can’t hold your items this time, so they are yours once you’ve paid. If they sell out before that, we refund you automatically.`;
 }
 
 function byBank({ _id, totalAmount, bankDetails }: Order): Blocks {
   if (!bankDetails) return [];
   const { bank, branch, accountName, accountNumber } = bankDetails;
   return [
-    'You can pay by bank transfer as well. Please give the reference, so that we know what it is for:',
+    'You can also pay by bank transfer. Please include the reference, so we know it’s yours:',
     {
       facts: [
         ['Bank', bank],

@@ -31,12 +31,12 @@ export const preview: OrderShippedLetter = {
 
 export const blocks = (content: OrderShippedLetter): Blocks => [
   greet(content.order.customerName),
-  `Good news: we have sent off your order ${orderName(content.order._id)}. In the parcel:`,
+  `Good news: your order ${orderName(content.order._id)} is on its way. In the parcel:`,
   { items: content.order.items },
   { strong: expected(content) },
   courier(content),
   content.order.payment === 'unpaid' &&
-    `It is not paid yet: ${formatMoney(content.order.totalAmount)} is still to be paid, as agreed with you.`,
+    `You still have ${formatMoney(content.order.totalAmount)} to pay, as we agreed.`,
   { address: content.order },
   { button: 'See your order', to: `${content.publicUrl}${orderPath(content.order._id)}` },
   questions,
@@ -46,7 +46,7 @@ export const blocks = (content: OrderShippedLetter): Blocks => [
 function expected({ order: { delivery, history } }: OrderShippedLetter): string {
   const sentAt = history.at(-1)?.at ?? '';
   if (sentAt.slice(0, 10) > delivery.until.slice(0, 10)) {
-    return 'It comes later than the days we had named, and we are sorry. Please call us if you want to know more.';
+    return 'We’re sorry: it will arrive later than we promised. Please call us if you want to know more.';
   }
   return `Expected delivery: ${deliveryWords(new Date(delivery.from), new Date(delivery.until))}.`;
 }
@@ -55,6 +55,6 @@ function expected({ order: { delivery, history } }: OrderShippedLetter): string 
 function courier({ courier: by, tracking }: OrderShippedLetter): Block | false {
   if (!by && !tracking) return false;
   return {
-    facts: [by !== '' && ['Brought by', by], tracking !== '' && ['To follow it', tracking]],
+    facts: [by !== '' && ['Courier', by], tracking !== '' && ['Tracking', tracking]],
   };
 }

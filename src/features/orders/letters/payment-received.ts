@@ -19,7 +19,7 @@ export interface PaymentReceivedLetter {
 }
 
 export const subject = ({ order }: PaymentReceivedLetter) =>
-  `Your order ${orderName(order._id)} at ${shop.name} is paid`;
+  `We’ve received your payment for order ${orderName(order._id)}`;
 
 export const preview: PaymentReceivedLetter = {
   publicUrl: 'https://shop.example',
@@ -30,7 +30,7 @@ export const preview: PaymentReceivedLetter = {
 
 export const blocks = ({ publicUrl, order, reference, way }: PaymentReceivedLetter): Blocks => [
   greet(order.customerName),
-  `Thank you, your payment of ${formatMoney(order.totalAmount)} has come. We now pack your order.`,
+  `Thank you! We’ve received ${formatMoney(order.totalAmount)} and are now packing your order.`,
   {
     strong: `Expected delivery: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
   },

@@ -17,7 +17,7 @@ export interface PaymentRefundedLetter {
 }
 
 export const subject = ({ orderId, whole }: PaymentRefundedLetter) =>
-  `${whole ? 'Your payment' : 'A part of your payment'} for order ${orderName(orderId)} was sent back`;
+  `Your ${whole ? '' : 'partial '}refund for order ${orderName(orderId)}`;
 
 export const preview: PaymentRefundedLetter = {
   publicUrl: 'https://shop.example',
@@ -30,14 +30,14 @@ export const preview: PaymentRefundedLetter = {
 export const blocks = (content: PaymentRefundedLetter): Blocks => [
   greet(content.customerName),
   what(content),
-  `The money goes to where it came from. It can take up to ${inWords(refundDays)} business days until you see it there. There is nothing for you to do.`,
+  `Your refund goes to the mobile money wallet, card or bank account you paid from. It can take up to ${inWords(refundDays)} business days to reach you. There is nothing for you to do.`,
   yourOrder(content.publicUrl, content.orderId),
   questions,
 ];
 
 function what({ amount, orderId, whole }: PaymentRefundedLetter): string {
-  const sent = `We have sent ${formatMoney(pesewas(amount))} back to you`;
+  const sent = `We’ve refunded ${formatMoney(pesewas(amount))}`;
   return whole
-    ? `${sent}: with it, all that you paid for your order ${orderName(orderId)} has been returned.`
-    : `${sent}, a part of what you paid for your order ${orderName(orderId)}.`;
+    ? `${sent} for your order ${orderName(orderId)}. You’ve now been refunded in full.`
+    : `${sent}, part of what you paid for your order ${orderName(orderId)}.`;
 }

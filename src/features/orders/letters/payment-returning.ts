@@ -16,7 +16,7 @@ export interface PaymentReturningLetter {
 }
 
 export const subject = ({ orderId }: PaymentReturningLetter) =>
-  `A payment for order ${orderName(orderId)} goes back to you`;
+  `We are refunding a payment for order ${orderName(orderId)}`;
 
 export const preview: PaymentReturningLetter = {
   publicUrl: 'https://shop.example',
@@ -29,14 +29,14 @@ export const preview: PaymentReturningLetter = {
 export const blocks = (content: PaymentReturningLetter): Blocks => [
   greet(content.customerName),
   what(content),
-  `The money goes back by itself to where it came from, your mobile money wallet or your card. That can take up to ${inWords(refundDays)} business days. There is nothing for you to do.`,
+  `Your refund goes to the mobile money wallet or card you paid from. It can take up to ${inWords(refundDays)} business days to reach you. There is nothing for you to do.`,
   yourOrder(content.publicUrl, content.orderId),
   questions,
 ];
 
 function what({ amount, orderId, why }: PaymentReturningLetter): string {
-  const came = `${formatMoney(pesewas(amount))} came to us for your order ${orderName(orderId)}`;
+  const came = `We received ${formatMoney(pesewas(amount))} for your order ${orderName(orderId)}`;
   return why === 'twice'
-    ? `${came} a second time: it was paid already. The first payment counts, and nothing changes for your order.`
-    : `${came} too late: its goods were no longer put aside for you and had gone to others. We are sorry. The order is not carried out, and you do not pay for it.`;
+    ? `${came} twice. Your first payment counts, and nothing changes for your order.`
+    : `${came} too late: the items had already sold out. We’re sorry. We can’t deliver this order, and it costs you nothing.`;
 }

@@ -73,7 +73,7 @@ test('the address', async ({ page, request, expectAccessible }) => {
   await test.step('the phone +1 202 555 0143 is refused beside its field', async () => {
     await fillAddress(page, { phone: '+1 202 555 0143' });
     await pay(page).click();
-    const text = 'Please enter a phone number of Ghana, such as 024 123 4567.';
+    const text = 'Please enter a Ghana phone number, such as 024 123 4567.';
     await expectWrong(page.getByLabel('Phone'), text);
     await expect(payment(page).getByRole('alert')).toHaveText(text);
     expect(sent).toEqual([]);

@@ -30,8 +30,8 @@ export function BankTransfer({
         </Detail>
       </dl>
       <p className={styles.note}>
-        A transfer can take a day. When it has arrived we will confirm it by e-mail. If the goods
-        are sold to others before that, we send your money back.
+        A transfer can take a day. We’ll email you when it arrives. If the items sell out before
+        that, we’ll refund you.
       </p>
     </Card>
   );
@@ -53,9 +53,9 @@ function CopyNumber({ number }: { number: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(number);
-      tell.success('The account number is copied.');
+      tell.success('Account number copied.');
     } catch {
-      tell.failure('The account number could not be copied. Please select it by hand.');
+      tell.failure('We couldn’t copy the account number. Please copy it by hand.');
     }
   };
   return (

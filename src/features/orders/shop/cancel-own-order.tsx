@@ -50,17 +50,17 @@ export function CancelOwnOrder({
       <Confirmation
         dialog={question}
         question="Cancel this order?"
-        refuse="Keep the order"
-        confirm="Cancel the order"
+        refuse="Keep order"
+        confirm="Cancel order"
         danger
         onConfirm={() => void cancel()}
       >
-        <p>Its goods go back on the shelf. What is in your cart stays there.</p>
+        <p>We’ll stop holding the items. Your cart stays as it is.</p>
       </Confirmation>
     </>
   );
 }
 
 function whyNotCancelled(error: unknown): string {
-  return saidBy(error, 'Failed to cancel the order. Please try again.');
+  return saidBy(error, 'We couldn’t cancel the order. Please try again.');
 }

@@ -70,7 +70,7 @@ test('who checks out, and what it costs', async ({ page, request, faults }) => {
     await expect(ways).toContainText(
       'Pay with MTN MoMo, Telecel Cash or AT Money, or with a bank card.',
     );
-    await expect(ways).toContainText('a prompt comes to your phone. It lasts three minutes');
+    await expect(ways).toContainText('You have three minutes to approve it');
   });
 
   await test.step('has a notice that it is secure', async () => {
@@ -121,7 +121,7 @@ test('the items', async ({ page, request, faults, expectAccessible }) => {
     await expect(line.getByRole('heading')).toHaveText(scrub.name);
     await expect(line).toContainText('GH₵68.00 each');
     await expect(quantityOf(line)).toHaveValue('2');
-    await expect(line).toContainText('Together GH₵136.00');
+    await expect(line).toContainText('Line total GH₵136.00');
     await expectNoSidewaysScroll(page);
     await expectAccessible();
   });
@@ -169,7 +169,7 @@ test('the items', async ({ page, request, faults, expectAccessible }) => {
     ).toBeVisible();
     await expect(pay(page)).toHaveCount(0);
     await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
-    await page.getByRole('main').getByRole('link', { name: 'See the products' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Browse products' }).click();
     await expect(page).toHaveURL('/products');
   });
 
@@ -190,7 +190,7 @@ test('the items', async ({ page, request, faults, expectAccessible }) => {
     await expect(lines(page)).toContainText('You want 999, but only');
     await expect(pay(page)).toHaveAttribute('aria-disabled', 'true');
     await expect(pay(page)).toHaveAccessibleDescription(
-      'One item cannot be ordered as it is. Please see the note beside it.',
+      'One item needs your attention. Please see the note beside it.',
     );
     await expectAccessible();
     await page.getByLabel('City').fill('Tamale');
@@ -205,7 +205,7 @@ test('the items', async ({ page, request, faults, expectAccessible }) => {
     faults.allow(/net::ERR_FAILED/);
     await failCalls(page, 'read');
     await page.goto('/checkout');
-    await expect(page.getByText('Your cart could not be loaded')).toBeVisible();
+    await expect(page.getByText('We couldn’t load your cart')).toBeVisible();
     await restoreCalls(page, 'read');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(lines(page)).toHaveCount(1);

@@ -15,7 +15,7 @@ export function DeliveryEstimate({ region }: { region: Region | undefined }) {
           Expected delivery: <strong>{wordsFor(region, announced)}</strong>, if you pay today.
         </>
       ) : (
-        `Delivery takes ${shop.delivery.accra} in Accra and ${shop.delivery.otherRegions} in the other regions.`
+        `Delivery takes ${shop.delivery.accra} in Accra and ${shop.delivery.otherRegions} in other regions.`
       )}
     </p>
   );

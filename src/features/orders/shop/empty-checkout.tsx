@@ -6,7 +6,7 @@ export function EmptyCheckout() {
   return (
     <EmptyState
       heading="Nothing to pay for yet"
-      way={<LinkButton to={pages.products}>See the products</LinkButton>}
+      way={<LinkButton to={pages.products}>Browse products</LinkButton>}
     >
       Your cart is empty. Please add items before making payment.
     </EmptyState>

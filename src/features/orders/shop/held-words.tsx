@@ -7,14 +7,14 @@ export function HeldWords({
   order: { heldUntil: string | null; putAside: boolean };
 }) {
   if (heldUntil === null) {
-    return 'Its goods are not put aside any more. When you pay they are put aside for you again, as long as they are there.';
+    return 'We are no longer holding your items. You can still pay while they are in stock.';
   }
   if (!putAside) {
-    return 'We could not put its goods aside this time: they are yours as soon as you have paid. Should they be gone by then, your money comes back to you by itself.';
+    return 'We can’t hold your items this time, so they are yours once you’ve paid. If they sell out before that, we refund you automatically.';
   }
   return (
     <>
-      Its goods are put aside for you until <DateText at={heldUntil} form="minute" />.
+      We are holding your items until <DateText at={heldUntil} form="minute" />.
     </>
   );
 }

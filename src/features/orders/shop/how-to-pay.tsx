@@ -16,8 +16,8 @@ export function HowToPay() {
         , or with a bank card.
       </p>
       <p>
-        For mobile money a prompt comes to your phone. It lasts {inWords(promptMinutes)} minutes, so
-        keep the phone at hand.
+        Paying by mobile money? We send a prompt to your phone. You have {inWords(promptMinutes)}{' '}
+        minutes to approve it, so keep your phone close.
       </p>
     </section>
   );

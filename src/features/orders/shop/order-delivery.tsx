@@ -12,7 +12,7 @@ export function OrderDelivery({
     <p>
       Expected delivery:{' '}
       <strong>{deliveryWords(new Date(delivery.from), new Date(delivery.until))}</strong>
-      {payment === 'unpaid' && ', if it is paid today'}.
+      {payment === 'unpaid' && ', if you pay today'}.
     </p>
   );
 }

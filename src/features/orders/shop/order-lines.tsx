@@ -6,7 +6,7 @@ import styles from './order-lines.module.css';
 
 export function OrderLines({
   items,
-  heading = 'What you ordered',
+  heading = 'Your items',
 }: {
   items: Order['items'];
   heading?: string;

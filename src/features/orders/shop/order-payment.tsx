@@ -31,7 +31,7 @@ export function OrderPayment({
             <h2 id="pay-now">{titleOf(order)}</h2>
             <p>
               {isGiven(order) ? (
-                `Its goods ${order.status === 'delivered' ? 'have arrived' : 'are on their way'}, and its payment is still open.`
+                `Your items ${order.status === 'delivered' ? 'have arrived' : 'are on their way'}. Please pay for them now.`
               ) : (
                 <HeldWords order={order} />
               )}
@@ -62,16 +62,16 @@ function isGiven({ status }: Order): boolean {
 function Closed({ order: { status, payment, review } }: { order: Order }) {
   if (review !== null) {
     return (
-      <Notice title="We are looking at your payment">
-        {reviewWords[review]} We will write to you. There is nothing more for you to do, and you can
-        order other goods meanwhile.
+      <Notice title="We are reviewing your payment">
+        {reviewWords[review]} We’ll email you. There is nothing for you to do, and you can still
+        place other orders.
       </Notice>
     );
   }
   if (payment === 'refunded') {
     return (
-      <Notice title="The money of this order was sent back">
-        It can take up to {inWords(refundDays)} working days until you see it.
+      <Notice title="We’ve refunded this order">
+        It can take up to {inWords(refundDays)} business days to reach you.
       </Notice>
     );
   }
@@ -79,8 +79,8 @@ function Closed({ order: { status, payment, review } }: { order: Order }) {
   return (
     <Notice title="This order was cancelled">
       {payment === 'paid'
-        ? 'It was paid before. If your money is not on its way back to you yet, please contact us.'
-        : 'It was not paid. Should you have paid for it all the same, we either deliver it or send your money back, and write to you.'}
+        ? 'You paid for it. If we haven’t refunded you yet, please contact us.'
+        : 'We received no payment for it. If you did pay, we’ll either deliver it or refund you, and email you.'}
     </Notice>
   );
 }

@@ -7,7 +7,7 @@ export function orderTrouble(error: unknown): string {
 
 /** For an order that is already placed. */
 export function paymentTrouble(error: unknown): string {
-  return saidBy(error) || 'The payment page could not be opened. Please try again.';
+  return saidBy(error) || 'We couldn’t open the payment page. Please try again.';
 }
 
 export function isEnded(error: unknown): boolean {

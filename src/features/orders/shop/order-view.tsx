@@ -45,7 +45,7 @@ export function OrderView({
         )}
         {refunded > 0 && (
           <span>
-            <Price amount={refunded} /> of it was sent back
+            Refunded <Price amount={refunded} />
           </span>
         )}
       </p>

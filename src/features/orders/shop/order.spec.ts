@@ -73,7 +73,7 @@ test.describe('an order’s page', () => {
       await expect(cardOf(page, 'History')).toContainText('Ordered');
       const { from, until } = order.delivery;
       await expect(cardOf(page, 'Delivery')).toContainText(
-        `Expected delivery: ${deliveryWords(new Date(from), new Date(until))}, if it is paid today.`,
+        `Expected delivery: ${deliveryWords(new Date(from), new Date(until))}, if you pay today.`,
       );
       await expectNoSidewaysScroll(page);
     });
@@ -109,9 +109,9 @@ test.describe('an order’s page', () => {
       faults.allow(/net::ERR_FAILED/);
       await page.route(`**/api/orders/${order._id}`, (route) => route.abort(), { times: 1 });
       await page.reload();
-      await expect(failure(page, 'Your order could not be loaded.')).toBeVisible();
+      await expect(failure(page, 'We couldn’t load your order.')).toBeVisible();
       await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByText('What you ordered')).toBeVisible();
+      await expect(page.getByText('Your items')).toBeVisible();
     });
   });
 
@@ -205,7 +205,7 @@ test('who may see it', async ({ page, request, context, faults }) => {
     await expect(failure(page, 'Please login to view your order')).toBeVisible();
     await signInByForm(page, customer);
     await expect(page).toHaveURL(`/orders/${_id}`);
-    await expect(page.getByText('What you ordered')).toBeVisible();
+    await expect(page.getByText('Your items')).toBeVisible();
   });
 
   await test.step('somebody else who signs in in another tab sees nothing of it', async () => {
@@ -252,7 +252,7 @@ test('cancelling', async ({ page, request, faults, expectAccessible }) => {
     await cancel.click();
     const question = page.getByRole('dialog', { name: 'Cancel this order?' });
     await expectAccessible();
-    await question.getByRole('button', { name: 'Keep the order' }).click();
+    await question.getByRole('button', { name: 'Keep order' }).click();
     await expect(question).toBeHidden();
     await expect(cancel).toBeFocused();
     expect(await readOrder(request, customer, first._id)).toMatchObject({ status: 'pending' });
@@ -274,7 +274,7 @@ test('cancelling', async ({ page, request, faults, expectAccessible }) => {
     await page.goto(`/orders/${second._id}`);
     await page.route('**/api/orders/*/cancel', (route) => route.abort());
     await cancelHere(page);
-    await expect(failure(page, 'Failed to cancel the order. Please try again.')).toBeVisible();
+    await expect(failure(page, 'We couldn’t cancel the order. Please try again.')).toBeVisible();
     await expect(cancel).toBeVisible();
     expect(await readOrder(request, customer, second._id)).toMatchObject({ status: 'pending' });
     await page.unroute('**/api/orders/*/cancel');
@@ -285,7 +285,7 @@ test('cancelling', async ({ page, request, faults, expectAccessible }) => {
     await cancelElsewhere(request, customer, second._id);
     await cancelHere(page);
     await expect(
-      failure(page, 'This order can no longer be cancelled here. Please contact us.'),
+      failure(page, 'You can no longer cancel this order here. Please contact us.'),
     ).toBeVisible();
     await expect(page.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible();
   });
@@ -308,7 +308,7 @@ function cardOf(page: Page, name: string) {
 
 /** Each line as its name, its quantity and its total. */
 async function linesOf(page: Page): Promise<string[][]> {
-  const lines = page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem');
+  const lines = page.getByRole('region', { name: 'Your items' }).getByRole('listitem');
   return lines.evaluateAll((all) =>
     all.map((line) => [...line.children].map((part) => part.textContent ?? '')),
   );
@@ -316,5 +316,5 @@ async function linesOf(page: Page): Promise<string[][]> {
 
 async function cancelHere(page: Page) {
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
 }

@@ -19,7 +19,7 @@ test('the own orders on the user page', async ({ page, request, faults, expectAc
   await test.step('a customer without orders is told so on the user page, and finds the way to the products', async () => {
     await page.goto('/userpage');
     await expect(card(page)).toContainText('You have no orders yet.');
-    await card(page).getByRole('link', { name: 'See the products' }).click();
+    await card(page).getByRole('link', { name: 'Browse products' }).click();
     await expect(page).toHaveURL('/products');
   });
 
@@ -64,7 +64,7 @@ test('the own orders on the user page', async ({ page, request, faults, expectAc
     faults.allow(/net::ERR_FAILED/);
     await page.route('**/api/orders/mine*', (route) => route.abort(), { times: 1 });
     await page.reload();
-    await expect(failure(page, 'Your orders could not be loaded.')).toBeVisible();
+    await expect(failure(page, 'We couldn’t load your orders.')).toBeVisible();
     await card(page).getByRole('button', { name: 'Try again' }).click();
     await expect(rows(page)).toHaveCount(5);
   });

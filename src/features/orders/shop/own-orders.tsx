@@ -27,7 +27,7 @@ export function OwnOrders() {
       actions={
         isEmpty ? (
           <LinkButton look="quiet" to={pages.products}>
-            See the products
+            Browse products
           </LinkButton>
         ) : (
           left > 0 && (

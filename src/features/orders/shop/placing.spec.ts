@@ -195,7 +195,7 @@ test('a cart that changed meanwhile', async ({
   faults,
   expectAccessible,
 }) => {
-  const changed = 'Your cart has changed. Please look at it again before you pay.';
+  const changed = 'Your cart has changed. Please check it again before you pay.';
   const customer = await openCheckout(page, request, { [scrub.slug]: 1 });
   const items = page.getByRole('region', { name: 'Your items' });
   const sent = sentOrders(page);
@@ -285,7 +285,7 @@ test('on the way', async ({ page, request, context, faults }) => {
     const [order] = await ordersOf(request, customer);
     const name = `#${order?._id.slice(-8).toUpperCase()}`;
     await expect(
-      success(page, `Order ${name} is placed. You can pay for it from your account’s page.`),
+      success(page, `Your order number is ${name}. You can pay for it from your account page.`),
     ).toBeVisible();
     await expect(page).toHaveURL('/about');
     await page.unroute(placing);

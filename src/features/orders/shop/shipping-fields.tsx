@@ -55,7 +55,7 @@ export function ShippingFields({
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="Such as 024 123 4567. The rider calls this number."
+        hint="Such as 024 123 4567. The rider will call this number."
         required
         error={errorOf('phone')}
       />
@@ -74,7 +74,7 @@ export function ShippingFields({
           label="Landmark"
           name="landmark"
           autoComplete="off"
-          hint="What the rider can ask the way to."
+          hint="A place the rider can ask for."
           optional
           error={errorOf('landmark')}
         />

@@ -72,5 +72,5 @@ export function useCheckout(cart: Cart, onCartTrouble: () => void) {
 }
 
 function tellPlaced(id: string) {
-  tell.success(`Order ${orderName(id)} is placed. You can pay for it from your account’s page.`);
+  tell.success(`Your order number is ${orderName(id)}. You can pay for it from your account page.`);
 }

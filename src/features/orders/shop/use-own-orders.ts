@@ -11,6 +11,6 @@ export function useOwnOrders() {
   return useParts({
     size: aPart,
     ask: (query) => client(listOwnOrders, { query }),
-    trouble: 'Your orders could not be loaded.',
+    trouble: 'We couldn’t load your orders.',
   });
 }

@@ -52,13 +52,13 @@ export function DeskAttempt({
       </details>
       <Actions>
         {canBeChecked(attempt) && (
-          <Button look="quiet" busy={busy} busyText="Asking the provider..." onClick={check}>
+          <Button look="quiet" busy={busy} busyText="Checking..." onClick={check}>
             Check with the provider now<Unseen> about {reference}</Unseen>
           </Button>
         )}
         {refundable > 0 && (
           <Button look="quiet" onClick={onRefund}>
-            Send money back<Unseen> of {reference}</Unseen>
+            Refund<Unseen> {reference}</Unseen>
           </Button>
         )}
       </Actions>
@@ -72,13 +72,14 @@ function Facts({ attempt }: { attempt: Attempt }) {
   return (
     <p className={styles.facts}>
       <span>{reference}</span>
-      {mode === 'test' && <span>A payment for trying: no money moved</span>}
+      {mode === 'test' && <span>Test payment: no money moved</span>}
       <span>
-        Opened <DateText at={createdAt} form="minute" />
+        Started <DateText at={createdAt} form="minute" />
       </span>
       {received !== null && (
         <span>
-          <Price amount={received} /> came{channel && ` by ${channel.replaceAll('_', ' ')}`}
+          Received <Price amount={received} />
+          {channel && ` by ${channel.replaceAll('_', ' ')}`}
           {receivedAt && (
             <>
               {' '}
@@ -87,7 +88,7 @@ function Facts({ attempt }: { attempt: Attempt }) {
           )}
           {fees !== null && (
             <>
-              , <Price amount={fees} /> of it fees
+              , fees <Price amount={fees} />
             </>
           )}
         </span>
@@ -116,10 +117,10 @@ function useCheck({ _id }: Attempt, onChecked: (changed: Payments) => void) {
     try {
       const changed = await client(checkPayment, { params: { id: _id } });
       const now = changed.attempts.find((one) => one._id === _id);
-      tell.success(`The provider was asked. ${now ? `${attemptWord(now)[0]}.` : ''}`);
+      tell.success(`Checked with the provider. ${now ? `${attemptWord(now)[0]}.` : ''}`);
       onChecked(changed);
     } catch (error) {
-      tell.failure(saidBy(error, 'The provider could not be asked. Please try again.'));
+      tell.failure(saidBy(error, 'We couldn’t check with the provider. Please try again.'));
     }
     setBusy(false);
   };

@@ -32,7 +32,7 @@ export function DeskMoneyGone({ payments }: { payments: Payments }) {
         <li key={_id} className={styles.item}>
           <div className={styles.head}>
             <Badge tone={kind === 'received' ? 'success' : 'neutral'}>
-              {kind === 'received' ? 'Transfer received' : 'Transfer sent back'}
+              {kind === 'received' ? 'Transfer received' : 'Refund by transfer'}
             </Badge>
             <strong>
               <Price amount={amount} />
@@ -57,7 +57,7 @@ export function DeskMoneyGone({ payments }: { payments: Payments }) {
           <p className={styles.facts}>
             <span>{category}</span>
             <span>
-              Since <DateText at={openedAt} form="minute" />
+              Opened <DateText at={openedAt} form="minute" />
             </span>
             {dueAt && !resolution && (
               <span>

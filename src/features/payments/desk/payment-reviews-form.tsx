@@ -29,14 +29,14 @@ export function PaymentReviewsForm({
     send: async (body) => {
       try {
         await hold(client(deskCalls.closePaymentReview, { params: { id: _id }, body }));
-        tell.success('It is off your list.');
+        tell.success('Removed from your list.');
       } catch (error) {
         if (!(error instanceof CallFailed) || error.code !== 'unknown-review') throw error;
         tell.failure(error.message);
       }
       onClosed();
     },
-    failure: 'Failed to save it. Please try again.',
+    failure: 'We couldn’t save your changes. Please try again.',
   });
   return (
     <form className={styles.form} {...form.props}>
@@ -47,7 +47,7 @@ export function PaymentReviewsForm({
         name="note"
         rows={3}
         required
-        hint="Kept with the payment, for whoever looks at it later."
+        hint="We keep this note with the payment."
         error={form.errorOf('note')}
       />
       <Actions>

@@ -46,7 +46,7 @@ export function PaymentReviewsItem({
       )}
       <p className={styles.says}>{says}</p>
       <p className={styles.facts}>
-        Since <DateText at={openedAt} form="minute" />
+        Opened <DateText at={openedAt} form="minute" />
         <br />
         Reference {reference}
       </p>

@@ -17,7 +17,7 @@ export function PaymentReviews() {
   const client = useDeskClient();
   const asked = useAnswer({
     ask: () => client(listPaymentReviews),
-    trouble: 'The payments to look at could not be loaded.',
+    trouble: 'We couldn’t load the payments to check.',
   });
   const { value: reviews, trouble, reload, put } = asked;
   const [closing, setClosing] = useState<PaymentReview>();
@@ -37,17 +37,15 @@ export function PaymentReviews() {
   };
 
   return (
-    <Card heading="Payments to look at">
+    <Card heading="Payments to check">
       <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
-      {!reviews && !trouble && (
-        <Skeleton saying="Loading the payments to look at..." shape="rows" />
-      )}
+      {!reviews && !trouble && <Skeleton saying="Loading the payments to check..." shape="rows" />}
       <div ref={room} className={styles.room} tabIndex={-1}>
         {reviews && <List reviews={reviews} onDone={setClosing} />}
       </div>
       <FormDialog
         open={closing !== undefined}
-        title="Take it off the list"
+        title="Remove from the list"
         onClose={() => setClosing(undefined)}
       >
         {(hold) =>
@@ -67,9 +65,9 @@ function List({
   reviews: readonly PaymentReview[];
   onDone: (review: PaymentReview) => void;
 }) {
-  if (reviews.length === 0) return <p>Nothing to look at.</p>;
+  if (reviews.length === 0) return <p>Nothing to check.</p>;
   return (
-    <ul className={styles.list} aria-label="Payments to look at">
+    <ul className={styles.list} aria-label="Payments to check">
       {reviews.map((review) => (
         <PaymentReviewsItem key={review._id} review={review} onDone={() => onDone(review)} />
       ))}

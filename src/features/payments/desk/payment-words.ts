@@ -5,25 +5,25 @@ type Attempt = Payments['attempts'][number];
 type Refund = Payments['refunds'][number];
 
 const attempts: Record<Attempt['state'], readonly [word: string, tone: Tone]> = {
-  created: ['Being opened', 'note'],
-  open: ['Waits for the payer', 'note'],
-  retired: ['Not used any more', 'neutral'],
-  refused: ['Unknown to the provider', 'neutral'],
+  created: ['Starting', 'note'],
+  open: ['Waiting for payment', 'note'],
+  retired: ['Replaced', 'neutral'],
+  refused: ['Not found at the provider', 'neutral'],
   paid: ['Paid', 'success'],
-  duplicate: ['Came twice', 'warning'],
-  'too-late': ['Came too late', 'warning'],
-  review: ['To look at', 'danger'],
-  returned: ['Sent back', 'neutral'],
-  lapsed: ['Nobody paid', 'neutral'],
+  duplicate: ['Paid twice', 'warning'],
+  'too-late': ['Paid too late', 'warning'],
+  review: ['To check', 'danger'],
+  returned: ['Refunded', 'neutral'],
+  lapsed: ['Not paid', 'neutral'],
 };
 
 const refunds: Record<Refund['state'], readonly [word: string, tone: Tone]> = {
-  wanted: ['Will be asked for', 'note'],
-  asked: ['Asked for', 'note'],
+  wanted: ['Starting', 'note'],
+  asked: ['Requested', 'note'],
   accepted: ['On its way', 'note'],
-  done: ['Sent back', 'success'],
+  done: ['Refunded', 'success'],
   failed: ['Failed', 'danger'],
-  stuck: ['Needs your hand', 'danger'],
+  stuck: ['Needs your help', 'danger'],
 };
 
 /** A newer server may send a state that this page does not know: it is shown as neutral. */

@@ -9,13 +9,13 @@ import { expectFits } from '#tests/browser/ui-measures.ts';
 import type { PaymentReview } from '../contract.ts';
 import * as calls from '../desk.calls.ts';
 
-test('payments to look at', async ({ page, request, expectAccessible }) => {
+test('payments to check', async ({ page, request, expectAccessible }) => {
   const orderId = randomUUID();
   const underpaid = await addReview({
     kind: 'payment',
     orderId,
     amount: 120_000,
-    says: 'A payment came otherwise than it was asked for: GH₵1,200.00 instead of GH₵1,240.10.',
+    says: 'This payment does not match what we asked for: GH₵1,200.00 instead of GH₵1,240.10.',
     openedAt: '2026-03-03T08:05:00.000Z',
   });
   const foreign = await addReview({ kind: 'foreign', amount: null, says: 'Somebody paid in.' });
@@ -71,11 +71,11 @@ test('payments to look at', async ({ page, request, expectAccessible }) => {
     await send(page);
     await expect(note(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(note(page)).toBeFocused();
-    await expect(fault(page, 'Please write something here')).toBeVisible();
+    await expect(fault(page, 'Please fill this in')).toBeVisible();
     expect(await closingOf(underpaid)).toEqual({ note: '', closedBy: null });
     await note(page).fill('Sent back at the provider.');
     await send(page);
-    await expect(told(page, 'It is off your list.')).toBeVisible();
+    await expect(told(page, 'Removed from your list.')).toBeVisible();
     await expect(dialog(page)).toBeHidden();
     await expect(item(page, underpaid)).toHaveCount(0);
     await expect(desk(page).locator(':focus')).toHaveCount(1);
@@ -86,7 +86,7 @@ test('payments to look at', async ({ page, request, expectAccessible }) => {
   });
 });
 
-test('payments to look at, when something fails', async ({
+test('payments to check, when something fails', async ({
   page,
   request,
   faults,
@@ -96,13 +96,13 @@ test('payments to look at, when something fails', async ({
   const admin = await logInAdmin(request);
   await signIn(page, admin);
 
-  await test.step('payments to look at that cannot be loaded can be asked for again', async () => {
+  await test.step('payments to check that cannot be loaded can be asked for again', async () => {
     faults.allow(/net::ERR_FAILED/);
     await page.route(listed, (route) => route.abort(), { times: 1 });
     await page.goto('/admin/desk');
-    const said = fault(page, 'The payments to look at could not be loaded.');
+    const said = fault(page, 'We couldn’t load the payments to check.');
     await expect(said).toBeVisible();
-    await expect(desk(page)).not.toContainText('Nothing to look at.');
+    await expect(desk(page)).not.toContainText('Nothing to check.');
     await expectAccessible();
     await mainButton(page, 'Try again').click();
     await expect(item(page, first)).toBeVisible();
@@ -114,10 +114,10 @@ test('payments to look at, when something fails', async ({
     await pressDone(page, first);
     await note(page).fill('Sent back.');
     await send(page);
-    await expect(fault(page, 'Failed to save it. Please try again.')).toBeVisible();
+    await expect(fault(page, 'We couldn’t save your changes. Please try again.')).toBeVisible();
     await expect(note(page)).toHaveValue('Sent back.');
     await send(page);
-    await expect(told(page, 'It is off your list.')).toBeVisible();
+    await expect(told(page, 'Removed from your list.')).toBeVisible();
     expect(await closingOf(first)).toMatchObject({ note: 'Sent back.' });
   });
 
@@ -131,7 +131,7 @@ test('payments to look at, when something fails', async ({
     });
     expect(elsewhere.status()).toBe(200);
     await send(page);
-    await expect(fault(page, 'There is nothing like that to look at.')).toBeVisible();
+    await expect(fault(page, 'This is no longer on the list.')).toBeVisible();
     await expect(dialog(page)).toBeHidden();
     await expect(item(page, second)).toHaveCount(0);
     expect(await closingOf(second)).toMatchObject({ note: 'Sent back.' });
@@ -141,7 +141,7 @@ test('payments to look at, when something fails', async ({
     // The other tests leave their payments in this shop.
     await page.route(listed, (route) => route.fulfill({ json: [] }));
     await page.reload();
-    await expect(desk(page)).toContainText('Nothing to look at.');
+    await expect(desk(page)).toContainText('Nothing to check.');
     await expect(desk(page).getByRole('button')).toHaveCount(0);
     await expectAccessible();
     await page.unroute(listed);
@@ -201,11 +201,11 @@ async function closingOf({ _id }: Review) {
 }
 
 function desk(page: Page): Locator {
-  return card(page, 'Payments to look at');
+  return card(page, 'Payments to check');
 }
 
 function items(page: Page): Locator {
-  return page.getByRole('list', { name: 'Payments to look at' }).getByRole('listitem');
+  return page.getByRole('list', { name: 'Payments to check' }).getByRole('listitem');
 }
 
 function item(page: Page, { reference }: Review): Locator {

@@ -48,7 +48,7 @@ export function DeskPayments({
       </div>
       <FormDialog
         open={doing !== undefined}
-        title={doing === 'transfer' ? 'Record a transfer' : 'Send money back'}
+        title={doing === 'transfer' ? 'Record a transfer' : 'Refund'}
         onClose={() => setDoing(undefined)}
       >
         {(hold) =>
@@ -107,8 +107,8 @@ function sumWords(
   returned: Payments['returned'],
   toPay: Order['toPay'],
 ): string {
-  const came = received > 0 ? `${formatMoney(received)} came` : 'Nothing came yet';
-  const went = returned > 0 ? `, ${formatMoney(returned)} went back or is on its way` : '';
-  const open = toPay > 0 ? `, ${formatMoney(toPay)} is still to pay` : '';
+  const came = received > 0 ? `${formatMoney(received)} received` : 'Nothing received yet';
+  const went = returned > 0 ? `, ${formatMoney(returned)} refunded or on its way` : '';
+  const open = toPay > 0 ? `, ${formatMoney(toPay)} still to pay` : '';
   return `${came}${went}${open}.`;
 }

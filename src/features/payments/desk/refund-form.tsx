@@ -31,15 +31,15 @@ export function DeskRefundForm({
       onSent(await hold(client(refundPayment, { params: { id: _id }, body })));
       tell.success(sentBack(body.amount, 'provider'));
     },
-    failure: 'The money could not be sent back. Please try again.',
+    failure: 'We couldn’t send the refund. Please try again.',
     fields: { 'too-much': 'amount', 'too-little': 'amount' },
   });
   return (
     <form className={styles.form} {...form.props}>
       <Alert>{form.trouble}</Alert>
       <p>
-        Of this payment {formatMoney(refundable)} can be sent back, the way it was paid. The
-        customer gets a letter when it has gone.
+        You can refund up to {formatMoney(refundable)} of this payment. It goes back the way it was
+        paid, and we’ll email the customer.
       </p>
       <TextField
         label="Amount in GH₵"
@@ -55,12 +55,12 @@ export function DeskRefundForm({
         autoComplete="off"
         required
         maxLength={paymentRules.reasonLength}
-        hint="For your books; the customer does not read it."
+        hint="For your records. The customer won’t see it."
         error={form.errorOf('reason')}
       />
       <Actions>
         <Button {...form.button} look="danger" busyText="Sending...">
-          Send it back
+          Refund
         </Button>
       </Actions>
     </form>

@@ -4,6 +4,6 @@ import { formatMoney, fromCedis, nothing } from '#lib/money.ts';
 export function sentBack(cedis: number, way: 'provider' | 'by hand'): string {
   const amount = formatMoney(fromCedis(cedis) ?? nothing);
   if (way === 'by hand')
-    return `${amount} is recorded as sent back by you. The customer gets a letter.`;
-  return `${amount} is on its way back, the way it was paid. The customer gets a letter when it has gone.`;
+    return `We’ve recorded your refund of ${amount} and will email the customer.`;
+  return `The refund of ${amount} is on its way. We’ll email the customer when it’s done.`;
 }

@@ -45,12 +45,12 @@ export function DeskTransferForm({
         value={kind}
         onChange={({ target }) => setKind(target.value as Kind)}
       >
-        <option value="received">Money came from the customer</option>
-        <option value="refunded">You sent money to the customer</option>
+        <option value="received">The customer paid you</option>
+        <option value="refunded">You refunded the customer</option>
       </Select>
       {kind === 'refunded' && apart.length > 0 && (
-        <Select label="Of which payment" name="paymentId" error={form.errorOf('paymentId')}>
-          <option value="">Let the shop find it</option>
+        <Select label="Which payment" name="paymentId" error={form.errorOf('paymentId')}>
+          <option value="">Find it for me</option>
           {apart.map((attempt) => (
             <option key={attempt._id} value={attempt._id}>
               {attemptWord(attempt)[0]}: {formatMoney(attempt.refundable)}, {attempt.reference}
@@ -73,12 +73,12 @@ export function DeskTransferForm({
         autoComplete="off"
         required
         maxLength={paymentRules.referenceLength}
-        hint="As your bank or your mobile money calls it: the same one is never counted twice."
+        hint="The reference from your bank or mobile money. We never count the same one twice."
         error={form.errorOf('reference')}
       />
       <Actions>
         <Button {...form.button} busyText="Recording...">
-          Record it
+          Record transfer
         </Button>
       </Actions>
     </form>
@@ -98,9 +98,9 @@ function useTransferForm(id: string, hold: Hold, onRecorded: (changed: Payments)
     send: async ({ amount, ...body }) => {
       const sent = { ...body, amount: Number(amount) };
       onRecorded(await hold(client(recordTransfer, { params: { id }, body: sent })));
-      tell.success('The transfer is recorded.');
+      tell.success('Transfer recorded.');
     },
-    failure: 'The transfer could not be recorded. Please try again.',
+    failure: 'We couldn’t record the transfer. Please try again.',
     fields: { 'recorded-already': 'reference', 'too-much': 'amount' },
   });
 }

@@ -9,6 +9,6 @@ export function useDeskPayments(orderId: string, version: number) {
   return useAnswer({
     about: version,
     ask: () => client(readPayments, { params: { id: orderId } }),
-    trouble: (error) => saidBy(error, 'The payments could not be loaded.'),
+    trouble: (error) => saidBy(error, 'We couldn’t load the payments.'),
   });
 }

@@ -19,7 +19,7 @@ export interface DisputeLetter {
 }
 
 export const subject = ({ event, orderId }: DisputeLetter) => {
-  const payment = orderId ? `the payment of order ${orderName(orderId)}` : 'a payment';
+  const payment = orderId ? `order ${orderName(orderId)}` : 'a payment';
   if (event === 'resolved') return `The dispute about ${payment} is closed`;
   return `${event === 'reminder' ? 'Reminder: please' : 'Please'} answer the dispute about ${payment}`;
 };
@@ -48,22 +48,22 @@ function words({ event, dueAt, resolution }: DisputeLetter): string[] {
   const by = dueAt ? `by ${ghanaTime(dueAt)}` : 'soon';
   return [
     event === 'opened'
-      ? 'A payer, or the payer’s bank, disputes a payment and wants the money back.'
-      : `A payment is still disputed, and ${payment.provider} waits for your answer.`,
-    `Please answer in your ${payment.provider} dashboard ${by}. A dispute that nobody answers in time counts as accepted, and the money goes back to the payer.`,
-    'What helps there: what was ordered, who received it and when, and what you and the customer wrote to each other.',
+      ? 'A customer, or their bank, disputes a payment and wants a refund.'
+      : `A payment is still disputed, and ${payment.provider} is waiting for your answer.`,
+    `Please answer in your ${payment.provider} dashboard ${by}. If you don’t answer in time, the dispute counts as accepted and the customer is refunded.`,
+    'It helps to show what was ordered, who received it and when, and your messages with the customer.',
   ];
 }
 
 function decided(resolution: string | null): string {
-  const look = `Your ${payment.provider} dashboard shows what became of the money.`;
+  const look = `Your ${payment.provider} dashboard shows what happened to the money.`;
   if (resolution === 'merchant-accepted') {
-    return 'The dispute is closed: it was accepted, and the money goes back to the payer.';
+    return 'The dispute is closed. It was accepted, and the customer is refunded.';
   }
   if (resolution === 'auto-accepted') {
-    return 'The dispute is closed: nobody answered it in time, so it counts as accepted, and the money goes back to the payer.';
+    return 'The dispute is closed. Nobody answered in time, so it counts as accepted, and the customer is refunded.';
   }
-  if (resolution === 'declined') return `The dispute is closed: it was declined. ${look}`;
+  if (resolution === 'declined') return `The dispute is closed. It was declined. ${look}`;
   return `The dispute is closed. ${look}`;
 }
 

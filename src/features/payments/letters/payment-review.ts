@@ -14,14 +14,14 @@ export interface PaymentReviewLetter {
 }
 
 export const subject = ({ orderId }: PaymentReviewLetter) =>
-  orderId ? `Please look at a payment for order ${orderName(orderId)}` : 'Please look at a payment';
+  orderId ? `Please check a payment for order ${orderName(orderId)}` : 'Please check a payment';
 
 export const preview: PaymentReviewLetter = {
   publicUrl: 'https://shop.example',
   orderId: previewOrder._id,
   reference: previewReference,
   amount: 12_000,
-  says: 'GH₵120.00 came instead of GH₵124.10. The order is not counted as paid.',
+  says: 'GH₵120.00 arrived instead of GH₵124.10. The order is not counted as paid.',
 };
 
 export const blocks = ({
@@ -32,7 +32,7 @@ export const blocks = ({
   says,
 }: PaymentReviewLetter): Blocks => [
   greet(),
-  'There is something about a payment that the shop cannot decide by itself:',
+  'We need you to check a payment:',
   { strong: says },
   {
     facts: [
@@ -41,7 +41,7 @@ export const blocks = ({
       ['Reference', reference],
     ],
   },
-  'It waits on your desk under "Payments to look at". When you have seen to it, say there what you did.',
+  'You’ll find it on your dashboard under “Payments to check”. When it’s sorted out, please note there what you did.',
   openDesk(publicUrl),
   orderId !== null && theOrder(publicUrl, orderId),
 ];

@@ -25,7 +25,7 @@ import {
 } from '#tests/browser/payments-parts.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 
-const received = 'Your order is paid: we have received GH₵140.00.';
+const received = 'We’ve received GH₵140.00. Your order is paid.';
 
 test.beforeAll(stockUp);
 
@@ -86,8 +86,8 @@ test('leaving the provider’s page', async ({ page, request, faults, expectAcce
   await test.step('left by the provider’s button to cancel: nothing was paid, and the same order can be paid without ordering again', async () => {
     await page.getByRole('button', { name: 'Cancel payment' }).click();
     await expect(page).toHaveURL(/\/pay\/left\/[\w-]+$/);
-    await expectReturned(page, 'You left the payment page', 'Nothing was paid.');
-    await expect(page.getByText('Its goods are put aside for you until')).toBeVisible();
+    await expectReturned(page, 'You left the payment page', 'You have not paid anything.');
+    await expect(page.getByText('We are holding your items until')).toBeVisible();
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
     await expectAccessible();
     await payNow.click();
@@ -98,7 +98,7 @@ test('leaving the provider’s page', async ({ page, request, faults, expectAcce
     await askOnPhone(page, 'MTN MoMo', '024 000 0006');
     await page.getByRole('button', { name: 'Cancel payment' }).click();
     await expect(page).toHaveURL(/\/pay\/left\/[\w-]+$/);
-    await expectReturned(page, 'Approve it on your phone', 'A prompt waits on your phone');
+    await expectReturned(page, 'Approve it on your phone', 'Check your phone for a prompt');
     await expectAccessible();
   });
 
@@ -106,15 +106,15 @@ test('leaving the provider’s page', async ({ page, request, faults, expectAcce
     faults.allow(/status of 409/);
     await page.getByRole('main').getByRole('link', { name: 'See your order' }).click();
     await payNow.click();
-    await expect(failure(page, /^A payment of this order is under way/)).toBeVisible();
+    await expect(failure(page, /^A payment for this order is already under way/)).toBeVisible();
     await expect(page).toHaveURL(`/orders/${order._id}`);
   });
 
   await test.step('that the prompt ran out is said, and the same order is paid', async () => {
     await page.goBack();
-    await expectReturned(page, 'Approve it on your phone', 'A prompt waits on your phone');
+    await expectReturned(page, 'Approve it on your phone', 'Check your phone for a prompt');
     await letPromptRunOut(customer);
-    await expectReturned(page, 'You left the payment page', 'Nothing was paid.');
+    await expectReturned(page, 'You left the payment page', 'You have not paid anything.');
     await payNow.click();
     await atProvider(page, 'GH₵140.00');
     await payByCard(page);
@@ -133,7 +133,7 @@ test('when the provider', async ({ page, request, faults, expectAccessible }) =>
     await fillAddress(page);
     await pay(page).click();
     await expect(payment(page).getByRole('alert')).toContainText(
-      'The payment service does not answer just now. Your order is kept. Please try again in a minute.',
+      'We can’t reach the payment service right now. We’ve kept your order. Please try again in a minute.',
     );
     const [order] = await ordersOf(request, customer);
     await expect(
@@ -151,7 +151,7 @@ test('when the provider', async ({ page, request, faults, expectAccessible }) =>
     await armFault(request, customer, 'webhook-dropped', 1);
     await armFault(request, customer, 'answer-502', 3);
     await payByCard(page);
-    await expectReturned(page, 'We are checking your payment', 'do not pay a second time');
+    await expectReturned(page, 'We are checking your payment', 'do not pay again');
     await expectReturned(page, 'Thank you', received);
     await expect(cartLink(page)).toHaveAccessibleName('Cart');
     expect(await ordersOf(request, customer)).toMatchObject([{ payment: 'paid' }]);
@@ -163,7 +163,7 @@ test('when the provider', async ({ page, request, faults, expectAccessible }) =>
     await armFault(request, customer, 'redirect-without-success', 1);
     await payByCard(page, declinedCard);
     await expect(page).toHaveURL(/\/pay\/return\//);
-    await expectReturned(page, 'Not paid yet', 'no money has reached us by it');
+    await expectReturned(page, 'Not paid yet', 'We received no money.');
     expect(await readOrder(request, customer, order._id)).toMatchObject({ payment: 'unpaid' });
   });
 
@@ -172,12 +172,12 @@ test('when the provider', async ({ page, request, faults, expectAccessible }) =>
     await atProvider(page);
     await armFault(request, customer, 'verify-amount-lower', 10);
     await payByCard(page);
-    const said = 'We received a payment of another amount and are looking at it.';
-    await expectReturned(page, 'We are looking at your payment', said);
+    const said = 'The amount we received is different from your order’s total. We are checking it.';
+    await expectReturned(page, 'We are reviewing your payment', said);
     expect(await readOrder(request, customer, order._id)).toMatchObject({ payment: 'unpaid' });
     await page.getByRole('link', { name: 'See your order' }).click();
     await expect(
-      page.getByRole('heading', { name: 'We are looking at your payment' }),
+      page.getByRole('heading', { name: 'We are reviewing your payment' }),
     ).toBeVisible();
     await expect(page.getByRole('main')).toContainText(said);
     await expect(page.getByRole('button', { name: /Pay now|Cancel/ })).toHaveCount(0);
@@ -206,7 +206,7 @@ test('coming back', async ({ page, request, context, browser, baseURL, faults })
     await payByCard(other);
     await expectReturned(other, 'Thank you', received);
     await payByCard(page);
-    await expectReturned(page, 'Your money goes back to you', 'Your payment came twice');
+    await expectReturned(page, 'We are refunding you', 'You paid twice');
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Thank you');
     expect(await readOrder(request, customer, order._id)).toMatchObject({ payment: 'paid' });
   });

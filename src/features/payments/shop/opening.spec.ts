@@ -72,7 +72,7 @@ test('Make Payment', async ({ page, request, context, faults, expectAccessible }
 
   await test.step('tells a refusal in the server’s words, beside a link to the order, and leaves cart and form', async () => {
     faults.allow(/status of 409/);
-    const said = 'A payment of this order is under way.';
+    const said = 'A payment for this order is already under way.';
     await answerInitiate(page, { status: 409, json: { message: said, code: 'being-paid' } });
     await pay(page).click();
     await expect(alert).toContainText(said);
@@ -167,7 +167,7 @@ test('the button', async ({ page, request, context }) => {
     const [order] = await ordersOf(request, customer);
     const name = `#${order?._id.slice(-8).toUpperCase()}`;
     await expect(
-      success(page, `Order ${name} is placed. You can pay for it from your account’s page.`),
+      success(page, `Your order number is ${name}. You can pay for it from your account page.`),
     ).toBeVisible();
     await expect(page).toHaveURL('/about');
     await page.unroute(initiating);

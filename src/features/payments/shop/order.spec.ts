@@ -37,7 +37,7 @@ test('an unpaid order', async ({ page, request, context, faults, expectAccessibl
     await openOrder(page, customer, order);
     const part = page.getByRole('region', { name: 'Your order is placed' });
     await expect(part).toContainText(
-      new RegExp(`put aside for you until .*, ${order.heldUntil?.slice(11, 16)}\\.`),
+      new RegExp(`holding your items until .*, ${order.heldUntil?.slice(11, 16)}\\.`),
     );
     await expectFits(page);
     await expectAccessible();
@@ -54,7 +54,7 @@ test('an unpaid order', async ({ page, request, context, faults, expectAccessibl
     await page.route(initiating, (route) => route.abort(), { times: 1 });
     await payNow(page).click();
     await expect(
-      failure(page, 'The payment page could not be opened. Please try again.'),
+      failure(page, 'We couldn’t open the payment page. Please try again.'),
     ).toBeVisible();
     await expect(payNow(page)).not.toHaveAttribute('aria-disabled');
   });
@@ -63,7 +63,7 @@ test('an unpaid order', async ({ page, request, context, faults, expectAccessibl
     await changeOrder(page, order, (real) => ({ ...real, status: 'cancelled', heldUntil: null }));
     await lookAgain(page);
     await expect(page.getByRole('region', { name: 'Not paid in time' })).toContainText(
-      'Its goods are not put aside any more. When you pay they are put aside for you again, as long as they are there.',
+      'We are no longer holding your items. You can still pay while they are in stock.',
     );
     await expect(payNow(page)).toBeVisible();
     await expectAccessible();
@@ -73,8 +73,8 @@ test('an unpaid order', async ({ page, request, context, faults, expectAccessibl
     await changeOrder(page, order, (real) => ({ ...real, status: 'shipped', heldUntil: null }));
     await lookAgain(page);
     const part = page.getByRole('region', { name: 'Not paid yet' });
-    await expect(part).toContainText('on their way, and its payment is still open');
-    await expect(part).not.toContainText('put aside');
+    await expect(part).toContainText('are on their way. Please pay for them now.');
+    await expect(part).not.toContainText('holding');
   });
 
   await test.step('that is paid in another tab shows it when it is looked at again', async () => {
@@ -92,7 +92,7 @@ test('an unpaid order', async ({ page, request, context, faults, expectAccessibl
     await expect(payNow(page)).toBeVisible();
     await payElsewhere(request, customer, another);
     await payNow(page).click();
-    await expect(failure(page, 'This order is paid already.')).toBeVisible();
+    await expect(failure(page, 'This order is already paid.')).toBeVisible();
     await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
     await expect(payNow(page)).toHaveCount(0);
     // The button that had the focus is gone.
@@ -129,7 +129,7 @@ test('by bank transfer', async ({ page, request, context, expectAccessible }) =>
     ] as const) {
       await expect(detail(page, name)).toContainText(value);
     }
-    await expect(transfer(page)).toContainText('we will confirm it by e-mail');
+    await expect(transfer(page)).toContainText('We’ll email you when it arrives.');
     await expectFits(page);
     await expectAccessible();
   });
@@ -137,7 +137,7 @@ test('by bank transfer', async ({ page, request, context, expectAccessible }) =>
   await test.step('its account number is copied by a press', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await transfer(page).getByRole('button', { name: 'Copy number' }).click();
-    await expect(success(page, 'The account number is copied.')).toBeVisible();
+    await expect(success(page, 'Account number copied.')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       bankDetails.accountNumber,
     );
@@ -151,7 +151,7 @@ test('by bank transfer', async ({ page, request, context, expectAccessible }) =>
     });
     await transfer(page).getByRole('button', { name: 'Copy number' }).click();
     await expect(
-      failure(page, 'The account number could not be copied. Please select it by hand.'),
+      failure(page, 'We couldn’t copy the account number. Please copy it by hand.'),
     ).toBeVisible();
   });
 
@@ -177,19 +177,19 @@ test('an order that is not paid any more', async ({ page, request, expectAccessi
       of: 'cancelled before it was paid',
       order: { status: 'cancelled' },
       title: 'This order was cancelled',
-      text: 'It was not paid. Should you have paid for it all the same, we either deliver it or send your money back',
+      text: 'We received no payment for it. If you did pay, we’ll either deliver it or refund you',
     },
     {
       of: 'cancelled after it was paid',
       order: { status: 'cancelled', payment: 'paid' },
       title: 'This order was cancelled',
-      text: 'If your money is not on its way back to you yet, please contact us.',
+      text: 'If we haven’t refunded you yet, please contact us.',
     },
     {
       of: 'refunded',
       order: { status: 'cancelled', payment: 'refunded', refunded: 140 },
-      title: 'The money of this order was sent back',
-      text: 'It can take up to ten working days until you see it.',
+      title: 'We’ve refunded this order',
+      text: 'It can take up to ten business days to reach you.',
     },
   ]) {
     await test.step(`${of} says what became of it`, async () => {
@@ -213,11 +213,11 @@ test('an order that is not paid any more', async ({ page, request, expectAccessi
     await page.unrouteAll();
     await payElsewhere(request, customer, order);
     await page.goto(`/orders/${order._id}`);
-    await expect(page.getByText('What you ordered')).toBeVisible();
-    await expect(page.getByText('sent back')).toHaveCount(0);
+    await expect(page.getByText('Your items')).toBeVisible();
+    await expect(page.getByText('Refunded GH₵')).toHaveCount(0);
     await changeOrder(page, order, (real) => ({ ...real, refunded: 20.5 }));
     await page.reload();
-    await expect(page.getByText('GH₵20.50 of it was sent back')).toBeVisible();
+    await expect(page.getByText('Refunded GH₵20.50')).toBeVisible();
   });
 });
 

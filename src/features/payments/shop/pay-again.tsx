@@ -26,11 +26,10 @@ export function PayAgain({
       <p>
         {canPay ? (
           <>
-            Your order is kept: you can pay for it without ordering again.{' '}
-            <HeldWords order={order} />
+            We’ve kept your order. You can pay for it now. <HeldWords order={order} />
           </>
         ) : (
-          'This order is closed and can no longer be paid. If you still want its goods, please order them again.'
+          'This order is closed, so you can no longer pay for it. Still want the items? Please order again.'
         )}
       </p>
       <Alert>{trouble}</Alert>

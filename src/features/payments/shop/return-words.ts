@@ -11,7 +11,7 @@ interface Words {
 /** What a payer who comes back is told. `left`: by the provider's button for leaving. */
 export function returnWords(known: Known, { left, late }: { left: boolean; late: boolean }): Words {
   if (typeof known !== 'object') {
-    const text = known === 'nothing' ? 'Asking about your payment...' : '';
+    const text = known === 'nothing' ? 'Checking your payment...' : '';
     return { heading: 'Your payment', text };
   }
   if (late) return unknownYet;
@@ -26,45 +26,45 @@ export function returnWords(known: Known, { left, late }: { left: boolean; late:
 
 const checking = {
   heading: 'We are checking your payment',
-  text: 'The payment service has not told us yet what became of it. This page asks again by itself. Please do not pay a second time.',
+  text: 'We are waiting to hear from the payment service. This page updates by itself. Please do not pay again.',
 };
 
 const checkingLeft = {
   heading: 'You left the payment page',
-  text: 'We are asking whether anything was paid before you left. This page asks again by itself.',
+  text: 'We are checking whether you paid before you left. This page updates by itself.',
 };
 
 const unknownYet = {
-  heading: 'We do not know yet',
-  text: 'The payment service has not told us what became of your payment. You can close this page: we will write to you as soon as we know. Please do not pay a second time.',
+  heading: 'We’re still waiting',
+  text: 'The payment service hasn’t confirmed your payment yet. You can close this page: we’ll email you as soon as we know. Please do not pay again.',
 };
 
 const waiting = {
   heading: 'Approve it on your phone',
-  text: `A prompt waits on your phone for ${inWords(promptMinutes)} minutes. Approve it with your PIN. This page follows by itself.`,
+  text: `Check your phone for a prompt and enter your PIN within ${inWords(promptMinutes)} minutes. This page updates by itself.`,
 };
 
 const paid = (total: string) => ({
   heading: 'Thank you',
-  text: `Your order is paid: we have received ${total}.`,
+  text: `We’ve received ${total}. Your order is paid.`,
 });
 
 const unpaid = {
   heading: 'Not paid yet',
-  text: 'This payment was not completed, and no money has reached us by it.',
+  text: 'Your payment did not go through. We received no money.',
 };
 
 const leftUnpaid = {
   heading: 'You left the payment page',
-  text: 'Nothing was paid.',
+  text: 'You have not paid anything.',
 };
 
 const returned = {
-  heading: 'Your money goes back to you',
-  text: `Your payment came twice, or too late for this order. We send it back to where it came from. It can take up to ${inWords(refundDays)} working days until you see it, and there is nothing more for you to do.`,
+  heading: 'We are refunding you',
+  text: `You paid twice, or too late for this order. We are refunding it to where you paid from. It can take up to ${inWords(refundDays)} business days to reach you, and there is nothing for you to do.`,
 };
 
 const inReview = (why: string) => ({
-  heading: 'We are looking at your payment',
-  text: `${why} We will write to you. There is nothing more for you to do, and you can order other goods meanwhile.`,
+  heading: 'We are reviewing your payment',
+  text: `${why} We’ll email you. There is nothing for you to do, and you can still place other orders.`,
 });

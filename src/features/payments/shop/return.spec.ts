@@ -27,58 +27,58 @@ test('what became of a payment', async ({ page, request, faults, expectAccessibl
       opens: true,
       axe: true,
       heading: 'We are checking your payment',
-      text: 'Please do not pay a second time.',
+      text: 'Please do not pay again.',
     },
     {
       state: 'waiting',
       at: back,
       heading: 'Approve it on your phone',
-      text: 'A prompt waits on your phone for three minutes.',
+      text: 'enter your PIN within three minutes.',
     },
     {
       state: 'paid',
       at: back,
       axe: true,
       heading: 'Thank you',
-      text: 'Your order is paid: we have received GH₵208.00.',
+      text: 'We’ve received GH₵208.00. Your order is paid.',
       also: ['Expected delivery: Thu 19 Nov to Mon 23 Nov.'],
     },
     {
       state: 'returned',
       at: back,
       opens: true,
-      heading: 'Your money goes back to you',
-      text: 'We send it back to where it came from.',
+      heading: 'We are refunding you',
+      text: 'We are refunding it to where you paid from.',
     },
     {
       state: 'review',
       at: back,
       opens: true,
       axe: true,
-      heading: 'We are looking at your payment',
-      text: 'We received a payment of another amount and are looking at it.',
-      also: ['There is nothing more for you to do, and you can order other goods meanwhile.'],
+      heading: 'We are reviewing your payment',
+      text: 'The amount we received is different from your order’s total. We are checking it.',
+      also: ['There is nothing for you to do, and you can still place other orders.'],
     },
     {
       state: 'checking',
       at: left,
       opens: true,
       heading: 'You left the payment page',
-      text: 'We are asking whether anything was paid before you left.',
+      text: 'We are checking whether you paid before you left.',
     },
     {
       state: 'not-paid',
       at: left,
       axe: true,
       heading: 'You left the payment page',
-      text: 'Nothing was paid.',
-      also: ['you can pay for it without ordering again', '16 November 2026, 10:30'],
+      text: 'You have not paid anything.',
+      also: ['We’ve kept your order. You can pay for it now.', '16 November 2026, 10:30'],
     },
     {
       state: 'paid',
       at: left,
       heading: 'Thank you',
-      text: 'Your order is paid: we have received GH₵208.00.',
+      text: 'We’ve received GH₵208.00. Your order is paid.',
     },
   ] as const satisfies Shown[] as Shown[]) {
     await test.step(`${state} at ${at} is told as '${heading}'`, async () => {
@@ -97,7 +97,7 @@ test('what became of a payment', async ({ page, request, faults, expectAccessibl
       await expect(order).toContainText('GH₵208.00');
       // Only of what is paid.
       if (state !== 'paid') {
-        await expect(main).not.toContainText(/Thank you|is paid|have received/);
+        await expect(main).not.toContainText(/Thank you|is paid|’ve received/);
       }
       // The focus stays where it is: somebody may be reading.
       await expect(page.locator(':focus')).toHaveCount(0);
@@ -130,7 +130,7 @@ test('what became of a payment', async ({ page, request, faults, expectAccessibl
     faults.allow(/net::ERR_FAILED.*\/api\/payments\/return/);
     const asked = await answerReturn(page, null, null, wirePayment('paid'));
     await page.goto(back);
-    const text = 'We cannot ask about your payment just now. If you have paid, it is not lost.';
+    const text = 'We can’t check your payment right now. If you’ve paid, your money is safe.';
     await expect(failure(page, text)).toBeVisible();
     await expectAccessible();
     const again = page.getByRole('button', { name: 'Try again' });
@@ -140,7 +140,7 @@ test('what became of a payment', async ({ page, request, faults, expectAccessibl
     await expect(failure(page, text)).toBeVisible();
     await expect(again).toBeFocused();
     await page.keyboard.press('Enter');
-    await expectState(page, 'Thank you', 'Your order is paid: we have received GH₵208.00.');
+    await expectState(page, 'Thank you', 'We’ve received GH₵208.00. Your order is paid.');
     await expect(failure(page, text)).toHaveCount(0);
     // The button that had the focus is gone.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -192,7 +192,7 @@ test('while it is not known', async ({ page, faults, expectAccessible }) => {
   await test.step('not paid is asked for again when it is looked at again, paid is not', async () => {
     const asked = await answerReturn(page, wirePayment('not-paid'), wirePayment('paid'));
     await page.goto(left);
-    await expectState(page, 'You left the payment page', 'Nothing was paid.');
+    await expectState(page, 'You left the payment page', 'You have not paid anything.');
     await look(page, 'visible');
     await expectState(page, 'Thank you', 'received');
     await look(page, 'visible');
@@ -205,12 +205,20 @@ test('while it is not known', async ({ page, faults, expectAccessible }) => {
     await answerReturn(page, wirePayment('not-paid'));
     await page.goto(back);
     await expect.poll(clock.planned).toEqual([2_000]);
-    await expectState(page, 'We are checking your payment', 'not told us yet');
+    await expectState(
+      page,
+      'We are checking your payment',
+      'waiting to hear from the payment service',
+    );
     await page.clock.runFor(2_000);
     await expect.poll(clock.planned).toEqual([2_000, 3_000]);
-    await expectState(page, 'We are checking your payment', 'not told us yet');
+    await expectState(
+      page,
+      'We are checking your payment',
+      'waiting to hear from the payment service',
+    );
     await page.clock.runFor(3_000);
-    await expectState(page, 'Not paid yet', 'no money has reached us by it');
+    await expectState(page, 'Not paid yet', 'We received no money.');
     await page.unrouteAll();
   });
 
@@ -221,7 +229,11 @@ test('while it is not known', async ({ page, faults, expectAccessible }) => {
     await expect.poll(clock.planned).toEqual([2_000]);
     await page.clock.runFor(2_000);
     await expect.poll(clock.planned).toEqual([2_000, 3_000]);
-    await expectState(page, 'We are checking your payment', 'not told us yet');
+    await expectState(
+      page,
+      'We are checking your payment',
+      'waiting to hear from the payment service',
+    );
     await page.clock.runFor(3_000);
     await expectState(page, 'Thank you', 'received');
     await page.unrouteAll();
@@ -235,13 +247,13 @@ test('while it is not known', async ({ page, faults, expectAccessible }) => {
       await expect.poll(async () => (await clock.planned()).length).toBe(count);
       await page.clock.runFor(10_000);
     }
-    await expectState(page, 'We do not know yet', 'we will write to you as soon as we know');
+    await expectState(page, 'We’re still waiting', 'we’ll email you as soon as we know');
     expect(sum(await clock.planned())).toBe(238_000);
     expect(asked).toHaveLength(27);
     // Axe waits for its own timers.
     await page.clock.resume();
     await expectAccessible();
-    const now = page.getByRole('button', { name: 'Ask now' });
+    const now = page.getByRole('button', { name: 'Check now' });
     await now.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => asked.length).toBe(28);
@@ -271,16 +283,14 @@ test('from there', async ({ page, request, context, faults, expectAccessible }) 
   await test.step('one whose goods are not put aside any more says so', async () => {
     await answerReturn(page, wirePayment('not-paid', { heldUntil: null }));
     await look(page, 'visible');
-    await expect(main).toContainText(
-      'When you pay they are put aside for you again, as long as they are there.',
-    );
+    await expect(main).toContainText('We are no longer holding your items.');
   });
 
   await test.step('one that was not paid and cannot be paid any more says so, and leads to the order', async () => {
     const closed = wirePayment('not-paid', { canPay: false, heldUntil: null });
     await answerReturn(page, closed);
     await look(page, 'visible');
-    await expect(main).toContainText('This order is closed and can no longer be paid.');
+    await expect(main).toContainText('This order is closed, so you can no longer pay for it.');
     await expect(page.getByRole('link', { name: 'See your order' })).toHaveAttribute(
       'href',
       `/orders/${closed.order._id}`,
@@ -326,7 +336,7 @@ test('from there', async ({ page, request, context, faults, expectAccessible }) 
     faults.allow(/status of 409/);
     const order = { ...payment.order, canPay: false, heldUntil: null };
     await answerReturn(page, payment, { ...payment, order });
-    const said = 'This order was cancelled. Please order again.';
+    const said = 'This order was cancelled. Please place a new order.';
     await answerInitiate(page, { status: 409, json: { message: said, code: 'closed' } });
     await page.goto(left);
     await payNow.click();

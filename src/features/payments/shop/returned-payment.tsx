@@ -30,7 +30,7 @@ export function ReturnedPayment({
         <Actions>
           <LinkButton to={orderPath(order._id)}>See your order</LinkButton>
           <LinkButton look="quiet" to={pages.products}>
-            See the products
+            Browse products
           </LinkButton>
         </Actions>
       </>
@@ -42,8 +42,8 @@ export function ReturnedPayment({
       {open && !late && <PaymentProgress />}
       <Actions>
         {late && (
-          <Button busy={busy} busyText="Asking..." onClick={onAsk}>
-            Ask now
+          <Button busy={busy} busyText="Checking..." onClick={onAsk}>
+            Check now
           </Button>
         )}
         <LinkButton look="quiet" to={orderPath(order._id)}>

@@ -4,7 +4,7 @@ import { refundReturn } from '../contract.ts';
 
 /** The rules of the call, with the amount as it is typed. */
 export const refundForm = z.extend(refundReturn.body, {
-  amount: moneyInForm('Please write an amount such as 12.50.').check(
-    z.refine((pesewas) => pesewas > 0, 'Please write more than nothing.'),
+  amount: moneyInForm('Please enter an amount, such as 12.50.').check(
+    z.refine((pesewas) => pesewas > 0, 'Please enter more than zero.'),
   ),
 });

@@ -18,21 +18,21 @@ export function DeskReturnAnswer({ given, approve, ...step }: Step & { approve: 
       takeStep(
         step,
         client(deskCalls.answerReturn, { params: { id: given._id }, body }),
-        approve ? 'The return is approved.' : 'The return is refused.',
+        approve ? 'Return approved.' : 'Return refused.',
       ),
-    failure: 'Your answer could not be sent. Please try again.',
+    failure: 'We couldn’t send your answer. Please try again.',
   });
   return (
     <form className={styles.form} {...form.props}>
       <Alert>{form.trouble}</Alert>
       <p className={styles.said}>The customer wrote: {given.reason}</p>
       <TextArea
-        label={approve ? 'How it comes back to you' : 'Why you cannot take it back'}
+        label={approve ? 'How the customer should return it' : 'Why you can’t accept it'}
         name="text"
         rows={4}
         maxLength={wordsLength}
         required
-        hint="Sent to the customer by e-mail."
+        hint="We’ll email this to the customer."
         error={form.errorOf('text')}
       />
       <Actions>

@@ -22,28 +22,29 @@ export function DeskReturnArrival({ given, ...step }: Step) {
       takeStep(
         step,
         client(deskCalls.receiveReturn, { params: { id: given._id }, body }),
-        'The goods are noted as arrived.',
+        'Return marked as received.',
       ),
-    failure: 'It could not be noted. Please try again.',
+    failure: 'We couldn’t save that. Please try again.',
   });
   return (
     <form className={styles.form} {...form.props}>
       <Alert>{form.trouble}</Alert>
       <fieldset className={styles.goods}>
-        <legend className={styles.legend}>What can be sold again</legend>
+        <legend className={styles.legend}>What you can sell again</legend>
         {given.items.map(({ productId, name, quantity }) => (
           <Checkbox
             key={productId}
             name="restock"
             value={productId}
-            label={`${quantity} × ${name} back on the shelf`}
+            label={`${quantity} × ${name} back in stock`}
           />
         ))}
       </fieldset>
-      <p>The customer gets a letter that it has arrived.</p>
+      <p>We’ll email the customer that it has arrived.</p>
       <Actions>
         <Button {...form.button} busyText="Saving...">
-          It has arrived
+          {' '}
+          Mark as received{' '}
         </Button>
       </Actions>
     </form>

@@ -27,7 +27,7 @@ export function DeskReturnRefund({ given: { _id, worth }, ...step }: Step) {
         sentBack(body.amount, sent.transferReference ? 'by hand' : 'provider'),
       );
     },
-    failure: 'The money could not be sent back. Please try again.',
+    failure: 'We couldn’t send the refund. Please try again.',
     fields: {
       'too-much': 'amount',
       'by-hand': 'transferReference',
@@ -38,8 +38,8 @@ export function DeskReturnRefund({ given: { _id, worth }, ...step }: Step) {
     <form className={styles.form} {...form.props}>
       <Alert>{form.trouble}</Alert>
       <p>
-        These goods are worth {formatMoney(worth)}, as they were paid for. The customer gets a
-        letter when the money has gone.
+        The customer paid {formatMoney(worth)} for these items. We’ll email them when the refund is
+        done.
       </p>
       <TextField
         label="Amount in GH₵"
@@ -56,12 +56,13 @@ export function DeskReturnRefund({ given: { _id, worth }, ...step }: Step) {
         optional
         autoComplete="off"
         maxLength={paymentRules.referenceLength}
-        hint="Only when you have sent the money yourself. Left empty, the provider sends it back the way it was paid."
+        hint="Only if you refunded it yourself. Leave it empty to refund the way it was paid."
         error={form.errorOf('transferReference')}
       />
       <Actions>
         <Button {...form.button} look="danger" busyText="Sending...">
-          Send it back
+          {' '}
+          Refund{' '}
         </Button>
       </Actions>
     </form>

@@ -17,26 +17,26 @@ export function stepsOf({ state }: Pick<Return, 'state'>): readonly ReturnStep[]
 export const stepWords: Record<ReturnStep, string> = {
   approve: 'Approve',
   refuse: 'Refuse',
-  receive: 'It has arrived',
-  refund: 'Send the money back',
+  receive: 'Mark as received',
+  refund: 'Refund',
 };
 
 export const stepTitles: Record<ReturnStep, string> = {
   approve: 'Approve this return',
   refuse: 'Refuse this return',
-  receive: 'The goods have arrived',
-  refund: 'Send the money back',
+  receive: 'Mark as received',
+  refund: 'Refund this return',
 };
 
 type Tone = 'neutral' | 'note' | 'warning' | 'success';
 
 const states: Record<ReturnState, readonly [word: string, tone: Tone]> = {
-  asked: ['Waits for your answer', 'warning'],
-  approved: ['On its way back', 'note'],
+  asked: ['Needs your answer', 'warning'],
+  approved: ['On its way to you', 'note'],
   refused: ['Refused', 'neutral'],
-  received: ['Arrived, to be paid back', 'warning'],
-  refunded: ['Paid back', 'success'],
-  withdrawn: ['Taken back by the customer', 'neutral'],
+  received: ['Received, to be refunded', 'warning'],
+  refunded: ['Refunded', 'success'],
+  withdrawn: ['Cancelled by the customer', 'neutral'],
 };
 
 /** A newer server may send a state that this page does not know: it is shown as neutral. */

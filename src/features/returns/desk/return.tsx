@@ -28,15 +28,15 @@ export function DeskReturn({
       </div>
       <p className={styles.facts}>
         <span>
-          Asked <DateText at={createdAt} form="minute" />, worth <Price amount={worth} />
+          Requested <DateText at={createdAt} form="minute" />, worth <Price amount={worth} />
         </span>
         {refunded !== null && (
           <span>
-            <Price amount={refunded} /> paid back
+            Refunded <Price amount={refunded} />
           </span>
         )}
         {items.some(({ restocked }) => restocked) && (
-          <span>Back on the shelf: {itemWords(items.filter((item) => item.restocked))}</span>
+          <span>Back in stock: {itemWords(items.filter((item) => item.restocked))}</span>
         )}
       </p>
       <p className={styles.said}>The customer wrote: {reason}</p>

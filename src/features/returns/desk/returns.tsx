@@ -29,7 +29,7 @@ export function DeskReturns({
   const asked = useAnswer({
     about: version,
     ask: () => client(listOwnReturns, { params: { id: orderId } }),
-    trouble: (error) => saidBy(error, 'The returns could not be loaded.'),
+    trouble: (error) => saidBy(error, 'We couldn’t load the returns.'),
   });
   const { value: returns, trouble, reload } = asked;
   const [taken, setTaken] = useState<{ given: Return; step: ReturnStep }>();

@@ -13,7 +13,7 @@ export interface ReturnStepLetter {
 }
 
 export const subject = ({ orderId }: ReturnStepLetter) =>
-  `You can send back what you asked for, order ${orderName(orderId)}`;
+  `Your return is approved, order ${orderName(orderId)}`;
 
 export const preview: ReturnStepLetter = {
   publicUrl: 'https://shop.example',
@@ -31,11 +31,11 @@ export const blocks = ({
   text,
 }: ReturnStepLetter): Blocks => [
   greet(customerName),
-  `We take this back from your order ${orderName(orderId)}:`,
+  `We’ve approved your return from order ${orderName(orderId)}:`,
   { items },
-  'This is how:',
+  'How to return it:',
   { typed: text },
-  'When it has arrived here, we write to you, and the money follows.',
+  'We’ll email you when it arrives, and then refund you.',
   yourOrder(publicUrl, orderId),
   questions,
 ];

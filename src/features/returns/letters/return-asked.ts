@@ -14,7 +14,7 @@ export interface ReturnAskedLetter {
 }
 
 export const subject = ({ orderId }: ReturnAskedLetter) =>
-  `A return is asked for, order ${orderName(orderId)}`;
+  `New return request, order ${orderName(orderId)}`;
 
 export const preview: ReturnAskedLetter = {
   publicUrl: 'https://shop.example',
@@ -27,11 +27,11 @@ export const preview: ReturnAskedLetter = {
 
 export const blocks = (content: ReturnAskedLetter): Blocks => [
   greet(),
-  `A customer wants to give back something of order ${orderName(content.orderId)}:`,
+  `A customer wants to return items from order ${orderName(content.orderId)}:`,
   { items: content.items },
-  'For this reason:',
+  'Their reason:',
   { quote: `${content.customerName}\n${content.customerEmail}\n\n${content.reason}` },
-  'Please approve or refuse it on your desk. What you write there goes to the customer: where to send it, or why not. An answer to this letter reaches the customer as well, but the return goes on waiting.',
+  'Please approve or refuse it on your dashboard. Your note there goes to the customer: how to return it, or why not. If you just reply to this email, the customer gets your reply, but the return stays open.',
   openDesk(content.publicUrl),
   theOrder(content.publicUrl, content.orderId),
 ];

@@ -11,7 +11,7 @@ export interface ReturnReceivedLetter {
 }
 
 export const subject = ({ orderId }: ReturnReceivedLetter) =>
-  `What you sent back has arrived, order ${orderName(orderId)}`;
+  `We’ve received your return, order ${orderName(orderId)}`;
 
 export const preview: ReturnReceivedLetter = {
   publicUrl: 'https://shop.example',
@@ -27,9 +27,9 @@ export const blocks = ({
   items,
 }: ReturnReceivedLetter): Blocks => [
   greet(customerName),
-  `Thank you: what you sent back from your order ${orderName(orderId)} has arrived here:`,
+  `Thank you! We’ve received your return from order ${orderName(orderId)}:`,
   { items },
-  'The money follows. When we have sent it, we write to you again. There is nothing more for you to do.',
+  'Next, we’ll refund you and email you when it’s done. There is nothing for you to do.',
   yourOrder(publicUrl, orderId),
   questions,
 ];

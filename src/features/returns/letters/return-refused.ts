@@ -13,14 +13,14 @@ export interface ReturnStepLetter {
 }
 
 export const subject = ({ orderId }: ReturnStepLetter) =>
-  `Your return was not accepted, order ${orderName(orderId)}`;
+  `We can’t accept your return, order ${orderName(orderId)}`;
 
 export const preview: ReturnStepLetter = {
   publicUrl: 'https://shop.example',
   orderId: previewOrder._id,
   customerName: previewOrder.customerName,
   items: [{ name: 'Black Soap', quantity: 1 }],
-  text: 'The soap was used for three weeks, as we saw in your picture.\nPlease call us if you think that we are mistaken.',
+  text: 'The soap was used for three weeks, as we saw in your picture.\nPlease call us if you think we’re wrong.',
 };
 
 export const blocks = ({
@@ -31,9 +31,9 @@ export const blocks = ({
   text,
 }: ReturnStepLetter): Blocks => [
   greet(customerName),
-  `You asked to give this back from your order ${orderName(orderId)}:`,
+  `You asked to return this from your order ${orderName(orderId)}:`,
   { items },
-  'We are sorry that we cannot take it back. The reason:',
+  'We’re sorry, but we can’t accept this return. The reason:',
   { typed: text },
   yourOrder(publicUrl, orderId),
   questions,

@@ -40,7 +40,7 @@ export function OrderReturns({ order, onRefused }: { order: Order; onRefused: ()
   const onAsked = (asked: Return) => {
     close();
     onChanged(asked);
-    tell.success('You have asked for a return. We answer by e-mail.');
+    tell.success('We’ve got your return request and will email you.');
   };
   const onOutdated = () => {
     setOutdated(true);
@@ -65,7 +65,7 @@ export function OrderReturns({ order, onRefused }: { order: Order; onRefused: ()
           onOpen={() => setOpen(true)}
         />
       )}
-      <FormDialog open={open} title="Return something" onClose={close}>
+      <FormDialog open={open} title="Return items" onClose={close}>
         {(hold) => (
           <ReturnForm
             {...{ order, goods, hold, endSession, onAsked, onOutdated }}
@@ -86,15 +86,16 @@ function ReturnOffer({
   isLeft: boolean;
   onOpen: () => void;
 }) {
-  if (!isLeft) return <p className={styles.all}>Everything of this order is in a return.</p>;
+  if (!isLeft)
+    return <p className={styles.all}>Every item in this order is already in a return.</p>;
   return (
     <div className={styles.offer}>
       <p>
-        Something is not right? You can return it until <DateText at={until} />.
+        Something not right? You can return it until <DateText at={until} />.
       </p>
       <div>
         <Button look="quiet" onClick={onOpen}>
-          Return something
+          Return items
         </Button>
       </div>
     </div>

@@ -71,15 +71,14 @@ export function ReturnForm(asking: Asking) {
         error={form.errorOf('reason')}
       />
       <p className={styles.next}>
-        We look at it and answer by e-mail. Returns are free. The money comes back the way it was
-        paid.
+        We’ll check it and email you. Returns are free, and we refund you the way you paid.
       </p>
       <Actions>
         <Button {...form.button} busyText="Sending...">
-          Ask for the return
+          Request return
         </Button>
         <Button look="quiet" onClick={onLeave}>
-          Keep everything
+          Keep my items
         </Button>
       </Actions>
     </form>
@@ -112,7 +111,7 @@ function useReturnForm(
         throw error;
       }
     },
-    failure: 'Your return could not be sent. Please try again.',
+    failure: 'We couldn’t send your return request. Please try again.',
     fields: { 'too-many': 'items', 'not-ordered': 'items' },
   });
 }
@@ -149,6 +148,7 @@ function Good({
 }
 
 function orderedWords(quantity: number, left: number): string {
-  if (left === 0) return quantity === 1 ? 'It is in a return' : `All ${quantity} are in a return`;
-  return left < quantity ? `${left} of ${quantity} can be returned` : `You ordered ${quantity}`;
+  if (left === 0)
+    return quantity === 1 ? 'Already in a return' : `All ${quantity} already in a return`;
+  return left < quantity ? `You can return ${left} of ${quantity}` : `You ordered ${quantity}`;
 }

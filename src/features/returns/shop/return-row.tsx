@@ -23,7 +23,7 @@ export function ReturnRow({
       <p className={styles.state}>{stateWords(given)}.</p>
       {answer && <p className={styles.answer}>{answer}</p>}
       <p className={styles.facts}>
-        Asked <DateText at={createdAt} /> · worth <Price amount={worth} />
+        Requested <DateText at={createdAt} /> · worth <Price amount={worth} />
       </p>
       <p className={styles.reason}>You wrote: {reason}</p>
       {state === 'asked' && <TakeBack {...{ given, endSession, onChanged, onRefused }} />}

@@ -13,7 +13,7 @@ export interface Returnable extends Ordered {
 
 /** For a quantity above what can be returned; the server refuses in the same words. */
 export function tooManyWords({ name, quantity, left }: Omit<Returnable, 'productId'>): string {
-  return `You bought ${quantity} of ${name}, and ${left} can still be returned.`;
+  return `You bought ${quantity} of ${name} and can still return ${left}.`;
 }
 
 /** All returns count except refused and withdrawn ones, as on the server. */

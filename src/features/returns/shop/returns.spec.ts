@@ -26,7 +26,7 @@ import * as returnCalls from '../calls.ts';
 test.beforeAll(stockUp);
 
 const day = 24 * 3_600_000;
-const send = { name: 'Ask for the return' };
+const send = { name: 'Request return' };
 
 test('goods that are sent back', async ({ page, request, expectAccessible }) => {
   const bought = await ordered(request);
@@ -62,14 +62,14 @@ test('goods that are sent back', async ({ page, request, expectAccessible }) => 
     await dialog.getByRole('button', send).click();
     await expect(reason).toBeFocused();
     await expect(goods).toHaveAccessibleDescription('');
-    await dialog.getByRole('button', { name: 'Keep everything' }).click();
+    await dialog.getByRole('button', { name: 'Keep my items' }).click();
   });
 
   await test.step('goods of a delivered order are asked back with the keyboard alone, and the list shows it', async () => {
-    await card.getByRole('button', { name: 'Return something' }).focus();
+    await card.getByRole('button', { name: 'Return items' }).focus();
     await page.keyboard.press('Enter');
     await expect(dialog).toContainText(
-      'We look at it and answer by e-mail. Returns are free. The money comes back the way it was paid.',
+      'We’ll check it and email you. Returns are free, and we refund you the way you paid.',
     );
     await expectFits(page, dialog);
     await expectAccessible();
@@ -80,12 +80,12 @@ test('goods that are sent back', async ({ page, request, expectAccessible }) => 
     await page.keyboard.type('Two lids were cracked.');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(success(page, 'You have asked for a return. We answer by e-mail.')).toBeVisible();
+    await expect(success(page, 'We’ve got your return request and will email you.')).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(list).toBeFocused();
     const row = returnRows(page);
     await expect(row).toContainText(`2 × ${scrub.name}`);
-    await expect(row).toContainText('We are looking at it');
+    await expect(row).toContainText('We are checking your request');
     await expect(row).toContainText(`Asked ${formatDay(new Date())} · worth GH₵136.00`);
     await expect(row).toContainText('You wrote: Two lids were cracked.');
     await expectAccessible();
@@ -102,12 +102,12 @@ test('goods that are sent back', async ({ page, request, expectAccessible }) => 
     await askElsewhere(request, bought, mask.name, 1);
     await page.reload();
     await openReturnForm(page);
-    await expect(dialog.getByText('1 of 3 can be returned')).toBeVisible();
-    await expect(dialog.getByText('It is in a return')).toBeVisible();
+    await expect(dialog.getByText('You can return 1 of 3')).toBeVisible();
+    await expect(dialog.getByText('Already in a return')).toBeVisible();
     await expect(countOf(dialog, mask)).toHaveCount(0);
     await countOf(dialog, scrub).fill('9');
     await reason.fill('Too much of it');
-    const tooMany = `You bought 3 of ${scrub.name}, and 1 can still be returned.`;
+    const tooMany = `You bought 3 of ${scrub.name} and can still return 1.`;
     await expect(countOf(dialog, scrub)).toHaveAccessibleDescription(tooMany);
     await dialog.getByRole('button', send).click();
     await expect(goods).toHaveAccessibleDescription(tooMany);
@@ -118,23 +118,23 @@ test('goods that are sent back', async ({ page, request, expectAccessible }) => 
     await expect(countOf(dialog, scrub)).toHaveAccessibleDescription('');
     await dialog.getByRole('button', send).click();
     await expect(returnRows(page)).toHaveCount(3);
-    await expect(card).toContainText('Everything of this order is in a return.');
-    await expect(page.getByRole('button', { name: 'Return something' })).toHaveCount(0);
+    await expect(card).toContainText('Every item in this order is already in a return.');
+    await expect(page.getByRole('button', { name: 'Return items' })).toHaveCount(0);
     await expect(list).toBeFocused();
   });
 
   await test.step('a return is taken back after a question, and can be asked for anew', async () => {
     const row = returnRows(page).filter({ hasText: mask.name });
-    const take = page.getByRole('button', { name: `Take back the return of 1 × ${mask.name}` });
-    const question = page.getByRole('dialog', { name: 'Take this return back?' });
+    const take = page.getByRole('button', { name: `Cancel return of 1 × ${mask.name}` });
+    const question = page.getByRole('dialog', { name: 'Cancel this return?' });
     await take.click();
     await expectAccessible();
     await question.getByRole('button', { name: 'Leave it' }).click();
-    await expect(row).toContainText('We are looking at it');
+    await expect(row).toContainText('We are checking your request');
     await take.click();
-    await question.getByRole('button', { name: 'Take it back' }).click();
-    await expect(success(page, 'You have taken your return back.')).toBeVisible();
-    await expect(row).toContainText('You have taken this return back.');
+    await question.getByRole('button', { name: 'Cancel return' }).click();
+    await expect(success(page, 'Return cancelled.')).toBeVisible();
+    await expect(row).toContainText('You cancelled this return.');
     await expect(take).toHaveCount(0);
     await expect(list).toBeFocused();
     await openReturnForm(page);
@@ -162,11 +162,11 @@ test('each return says in plain words how far it is, with what the shop answered
   await openOrder(page, bought.customer, bought.order);
   const rows = returnRows(page);
   await expect(rows).toHaveCount(4);
-  await expect(rows.nth(0)).toContainText('We cannot take it back.The jar was opened.');
+  await expect(rows.nth(0)).toContainText('We can’t accept this return.The jar was opened.');
   await expect(rows.nth(1)).toContainText('Please send it.To our store in Tamale.');
-  await expect(rows.nth(2)).toContainText('It has arrived. We send your money back next.');
-  await expect(rows.nth(3)).toContainText('GH₵68.00 was sent back.');
-  await expect(page.getByRole('button', { name: /^Take back/ })).toHaveCount(0);
+  await expect(rows.nth(2)).toContainText('We’ve received it. Your refund comes next.');
+  await expect(rows.nth(3)).toContainText('We’ve refunded you GH₵68.00.');
+  await expect(page.getByRole('button', { name: /^Cancel return/ })).toHaveCount(0);
   await expectFits(page, returnsCard(page));
   await expectAccessible();
 });
@@ -179,7 +179,7 @@ test('a return that does not go as it was meant', async ({ page, request, faults
 
   await test.step('when the 30 days end while the form is open that is said, and nothing more is offered', async () => {
     faults.allow(/status of 409/);
-    const late = 'The 30 days for returning this order are over. Please contact us.';
+    const late = 'The 30 days to return this order are over. Please contact us.';
     const asking = `**${returnCalls.askForReturn.path.replace('{id}', order._id)}`;
     const reading = `**${orderCalls.readOrder.path.replace('{id}', order._id)}`;
     await openOrder(page, customer, order);
@@ -197,7 +197,7 @@ test('a return that does not go as it was meant', async ({ page, request, faults
     await reason.fill('Too late');
     await dialog.getByRole('button', send).click();
     await expect(dialog.getByRole('alert').getByText(late)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Keep everything' }).click();
+    await dialog.getByRole('button', { name: 'Keep my items' }).click();
     await expect(returnsCard(page)).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.unroute(asking);
@@ -213,8 +213,8 @@ test('a return that does not go as it was meant', async ({ page, request, faults
     await dialog.getByRole('button', send).click();
     await expect(
       dialog.getByRole('group', { name: 'What do you want to return?' }),
-    ).toHaveAccessibleDescription(`You bought 3 of ${scrub.name}, and 1 can still be returned.`);
-    await expect(dialog.getByText('1 of 3 can be returned')).toBeVisible();
+    ).toHaveAccessibleDescription(`You bought 3 of ${scrub.name} and can still return 1.`);
+    await expect(dialog.getByText('You can return 1 of 3')).toBeVisible();
     await expect(reason).toHaveValue('Not what I thought');
     // The chosen quantity stays until the customer changes it.
     await expect(countOf(dialog, scrub)).toHaveValue('3');
@@ -228,11 +228,11 @@ test('a return that does not go as it was meant', async ({ page, request, faults
     const [asked] = (await returnsOf(request, customer, order)).filter(
       ({ items: [first] }) => first?.quantity === 1,
     );
-    await page.getByRole('button', { name: `Take back the return of 1 × ${scrub.name}` }).click();
+    await page.getByRole('button', { name: `Cancel return of 1 × ${scrub.name}` }).click();
     await answerElsewhere(request, bought, { _id: asked?._id ?? '' }, true, 'To our store.');
-    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Cancel return' }).click();
     await expect(
-      failure(page, 'This return is approved already. Please look at it again.'),
+      failure(page, 'This return is already approved. Please check it again.'),
     ).toBeVisible();
     await expect(returnRows(page).filter({ hasText: `1 × ${scrub.name}` })).toContainText(
       'Please send it.',
@@ -245,7 +245,7 @@ test('a return that does not go as it was meant', async ({ page, request, faults
     const path = `**${returnCalls.listOwnReturns.path.replace('{id}', order._id)}`;
     await page.route(path, (route) => route.abort(), { times: 1 });
     await page.reload();
-    await expect(failure(page, 'Your returns could not be loaded.')).toBeVisible();
+    await expect(failure(page, 'We couldn’t load your returns.')).toBeVisible();
     await returnsCard(page).getByRole('button', { name: 'Try again' }).click();
     await expect(returnRows(page)).toHaveCount(2);
   });

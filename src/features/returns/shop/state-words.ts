@@ -3,14 +3,14 @@ import type { Return } from '../contract.ts';
 
 /** A return's state, in words for the customer. */
 export function stateWords({ state, refunded }: Pick<Return, 'state' | 'refunded'>): string {
-  if (state === 'asked') return 'We are looking at it';
-  if (state === 'approved') return 'Please send it';
-  if (state === 'refused') return 'We cannot take it back';
-  if (state === 'received') return 'It has arrived. We send your money back next';
-  if (state === 'withdrawn') return 'You have taken this return back';
+  if (state === 'asked') return 'We are checking your request';
+  if (state === 'approved') return 'Approved. Please send it to us';
+  if (state === 'refused') return 'We can’t accept this return';
+  if (state === 'received') return 'We’ve received it. Your refund comes next';
+  if (state === 'withdrawn') return 'You cancelled this return';
   // A newer server may send a state that this page does not know.
   if (state !== 'refunded') return state;
-  return refunded === null ? 'Your money was sent back' : `${formatMoney(refunded)} was sent back`;
+  return refunded === null ? 'We’ve refunded you' : `We’ve refunded you ${formatMoney(refunded)}`;
 }
 
 /** '2 × Coffee Body Scrub, 1 × Clay Face Mask'. */

@@ -28,7 +28,7 @@ export function TakeBack({
     setBusy(true);
     try {
       onChanged(await client(withdrawReturn, { params: { id: _id } }));
-      tell.success('You have taken your return back.');
+      tell.success('Return cancelled.');
     } catch (error) {
       if (isEnded(error)) return endSession();
       tell.failure(whyNotTaken(error));
@@ -43,25 +43,24 @@ export function TakeBack({
       <Button
         look="quiet"
         busy={busy}
-        busyText="Taking back..."
+        busyText="Cancelling..."
         onClick={() => question.current?.showModal()}
       >
-        Take back
-        <Unseen> the return of {itemWords(items)}</Unseen>
+        Cancel return<Unseen> of {itemWords(items)}</Unseen>
       </Button>
       <Confirmation
         dialog={question}
-        question="Take this return back?"
-        refuse="Leave it"
-        confirm="Take it back"
+        question="Cancel this return?"
+        refuse="Keep return"
+        confirm="Cancel return"
         onConfirm={() => void takeBack()}
       >
-        <p>You keep the goods. You can ask again while there is time.</p>
+        <p>You keep the items. You can request a return again while there is time.</p>
       </Confirmation>
     </>
   );
 }
 
 function whyNotTaken(error: unknown): string {
-  return saidBy(error, 'Your return could not be taken back. Please try again.');
+  return saidBy(error, 'We couldn’t cancel your return. Please try again.');
 }

@@ -25,7 +25,7 @@ export function useReturns({ _id, status, history }: Order, endSession: () => vo
         throw error;
       }
     },
-    trouble: 'Your returns could not be loaded.',
+    trouble: 'We couldn’t load your returns.',
   });
 
   const change = useCallback(

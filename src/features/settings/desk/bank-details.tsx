@@ -8,8 +8,8 @@ import styles from './settings.module.css';
 const parts = [
   ['bank', 'Bank'],
   ['branch', 'Branch'],
-  ['accountName', 'Name of the account'],
-  ['accountNumber', 'Number of the account'],
+  ['accountName', 'Account name'],
+  ['accountNumber', 'Account number'],
 ] as const;
 
 export function BankDetails(props: Told<'bankDetails'>) {
@@ -18,7 +18,7 @@ export function BankDetails(props: Told<'bankDetails'>) {
       {...props}
       name="bankDetails"
       heading="Bank details"
-      about="An order that is not paid yet shows them to its customer, who can then pay by bank transfer."
+      about="Customers with an unpaid order see these details and can pay by bank transfer."
       read={(given) =>
         given.given === 'on'
           ? Object.fromEntries(parts.map(([part]) => [part, given[`value.${part}`] ?? '']))
@@ -40,7 +40,7 @@ function Fields({
   return (
     <>
       <Checkbox
-        label="The shop can be paid by bank transfer"
+        label="Accept bank transfers"
         name="given"
         checked={given}
         onChange={({ currentTarget }) => setGiven(currentTarget.checked)}

@@ -14,7 +14,7 @@ export function Holidays(props: Told<'holidays'>) {
       {...props}
       name="holidays"
       heading="Holidays"
-      about="Days that are announced each year, such as those of Eid. Those with a date in the law are known already. The shop promises no delivery on them."
+      about="Add holidays that are announced each year, such as Eid. The fixed public holidays are already included. We promise no delivery on these days."
       read={readHolidays}
       fields={(holidays, errorOf) => <Days holidays={holidays} errorOf={errorOf} />}
     />
@@ -31,7 +31,7 @@ function Days({
   const { days, list, add, remove } = useDays(holidays);
   return (
     <div className={styles.days}>
-      {days.length === 0 && <p>There are none.</p>}
+      {days.length === 0 && <p>No holidays added.</p>}
       <ul ref={list} className={styles.list} aria-label="Holidays">
         {days.map(({ key, day, name }, place) => (
           <li key={key} className={styles.day}>

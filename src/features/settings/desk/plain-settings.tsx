@@ -10,8 +10,8 @@ export function HoldTime(props: Told<'holdMinutes'>) {
     <SettingCard
       {...props}
       name="holdMinutes"
-      heading="How long goods are put aside"
-      about="What somebody orders is kept for them until it has to be paid. Then the order is cancelled, and others can buy it."
+      heading="How long we hold items"
+      about="We hold the items of an unpaid order for this long. After that we cancel the order, and others can buy the items."
       read={({ value = '' }) => Number(value)}
       fields={(minutes, errorOf) => (
         <div className={styles.short}>
@@ -36,7 +36,7 @@ export function Vat(props: Told<'vat'>) {
       {...props}
       name="vat"
       heading="VAT"
-      about="Prices stay as they are and hold the tax. Orders that are placed while it is on tell how much of it is VAT, NHIL and GETFund levy; orders from before stay as they were."
+      about="Your prices stay the same and include the tax. New orders show how much of the total is VAT, NHIL and GETFund levy. Earlier orders don’t change."
       read={({ on }) => ({ on: on === 'on' })}
       fields={({ on }, errorOf) => (
         <Checkbox
@@ -55,12 +55,12 @@ export function AlertAddress(props: Told<'alertAddress'>) {
     <SettingCard
       {...props}
       name="alertAddress"
-      heading="Where alerts go"
-      about="The shop tells this address of paid orders, messages, returns, payments to look at, letters that failed, and of what is wrong with the shop itself."
+      heading="Email for alerts"
+      about="We email this address about paid orders, messages, returns, payments to check, failed emails and problems with the shop."
       read={({ value = '' }) => value}
       fields={(address, errorOf) => (
         <TextField
-          label="E-mail address"
+          label="Email address"
           name="value"
           type="email"
           autoComplete="off"
@@ -78,7 +78,7 @@ export function AlertWebhook(props: Told<'alertWebhook'>) {
       {...props}
       name="alertWebhook"
       heading="Webhook for alerts"
-      about="When something is wrong with the shop itself, and when it is over, this address is told too: an address of your chat, or of whoever is on call. It is told nothing of your customers."
+      about="We also post to this address when the shop has a problem, and again when it is solved. Use the address of your team chat or on-call service. It gets no customer data."
       read={({ value = '' }) => (value.trim() === '' ? null : value)}
       fields={(address, errorOf) => (
         <TextField
@@ -88,7 +88,7 @@ export function AlertWebhook(props: Told<'alertWebhook'>) {
           autoCapitalize="none"
           spellCheck={false}
           optional
-          hint="It begins with https://. Leave it empty if there is none."
+          hint="Starts with https://. Leave empty for none."
           autoComplete="off"
           defaultValue={address ?? ''}
           error={errorOf('value')}
@@ -104,7 +104,7 @@ export function WhatsApp(props: Told<'whatsapp'>) {
       {...props}
       name="whatsapp"
       heading="WhatsApp number"
-      about="Where customers can write to the shop."
+      about="Where customers can message you."
       read={({ value = '' }) => (value.trim() === '' ? null : value)}
       fields={(number, errorOf) => (
         <TextField
@@ -112,7 +112,7 @@ export function WhatsApp(props: Told<'whatsapp'>) {
           name="value"
           type="tel"
           optional
-          hint="Such as 024 123 4567. Leave it empty if the shop has none."
+          hint="Such as 024 123 4567. Leave empty for none."
           autoComplete="off"
           defaultValue={number === null ? '' : showPhone(number)}
           error={errorOf('value')}

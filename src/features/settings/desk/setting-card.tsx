@@ -72,7 +72,7 @@ function SettingForm<Name extends SettingName>({
     schema: () => import('../contract.ts').then(({ settingForm }) => settingForm(name)),
     input: (given) => ({ value: read(given) }),
     send: (input) => onSave(input.value),
-    failure: 'Failed to save it. Please try again.',
+    failure: 'We couldn’t save your changes. Please try again.',
   });
   return (
     <form className={styles.form} {...form.props}>

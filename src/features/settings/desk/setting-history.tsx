@@ -22,10 +22,10 @@ export function SettingHistory({ changes }: { changes: number }) {
     >
       <Alert action={<Button onClick={() => void more()}>Try again</Button>}>{trouble}</Alert>
       {!rows && !trouble && <Skeleton saying="Loading the history..." shape="rows" />}
-      {rows?.length === 0 && <p>Nothing has been changed yet.</p>}
+      {rows?.length === 0 && <p>No changes yet.</p>}
       {rows && rows.length > 0 && (
         <Table
-          caption="Changes of the settings"
+          caption="Changes to the settings"
           headed
           columns={columns}
           rows={rows}
@@ -39,7 +39,7 @@ export function SettingHistory({ changes }: { changes: number }) {
 const columns: Column<SettingChange>[] = [
   { name: 'What', cell: ({ said }) => said.name },
   { name: 'When', cell: ({ at }) => <DateText at={at} form="minute" /> },
-  { name: 'Who', cell: ({ by }) => by.email || 'Somebody who has left' },
+  { name: 'Who', cell: ({ by }) => by.email || 'Deleted account' },
   { name: 'From', cell: ({ said }) => said.from },
   { name: 'To', cell: ({ said }) => said.to },
 ];

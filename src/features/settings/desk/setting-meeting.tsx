@@ -26,7 +26,7 @@ export function SettingMeeting({
     try {
       await decision();
     } catch (error) {
-      tell.failure(saidBy(error, 'Failed to save it. Please try again.'));
+      tell.failure(saidBy(error, 'We couldn’t save your changes. Please try again.'));
     }
     setBusy(false);
   };
@@ -34,7 +34,7 @@ export function SettingMeeting({
   return (
     <div ref={panel} className={styles.meeting} role="alert" tabIndex={-1}>
       <p>
-        <strong>Somebody has changed this meanwhile.</strong>
+        <strong>Somebody else has just changed this.</strong>
       </p>
       <dl className={styles.both}>
         <dt>It is now</dt>
@@ -44,10 +44,10 @@ export function SettingMeeting({
       </dl>
       <Actions>
         <Button look="quiet" busy={busy} onClick={() => void decide(onGiveIn)}>
-          Leave it as it is now
+          Keep the current value
         </Button>
         <Button busy={busy} onClick={() => void decide(onInsist)}>
-          Set what I wanted
+          Use my value
         </Button>
       </Actions>
     </div>

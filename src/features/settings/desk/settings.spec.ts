@@ -25,9 +25,9 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
       times: 1,
     });
     await page.goto('/admin/settings');
-    await expect(page.getByText(/^This is version \d+\.\d+\.\d+ of the shop\.$/)).toBeVisible();
-    await expect(fault(page, 'The settings could not be loaded.')).toBeVisible();
-    await expect(fault(page, 'The history could not be loaded.')).toBeVisible();
+    await expect(page.getByText(/^Version \d+\.\d+\.\d+ of the shop\.$/)).toBeVisible();
+    await expect(fault(page, 'We couldn’t load the settings.')).toBeVisible();
+    await expect(fault(page, 'We couldn’t load the history.')).toBeVisible();
     await expectAccessible();
     await fault(page, 'The settings').getByRole('button', { name: 'Try again' }).click();
     await expect(card(page, 'VAT')).toBeVisible();
@@ -38,11 +38,11 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
   });
 
   await test.step('each setting is saved by itself, holds at once, and stands in the history', async () => {
-    const hold = card(page, 'How long goods are put aside');
+    const hold = card(page, 'How long we hold items');
     await hold.getByLabel('Minutes').fill('45');
     await hold.getByLabel('Minutes').press('Enter');
-    await expect(told(page, 'Saved. It holds from now on.')).toBeVisible();
-    await expect(history(page).nth(1)).toContainText('How long goods are put aside');
+    await expect(told(page, 'Saved.')).toBeVisible();
+    await expect(history(page).nth(1)).toContainText('How long we hold items');
     await expect(history(page).nth(1)).toContainText('31 minutes');
     await expect(history(page).nth(1)).toContainText(owner.email);
 
@@ -59,8 +59,8 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
     await expect(history(page).nth(1)).toContainText('none');
 
     const address = `desk-${Date.now()}@shop.example`;
-    await card(page, 'Where alerts go').getByLabel('E-mail address').fill(address);
-    await saveIn(page, 'Where alerts go');
+    await card(page, 'Email for alerts').getByLabel('Email address').fill(address);
+    await saveIn(page, 'Email for alerts');
     await expect(history(page).nth(1)).toContainText(address);
 
     const after = await owner.read();
@@ -78,14 +78,14 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
     await expect(bank.getByLabel('Branch')).toHaveCount(0);
     await bank.getByRole('checkbox').check();
     await bank.getByLabel('Bank', { exact: true }).fill('<script>document.title = 1</script>');
-    await bank.getByLabel('Name of the account').fill('Taama');
+    await bank.getByLabel('Account name').fill('Taama');
     await bank.getByRole('button', { name: 'Save' }).click();
     await expect(bank.getByLabel('Branch')).toBeFocused();
     await expect(bank.getByLabel('Branch')).toHaveAccessibleDescription('The branch is missing.');
-    await expect(bank.getByLabel('Number of the account')).toHaveAttribute('aria-invalid', 'true');
+    await expect(bank.getByLabel('Account number')).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible();
     await bank.getByLabel('Branch').fill('Tamale');
-    await bank.getByLabel('Number of the account').fill('0012 3400');
+    await bank.getByLabel('Account number').fill('0012 3400');
     await saveIn(page, 'Bank details');
     const said = '<script>document.title = 1</script>, Tamale, Taama, 0012 3400';
     await expect(history(page).nth(1)).toContainText(said);
@@ -102,7 +102,7 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
     await expect(days).toHaveCount(3);
     await expect(days.nth(2).getByLabel('Day')).toBeFocused();
     await holidays.getByRole('button', { name: /^Save/ }).press('Enter');
-    const reason = 'A holiday has a day such as 2027-03-10.';
+    const reason = 'Please enter the holiday’s date, such as 2027-03-10.';
     await expect(days.nth(2).getByLabel('Day')).toHaveAccessibleDescription(reason);
     await expect(days.nth(2).getByLabel('Day')).toBeFocused();
     await expectAccessible();
@@ -125,7 +125,7 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
 
   await test.step('who was slower is shown both, and decides', async () => {
     faults.allow(/status of 409/);
-    const hold = card(page, 'How long goods are put aside');
+    const hold = card(page, 'How long we hold items');
     await owner.set('holdMinutes', 60);
     await hold.getByLabel('Minutes').fill('90');
     await hold.getByRole('button', { name: /^Save/ }).click();
@@ -135,7 +135,7 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
     await expect(meeting).toContainText('You wanted90 minutes');
     await expectAccessible();
     await expectFits(page);
-    await meeting.getByRole('button', { name: 'Leave it as it is now' }).press('Enter');
+    await meeting.getByRole('button', { name: 'Keep the current value' }).press('Enter');
     await expect(meeting).toBeHidden();
     await expect(hold.getByLabel('Minutes')).toHaveValue('60');
     await expect(hold.locator(':focus')).toHaveCount(1);
@@ -143,8 +143,8 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
     await owner.set('holdMinutes', 75);
     await hold.getByLabel('Minutes').fill('90');
     await hold.getByRole('button', { name: /^Save/ }).click();
-    await meeting.getByRole('button', { name: 'Set what I wanted' }).press('Enter');
-    await expect(told(page, 'Saved. It holds from now on.')).toBeVisible();
+    await meeting.getByRole('button', { name: 'Use my value' }).press('Enter');
+    await expect(told(page, 'Saved.')).toBeVisible();
     await expect(meeting).toBeHidden();
     await expect(hold.getByLabel('Minutes')).toHaveValue('90');
     await expect(hold.locator(':focus')).toHaveCount(1);
@@ -153,7 +153,7 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
 
   await test.step('what the server refuses, or what does not reach it, stays in the form and is told', async () => {
     faults.allow(/status of 400/);
-    const hold = card(page, 'How long goods are put aside');
+    const hold = card(page, 'How long we hold items');
     const reason = 'On Sundays nothing is put aside that long.';
     await page.route('**/api/settings/holdMinutes', (route) => route.abort());
     await page.route(
@@ -169,7 +169,7 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
     await hold.getByRole('button', { name: /^Save/ }).click();
     await expect(hold.getByLabel('Minutes')).toHaveAccessibleDescription(new RegExp(reason));
     await hold.getByRole('button', { name: /^Save/ }).click();
-    await expect(fault(page, 'Failed to save it. Please try again.')).toBeVisible();
+    await expect(fault(page, 'We couldn’t save your changes. Please try again.')).toBeVisible();
     await expect(hold.getByLabel('Minutes')).toHaveValue('100');
   });
 });
@@ -198,5 +198,5 @@ async function saveIn(page: Page, name: string) {
 
 /** The first row names the columns. */
 function history(page: Page) {
-  return page.getByRole('table', { name: 'Changes of the settings' }).getByRole('row');
+  return page.getByRole('table', { name: 'Changes to the settings' }).getByRole('row');
 }

@@ -11,6 +11,6 @@ export function useSettingHistory(changes: number) {
     size: aPart,
     about: changes,
     ask: (query) => client(listSettingChanges, { query }),
-    trouble: 'The history could not be loaded.',
+    trouble: 'We couldn’t load the history.',
   });
 }

@@ -34,7 +34,7 @@ export function useSetting<Name extends SettingName>(
       const settings = await client(changeSetting, { params: { name }, body });
       setStanding(settings[name]);
       setMeeting(undefined);
-      tell.success('Saved. It holds from now on.');
+      tell.success('Saved.');
       onSaved();
       return true;
     } catch (error) {

@@ -6,6 +6,6 @@ export function useSettings() {
   const client = useDeskClient();
   return useAnswer({
     ask: () => client(readSettings),
-    trouble: 'The settings could not be loaded.',
+    trouble: 'We couldn’t load the settings.',
   });
 }

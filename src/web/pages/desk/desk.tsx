@@ -27,7 +27,7 @@ function Morning() {
   return (
     <>
       <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
-      {!desk && !trouble && <Skeleton saying="Loading the desk..." shape="rows" count={6} />}
+      {!desk && !trouble && <Skeleton saying="Loading your dashboard..." shape="rows" count={6} />}
       {desk && <Sales sales={desk.sales} />}
       <div className={styles.waiting}>
         {desk && <OrdersToPack orders={desk.toPack} />}

@@ -32,7 +32,7 @@ function OneOrder({ id }: { id: string }) {
   if (status === 404) {
     return (
       <EmptyState
-        heading="There is no such order"
+        heading="Order not found"
         way={<LinkButton to={pages.adminOrders}>All orders</LinkButton>}
       />
     );

@@ -9,7 +9,7 @@ export function Component() {
   return (
     <AdminFrame current="Settings">
       <SettingsView />
-      <p className={styles.version}>This is version {shopVersion} of the shop.</p>
+      <p className={styles.version}>Version {shopVersion} of the shop.</p>
     </AdminFrame>
   );
 }

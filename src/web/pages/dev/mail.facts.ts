@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts = {
-  description: 'The letters that the shop has sent.',
+  description: 'The emails that the shop has sent.',
   private: true,
   inlineStyles: true,
 };

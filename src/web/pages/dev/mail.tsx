@@ -99,11 +99,11 @@ function LetterButton(letter: {
 }
 
 function sayWhatWentWrong(error: unknown): string {
-  return error instanceof CallFailed ? error.message : 'The mailbox cannot be reached.';
+  return error instanceof CallFailed ? error.message : 'We couldn’t load the mailbox.';
 }
 
 function sayWhatIsThere(delivered: Delivered[] | undefined): string {
   if (!delivered) return 'Opening the mailbox …';
-  if (delivered.length === 0) return 'No letter has been sent yet.';
-  return 'Letters that the shop has sent, newest first. None of them left this machine.';
+  if (delivered.length === 0) return 'No emails yet.';
+  return 'Emails that the shop has sent, newest first. None of them left this machine.';
 }

@@ -68,7 +68,7 @@ function Mission() {
 function Values() {
   return (
     <section className={styles.values}>
-      <h2 className={styles.heading}>What we hold to</h2>
+      <h2 className={styles.heading}>Our values</h2>
       <dl>
         {about.values.map(({ name, means }) => (
           <div key={name} className={styles.value}>

@@ -25,7 +25,7 @@ export function Component() {
         <>
           {token && !done && (
             <TextLink to={pages.forgotPassword} alone>
-              Ask for a new link
+              Get a new link
             </TextLink>
           )}
           <TextLink to={pages.login} alone>
@@ -41,7 +41,7 @@ export function Component() {
 }
 
 function Asked({ token, onReset }: { token: string | undefined; onReset: () => void }) {
-  if (token === undefined) return <Skeleton saying="Reading your link..." />;
+  if (token === undefined) return <Skeleton saying="Checking your link..." />;
   if (token === '') return <InvalidResetLink />;
   return <NewPasswordForm token={token} onReset={onReset} />;
 }

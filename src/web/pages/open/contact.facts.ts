@@ -4,7 +4,7 @@ import { questions } from '#stories';
 import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts = {
-  description: `Write to ${shop.name}, call us, or visit the store in Northern Ghana.`,
+  description: `Write to ${shop.name}, call us, or visit our store in Northern Ghana.`,
   parameters: { sent: (sent) => (sent === '1' ? sent : undefined), fault: understandFault },
   shared: () => ({ facts: [questionFacts()] }),
 };

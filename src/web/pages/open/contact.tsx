@@ -18,7 +18,7 @@ export function Component() {
       <div className={styles.opening}>
         <h1 className={styles.title}>Contact</h1>
         <p className={styles.lead}>
-          A question about an order, about shea, or about working with us: call, write or come by.
+          Questions about an order, about shea or about working with us? Call, write or come by.
         </p>
       </div>
       <Ways />
@@ -86,7 +86,7 @@ function Write() {
     <section id={contactFormId} className={styles.write}>
       <div className={styles.words}>
         <h2 className={styles.heading}>Send a message</h2>
-        <p>A copy of it goes to your email address at once, and our answer after it.</p>
+        <p>We’ll email you a confirmation now, and our answer as soon as we can.</p>
       </div>
       <ContactForm arrived={{ sent: search.get('sent') === '1', fault }} />
     </section>
@@ -96,7 +96,7 @@ function Write() {
 function Questions() {
   return (
     <section className={styles.questions}>
-      <h2 className={styles.heading}>Questions people ask</h2>
+      <h2 className={styles.heading}>Common questions</h2>
       <dl>
         {questions.map(({ ask, answer }) => (
           <div key={ask} className={styles.question}>

@@ -37,9 +37,8 @@ const sections: LegalSection[] = [
           </div>
         </dl>
         <p>
-          The checkout shows the dates for your region. What is ordered after{' '}
-          {deliveryDays.lateFrom}:00 counts as ordered the next day, and the days are counted from
-          your payment.
+          Checkout shows the dates for your region. The days count from your payment. Orders after{' '}
+          {deliveryDays.lateFrom}:00 count from the next day.
         </p>
       </>
     ),
@@ -47,16 +46,16 @@ const sections: LegalSection[] = [
   {
     id: 'cost',
     heading: 'What it costs',
-    says: <p>{shop.delivery.cost} The price in the cart is the whole price.</p>,
+    says: <p>{shop.delivery.cost} The total in your cart is the full price.</p>,
   },
   {
     id: 'finding-you',
     heading: 'How we find you',
     says: (
       <p>
-        The rider calls you before coming, so the phone number matters more than the street. A
-        landmark or your digital address (such as GA-183-8164) helps. If nobody can be reached, we
-        write to you and try again.
+        The rider calls you first, so your phone number matters more than your street. A landmark or
+        a digital address (such as GA-183-8164) helps. If we can’t reach you, we’ll email you and
+        try again.
       </p>
     ),
   },
@@ -65,8 +64,8 @@ const sections: LegalSection[] = [
     heading: 'Cancelling',
     says: (
       <p>
-        Until you have paid: on the order’s own page, by one press. When you have paid and nothing
-        has left us yet: call or write to us, and we send the money back.
+        Not paid yet? Cancel it on your order’s page. Paid, but not sent yet? Call or write to us,
+        and we’ll refund you.
       </p>
     ),
   },
@@ -75,23 +74,20 @@ const sections: LegalSection[] = [
     heading: `Returns within ${returnDays} days`,
     says: (
       <>
-        <p>
-          For {returnDays} days after the delivery you can return what you bought, and the way back
-          costs you nothing:
-        </p>
+        <p>You can return items for {returnDays} days after delivery. Returns are free:</p>
         <ol>
           <li>
             <p>
-              Open the order on <TextLink to={pages.userpage}>your account’s page</TextLink> and ask
-              for a return. Say what it is and why.
+              Open the order on <TextLink to={pages.userpage}>your account page</TextLink> and
+              choose Return items. Tell us which items, and why.
             </p>
           </li>
-          <li>We answer by e-mail how it comes back to us.</li>
-          <li>When it is here, we send the money back.</li>
+          <li>We’ll email you how to send them back.</li>
+          <li>When they arrive, we refund you.</li>
         </ol>
         <p>
-          Please send it as whole as you can. What was opened is not sold again, but ask us all the
-          same: if it did not suit your skin, we want to know.
+          Please return items in the best state you can. We don’t resell opened items, but do ask
+          us: if something didn’t suit your skin, we want to know.
         </p>
       </>
     ),
@@ -101,8 +97,8 @@ const sections: LegalSection[] = [
     heading: 'Broken, spoilt or not what you ordered',
     says: (
       <p>
-        Send us a photograph, with the number of the order. You get it anew or the money back, as
-        you like it better, and there is nothing for you to pay.
+        Send us a photo and your order number. You choose: a new one or a refund. It costs you
+        nothing.
       </p>
     ),
   },
@@ -112,12 +108,12 @@ const sections: LegalSection[] = [
     says: (
       <>
         <p>
-          Money goes back the way it came: to the wallet that you paid from ({walletNames}), to your
-          card, or to your bank account. We send it when the goods are back with us, and within{' '}
-          {legal.refundDays} days at the latest. Until you see it, it can take up to{' '}
-          {inWords(refundDays)} working days more.
+          We refund you the way you paid: to your mobile money wallet ({walletNames}), your card or
+          your bank account. We send the refund when the items are back with us, and within{' '}
+          {legal.refundDays} days at the latest. It can then take up to {inWords(refundDays)}{' '}
+          business days to reach you.
         </p>
-        <p>A discount that you had is not paid out; you get back what you paid.</p>
+        <p>If you had a discount, we refund what you actually paid.</p>
       </>
     ),
   },

@@ -13,9 +13,7 @@ export function Component() {
         </TextLink>
       }
     >
-      <p>
-        Tell us the email address of your account, and we send you a link to set a new password.
-      </p>
+      <p>Enter your account’s email and we’ll send you a link to set a new password.</p>
       <ResetRequestForm />
     </Entrance>
   );

@@ -2,7 +2,7 @@ import { shop } from '#shop';
 import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts = {
-  description: `Run ${shop.name} with us.`,
+  description: `Join the ${shop.name} team.`,
   private: true,
   secretAddress: true,
 };

@@ -10,7 +10,7 @@ export function Component() {
   const token = useLinkToken();
   return (
     <Entrance
-      heading={`Run ${shop.name} with us`}
+      heading={`Join the ${shop.name} team`}
       ways={
         <TextLink to={pages.home} alone>
           Back to home
@@ -23,6 +23,6 @@ export function Component() {
 }
 
 function Asked({ token }: { token: string | undefined }) {
-  if (token === undefined) return <Skeleton saying="Reading your invitation..." />;
+  if (token === undefined) return <Skeleton saying="Loading your invitation..." />;
   return token === '' ? <NoInvitation /> : <Invitation token={token} />;
 }

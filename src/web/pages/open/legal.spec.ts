@@ -7,11 +7,11 @@ const legalPages = [
     path: '/terms',
     part: 'If something is wrong',
     id: 'if-something-is-wrong',
-    says: 'you may cancel within 14 days of receiving the goods',
+    says: 'you may cancel within 14 days of receiving the items',
   },
   {
     path: '/privacy',
-    part: 'What you can ask of us',
+    part: 'Your rights',
     id: 'your-rights',
     says: 'everything in one file',
   },
@@ -19,7 +19,7 @@ const legalPages = [
     path: '/delivery',
     part: 'Refunds',
     id: 'refunds',
-    says: 'to the wallet that you paid from (MTN MoMo, Telecel Cash or AT Money)',
+    says: 'to your mobile money wallet (MTN MoMo, Telecel Cash or AT Money)',
   },
 ];
 
@@ -59,7 +59,7 @@ test('the legal pages', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery and returns');
     await footer.getByRole('link', { name: 'Privacy' }).click();
     await expect(page).toHaveURL('/privacy');
-    await expect(main.getByRole('link', { name: 'your account’s page' })).toHaveAttribute(
+    await expect(main.getByRole('link', { name: 'your account page' })).toHaveAttribute(
       'href',
       '/userpage',
     );

@@ -10,20 +10,20 @@ export function Component() {
       heading="Confirm your subscription"
       ways={
         <TextLink to={pages.products} alone>
-          Look around the shop
+          Visit the shop
         </TextLink>
       }
     >
       <LinkPress
         call="confirmSubscription"
-        question="One press, and our newsletter comes to the address that this link was sent to."
+        question="Press the button to get our newsletter at the email this link was sent to."
         name="Confirm"
         busyText="Confirming..."
-        success="Your subscription is confirmed. We have written to you about it."
-        failure="Your subscription could not be confirmed. Please try again."
+        success="Your subscription is confirmed. We’ve emailed you the details."
+        failure="We couldn’t confirm your subscription. Please try again."
         incomplete={
           <>
-            Please open the whole link from the letter, or{' '}
+            Please open the full link from your email, or{' '}
             <TextLink to={`${pages.about}#newsletter`}>subscribe again</TextLink>.
           </>
         }

@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts = {
-  description: 'Leave the newsletter.',
+  description: 'Unsubscribe from the newsletter.',
   private: true,
   secretAddress: true,
 };

@@ -10,25 +10,25 @@ export function Component() {
       heading="Unsubscribe"
       ways={
         <TextLink to={pages.products} alone>
-          Look around the shop
+          Visit the shop
         </TextLink>
       }
     >
       <LinkPress
         call="unsubscribe"
-        question="One press, and no more newsletters come to your address. You need not sign in."
+        question="Press the button to stop our newsletter. You don’t need to sign in."
         name="Unsubscribe"
         busyText="Unsubscribing..."
-        success="You are unsubscribed. No more newsletters will come."
+        success="You’ve been unsubscribed. We won’t send you the newsletter again."
         next={
           <TextLink to={`${pages.about}#newsletter`} alone>
             Subscribe again
           </TextLink>
         }
-        failure="You could not be unsubscribed. Please try again."
+        failure="We couldn’t unsubscribe you. Please try again."
         incomplete={
           <>
-            Please open the whole link from the letter, or{' '}
+            Please open the full link from your email, or{' '}
             <TextLink to={pages.contact}>write to us</TextLink>.
           </>
         }

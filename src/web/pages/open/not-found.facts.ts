@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts = {
-  description: 'There is nothing at this address.',
+  description: 'We couldn’t find this page.',
   status: 404,
   private: true,
 };

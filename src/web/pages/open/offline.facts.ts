@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts = {
-  description: 'The shop cannot be reached just now.',
+  description: 'You’re offline.',
   private: true,
 };

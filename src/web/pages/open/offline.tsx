@@ -23,7 +23,7 @@ export function Component() {
           </LinkButton>
         }
       >
-        The shop cannot be reached just now, and this page you have not opened before.
+        You’re offline, and you haven’t opened this page before.
       </PlainPage>
       {seen.length > 0 && (
         <section className={styles.seen} aria-labelledby="seen">

@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts = {
-  description: 'Enter the code that we sent to your e-mail address.',
+  description: 'Enter the code we sent to your email.',
   private: true,
 };

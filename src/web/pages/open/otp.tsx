@@ -13,7 +13,7 @@ export function Component() {
             Contact support
           </TextLink>
           <TextLink to={pages.signup} alone>
-            Join with another address
+            Use another email
           </TextLink>
           <TextLink to={pages.home} alone>
             Back to home

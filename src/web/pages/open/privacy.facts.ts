@@ -2,5 +2,5 @@ import { shop } from '#shop';
 import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts = {
-  description: `What ${shop.name} keeps about you, why and for how long, and how to see it, correct it or have it deleted.`,
+  description: `What ${shop.name} keeps about you, why and for how long, and how to see, correct or delete it.`,
 };

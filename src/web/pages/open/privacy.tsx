@@ -10,7 +10,7 @@ export function Component() {
   return (
     <LegalPage
       heading="Privacy"
-      lead="We keep what an order needs, and nothing to follow you around."
+      lead="We keep what your orders need, and we don’t track you."
       sections={sections}
     />
   );
@@ -19,24 +19,24 @@ export function Component() {
 const kept = [
   [
     'Your account',
-    'Your name, your e-mail address, and the day on which you accepted the terms. Of your password only what is needed to check it. We use it to let you in, and to write to you about your orders.',
+    'Your name, your email address, and the day you accepted the terms. Your password only in a scrambled form that lets us check it. We use this to sign you in and to email you about your orders.',
   ],
   [
     'Your orders',
-    'What you ordered, the address, the phone number and your notes for the rider. We use it to bring you the goods and to take them back, and keep it in our books as tax law requires.',
+    'What you ordered, your address, your phone number and your notes for the rider. We use this for deliveries and returns, and keep it in our books as tax law requires.',
   ],
   [
     'Your payments',
-    'How much was paid, when, by which kind of card or wallet, and the provider’s reference. We use it to know that an order is paid, and to send money back.',
+    'How much you paid, when, by which kind of card or wallet, and the payment provider’s reference. We use this to confirm payments and to refund you.',
   ],
-  ['Your messages', 'What you write to us, and what we answer. We use it to help you.'],
+  ['Your messages', 'What you write to us, and what we answer. We use this to help you.'],
   [
     'The newsletter',
-    'Your e-mail address and the day on which you said yes. Only if you confirm it, and until you leave: every letter has a link.',
+    'Your email address and the day you said yes. Only if you confirm it, and until you unsubscribe: every newsletter has a link.',
   ],
   [
     'Your sign-ins',
-    `When you signed in and with which browser, so that you can see and end them. Against guessing of passwords also a scrambled trace of the network a try came from, for ${daysInWords(keptDays.tries)}.`,
+    `When you signed in and with which browser, so you can see your devices and log them out. To stop people guessing passwords, we also keep a scrambled trace of the network behind each attempt, for ${daysInWords(keptDays.tries)}.`,
   ],
 ] as const;
 
@@ -76,15 +76,15 @@ const sections: LegalSection[] = [
       <>
         <ul>
           <li>
-            {payment.provider}, which takes the payment: your e-mail address, the sum, and what you
-            type there.
+            {payment.provider}, our payment provider: your email address, the amount, and what you
+            enter there.
           </li>
           <li>The rider or courier: your name, address and phone number.</li>
-          <li>The service that carries our e-mail: the letters to you.</li>
+          <li>The service that sends our emails: the emails to you.</li>
         </ul>
         <p>
-          We sell nothing about you, show no advertisements, and have no programs of others in our
-          pages that watch what you do. If you write to us on WhatsApp, its own terms hold there.
+          We never sell your data, show no adverts, and let no other company track you on our pages.
+          If you message us on WhatsApp, WhatsApp’s own terms apply.
         </p>
       </>
     ),
@@ -96,54 +96,51 @@ const sections: LegalSection[] = [
       <ul>
         <li>Your account, its orders and messages: until you delete the account.</li>
         <li>
-          After that the books keep what was ordered and paid, without your name, address, phone
+          After that, our books keep what was ordered and paid, without your name, address, phone
           number and notes.
         </li>
         <li>
-          That somebody has had a first order stays too, so that its discount is given once. It is a
-          code made of the email address, from which nobody can read the address.
+          We also keep that a first order was made, so that the discount is given once. It is a code
+          made from the email address. Nobody can read the address from it.
         </li>
         <li>
-          Letters we sent you: {keptDays.letters} days. A sign-in: {keptDays.sessions} days after
-          its end.
+          Emails we sent you: {keptDays.letters} days. Sign-ins: {keptDays.sessions} days after they
+          end.
         </li>
-        <li>An account that was never confirmed: {keptDays.unfinished} days.</li>
-        <li>Copies against loss: {keptDays.backups} days.</li>
+        <li>Accounts that were never confirmed: {keptDays.unfinished} days.</li>
+        <li>Backups: {keptDays.backups} days.</li>
       </ul>
     ),
   },
   {
     id: 'in-your-browser',
-    heading: 'What lies in your browser',
+    heading: 'What we store in your browser',
     says: (
       <p>
-        Who is signed in, and the products you looked at last. They stay on your phone, and clearing
-        the browser’s data takes them away. There is one cookie, set when you sign in, by which we
-        know the device again when somebody else tries your password. None of it is for advertising.
+        Who is signed in, and the products you viewed last. This stays on your device until you
+        clear your browser’s data. There is one cookie, set when you sign in. It tells us this is
+        your device when somebody else tries your password. None of it is for advertising.
       </p>
     ),
   },
   {
     id: 'your-rights',
-    heading: 'What you can ask of us',
+    heading: 'Your rights',
     says: (
       <>
         <ul>
           <li>
             <p>
-              To see it: <TextLink to={pages.userpage}>your account’s page</TextLink> gives you
+              See your data: <TextLink to={pages.userpage}>your account page</TextLink> gives you
               everything in one file.
             </p>
           </li>
-          <li>To correct it: your name there, anything else by a message to us.</li>
+          <li>Correct it: change your name there, or write to us about anything else.</li>
           <li>
-            To delete it: close the account there, or write to us. While a parcel or money is on its
-            way we need to know whose it is; then it waits until that has arrived.
+            Delete it: delete your account there, or write to us. While a parcel or a refund is on
+            its way to you, we need your details until it arrives.
           </li>
-          <li>
-            To object to a use of it, or to take back a yes that you gave, such as to the
-            newsletter.
-          </li>
+          <li>Object to how we use it, or withdraw a consent, such as for the newsletter.</li>
         </ul>
         <p>
           We answer within {legal.answerDays} days. If we do not help you, you can complain to the
@@ -154,12 +151,12 @@ const sections: LegalSection[] = [
   },
   {
     id: 'how-we-guard-it',
-    heading: 'How we guard it',
+    heading: 'How we protect it',
     says: (
       <p>
-        What you send us travels encrypted. Those who run the shop see only what their work needs,
-        and what they change is written down. If something about you ever got into wrong hands, we
-        would tell you and the Commission.
+        What you send us is encrypted on the way. Our team sees only what their work needs, and
+        every change they make is logged. If your data ever got into the wrong hands, we would tell
+        you and the Commission.
       </p>
     ),
   },

@@ -10,7 +10,7 @@ export function Component() {
       ways={
         <>
           <TextLink to={pages.login} alone>
-            Sign in to an account you have
+            Sign in to your account
           </TextLink>
           <TextLink to={pages.home} alone>
             Back to home

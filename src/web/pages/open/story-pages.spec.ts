@@ -37,7 +37,7 @@ test('the static pages', async ({ page, expectAccessible }) => {
   });
 
   await test.step('each of the four values stands with what it means', async () => {
-    const values = section(page, 'What we hold to');
+    const values = section(page, 'Our values');
     await expect(values.getByRole('term')).toHaveText([
       'Authentic Care',
       'Community First',

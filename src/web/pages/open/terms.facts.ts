@@ -2,5 +2,5 @@ import { shop } from '#shop';
 import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts = {
-  description: `What you and ${shop.name} can rely on: prices in Ghana cedi, ordering, paying, and your rights when something is wrong.`,
+  description: `The terms of ${shop.name}: prices in Ghana cedi, ordering, paying, and your rights if something is wrong.`,
 };

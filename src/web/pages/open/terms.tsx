@@ -18,7 +18,7 @@ export function Component() {
   return (
     <LegalPage
       heading="Terms"
-      lead={`What you and ${shop.name} can rely on when you buy here.`}
+      lead={`What we agree on when you buy at ${shop.name}.`}
       sections={[
         who,
         account,
@@ -55,10 +55,10 @@ const account: LegalSection = {
     <>
       <p>
         With an account you can search and filter the products, keep a cart, order, and see what you
-        have ordered. It is yours alone: please keep its password to yourself, and keep your name
-        and your e-mail address right.
+        have ordered. It is for you alone: please keep your password secret, and your name and email
+        address up to date.
       </p>
-      <p>You can delete it at any time, on its own page.</p>
+      <p>You can delete it at any time on your account page.</p>
     </>
   ),
 };
@@ -71,8 +71,8 @@ const pricesWithout = (
   <>
     <p>Prices are in Ghana cedi (GH₵). The price you see is what you pay: {atTheEnd}</p>
     <p>
-      We are not registered for VAT, as small shops need not be, so prices hold none. The day that
-      changes, it stands here, and your order shows each tax.
+      As a small shop we are not registered for VAT, so our prices include none. If that changes, we
+      will say so here, and your order will show each tax.
     </p>
   </>
 );
@@ -80,9 +80,10 @@ const pricesWithout = (
 const pricesWithTax = (
   <>
     <p>
-      Prices are in Ghana cedi (GH₵). The price you see is what you pay: taxes are in it, {atTheEnd}
+      Prices are in Ghana cedi (GH₵). The price you see is what you pay: it includes taxes,{' '}
+      {atTheEnd}
     </p>
-    <p>Of the price before taxes, it holds:</p>
+    <p>It includes, on the price before taxes:</p>
     <ul>
       {taxRates.map(({ name, percent }) => (
         <li key={name}>
@@ -90,7 +91,7 @@ const pricesWithTax = (
         </li>
       ))}
     </ul>
-    <p>Your order shows each of them in cedi.</p>
+    <p>Your order shows each tax in cedi.</p>
   </>
 );
 
@@ -98,20 +99,18 @@ function Ordering({ holdMinutes }: { holdMinutes: number }) {
   return (
     <>
       <p>
-        The cart and the checkout show everything before you order: the goods, how many, the whole
-        price, the address, and when to expect them. You can go back, correct it or leave until you
-        press Make Payment.
+        Your cart and checkout show everything before you order: the items, how many, the full
+        price, your address, and when to expect delivery. You can go back, change it or leave until
+        you press Make Payment.
       </p>
       <p>
-        Then the goods are put aside for you for {holdMinutes} minutes while you pay. Goods that
-        were put aside often and not paid for are put aside for a shorter time or not at all, which
-        your order says: then whoever pays first has them. Our contract begins when your payment has
-        reached us: we write to you by e-mail, and the order stands on your account’s page. Until
-        you pay you can cancel by one press, and it costs nothing.
+        We then hold your items for {holdMinutes} minutes while you pay. If you often leave orders
+        unpaid, we may hold items for a shorter time or not at all. Your order tells you so, and
+        then the first to pay gets them. Our contract begins when we receive your payment: we email
+        you, and you see the order on your account page. Until you pay, you can cancel at any time,
+        free of charge.
       </p>
-      <p>
-        If we find that we cannot send what you have paid for, we tell you and send the money back.
-      </p>
+      <p>If we cannot send what you have paid for, we will tell you and refund you.</p>
     </>
   );
 }
@@ -123,8 +122,8 @@ const sections: LegalSection[] = [
     says: (
       <p>
         By mobile money or bank card, through our payment provider {payment.provider}; and by bank
-        transfer where the order offers it. Your card’s number and your wallet’s PIN are typed at{' '}
-        {payment.provider} or on your own phone: they never reach us.
+        transfer where your order offers it. You enter your card number and your wallet PIN at{' '}
+        {payment.provider} or on your own phone. We never see them.
       </p>
     ),
   },
@@ -134,30 +133,30 @@ const sections: LegalSection[] = [
     says: (
       <p>
         {shop.delivery.cost} In Accra it takes {shop.delivery.accra}, in other regions{' '}
-        {shop.delivery.otherRegions}. {shop.returns} How that goes stands on the page{' '}
+        {shop.delivery.otherRegions}. {shop.returns} Read more on{' '}
         <TextLink to={pages.delivery}>Delivery and returns</TextLink>.
       </p>
     ),
   },
   {
     id: 'first-order',
-    heading: 'The newsletter’s discount',
+    heading: 'Newsletter discount',
     says: (
       <p>
-        Whoever confirms the newsletter gets {shop.newsletter.discountPercent}% off the first order,
-        once for each person, if nothing was ordered and paid before. It is taken off at the
-        checkout by itself.
+        If you confirm the newsletter, you get {shop.newsletter.discountPercent}% off your first
+        order. It is once per person, for people who have not ordered and paid before. We take it
+        off at checkout automatically.
       </p>
     ),
   },
   {
     id: 'the-goods',
-    heading: 'What our goods are',
+    heading: 'Our products',
     says: (
       <p>
-        Care for skin and hair, not medicine. Every product’s page names what is in it, and its
-        label the batch and the day it was made. Try a little on your arm first, and ask a doctor if
-        your skin is ill or you are allergic to nuts.
+        They care for skin and hair, and are not medicine. Each product’s page lists its
+        ingredients, and its label the batch and the day it was made. Try a little on your arm
+        first. Ask a doctor if you have a skin condition or a nut allergy.
       </p>
     ),
   },
@@ -167,17 +166,17 @@ const sections: LegalSection[] = [
     says: (
       <>
         <p>
-          Goods that arrive broken, spoilt or other than you ordered are replaced or paid back, as
-          you like it better, and the way back costs you nothing.
+          If items arrive broken, spoilt or not as you ordered, we replace or refund them, as you
+          prefer, and the return is free.
         </p>
         <p>
           The Electronic Transactions Act, 2008 (Act 772) says what an online shop has to tell you
           before you buy. If we left any of it out, you may cancel within 14 days of receiving the
-          goods, and have your money back within 30 days.
+          items, and get a refund within 30 days.
         </p>
         <p>
-          Please come to us first. What we cannot settle between us belongs before the courts of
-          Ghana. Nothing on this page takes away a right that the law gives you.
+          Please come to us first. If we cannot settle it together, the courts of Ghana decide.
+          Nothing on this page limits your rights under the law.
         </p>
       </>
     ),
@@ -187,14 +186,14 @@ const sections: LegalSection[] = [
     heading: 'Your data',
     says: (
       <p>
-        What we keep about you, and what you can ask of us, stands on the page{' '}
-        <TextLink to={pages.privacy}>Privacy</TextLink>.
+        What we keep about you, and your rights, are on our{' '}
+        <TextLink to={pages.privacy}>Privacy</TextLink> page.
       </p>
     ),
   },
   {
     id: 'changes',
-    heading: 'When this page changes',
-    says: <p>For an order, what stood here on the day you placed it holds.</p>,
+    heading: 'Changes to these terms',
+    says: <p>Each order follows the terms shown here on the day you placed it.</p>,
   },
 ];

@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts = {
-  description: 'What you have chosen.',
+  description: 'The items in your cart.',
   private: true,
 };

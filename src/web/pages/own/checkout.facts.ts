@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts = {
-  description: 'Where to deliver, and how to pay.',
+  description: 'Delivery address and payment.',
   private: true,
 };

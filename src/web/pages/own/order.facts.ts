@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts = {
-  description: 'What was ordered, and how far it is.',
+  description: 'Your order and its status.',
   private: true,
 };

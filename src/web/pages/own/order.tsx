@@ -32,7 +32,7 @@ export function Component() {
       <h1>Your order</h1>
       {/* Always there, because only then its words are announced. */}
       <Alert action={<Button onClick={() => void load()}>Try again</Button>}>
-        {failed && 'Your order could not be loaded.'}
+        {failed && 'We couldn’t load your order.'}
       </Alert>
       {order === 'loading' && <Skeleton saying="Loading your order..." shape="rows" count={5} />}
       {typeof order === 'object' && (

@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts = {
-  description: 'What became of your payment.',
+  description: 'The status of your payment.',
   private: true,
   secretAddress: true,
 };

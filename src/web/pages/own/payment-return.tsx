@@ -39,13 +39,13 @@ function Payment({ token, left }: { token: string; left: boolean }) {
         </p>
         <Alert
           action={
-            <Button busy={busy} busyText="Asking..." onClick={ask}>
+            <Button busy={busy} busyText="Checking..." onClick={ask}>
               Try again
             </Button>
           }
         >
           {known === 'failed' &&
-            'We cannot ask about your payment just now. If you have paid, it is not lost.'}
+            'We can’t check your payment right now. If you’ve paid, your money is safe.'}
         </Alert>
         {payment && <ReturnedPayment payment={payment} late={late} busy={busy} onAsk={ask} />}
         {payment && <OrderHelp id={payment.order._id} />}

@@ -79,7 +79,7 @@ test('the page says stock as a word', async () => {
   await setStock(4);
   expect(mainOf((await get('/products/jar')).body)).toContain('Few left');
   await setStock(0);
-  expect(mainOf((await get('/products/jar')).body)).toContain('Out of stock at the moment');
+  expect(mainOf((await get('/products/jar')).body)).toContain('Out of stock right now');
   await setStock(90_817);
   const page = mainOf((await get('/products/jar')).body);
   expect(page).toContain('In stock');

@@ -8,7 +8,7 @@ import { pages } from '#lib/paths.ts';
 import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts<{ asked: ShelfAddress }> = {
-  description: 'Every product of the shop, with its price in Ghana cedi.',
+  description: 'All our natural skincare and hair care, with prices in Ghana cedi.',
   canonicalPath: ({ asked: { from } }) =>
     from > 0 ? `${pages.products}?from=${from}` : pages.products,
   parameters: { sort: understandSort, from: understandFrom, shown: understandShown },

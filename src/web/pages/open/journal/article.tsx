@@ -70,7 +70,7 @@ function Next({ entry: { slug, title, summary } }: { entry: Entry }) {
           <p>{summary}</p>
           <p>
             <LinkButton look="quiet" to={pages.products}>
-              See what we make of it
+              Shop our products
             </LinkButton>
           </p>
         </div>

@@ -33,8 +33,7 @@ export function LegalPage({
               <ExampleMark /> until its owner has had it reviewed.{' '}
             </>
           )}
-          Last changed on <DateText at={legal.changed} />. Your browser can print this page or save
-          it.
+          Last changed on <DateText at={legal.changed} />. You can print or save this page.
         </p>
       </header>
       <nav className={styles.contents} aria-label="On this page">
