@@ -11,6 +11,12 @@ export function wayBack(search: string): string | undefined {
   return ownAddress(new URLSearchParams(search).get('from') ?? '');
 }
 
+/** Another step of the same sign-in, such as joining: it leads back to that page too. */
+export function onTheWay(step: string, search: string): string {
+  const from = wayBack(search);
+  return from === undefined ? step : `${step}?${new URLSearchParams({ from })}`;
+}
+
 /** Where a sign-in leads. The desk is the admin's; other pages that ask are a customer's. */
 export function afterSignIn(role: 'user' | 'admin', search: string): string {
   const home = role === 'admin' ? pages.admin : pages.userpage;

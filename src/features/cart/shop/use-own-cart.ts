@@ -14,7 +14,7 @@ export function useOwnCart(page: string, visitorsText: string) {
   useEffect(() => {
     const check = () => {
       if (isSignedIn()) return;
-      tell.failure(visitorsText);
+      tell.note(visitorsText);
       void navigate(signInAddress(page), { replace: true });
     };
     check();

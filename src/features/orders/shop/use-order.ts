@@ -32,7 +32,7 @@ export function useOrder(id: string) {
 
   const load = useCallback(async () => {
     if (!isSignedIn()) {
-      tell.failure('Please login to view your order');
+      tell.note('Please login to view your order');
       return navigate(signInAddress(orderPath(id)), { replace: true });
     }
     setOrder('loading');
