@@ -80,8 +80,8 @@ export function forgetSession(): void {
 
 /** The person leaves: nothing stays, in no tab. */
 export function leaveShop(): void {
+  sessionStorage.removeItem(draftKey);
   localStorage.clear();
-  sessionStorage.clear();
   forgetSeen();
 }
 
