@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { afterSignIn, onTheWay, signInAddress, wayBack } from './way-back.ts';
+import { signInAddress } from './sign-in-address.ts';
+import { afterSignIn, onTheWay, wayBack } from './way-back.ts';
 
 test('a page that asks for the sign-in is found again, with its own question', () => {
   const address = signInAddress('/products?name=shea butter&sort=price#top');

@@ -1,11 +1,6 @@
 import { ownAddress } from '#lib/own-address.ts';
 import { pages } from '#lib/paths.ts';
 
-/** For a page that needs a signed-in person and wants them back afterwards. */
-export function signInAddress(from: string): string {
-  return `${pages.login}?${new URLSearchParams({ from })}`;
-}
-
 /** The page that asked for the sign-in. */
 export function wayBack(search: string): string | undefined {
   return ownAddress(new URLSearchParams(search).get('from') ?? '');

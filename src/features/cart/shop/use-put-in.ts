@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isSignedIn } from '#client/session.ts';
+import { signInAddress } from '#client/sign-in-address.ts';
 import { useIsHere } from '#client/use-is-here.ts';
-import { signInAddress } from '#client/way-back.ts';
 import { pages } from '#lib/paths.ts';
 import { tell } from '#ui/toast-store.ts';
 import { putIn, tellAdded } from './cart-store.ts';

@@ -1,5 +1,5 @@
+import { signInAddress } from '#client/sign-in-address.ts';
 import { useSignedIn } from '#client/use-signed-in.ts';
-import { signInAddress } from '#client/way-back.ts';
 import { BankTransfer } from '#features/orders/shop/bank-transfer.tsx';
 import { HeldWords } from '#features/orders/shop/held-words.tsx';
 import { OtherOrder } from '#features/orders/shop/other-order.tsx';
