@@ -37,8 +37,12 @@ export function PaymentSummary({
         </h2>
         <CartSums cart={cart} />
         {way && <PaymentWays {...way} />}
-        <HowToPay />
-        <SecurePayment />
+        {way?.chosen !== 'transfer' && (
+          <>
+            <HowToPay />
+            <SecurePayment />
+          </>
+        )}
       </div>
       {/* On a phone it stays in sight, and with it what went wrong. */}
       <div className={styles.bar}>
