@@ -107,5 +107,7 @@ export const questions = [
   {
     ask: 'How can I pay?',
     answer: `By mobile money, bank card, ${payment.provider} or bank transfer.`,
+    // Once money moves, the shop promises a transfer only where its owner has given an account.
+    withoutTransfer: `By mobile money, bank card or ${payment.provider}.`,
   },
 ] as const;

@@ -6,6 +6,9 @@ import { seenPages, seenPictures } from './seen-caches.ts';
  */
 const hint = 'signedIn';
 
+/** In the session storage: what somebody typed and has not sent, with whose it is. */
+export const draftKey = 'draft';
+
 export function readToken(): string | null {
   return read('token');
 }
@@ -16,13 +19,16 @@ export function isSignedIn(): boolean {
 
 /** Keeps the first paint's choice right when this tab or another one signs in or out. */
 export function followSession(): void {
-  const show = () => {
+  const show = (change?: Event) => {
     const root = document.documentElement;
     if (isSignedIn()) root.dataset[hint] = '';
     // Each tab has its own session storage, which only the tab itself can empty.
     else if (hint in root.dataset) {
       delete root.dataset[hint];
+      const hasLeft = change instanceof StorageEvent && change.key === null;
+      const typed = hasLeft ? null : sessionStorage.getItem(draftKey);
       sessionStorage.clear();
+      if (typed !== null) sessionStorage.setItem(draftKey, typed);
     }
   };
   onSessionChange(show);
@@ -30,7 +36,7 @@ export function followSession(): void {
 }
 
 /** In this tab or in another. Returns a function that stops it. */
-export function onSessionChange(changed: () => void): () => void {
+export function onSessionChange(changed: (change: Event) => void): () => void {
   addEventListener('storage', changed);
   addEventListener('authChanged', changed);
   return () => {
@@ -63,10 +69,23 @@ export function keepSession({ token, user }: SignedIn): void {
 
 /**
  * Removes the keys that section 4 of the specification names, and everything else that tells who
- * was here. The next person at this machine must not see what was looked at or searched for.
+ * was here. The next person at this machine must not see what was looked at or searched for. Only
+ * a draft stays in its tab: a customer whose session has ended signs in again and goes on.
  */
 export function forgetSession(): void {
+  // One by one. A storage that is cleared at once tells the other tabs that the person has left.
+  for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
+  forgetSeen();
+}
+
+/** The person leaves: nothing stays, in no tab. */
+export function leaveShop(): void {
+  sessionStorage.removeItem(draftKey);
   localStorage.clear();
+  forgetSeen();
+}
+
+function forgetSeen() {
   for (const seen of [seenPages, seenPictures]) void globalThis.caches?.delete(seen);
   dispatchEvent(new Event('authChanged'));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { afterSignIn, signInAddress, wayBack } from './way-back.ts';
+import { signInAddress } from './sign-in-address.ts';
+import { afterSignIn, onTheWay, wayBack } from './way-back.ts';
 
 test('a page that asks for the sign-in is found again, with its own question', () => {
   const address = signInAddress('/products?name=shea butter&sort=price#top');
@@ -28,6 +29,12 @@ for (const outside of [
 
 test('without a page that asked there is no way back', () => {
   expect(wayBack('')).toBeUndefined();
+});
+
+test('each step of a sign-in carries the way back on, and nothing else of its address', () => {
+  expect(onTheWay('/signup', '?from=%2Fcheckout&sent=1')).toBe('/signup?from=%2Fcheckout');
+  expect(onTheWay('/signup', '?from=//evil.example')).toBe('/signup');
+  expect(onTheWay('/OTP', '')).toBe('/OTP');
 });
 
 test('a customer goes to the user page, or back to the page that asked', () => {

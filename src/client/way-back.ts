@@ -1,14 +1,15 @@
 import { ownAddress } from '#lib/own-address.ts';
 import { pages } from '#lib/paths.ts';
 
-/** For a page that needs a signed-in person and wants them back afterwards. */
-export function signInAddress(from: string): string {
-  return `${pages.login}?${new URLSearchParams({ from })}`;
-}
-
 /** The page that asked for the sign-in. */
 export function wayBack(search: string): string | undefined {
   return ownAddress(new URLSearchParams(search).get('from') ?? '');
+}
+
+/** Another step of the same sign-in, such as joining: it leads back to that page too. */
+export function onTheWay(step: string, search: string): string {
+  const from = wayBack(search);
+  return from === undefined ? step : `${step}?${new URLSearchParams({ from })}`;
 }
 
 /** Where a sign-in leads. The desk is the admin's; other pages that ask are a customer's. */

@@ -1,7 +1,15 @@
 export interface Toast {
   id: number;
-  tone: 'success' | 'failure';
+  /** A note asks for something, such as signing in: nothing went wrong. */
+  tone: 'success' | 'note' | 'failure';
   text: string;
+  way?: Way | undefined;
+}
+
+/** A link beside the words: where to go on. */
+interface Way {
+  to: string;
+  name: string;
 }
 
 const none: readonly Toast[] = [];
@@ -14,7 +22,8 @@ const listeners = new Set<() => void>();
 
 /** Shows a short notice, from anywhere in the browser; src/ui/toasts.tsx draws it. */
 export const tell = {
-  success: (text: string) => add('success', text),
+  success: (text: string, way?: Way) => add('success', text, way),
+  note: (text: string, way?: Way) => add('note', text, way),
   failure: (text: string) => add('failure', text),
 };
 
@@ -55,10 +64,10 @@ export function followToasts(changed: () => void): () => void {
 }
 
 /** The same words twice make one toast. It is new again, so a screen reader says it again. */
-function add(tone: Toast['tone'], text: string) {
+function add(tone: Toast['tone'], text: string, way?: Way) {
   counted += 1;
   const others = toasts.filter((toast) => toast.text !== text).slice(1 - most);
-  toasts = [...others, { id: counted, tone, text }];
+  toasts = [...others, { id: counted, tone, text, way }];
   announce();
 }
 

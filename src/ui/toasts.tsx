@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import {
   dismissToast,
   followToasts,
@@ -18,17 +19,15 @@ export function Toasts() {
   useEffect(() => openRegion(region), [region]);
   const toasts = useSyncExternalStore(followToasts, () => readToasts(region), noToasts);
   useEscape(toasts.at(-1));
-  const said = (tone: Toast['tone']) =>
-    toasts
-      .filter((toast) => toast.tone === tone)
-      .map((toast) => <Said key={toast.id} toast={toast} />);
+  const said = (isOf: (toast: Toast) => boolean) =>
+    toasts.filter(isOf).map((toast) => <Said key={toast.id} toast={toast} />);
   return (
     <div className={styles.toasts}>
       <div role="status" className={styles.region}>
-        {said('success')}
+        {said(({ tone }) => tone === 'success')}
       </div>
       <div role="alert" className={styles.region}>
-        {said('failure')}
+        {said(({ tone }) => tone !== 'success')}
       </div>
     </div>
   );
@@ -41,7 +40,7 @@ function Said({ toast }: { toast: Toast }) {
   const held = pointedAt || focused;
   useEffect(() => {
     if (held) return;
-    const leaving = setTimeout(() => dismissToast(toast.id), timeToRead(toast.text));
+    const leaving = setTimeout(() => dismissToast(toast.id), timeToRead(toast));
     return () => clearTimeout(leaving);
   }, [held, toast]);
   const dismiss = () => {
@@ -61,8 +60,13 @@ function Said({ toast }: { toast: Toast }) {
       onBlur={() => setFocused(false)}
     >
       <p className={styles.words}>{toast.text}</p>
-      <button type="button" className={styles.close} onClick={dismiss}>
-        Dismiss
+      {toast.way && (
+        <Link className={styles.way} to={toast.way.to} onClick={() => dismissToast(toast.id)}>
+          {toast.way.name}
+        </Link>
+      )}
+      <button type="button" className={styles.close} aria-label="Dismiss" onClick={dismiss}>
+        ×
       </button>
     </div>
   );
@@ -82,7 +86,11 @@ function useEscape(newest: Toast | undefined) {
   }, [newest]);
 }
 
-/** Five seconds, and longer for more words: a slow reader takes two words a second. */
-function timeToRead(text: string): number {
-  return Math.max(5_000, (text.split(' ').length / 2) * 1_000 + 3_000);
+/**
+ * Five seconds, and longer for more words: a slow reader takes two words a second. What can be
+ * pressed stays twice as long.
+ */
+function timeToRead({ text, way }: Toast): number {
+  const toRead = Math.max(5_000, (text.split(' ').length / 2) * 1_000 + 3_000);
+  return way ? 2 * toRead : toRead;
 }

@@ -5,11 +5,13 @@ import { shop } from '#shop';
 import { clientContext } from './request-context.ts';
 
 /** The facts about the whole shop that pages show. */
-interface FrameData {
+export interface FrameData {
   /** '+233200000000'. */
   whatsApp: string | null;
   /** Present while payments are a test. */
   trial?: true;
+  /** Present where the owner has given an account for bank transfers. */
+  byTransfer?: true;
 }
 
 const id = 'frame';
@@ -20,8 +22,12 @@ export const frameRoute = { id, loader: loadFrame, shouldRevalidate: () => false
 /** No page fails without it: if the settings cannot be read, shop.config.ts gives the number. */
 async function loadFrame({ context }: LoaderFunctionArgs): Promise<FrameData> {
   try {
-    const { whatsapp, payments } = await context.get(clientContext)(readShop);
-    return { whatsApp: whatsapp, ...(payments === 'test' ? { trial: true } : {}) };
+    const { whatsapp, payments, bankTransfer } = await context.get(clientContext)(readShop);
+    return {
+      whatsApp: whatsapp,
+      ...(payments === 'test' ? { trial: true } : {}),
+      ...(bankTransfer ? { byTransfer: true } : {}),
+    };
   } catch {
     const chat = shop.social.find(({ network }) => network === 'WhatsApp');
     return { whatsApp: readPhone(chat?.handle ?? '') ?? null };
@@ -30,10 +36,15 @@ async function loadFrame({ context }: LoaderFunctionArgs): Promise<FrameData> {
 
 /** The number that the owner has set, or null if the shop has none. */
 export function useWhatsApp(): string | null {
-  return useRouteLoaderData<FrameData>(id)?.whatsApp ?? null;
+  return useFrameData().whatsApp;
 }
 
 /** Whether payments are only a test. */
 export function useTrial(): boolean {
-  return useRouteLoaderData<FrameData>(id)?.trial ?? false;
+  return useFrameData().trial ?? false;
+}
+
+/** Where a page is in trouble, the frame around it may have no data. */
+export function useFrameData(): FrameData {
+  return useRouteLoaderData<FrameData>(id) ?? { whatsApp: null };
 }

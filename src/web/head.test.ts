@@ -18,6 +18,9 @@ test('a short description stays as it is', () => {
 
 test('of a page that could not be shown nothing is shared', () => {
   const handle = { title: 'Shea Jar', description: 'A jar.', file: '' };
-  const shown = headOf({ handle, data: undefined, error: { status: 404 } }, '');
+  const shown = headOf(
+    { handle, data: undefined, error: { status: 404 }, frame: { whatsApp: null } },
+    '',
+  );
   expect(shown).toMatchObject({ title: 'Page Not Found · Taama', shared: undefined });
 });

@@ -1,4 +1,5 @@
 import { shop } from '#shop';
+import type { FrameData } from './frame-data.ts';
 import type { PageFacts, Shared } from './page-facts.ts';
 import type { PageHandle } from './page-handle.ts';
 import { shopCard } from './signs/signs.ts';
@@ -14,10 +15,12 @@ export interface Head {
 }
 
 interface Shown extends Loaded {
+  /** What the whole shop's pages show. */
+  frame: FrameData;
   handle: PageHandle & Pick<PageFacts, 'description' | 'canonicalPath' | 'shared'>;
 }
 
-export function headOf({ handle, data, error }: Shown, publicUrl: string): Head {
+export function headOf({ handle, data, error, frame }: Shown, publicUrl: string): Head {
   const title = titleOf(handle, { data, error });
   if (error !== undefined) {
     const { description } = troubleWords(error);
@@ -34,7 +37,7 @@ export function headOf({ handle, data, error }: Shown, publicUrl: string): Head 
       kind: 'website',
       picture: { ...shopCard, shows: `${shop.name}: ${shop.tagline}` },
       facts: [],
-      ...handle.shared?.(data as never, publicUrl),
+      ...handle.shared?.(data as never, publicUrl, frame),
     },
   };
 }

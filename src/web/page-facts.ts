@@ -1,4 +1,5 @@
 import type { Topic } from '#lib/topics.ts';
+import type { FrameData } from './frame-data.ts';
 import type { Told } from './page-handle.ts';
 
 /** What only the server has to know about a page; browsers do not download it. */
@@ -18,7 +19,7 @@ export interface PageFacts<Data = never> {
   /** The page shows letters, whose style is in attributes. Only for pages for developers. */
   inlineStyles?: true;
   /** Present if others may show more than its title, its description and the shop's card. */
-  shared?(data: Data, publicUrl: string): Partial<Shared>;
+  shared?(data: Data, publicUrl: string, frame: FrameData): Partial<Shared>;
 }
 
 /** What others show of a page: search engines, and people who get its link. */

@@ -75,7 +75,10 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
   if (!handle) throw new Error(`There is no page at ${path}`);
   return {
     status: handle.status ?? context.statusCode,
-    head: headOf({ handle, ...loadedBy(context) }, new URL(url).origin),
+    head: headOf(
+      { handle, frame: context.loaderData[frameRoute.id], ...loadedBy(context) },
+      new URL(url).origin,
+    ),
     handle,
     body: renderWithKeptParts(context, path),
     state: JSON.stringify({ loaderData: context.loaderData, errors: context.errors }),

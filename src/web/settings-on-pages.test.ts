@@ -28,6 +28,35 @@ test('the terms tell of VAT and of the minutes as they are set', async () => {
   expect(terms).not.toContain('We are not registered for VAT');
 });
 
+test('the questions people ask name bank transfer where the owner has given an account, or where money does not move', async () => {
+  for (const { payments, bankTransfer, named } of [
+    { payments: 'live', bankTransfer: false, named: false },
+    { payments: 'live', bankTransfer: true, named: true },
+    { payments: 'test', bankTransfer: false, named: true },
+  ]) {
+    const asked = async () => ({ whatsapp: null, payments, bankTransfer }) as never;
+    const page = await renderPage('http://shop.example/contact', asked);
+    if (page instanceof Response) throw new Error('It was sent elsewhere');
+    const told = [page.body, JSON.stringify(page.head.shared?.facts)];
+    for (const text of told) {
+      expect(text).toContain('mobile money');
+      expect(text.includes('bank transfer'), `${payments} ${bankTransfer}`).toBe(named);
+    }
+  }
+});
+
+test('an account for bank transfers is offered at the checkout as soon as it is given', async () => {
+  const offered = async () => (await shop.app.inject(pages.checkout)).body.includes('byTransfer');
+  expect(await offered()).toBe(false);
+  await set('bankDetails', {
+    bank: 'Bank of Example',
+    branch: 'Tamale',
+    accountName: 'Taama Example',
+    accountNumber: '0012 3400 0056 7',
+  });
+  expect(await offered()).toBe(true);
+});
+
 test('a page that needs nothing else is there while the settings cannot be read', async () => {
   const page = await renderPage('http://shop.example/about', () =>
     Promise.reject(new Error('The database is away')),

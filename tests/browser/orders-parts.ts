@@ -122,13 +122,20 @@ export function sumOf(within: Locator, name: string): Locator {
   return row.getByRole('definition');
 }
 
-/** The fault beside the field, and what is said above the button. */
-export async function expectMissing(page: Page, label: string, text: string): Promise<void> {
+/** Beside the field its own name, and above the button what section 5 of the specification says. */
+export async function expectMissing(page: Page, label: string, named: string): Promise<void> {
   const field = page.getByLabel(label);
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveAccessibleDescription(new RegExp(`^${text}`));
-  await expect(payment(page).getByRole('alert')).toHaveText(text);
+  await expect(field).toHaveAccessibleDescription(new RegExp(`^${named}`));
+  await expect(payment(page).getByRole('alert')).toHaveText(
+    'Please fill in all required shipping information.',
+  );
   await expect(field).toBeFocused();
+}
+
+/** The goods of a phone's checkout, folded into one line. */
+export function folded(page: Page): Locator {
+  return page.getByRole('main').getByRole('button', { name: /^\d+ items?/ });
 }
 
 /** From now on, each order that the page sends. */

@@ -83,10 +83,12 @@ export function wirePayment(state: string, order: object = {}) {
         { name: 'Clay Face Mask', quantity: 1 },
       ],
       totalAmount: 208,
+      toPay: state === 'not-paid' ? 208 : 0,
       delivery: { from: '2026-11-19T00:00:00.000Z', until: '2026-11-23T00:00:00.000Z' },
       canPay: state === 'not-paid',
       heldUntil: state === 'not-paid' ? '2026-11-16T10:30:00.000Z' : null,
       putAside: state === 'not-paid',
+      bankDetails: null,
       ...order,
     },
   };

@@ -227,9 +227,10 @@ export const readOrder = {
 
 export const readLastAddress = {
   access: 'customer',
-  summary: 'Where the last own order went, to fill the form in; null before the first.',
+  summary:
+    'Where the last own order went, to fill the form in, with its notes while it waits for payment; null before the first.',
   status: 200,
-  answer: z.nullable(order.shape.shippingAddress),
+  answer: z.nullable(z.extend(order.shape.shippingAddress, { orderNotes: z.string() })),
 } as const satisfies Contract;
 
 export const cancelOrder = {

@@ -8,6 +8,7 @@ import { inTurnFor, productsIn, type StockChange, tellStock } from '../catalogue
 import { isForgotten } from './forgotten.ts';
 import { holdDiscountOf } from './order-discount.ts';
 import {
+  findOpenOrder,
   insertEvent,
   lockOrder,
   type OrderLine,
@@ -39,8 +40,9 @@ export async function openAgain(
   } catch (error) {
     if (error instanceof NotOpened) return error.refused;
     const taken = (error as { constraint?: unknown }).constraint === 'orders_order_open';
-    if (taken) return refuse('other-open-order');
-    throw error;
+    if (!taken) throw error;
+    const other = await findOpenOrder(context.pool, accountId);
+    return refuse('other-open-order', other ? { details: { orderId: other.id } } : {});
   }
 }
 

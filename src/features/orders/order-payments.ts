@@ -11,6 +11,7 @@ import type * as contract from '../payments/contract.ts';
 import type { Returned } from '../payments/contract.ts';
 import { readPayments } from '../payments/read-payments.ts';
 import { lockPaymentToReturn, noteReceived, noteReturned } from '../payments/transfers.ts';
+import type { Order } from './contract.ts';
 import { takeMoney } from './money-came.ts';
 import { noteReturnedMoney } from './money-returned.ts';
 import { findOrder, lockOrder, type OrderRow } from './orders.queries.ts';
@@ -24,15 +25,32 @@ export async function returnFromPayment(
   const found = await comeBack(context, token);
   if (!found) return refuse('unknown-payment');
   const whole = await readWholeOrder(context.pool, found.subjectId, context.clock());
-  const { _id, items, totalAmount, delivery, canPay, heldUntil, putAside, payment, review } = whole;
+  const { items, payment, review, ...order } = whole;
   // This is an older page of an order that was paid elsewhere.
   const otherwise = found.state === 'not-paid' && payment === 'paid';
   // The review is over, because all the money was sent back.
   const wentBack = found.state === 'review' && review === null;
   const state: Returned['state'] = otherwise ? 'paid' : wentBack ? 'returned' : found.state;
   const bought = items.map(({ name, quantity }) => ({ name, quantity }));
-  const order = { _id, items: bought, totalAmount, delivery, canPay, heldUntil, putAside };
-  return accept({ state, review: state === 'review' ? review : null, order });
+  return accept({
+    state,
+    review: state === 'review' ? review : null,
+    order: { ...toldOf(order), items: bought },
+  });
+}
+
+/** Whoever has the link may read it, so nothing in it says who ordered. */
+function toldOf({
+  _id,
+  totalAmount,
+  toPay,
+  delivery,
+  canPay,
+  heldUntil,
+  putAside,
+  bankDetails,
+}: Omit<Order, 'items' | 'payment' | 'review'>) {
+  return { _id, totalAmount, toPay, delivery, canPay, heldUntil, putAside, bankDetails };
 }
 
 export async function readOrderPayments(

@@ -262,6 +262,19 @@ export function updateAddress(
   );
 }
 
+const openOrder = columns({ id: 'uuid' });
+
+/** The one that the index lets a customer have: opened by a checkout, and its hold still runs. */
+export function findOpenOrder(database: Database, accountId: string) {
+  return maybe(
+    database,
+    openOrder,
+    sql`
+      SELECT ${openOrder} FROM orders_order
+      WHERE account_id = ${accountId} AND held_until IS NOT NULL AND NOT aside`,
+  );
+}
+
 const lastAddress = columns({
   street: 'text',
   city: 'text',
@@ -269,6 +282,8 @@ const lastAddress = columns({
   digitalAddress: 'text?',
   landmark: 'text?',
   phone: 'text',
+  // Those of an order that still waits belong to the checkout that goes on with it.
+  notes: "text from CASE WHEN held_until IS NULL THEN '' ELSE notes END",
 });
 
 export function findLastAddress(database: Database, accountId: string) {

@@ -204,6 +204,15 @@ describe('placing an order', () => {
     const { body } = await call('GET', '/api/orders/address', undefined, ama);
     expect(body).toMatchObject({ street: 'Hospital Road 4', phone: '+233241234567' });
   });
+
+  test('remembers the notes of the last one while it waits for payment, and no longer', async () => {
+    const remembered = async () => (await call('GET', '/api/orders/address', undefined, ama)).body;
+    await add(jar, 1);
+    const { body } = await place({ orderNotes: 'Call first.' });
+    expect(await remembered()).toMatchObject({ orderNotes: 'Call first.' });
+    await call('POST', `/api/orders/${body._id}/cancel`, undefined, ama);
+    expect(await remembered()).toMatchObject({ street: 'Hospital Road 4', orderNotes: '' });
+  });
 });
 
 describe('what the customer saw', () => {
@@ -329,6 +338,7 @@ describe('checking out again', () => {
       payments.of(context).askProvider = async (_, id) => (id === first.body._id ? says : 'unpaid');
       const { status, body } = await place();
       expect([status, body.code]).toEqual([409, 'being-paid']);
+      expect(body.orderId).toBe(first.body._id);
     }
     expect(await ordersOf()).toHaveLength(1);
     expect((await stockOf(jar)).reserved).toBe(2);

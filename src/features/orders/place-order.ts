@@ -16,7 +16,14 @@ import { closeOrder } from './close-order.ts';
 import type * as contract from './contract.ts';
 import type { Order } from './contract.ts';
 import { letterFor, presentPlacement } from './order-received.ts';
-import { findOrder, findRequest, lockOrder, selectLines, updateAddress } from './orders.queries.ts';
+import {
+  findOpenOrder,
+  findOrder,
+  findRequest,
+  lockOrder,
+  selectLines,
+  updateAddress,
+} from './orders.queries.ts';
 import { takeAsk, unpaidSince, waitForOrder } from './payer-limits.ts';
 import { type Placement, placeInOneStatement } from './place-order.queries.ts';
 import { readWholeOrder } from './read-orders.ts';
@@ -43,8 +50,15 @@ export async function placeOrder(context: CallContext, asked: Asked): Promise<Pl
     } catch (error) {
       if (!isSecondOpenOrder(error) || round === mostRounds) throw error;
     }
-    if (round === mostRounds) return refuse('being-paid');
+    if (round === mostRounds) {
+      return refuseWhilePaid((await findOpenOrder(context.pool, accountId))?.id);
+    }
   }
+}
+
+/** Names the order, so that its customer can look at it. */
+function refuseWhilePaid(orderId: string | undefined): Refused<Refusal> {
+  return refuse('being-paid', orderId ? { details: { orderId } } : {});
 }
 
 async function tryToPlace(
@@ -147,7 +161,7 @@ async function replaceOrder(
   }
   // That order is no longer open, and its products have left the cart.
   if (said === 'paid') return 'look again';
-  if (said === 'unknown') return refuse('being-paid');
+  if (said === 'unknown') return refuseWhilePaid(oldId);
   const undone: { outcome: Outcome | undefined } = { outcome: undefined };
   const old = await selectLines(pool, [oldId]);
   const goods = [...productsIn(old), ...goodsOf(wanted.cart)];

@@ -82,5 +82,5 @@ export async function readWholeOrder(
 
 export async function readLastAddress(context: CallContext) {
   const last = await findLastAddress(context.pool, sessionOf(context).userId);
-  return accept(last ? presentAddress(last) : null);
+  return accept(last ? { ...presentAddress(last), orderNotes: last.notes } : null);
 }

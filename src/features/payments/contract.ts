@@ -85,11 +85,22 @@ const returned = z.object({
     _id: z.uuid(),
     items: z.array(z.object({ name: z.string(), quantity: z.int() })),
     totalAmount: moneyInJson(),
+    /** What is still to be paid. */
+    toPay: moneyInJson(),
     delivery: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }),
     /** Whether it still waits for money, until when, and whether its products are on hold. */
     canPay: z.boolean(),
     heldUntil: z.nullable(z.iso.datetime()),
     putAside: z.boolean(),
+    /** For a bank transfer, while it is unpaid and the shop has an account for it. */
+    bankDetails: z.nullable(
+      z.object({
+        bank: z.string(),
+        branch: z.string(),
+        accountName: z.string(),
+        accountNumber: z.string(),
+      }),
+    ),
   }),
 });
 

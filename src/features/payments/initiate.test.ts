@@ -223,9 +223,11 @@ describe('an order that ran out', () => {
     await runOut(buyer, orderId);
     const soap = await desk.product('Soap', 2_500, 9);
     await desk.add(buyer, soap, 1);
-    expect((await desk.place(buyer)).status).toBe(201);
+    const other = await desk.place(buyer);
+    expect(other.status).toBe(201);
     const { status, body } = await desk.initiate(buyer, orderId);
     expect([status, body.code]).toEqual([409, 'other-open-order']);
+    expect(body.orderId).toBe(other.body._id);
     expect(await desk.auditBooks()).toEqual([]);
   });
 

@@ -12,4 +12,5 @@ export function initiatedFrom(json: unknown): Answer<typeof contract.initiatePay
 
 export const returnedFrom = moneyIn<Answer<typeof contract.returnFromPayment>>({
   totalAmount: true,
+  toPay: true,
 });

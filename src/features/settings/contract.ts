@@ -181,7 +181,7 @@ export const listSettingChanges = {
 export const readShop = {
   access: 'visitor',
   summary:
-    'What a page needs of the settings: holidays for delivery dates, whom to write to, taxes, whether money moves.',
+    'What a page needs of the settings: holidays for delivery dates, whom to write to, taxes, ways to pay, whether money moves.',
   status: 200,
   answer: z.object({
     /** In addition to the holidays that the law fixes. */
@@ -192,5 +192,7 @@ export const readShop = {
     vat: z.object({ on: z.boolean() }),
     /** A test moves no money, and the pages about money say so. */
     payments: z.enum(['live', 'test']),
+    /** Whether the shop has an account for it. */
+    bankTransfer: z.boolean(),
   }),
 } as const satisfies Contract;

@@ -39,6 +39,13 @@ function sayStored(name: string, value: unknown): string {
 }
 
 export async function readShop(context: Context) {
-  const { holidays, whatsapp, holdMinutes, vat } = await currentSettings(context);
-  return accept({ holidays, whatsapp, holdMinutes, vat, payments: context.payments });
+  const { holidays, whatsapp, holdMinutes, vat, bankDetails } = await currentSettings(context);
+  return accept({
+    holidays,
+    whatsapp,
+    holdMinutes,
+    vat,
+    payments: context.payments,
+    bankTransfer: bankDetails !== null,
+  });
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { forgetSession } from '#client/session.ts';
+import { leaveShop } from '#client/session.ts';
 import { pages } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -14,7 +14,7 @@ export function CloseAccount() {
   const stay = () => setAsking(false);
   const leave = () => {
     stay();
-    forgetSession();
+    leaveShop();
     tell.success('Your account has been deleted.');
     void navigate(pages.home);
   };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { forgetSession } from '#client/session.ts';
+import { leaveShop } from '#client/session.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
 import { pages } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +18,7 @@ export function EndEverySession() {
     setBusy(true);
     try {
       await client(endAllSessions);
-      forgetSession();
+      leaveShop();
       tell.success('You’ve been logged out everywhere.');
       void navigate(pages.home);
     } catch {

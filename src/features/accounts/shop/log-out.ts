@@ -1,11 +1,11 @@
-import { forgetSession, readToken } from '#client/session.ts';
+import { leaveShop, readToken } from '#client/session.ts';
 import * as calls from '../session.calls.ts';
 
 /** Signs out here at once, whatever the server answers. The call goes out though the tab closes. */
 export function logOut(): void {
   const token = readToken();
   if (token) void endSessionOf(token);
-  forgetSession();
+  leaveShop();
 }
 
 async function endSessionOf(token: string) {

@@ -1,5 +1,5 @@
 import { client } from '#client/client.ts';
-import { forgetSession } from '#client/session.ts';
+import { leaveShop } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
 import * as calls from '../calls.ts';
 import { AccountForm } from './account-form.tsx';
@@ -13,7 +13,7 @@ export function NewPasswordForm({ token, onReset }: { token: string; onReset: ()
     send: async (body) => {
       await client(calls.resetPassword, { query: { token }, body });
       // The server ended every session of this account, perhaps this browser's too.
-      forgetSession();
+      leaveShop();
       onReset();
     },
     failure: resetTrouble,

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { CallFailed, client } from '#client/client.ts';
 import { keepSession } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
-import { afterSignIn } from '#client/way-back.ts';
+import { afterSignIn, onTheWay } from '#client/way-back.ts';
 import { pages } from '#lib/paths.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -65,8 +65,8 @@ function useSignIn() {
         if (isRefused(error, 'second-factor')) return setAsked(true);
         if (!isRefused(error, 'unverified')) throw error;
         keepRegistration(body.email.trim(), String(error.details.registration ?? ''));
-        tell.failure(error.message);
-        await navigate(codeScreen);
+        tell.note(error.message);
+        await navigate(onTheWay(codeScreen, search));
       }
     },
     failure: 'Login failed. Please try again.',

@@ -1,6 +1,7 @@
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { client } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
+import { onTheWay } from '#client/way-back.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -70,6 +71,7 @@ export function SignUpForm() {
 
 function useSignUp() {
   const navigate = useNavigate();
+  const { search } = useLocation();
   return useForm({
     schema: () => import('../contract.ts').then(({ registerAccount }) => registerAccount.body),
     input: ({ firstName = '', lastName = '', email = '', password = '', acceptedTerms }) => ({
@@ -85,7 +87,7 @@ function useSignUp() {
       const { registration } = await client(calls.registerAccount, { body });
       keepRegistration(body.email.trim(), registration);
       noteNextCode(accountRules.secondsBetweenCodes);
-      await navigate(codeScreen);
+      await navigate(onTheWay(codeScreen, search));
     },
     failure: 'Something went wrong',
     fields: { 'common-password': 'password' },

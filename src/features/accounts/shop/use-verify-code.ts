@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { client } from '#client/client.ts';
 import { keepSession } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
@@ -9,6 +9,7 @@ import { findRefusedStorage } from './refused-storage.ts';
 
 export function useVerifyCode(kept: KeptRegistration | undefined) {
   const navigate = useNavigate();
+  const { search } = useLocation();
   return useForm({
     schema: () => import('../contract.ts').then(({ verifyCode }) => verifyCode.body),
     input: ({ email = '', otp = '' }) => ({ ...whose(kept, email), otp }),
@@ -18,7 +19,7 @@ export function useVerifyCode(kept: KeptRegistration | undefined) {
       keepSession(answer);
       forgetRegistration();
       // An admin's code answered an invitation.
-      await navigate(afterSignIn(answer.user.role, ''), { replace: true });
+      await navigate(afterSignIn(answer.user.role, search), { replace: true });
     },
     failure: 'Invalid OTP code',
     fields: { 'wrong-code': 'otp' },

@@ -45,7 +45,14 @@ test('a visitor', async ({ page, request }) => {
     await openProduct(page, butter.slug);
     const answers = await holdCalls(page, 'add');
     await button(page, 'Add to Cart').click();
-    await expect(failure(page, 'Please login to add items to cart')).toBeVisible();
+    const told = failure(page, 'Please login to add items to cart');
+    await expect(told).toBeVisible();
+    // Nothing went wrong, so it is no alarm.
+    await expect(told.locator('..')).toHaveCSS('background-color', 'rgb(23, 31, 71)');
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      `/login?from=%2Fproducts%2F${butter.slug}`,
+    );
     await expect(page).toHaveURL(`/products/${butter.slug}`);
     expect(answers.count()).toBe(0);
     await restoreCalls(page, 'add');
@@ -63,6 +70,7 @@ test('a visitor', async ({ page, request }) => {
     await mainButton(page, 'Join').click();
     await page.getByLabel('Digit 1 of 6').fill(await codeFor(request, person.email));
     await mainButton(page, 'Verify Account').click();
+    await expect(page).toHaveURL('/checkout');
     await expect(success(page, `${butter.name} added to cart!`)).toBeVisible();
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
   });
@@ -88,6 +96,25 @@ test('a visitor', async ({ page, request }) => {
     await expect(page).toHaveURL('/userpage');
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
     expect(await ownCart()).toEqual({ [butter.name]: 1, [soap.name]: 1 });
+  });
+
+  await test.step('who adds two products and then signs in is back where they were, and has both in the cart', async () => {
+    await logOut(page);
+    for (const { slug } of [butter, soap]) {
+      await openProduct(page, slug);
+      await button(page, 'Add to Cart').click();
+    }
+    await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click();
+    await fillIn(page, person);
+    await expect(page).toHaveURL(`/products/${soap.slug}`);
+    await expect(success(page, `${butter.name} added to cart!`)).toBeVisible();
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 items');
+    expect(await ownCart()).toEqual({ [butter.name]: 2, [soap.name]: 2 });
+  });
+
+  await test.step('finds the way to the cart beside what was added', async () => {
+    await page.getByRole('status').getByRole('link', { name: 'View cart' }).last().click();
+    await expect(page).toHaveURL('/cart');
   });
 });
 

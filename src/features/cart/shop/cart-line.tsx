@@ -11,17 +11,19 @@ import { boundText, lineTrouble, priceChange } from './cart-texts.ts';
 
 export function CartLine({
   item,
+  compact,
   onQuantity,
   onRemove,
 }: {
   item: CartItem;
+  compact: boolean;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }) {
   const { product, trouble } = item;
   const { name, slug, imageUrl, picture, price } = product;
   return (
-    <li className={styles.line}>
+    <li className={`${styles.line} ${compact ? styles.compact : ''}`}>
       <div className={styles.picture}>
         <Picture src={imageUrl} picture={picture} alt="" sizes="(min-width: 36rem) 7rem, 5.5rem" />
       </div>

@@ -7,9 +7,12 @@ import { setQuantity, takeOut } from './cart-store.ts';
 
 export function CartLines({
   items,
+  compact = false,
   onEmptied,
 }: {
   items: readonly CartItem[];
+  /** Where there is more to see than the cart. */
+  compact?: boolean;
   /** The last line is gone, and the focus with it. */
   onEmptied: () => void;
 }) {
@@ -34,6 +37,7 @@ export function CartLines({
           <CartLine
             key={item._id}
             item={item}
+            compact={compact}
             onQuantity={(quantity) => setQuantity(item.product._id, quantity)}
             onRemove={() => ask(item)}
           />

@@ -1,5 +1,6 @@
 import { client } from '#client/client.ts';
 import { forgetSession, isSignedIn, readToken } from '#client/session.ts';
+import { pages } from '#lib/paths.ts';
 import { tell } from '#ui/toast-store.ts';
 import * as calls from '../calls.ts';
 import type { Cart } from '../contract.ts';
@@ -16,7 +17,7 @@ import {
 } from './cart-texts.ts';
 import { ask, inTurn, openTurns, whoseTurns } from './cart-turns.ts';
 import { asWanted, emptyCart } from './wanted-cart.ts';
-import { takeWish, type WishedProduct } from './wished-product.ts';
+import { takeWishes, type WishedProduct } from './wished-product.ts';
 
 /** If the cart was read longer ago, another device may have changed it. */
 const fresh = 30_000;
@@ -96,6 +97,10 @@ export async function putIn(product: WishedProduct): Promise<boolean> {
   return done;
 }
 
+export function tellAdded({ name }: WishedProduct): void {
+  tell.success(addedText(name), { to: pages.cart, name: 'View cart' });
+}
+
 export function refreshCart(): Promise<void> {
   reading ??= inTurn(() => {
     reading = undefined;
@@ -118,14 +123,14 @@ function followSession(): boolean {
   waiting.clear();
   reading = undefined;
   forgetCart();
-  const wish = token && takeWish();
-  if (wish) void fulfil(wish);
-  else if (token) void refreshCart();
+  const wishes = token ? takeWishes() : [];
+  for (const wish of wishes) void fulfil(wish);
+  if (token && wishes.length === 0) void refreshCart();
   return true;
 }
 
 async function fulfil(wish: WishedProduct) {
-  if (await putIn(wish)) tell.success(addedText(wish.name));
+  if (await putIn(wish)) tellAdded(wish);
 }
 
 function readIfStale() {

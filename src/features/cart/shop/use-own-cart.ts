@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetSession, isSignedIn } from '#client/session.ts';
+import { signInAddress } from '#client/sign-in-address.ts';
 import { onSignInElsewhere } from '#client/sign-in-elsewhere.ts';
-import { signInAddress } from '#client/way-back.ts';
 import { tell } from '#ui/toast-store.ts';
 import { useCart } from './use-cart.ts';
 
@@ -14,7 +14,7 @@ export function useOwnCart(page: string, visitorsText: string) {
   useEffect(() => {
     const check = () => {
       if (isSignedIn()) return;
-      tell.failure(visitorsText);
+      tell.note(visitorsText);
       void navigate(signInAddress(page), { replace: true });
     };
     check();

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isSignedIn } from '#client/session.ts';
+import { signInAddress } from '#client/sign-in-address.ts';
 import { useIsHere } from '#client/use-is-here.ts';
-import { signInAddress } from '#client/way-back.ts';
 import { pages } from '#lib/paths.ts';
 import { tell } from '#ui/toast-store.ts';
-import { putIn } from './cart-store.ts';
-import { addedText } from './cart-texts.ts';
+import { putIn, tellAdded } from './cart-store.ts';
 import { keepWish, type WishedProduct } from './wished-product.ts';
 
 /** The actions of a product's two buttons, and which one is busy. */
@@ -23,12 +22,17 @@ export function usePutIn(product: WishedProduct) {
     return done;
   };
   const add = async () => {
-    if (!isSignedIn()) return tell.failure('Please login to add items to cart');
-    if (await put('adding')) tell.success(addedText(product.name));
+    if (!isSignedIn()) {
+      keepWish(product);
+      const here = `${window.location.pathname}${window.location.search}`;
+      const way = { to: signInAddress(here), name: 'Sign in' };
+      return tell.note('Please login to add items to cart', way);
+    }
+    if (await put('adding')) tellAdded(product);
   };
   const buy = async () => {
     if (!isSignedIn()) {
-      tell.failure('Please login to make a purchase');
+      tell.note('Please login to make a purchase');
       keepWish(product);
       return navigate(signInAddress(pages.checkout));
     }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { signInAddress } from '#client/way-back.ts';
+import { signInAddress } from '#client/sign-in-address.ts';
 import { shop } from '#shop';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';

@@ -5,18 +5,21 @@ export interface Buyer {
   email: string;
 }
 
-/**
- * The customer, as far as the browser knows. The specification's section 3 has three spellings of
- * the claim. The server judges the token itself.
- */
+/** The customer, as far as the browser knows. The server judges the token itself. */
 export function buyerOf(token: string, storedEmail: string): Buyer {
-  const { userId, id, _id, email } = { ...claimsOf(token) };
-  const buyer = { id: firstText(userId, id, _id), email: firstText(storedEmail, email) };
+  const { email } = { ...claimsOf(token) };
+  const buyer = { id: buyerIdOf(token), email: firstText(storedEmail, email) };
   if (!buyer.id) throw new Error('User ID not found. Please try logging in again.');
   if (!buyer.email) {
     throw new Error('Unable to retrieve user email. Please try logging in again.');
   }
   return buyer;
+}
+
+/** Empty if the token does not say. The specification's section 3 has three spellings. */
+export function buyerIdOf(token: string): string {
+  const { userId, id, _id } = { ...claimsOf(token) };
+  return firstText(userId, id, _id);
 }
 
 function firstText(...claims: unknown[]): string {

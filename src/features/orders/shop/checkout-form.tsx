@@ -3,33 +3,69 @@ import type { Cart } from '#features/cart/contract.ts';
 import { CartLines } from '#features/cart/shop/cart-lines.tsx';
 import { Alert } from '#ui/alert.tsx';
 import styles from './checkout-form.module.css';
+import { keepDraft, readDraft } from './draft.ts';
+import { FoldedItems } from './folded-items.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { ShippingFields } from './shipping-fields.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useLastAddress } from './use-last-address.ts';
 
 /** The lines, the address and the costs: one form with one button. */
-export function CheckoutForm({ cart, onEmptied }: { cart: Cart; onEmptied: () => void }) {
+export function CheckoutForm({
+  cart,
+  byTransfer,
+  onEmptied,
+}: {
+  cart: Cart;
+  /** Whether the shop has an account for bank transfers. */
+  byTransfer: boolean;
+  onEmptied: () => void;
+}) {
   const items = useRef<HTMLHeadingElement>(null);
-  const [region, setRegion] = useState('');
-  const { form, placed, cartTrouble, trouble } = useCheckout(cart, () => items.current?.focus());
-  useLastAddress(form.props.ref, (address) => setRegion(address.region ?? ''));
+  const [draft] = useState(readDraft);
+  const [region, setRegion] = useState(draft?.region ?? '');
+  const [unfolded, setUnfolded] = useState(false);
+  const { form, way, toSee, cartTrouble, trouble } = useCheckout(cart, () => {
+    setUnfolded(true);
+    items.current?.focus();
+  });
+  useLastAddress(form.props.ref, {
+    isTyped: draft !== undefined,
+    onFilled: (address) => setRegion(address.region ?? ''),
+  });
+  // What has to be seen to before the order is not folded away.
+  const open = unfolded || cart.items.some(isToldOf);
   return (
-    <form className={styles.checkout} {...form.props}>
+    <form
+      className={styles.checkout}
+      {...form.props}
+      onInput={({ currentTarget }) => keepDraft(currentTarget)}
+    >
       <section className={styles.review} aria-labelledby="items">
-        <h2 ref={items} id="items" tabIndex={-1}>
+        <h2 ref={items} id="items" className={styles.items} tabIndex={-1}>
           Your items
         </h2>
         <Alert>{cartTrouble}</Alert>
-        <CartLines items={cart.items} onEmptied={onEmptied} />
+        <FoldedItems cart={cart} open={open} controls="goods" onOpen={setUnfolded} />
+        <div id="goods" className={`${styles.goods} ${open ? '' : styles.folded}`}>
+          <CartLines items={cart.items} onEmptied={onEmptied} compact />
+        </div>
       </section>
       <section className={styles.shipping} aria-labelledby="shipping">
         <h2 id="shipping">Shipping address</h2>
-        <ShippingFields region={region} onRegion={setRegion} errorOf={form.errorOf} />
+        <ShippingFields typed={draft} region={region} onRegion={setRegion} errorOf={form.errorOf} />
       </section>
-      <div className={styles.payment}>
-        <PaymentSummary cart={cart} trouble={trouble} placed={placed} button={form.button} />
-      </div>
+      <PaymentSummary
+        cart={cart}
+        way={byTransfer ? way : undefined}
+        trouble={trouble}
+        toSee={toSee}
+        button={form.button}
+      />
     </form>
   );
+}
+
+function isToldOf({ trouble, priceBefore }: Cart['items'][number]): boolean {
+  return trouble !== null || priceBefore !== null;
 }

@@ -17,6 +17,7 @@ import {
 import {
   both,
   customerWithCart,
+  folded,
   grantDiscount,
   mask,
   pay,
@@ -28,6 +29,7 @@ import {
   sumOf,
   toner,
 } from '#tests/browser/orders-parts.ts';
+import { bar } from '#tests/browser/frame-parts.ts';
 import { endSession, signIn } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import {
@@ -114,8 +116,9 @@ test('the items', async ({ page, request, faults, expectAccessible }) => {
   await test.step('show name, unit price, quantity and line total, and the page is for everybody', async () => {
     await atPhoneWidth(page, async () => {
       await showCheckout(page);
-      await expect(lines(page)).toHaveCount(2);
       expect(await shiftsOf(page)).toBe(0);
+      await expect(folded(page)).toHaveAccessibleName('3 items GH₵208.00');
+      await expect(lines(page)).toHaveCount(0);
       await expectFitsHere(page);
     });
     await expect(line.getByRole('heading')).toHaveText(scrub.name);
@@ -124,6 +127,28 @@ test('the items', async ({ page, request, faults, expectAccessible }) => {
     await expect(line).toContainText('Line total GH₵136.00');
     await expectNoSidewaysScroll(page);
     await expectAccessible();
+  });
+
+  await test.step('on a phone are one line that opens, the address begins in the first view, and Make Payment stays in sight', async () => {
+    await atPhoneWidth(page, async () => {
+      await expect(bar(page)).toHaveCount(0);
+      await expect(pay(page)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByLabel('Street address')).toBeInViewport({ ratio: 1 });
+      await expectAccessible();
+      await folded(page).click();
+      await expect(folded(page)).toHaveAttribute('aria-expanded', 'true');
+      await expect(lines(page)).toHaveCount(2);
+      await expectFitsHere(page);
+      await page.getByLabel('Order notes').focus();
+      await expect(page.getByLabel('Order notes')).toBeInViewport({ ratio: 1 });
+      await expect(pay(page)).toBeInViewport({ ratio: 1 });
+      await pay(page).click();
+      await expect(page.getByLabel('Street address')).toBeFocused();
+      await expect(payment(page).getByRole('alert')).toBeInViewport({ ratio: 1 });
+      await page.getByRole('link', { name: 'Back to cart' }).click();
+      await expect(page).toHaveURL('/cart');
+      await page.goBack();
+    });
   });
 
   await test.step('are counted by the stepper, and the total on the button follows', async () => {

@@ -8,6 +8,7 @@ import type { Order } from '../contract.ts';
 import { BankTransfer } from './bank-transfer.tsx';
 import { HeldWords } from './held-words.tsx';
 import styles from './order-payment.module.css';
+import { OtherOrder } from './other-order.tsx';
 import { usePayment } from './use-payment.ts';
 
 /** How to pay for an order, or why that is over. */
@@ -19,11 +20,11 @@ export function OrderPayment({
   /** The order is no longer as it is shown. */
   onRefused: () => void;
 }) {
-  const { busy, trouble, pay } = usePayment(order._id, onRefused);
+  const { busy, trouble, toSee, pay } = usePayment(order._id, onRefused);
   return (
     <>
       {/* Stays when the ways to pay disappear, and says why. */}
-      <Alert>{trouble}</Alert>
+      <Alert action={toSee && <OtherOrder id={toSee} />}>{trouble}</Alert>
       {!order.canPay && <Closed order={order} />}
       {order.canPay && (
         <div className={styles.ways}>

@@ -20,6 +20,11 @@ export function isAboutCart(error: unknown): error is CallFailed {
   return error.code === 'empty-cart' || (error.status === 409 && error.code !== 'being-paid');
 }
 
+/** The order that a refusal names. */
+export function otherOrderIn({ details }: CallFailed): string {
+  return typeof details.orderId === 'string' ? details.orderId : '';
+}
+
 function saidBy(error: unknown): string {
   // A browser reports a failed call as a TypeError in its own words: 'Load failed'.
   return error instanceof Error && error.name === 'Error' ? error.message : '';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { Cart } from '#features/cart/contract.ts';
 import { CartSums } from '#features/cart/shop/cart-sums.tsx';
 import { stopText } from '#features/cart/shop/cart-texts.ts';
@@ -6,46 +6,67 @@ import { formatMoney } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import styles from './payment-summary.module.css';
+import { PaymentWays } from './payment-ways.tsx';
 import { SecurePayment } from './secure-payment.tsx';
 
 export function PaymentSummary({
   cart,
+  way,
   trouble,
-  placed,
+  toSee,
   button,
 }: {
   cart: Cart;
+  /** The chosen way to pay, where there is more than one. */
+  way: ComponentProps<typeof PaymentWays> | undefined;
   trouble: ReactNode;
-  /** The id of a placed order whose payment failed to open. */
-  placed: string;
+  /** The id of an order that the trouble is about. */
+  toSee: string;
   /** The submit button of the form. */
   button: { type: 'submit'; asleep: boolean; busy: boolean };
 }) {
+  const id = useId();
   return (
-    <Card heading="Payment" look="filled">
-      <CartSums cart={cart} />
-      <HowToPay />
-      <Alert
-        action={
-          placed && (
-            <TextLink to={orderPath(placed)} alone>
-              See your order
-            </TextLink>
-          )
-        }
-      >
-        {trouble}
-      </Alert>
-      <div className={styles.press}>
-        <Button {...button} busyText="Processing Payment..." disabledBecause={stopText(cart.items)}>
-          Make Payment - {formatMoney(cart.total)}
-        </Button>
+    <article className={styles.payment} aria-labelledby={id}>
+      <div className={styles.facts}>
+        <h2 id={id} className={styles.heading}>
+          Payment
+        </h2>
+        <CartSums cart={cart} />
+        {way && <PaymentWays {...way} />}
+        {way?.chosen !== 'transfer' && (
+          <>
+            <HowToPay />
+            <SecurePayment />
+          </>
+        )}
       </div>
-      <SecurePayment />
-    </Card>
+      {/* On a phone it stays in sight, and with it what went wrong. */}
+      <div className={styles.bar}>
+        <Alert
+          action={
+            toSee && (
+              <TextLink to={orderPath(toSee)} alone>
+                See your order
+              </TextLink>
+            )
+          }
+        >
+          {trouble}
+        </Alert>
+        <div className={styles.press}>
+          <Button
+            {...button}
+            busyText="Processing Payment..."
+            disabledBecause={stopText(cart.items)}
+          >
+            Make Payment - {formatMoney(cart.total)}
+          </Button>
+        </div>
+      </div>
+    </article>
   );
 }

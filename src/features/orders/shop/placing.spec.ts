@@ -71,6 +71,7 @@ test('Make Payment', async ({ page, request }) => {
 
   await test.step('going back and paying again is the same order', async () => {
     await backToCheckout(page);
+    await expect(page.getByLabel('Order notes')).toHaveValue('Call first.\nThe gate is green.');
     await page.getByLabel('City').fill('Bolgatanga');
     await pay(page).click();
     await atProvider(page);
@@ -128,6 +129,21 @@ test('Make Payment', async ({ page, request }) => {
     await atProvider(page);
     const [order] = await ordersOf(request, customer);
     expect(order?.totalAmount).toBe(208);
+  });
+
+  await test.step('by bank transfer, where the shop has an account for it, leads to the order with its account', async () => {
+    await page.route('/checkout', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('"whatsApp":', '"byTransfer":true,"whatsApp":');
+      await route.fulfill({ response, body });
+    });
+    await backToCheckout(page, 'Bolgatanga');
+    const [order] = await ordersOf(request, customer);
+    await expect(page.getByRole('radio', { name: 'Mobile money or bank card' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Bank transfer' }).check();
+    await pay(page).click();
+    await expect(page).toHaveURL(`/orders/${order?._id}`);
+    await expect(page.getByRole('region', { name: 'Your order is placed' })).toBeVisible();
   });
 });
 
@@ -291,10 +307,22 @@ test('on the way', async ({ page, request, context, faults }) => {
     await page.unroute(placing);
   });
 
-  await test.step('a session that ended says so and leads to /login, and from there back to the same cart', async () => {
-    faults.allow(/status of 401/);
+  await test.step('what was typed is there again after going away, and after a reload', async () => {
     await showCheckout(page);
     await expect(page.getByLabel('City')).toHaveValue(address.city);
+    await page.getByLabel('Landmark').fill('Behind the school');
+    await page.getByLabel('Order notes').fill('Call first.');
+    await page.getByLabel('Region').selectOption('Volta');
+    await bar(page).getByRole('link', { name: 'Journal' }).click();
+    await expect(page).toHaveURL('/blog');
+    await page.goBack();
+    await expectTyped(page);
+    await page.reload();
+    await expectTyped(page);
+  });
+
+  await test.step('a session that ended says so and leads to /login, and from there back to the same cart', async () => {
+    faults.allow(/status of 401/);
     await endSession(request, customer.token);
     await pay(page).click();
     await expect(page).toHaveURL('/login?from=%2Fcheckout');
@@ -303,6 +331,7 @@ test('on the way', async ({ page, request, context, faults }) => {
     await signInByForm(page, customer);
     await expect(page).toHaveURL('/checkout');
     await expect(pay(page)).toHaveText('Make Payment - GH₵140.00');
+    await expectTyped(page);
   });
 
   await test.step('logging out in between and signing in again ends in one order', async () => {
@@ -311,8 +340,13 @@ test('on the way', async ({ page, request, context, faults }) => {
     await signInByForm(page, customer);
     await expect(page).toHaveURL('/checkout');
     await expect(page.getByLabel('City')).toHaveValue(address.city);
+    // It was another person's wish to leave nothing here.
+    await expect(page.getByLabel('Order notes')).toHaveValue('');
+    await page.getByLabel('Order notes').fill('Call again.');
+    expect(await draftIn(page)).toContain('Call again.');
     await pay(page).click();
     await atProvider(page);
+    expect(await draftIn(page)).toBeNull();
     const signedIn = { ...customer, token: (await readStorage(page)).token ?? '' };
     expect(await ordersOf(request, signedIn)).toHaveLength(1);
   });
@@ -424,6 +458,17 @@ test('the answer, and the token', async ({ page, request, context, faults }) => 
 /** A button that is no longer busy regains its colours gradually. */
 async function untilStill(page: Page) {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+}
+
+async function expectTyped(page: Page) {
+  await expect(page.getByLabel('Order notes')).toHaveValue('Call first.');
+  await expect(page.getByLabel('Landmark')).toHaveValue('Behind the school');
+  await expect(page.getByLabel('Region')).toHaveValue('Volta');
+  await expect(page.getByLabel('City')).toHaveValue(address.city);
+}
+
+function draftIn(page: Page): Promise<string | null> {
+  return page.evaluate(() => sessionStorage.getItem('draft'));
 }
 
 async function logOutIn(page: Page) {

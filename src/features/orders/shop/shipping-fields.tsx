@@ -7,10 +7,13 @@ import { regionNamed, type Shipping } from './shipping.ts';
 import styles from './shipping-fields.module.css';
 
 export function ShippingFields({
+  typed,
   region,
   onRegion,
   errorOf,
 }: {
+  /** What was typed before a reload or a sign-in. */
+  typed: Shipping | undefined;
   /** The chosen region; empty before. */
   region: string;
   onRegion: (region: string) => void;
@@ -21,6 +24,7 @@ export function ShippingFields({
       <TextField
         label="Street address"
         name="street"
+        defaultValue={typed?.street}
         autoComplete="street-address"
         required
         error={errorOf('street')}
@@ -29,6 +33,7 @@ export function ShippingFields({
         <TextField
           label="City"
           name="city"
+          defaultValue={typed?.city}
           autoComplete="address-level2"
           required
           error={errorOf('city')}
@@ -37,7 +42,7 @@ export function ShippingFields({
           label="Region"
           name="region"
           autoComplete="address-level1"
-          defaultValue=""
+          defaultValue={typed?.region}
           required
           onChange={(event) => onRegion(event.target.value)}
           error={errorOf('region')}
@@ -52,6 +57,7 @@ export function ShippingFields({
       <TextField
         label="Phone"
         name="phone"
+        defaultValue={typed?.phone}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -63,6 +69,7 @@ export function ShippingFields({
         <TextField
           label="Digital address"
           name="digitalAddress"
+          defaultValue={typed?.digitalAddress}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -73,6 +80,7 @@ export function ShippingFields({
         <TextField
           label="Landmark"
           name="landmark"
+          defaultValue={typed?.landmark}
           autoComplete="off"
           hint="A place the rider can ask for."
           optional
@@ -82,6 +90,7 @@ export function ShippingFields({
       <TextArea
         label="Order notes"
         name="orderNotes"
+        defaultValue={typed?.orderNotes}
         rows={3}
         optional
         error={errorOf('orderNotes')}

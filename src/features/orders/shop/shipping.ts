@@ -2,28 +2,25 @@ import type { Cart } from '#features/cart/contract.ts';
 import { toCedis } from '#lib/money.ts';
 import { type Region, regions } from '#lib/regions.ts';
 
-/** The fields of the form, as typed. */
-export interface Shipping {
-  street: string;
-  city: string;
-  region: string;
-  phone: string;
-  digitalAddress: string;
-  landmark: string;
-  orderNotes: string;
-}
+const fields = [
+  'street',
+  'city',
+  'region',
+  'phone',
+  'digitalAddress',
+  'landmark',
+  'orderNotes',
+] as const;
 
-export function readShipping(given: Partial<Shipping>): Shipping {
-  return {
-    street: '',
-    city: '',
-    region: '',
-    phone: '',
-    digitalAddress: '',
-    landmark: '',
-    orderNotes: '',
-    ...given,
+/** The fields of the form, as typed. */
+export type Shipping = Record<(typeof fields)[number], string>;
+
+export function readShipping(given: Readonly<Record<string, unknown>>): Shipping {
+  const read = (field: keyof Shipping) => {
+    const typed = given[field];
+    return [field, typeof typed === 'string' ? typed : ''];
   };
+  return Object.fromEntries(fields.map(read)) as Shipping;
 }
 
 export function regionNamed(name: string): Region | undefined {

@@ -1,24 +1,32 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CallFailed } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
 import { useIsHere } from '#client/use-is-here.ts';
 import type { Cart } from '#features/cart/contract.ts';
 import { refreshCart } from '#features/cart/shop/cart-store.ts';
-import { pages } from '#lib/paths.ts';
+import { orderPath, pages } from '#lib/paths.ts';
 import { tell } from '#ui/toast-store.ts';
 import { orderName } from '../order-name.rules.ts';
 import { beginPayment } from './begin-payment.ts';
-import { isAboutCart, isEnded, orderTrouble } from './order-trouble.ts';
+import { dropDraft } from './draft.ts';
+import { troubleAbove } from './missing-fields.ts';
+import { isAboutCart, isEnded, orderTrouble, otherOrderIn } from './order-trouble.ts';
 import { openRequestKeys } from './request-keys.ts';
 import { sendOrder } from './send-order.ts';
 import { readShipping, type Shipping } from './shipping.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
+export type PaymentWay = 'online' | 'transfer';
+
 /** The checkout's form, and what the server said about the cart. */
 export function useCheckout(cart: Cart, onCartTrouble: () => void) {
   const [keys] = useState(openRequestKeys);
   const [cartTrouble, setCartTrouble] = useState('');
-  /** The last order placed here; its payment may have failed to open. */
-  const [placed, setPlaced] = useState('');
+  /** An order to look at: its payment failed to open, or is still being checked. */
+  const [toSee, setToSee] = useState('');
+  const [way, setWay] = useState<PaymentWay>('online');
+  const navigate = useNavigate();
   const isHere = useIsHere();
   const endSession = useSessionEnd(pages.checkout);
 
@@ -31,16 +39,19 @@ export function useCheckout(cart: Cart, onCartTrouble: () => void) {
   };
 
   const place = async (shipping: Shipping) => {
-    setPlaced('');
+    setToSee('');
     try {
       return await sendOrder(cart, shipping, keys);
     } catch (error) {
       if (isAboutCart(error)) await showCart(error.message);
+      if (error instanceof CallFailed) setToSee(otherOrderIn(error));
       throw error;
     }
   };
 
   const pay = async (id: string) => {
+    // The order's page has the account to transfer to.
+    if (way === 'transfer' && isHere()) return navigate(orderPath(id));
     if (!isHere() || !(await beginPayment(id, isHere))) return tellPlaced(id);
     // A customer who comes back may have paid, and then the lines have left the cart.
     await refreshCart();
@@ -52,7 +63,8 @@ export function useCheckout(cart: Cart, onCartTrouble: () => void) {
     send: async (shipping) => {
       try {
         const { _id } = await place(shipping);
-        setPlaced(_id);
+        setToSee(_id);
+        dropDraft();
         await pay(_id);
       } catch (error) {
         if (isEnded(error) && isHere()) return endSession();
@@ -65,9 +77,10 @@ export function useCheckout(cart: Cart, onCartTrouble: () => void) {
   const isOfCart = form.trouble !== '' && form.trouble === cartTrouble;
   return {
     form,
-    placed,
+    toSee,
+    way: { chosen: way, onChoose: setWay },
     cartTrouble: isOfCart ? cartTrouble : '',
-    trouble: isOfCart ? '' : form.trouble,
+    trouble: isOfCart ? '' : troubleAbove(form.trouble),
   };
 }
 

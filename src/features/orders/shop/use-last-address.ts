@@ -1,18 +1,20 @@
 import { type RefObject, useEffect } from 'react';
 import { client } from '#client/client.ts';
+import type { Answer } from '#lib/contract.ts';
 import { showPhone } from '#lib/phone.ts';
 import { readLastAddress } from '../calls.ts';
-import type { Order } from '../contract.ts';
+import type * as contract from '../contract.ts';
 
-type Address = Order['shippingAddress'];
+type Address = NonNullable<Answer<typeof contract.readLastAddress>>;
 
 /** Fills in the last order's address, unless the customer has already begun to type. */
 export function useLastAddress(
   form: RefObject<HTMLFormElement | null>,
-  filled: (address: Address) => void,
+  { isTyped, onFilled }: { isTyped: boolean; onFilled: (address: Address) => void },
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
+    if (isTyped) return;
     let here = true;
     client(readLastAddress).then(
       (address) => {
@@ -20,7 +22,7 @@ export function useLastAddress(
         const boxes = boxesFor(form.current, address);
         if (boxes.some(({ box }) => box.value !== '')) return;
         for (const { box, value } of boxes) box.value = value;
-        filled(address);
+        onFilled(address);
       },
       // Only a convenience: if it fails, the form stays empty.
       () => undefined,
@@ -31,12 +33,18 @@ export function useLastAddress(
   }, []);
 }
 
-function boxesFor(form: HTMLFormElement, address: Address) {
-  const { street, city, region, phone, digitalAddress, landmark } = address;
-  const values = { street, city, region, phone: showPhone(phone), digitalAddress, landmark };
+function boxesFor(form: HTMLFormElement, { phone, ...address }: Address) {
+  const values = { ...address, phone: showPhone(phone) };
   return Object.entries(values).flatMap(([name, value]) => {
     const box = form.elements.namedItem(name);
-    const known = box instanceof HTMLInputElement || box instanceof HTMLSelectElement;
-    return known ? [{ box, value: value ?? '' }] : [];
+    return isBox(box) ? [{ box, value: value ?? '' }] : [];
   });
+}
+
+function isBox(found: unknown) {
+  return (
+    found instanceof HTMLInputElement ||
+    found instanceof HTMLSelectElement ||
+    found instanceof HTMLTextAreaElement
+  );
 }

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { CallFailed, client } from '#client/client.ts';
 import { onSeenAgain } from '#client/seen-again.ts';
 import { isSignedIn, readToken } from '#client/session.ts';
+import { signInAddress } from '#client/sign-in-address.ts';
 import { onSignInElsewhere } from '#client/sign-in-elsewhere.ts';
-import { signInAddress } from '#client/way-back.ts';
 import { orderPath } from '#lib/paths.ts';
 import { tell } from '#ui/toast-store.ts';
 import { readOrder } from '../calls.ts';
@@ -32,7 +32,7 @@ export function useOrder(id: string) {
 
   const load = useCallback(async () => {
     if (!isSignedIn()) {
-      tell.failure('Please login to view your order');
+      tell.note('Please login to view your order');
       return navigate(signInAddress(orderPath(id)), { replace: true });
     }
     setOrder('loading');

@@ -1,6 +1,7 @@
-import { cartLink, failure, putInElsewhere } from '#tests/browser/cart-parts.ts';
+import { butter, cartLink, clearElsewhere, failure, putInElsewhere } from '#tests/browser/cart-parts.ts';
 import { bar } from '#tests/browser/frame-parts.ts';
 import {
+  address,
   atProvider,
   fillAddress,
   mask,
@@ -79,7 +80,13 @@ test('paying online', async ({ page, request }) => {
   }
 });
 
-test('leaving the provider’s page', async ({ page, request, faults, expectAccessible }) => {
+test('leaving the provider’s page', async ({
+  page,
+  request,
+  context,
+  faults,
+  expectAccessible,
+}) => {
   const { customer, order } = await orderAndGoToPay(page, request);
   const payNow = page.getByRole('button', { name: 'Pay now - GH₵140.00' });
 
@@ -108,6 +115,20 @@ test('leaving the provider’s page', async ({ page, request, faults, expectAcce
     await payNow.click();
     await expect(failure(page, /^A payment for this order is already under way/)).toBeVisible();
     await expect(page).toHaveURL(`/orders/${order._id}`);
+  });
+
+  await test.step('a cart that was changed meanwhile cannot be ordered, and the words lead to the order that is being checked', async () => {
+    const other = await context.newPage();
+    const added = await putInElsewhere(request, customer, butter.slug);
+    await showCheckout(other);
+    await expect(other.getByLabel('City')).toHaveValue(address.city);
+    await pay(other).click();
+    const said = payment(other).getByRole('alert');
+    await expect(said).toContainText('The payment of your last order is still being checked.');
+    await said.getByRole('link', { name: 'See your order' }).click();
+    await expect(other).toHaveURL(`/orders/${order._id}`);
+    await clearElsewhere(request, customer, added._id);
+    await other.close();
   });
 
   await test.step('that the prompt ran out is said, and the same order is paid', async () => {

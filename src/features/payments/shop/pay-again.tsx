@@ -1,6 +1,8 @@
+import { signInAddress } from '#client/sign-in-address.ts';
 import { useSignedIn } from '#client/use-signed-in.ts';
-import { signInAddress } from '#client/way-back.ts';
+import { BankTransfer } from '#features/orders/shop/bank-transfer.tsx';
 import { HeldWords } from '#features/orders/shop/held-words.tsx';
+import { OtherOrder } from '#features/orders/shop/other-order.tsx';
 import { usePayment } from '#features/orders/shop/use-payment.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
@@ -19,8 +21,8 @@ export function PayAgain({
   onRefused: () => void;
 }) {
   const signedIn = useSignedIn();
-  const { busy, trouble, pay } = usePayment(order._id, onRefused);
-  const { _id, canPay, totalAmount } = order;
+  const { busy, trouble, toSee, pay } = usePayment(order._id, onRefused);
+  const { _id, canPay, toPay, bankDetails } = order;
   return (
     <>
       <p>
@@ -32,11 +34,11 @@ export function PayAgain({
           'This order is closed, so you can no longer pay for it. Still want the items? Please order again.'
         )}
       </p>
-      <Alert>{trouble}</Alert>
+      <Alert action={toSee && <OtherOrder id={toSee} />}>{trouble}</Alert>
       <Actions>
         {canPay && signedIn && (
           <Button busy={busy} busyText="Processing Payment..." onClick={pay}>
-            Pay now - {formatMoney(totalAmount)}
+            Pay now - {formatMoney(toPay)}
           </Button>
         )}
         {canPay && !signedIn && (
@@ -49,6 +51,7 @@ export function PayAgain({
           </LinkButton>
         )}
       </Actions>
+      {bankDetails && <BankTransfer order={order} account={bankDetails} />}
     </>
   );
 }

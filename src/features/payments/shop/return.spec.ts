@@ -302,6 +302,22 @@ test('from there', async ({ page, request, context, faults, expectAccessible }) 
   const customer = await customerWithCart(request);
   await signIn(page, customer);
 
+  await test.step('an unpaid one can be paid in every way that the shop has', async () => {
+    const bankDetails = {
+      bank: 'Example Bank Ghana',
+      branch: 'Tamale Central',
+      accountName: 'Taama Limited',
+      accountNumber: '0012345678901',
+    };
+    await answerReturn(page, wirePayment('not-paid', { bankDetails, toPay: 108 }));
+    await page.goto(left);
+    await expect(page.getByRole('button', { name: 'Pay now - GH₵108.00' })).toBeVisible();
+    const transfer = page.getByRole('article', { name: 'Pay by bank transfer' });
+    await expect(transfer).toContainText('0012345678901');
+    await expect(transfer).toContainText('GH₵108.00');
+    await page.unrouteAll();
+  });
+
   await test.step('of a paid one the cart and its count follow at once', async () => {
     const gate = Promise.withResolvers<void>();
     await page.route('**/api/payments/return/*', async (route) => {

@@ -3,12 +3,12 @@ import { understandFault } from '#features/messages/rules.ts';
 import { ContactForm } from '#features/messages/shop/contact-form.tsx';
 import { contactFormId } from '#lib/paths.ts';
 import { shop } from '#shop';
-import { questions } from '#stories';
 import { Card } from '#ui/card.tsx';
 import { mailLink, telephoneLink } from '#ui/contact-links.ts';
 import { Hours } from '#ui/hours.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { useWhatsApp } from '../../frame-data.ts';
+import { questionsFor } from '../../faq.ts';
+import { useFrameData, useWhatsApp } from '../../frame-data.ts';
 import { WhatsAppLink } from '../../whatsapp-link.tsx';
 import styles from './contact.module.css';
 
@@ -94,6 +94,7 @@ function Write() {
 }
 
 function Questions() {
+  const questions = questionsFor(useFrameData());
   return (
     <section className={styles.questions}>
       <h2 className={styles.heading}>Common questions</h2>

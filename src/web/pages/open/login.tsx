@@ -1,3 +1,4 @@
+import { useOnTheWay } from '#client/use-on-the-way.ts';
 import { Entrance } from '#features/accounts/shop/entrance.tsx';
 import { SignInForm } from '#features/accounts/shop/sign-in-form.tsx';
 import { pages } from '#lib/paths.ts';
@@ -9,7 +10,7 @@ export function Component() {
       heading="Sign In"
       ways={
         <>
-          <TextLink to={pages.signup} alone>
+          <TextLink to={useOnTheWay(pages.signup)} alone>
             Create an account
           </TextLink>
           <TextLink to={pages.home} alone>

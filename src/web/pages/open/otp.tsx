@@ -1,3 +1,4 @@
+import { useOnTheWay } from '#client/use-on-the-way.ts';
 import { CodeForm } from '#features/accounts/shop/code-form.tsx';
 import { Entrance } from '#features/accounts/shop/entrance.tsx';
 import { pages } from '#lib/paths.ts';
@@ -12,7 +13,7 @@ export function Component() {
           <TextLink to={pages.contact} alone>
             Contact support
           </TextLink>
-          <TextLink to={pages.signup} alone>
+          <TextLink to={useOnTheWay(pages.signup)} alone>
             Use another email
           </TextLink>
           <TextLink to={pages.home} alone>

@@ -1,3 +1,4 @@
+import { useOnTheWay } from '#client/use-on-the-way.ts';
 import { Entrance } from '#features/accounts/shop/entrance.tsx';
 import { SignUpForm } from '#features/accounts/shop/sign-up-form.tsx';
 import { pages } from '#lib/paths.ts';
@@ -9,7 +10,7 @@ export function Component() {
       heading="Join"
       ways={
         <>
-          <TextLink to={pages.login} alone>
+          <TextLink to={useOnTheWay(pages.login)} alone>
             Sign in to your account
           </TextLink>
           <TextLink to={pages.home} alone>

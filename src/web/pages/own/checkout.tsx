@@ -4,19 +4,35 @@ import { WaitingLines, WaitingSummary } from '#features/cart/shop/waiting-cart.t
 import { CheckoutForm } from '#features/orders/shop/checkout-form.tsx';
 import { EmptyCheckout } from '#features/orders/shop/empty-checkout.tsx';
 import { pages } from '#lib/paths.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import { Wordmark } from '#ui/wordmark.tsx';
 import { focusHeading } from '../../arrival.ts';
+import { useFrameData } from '../../frame-data.ts';
 import { TrialNotice } from '../../trial-notice.tsx';
 import styles from './checkout.module.css';
 
 /** A shell, the same for everybody: the browser asks for its content. */
 export function Component() {
   const { cart, failed } = useOwnCart(pages.checkout, 'Please login to make a purchase');
+  const { byTransfer = false } = useFrameData();
   return (
     <div className={styles.page}>
+      <div className={styles.head}>
+        <TextLink to={pages.home} alone>
+          <span className={styles.wordmark}>
+            <Wordmark />
+          </span>
+        </TextLink>
+        <TextLink to={pages.cart} alone>
+          Back to cart
+        </TextLink>
+      </div>
       <TrialNotice />
       <h1>Checkout</h1>
       {cart?.items.length === 0 && <EmptyCheckout />}
-      {cart && cart.items.length > 0 && <CheckoutForm cart={cart} onEmptied={focusHeading} />}
+      {cart && cart.items.length > 0 && (
+        <CheckoutForm cart={cart} byTransfer={byTransfer} onEmptied={focusHeading} />
+      )}
       {!cart && failed && <UnreadCart />}
       {!cart && !failed && (
         <div className={styles.waiting}>

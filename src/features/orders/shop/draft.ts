@@ -1,0 +1,42 @@
+import { draftKey, readToken } from '#client/session.ts';
+import { buyerIdOf } from './buyer.ts';
+import { readShipping, type Shipping } from './shipping.ts';
+
+/**
+ * What was typed at the checkout and is not ordered yet. It survives a reload, a discarded tab and
+ * a session that ended, in this tab alone, for the customer who typed it.
+ */
+export function readDraft(): Shipping | undefined {
+  try {
+    const { whose, typed } = JSON.parse(sessionStorage.getItem(draftKey) ?? '{}');
+    if (!whose) return undefined;
+    if (whose === buyerIdOf(readToken() ?? '')) return readShipping(typed);
+    dropDraft();
+  } catch {
+    // Refused, or not what was kept: the form begins without it.
+  }
+  return undefined;
+}
+
+export function keepDraft(form: HTMLFormElement): void {
+  const whose = buyerIdOf(readToken() ?? '');
+  const typed = readShipping(Object.fromEntries(new FormData(form)));
+  const isEmpty = Object.values(typed).every((value) => value === '');
+  if (!whose || isEmpty) {
+    dropDraft();
+    return;
+  }
+  try {
+    sessionStorage.setItem(draftKey, JSON.stringify({ whose, typed }));
+  } catch {
+    // Full or refused: only a convenience is lost.
+  }
+}
+
+export function dropDraft(): void {
+  try {
+    sessionStorage.removeItem(draftKey);
+  } catch {
+    // Refused: then nothing was kept.
+  }
+}
