@@ -40,6 +40,11 @@ export function productPath(slug: string): string {
   return `${pages.products}/${slug}`;
 }
 
+/** Customers find only that category there; for visitors it stands first. */
+export function categoryPath(category: string): string {
+  return `${pages.products}?${new URLSearchParams({ category })}`;
+}
+
 export function articlePath(slug: string): string {
   return `${pages.blog}/${slug}`;
 }
