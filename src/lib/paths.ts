@@ -77,6 +77,9 @@ export const webhookPath = '/api/payments/webhook';
 export const manifestPath = '/manifest.webmanifest';
 export const serviceWorkerPath = '/service-worker.js';
 
+/** Where the own orders stand on the account's page. */
+export const ownOrdersId = 'orders';
+
 /** The contact page that answers its form, opened at the form. */
 export const contactFormId = 'send-a-message';
 
