@@ -45,9 +45,14 @@ export function onSessionChange(changed: (change: Event) => void): () => void {
   };
 }
 
+interface Name {
+  firstName: string;
+  lastName: string;
+}
+
 interface SignedIn {
   token: string;
-  user: { _id: string; email: string; role: 'user' | 'admin' };
+  user: { _id: string; email: string; role: 'user' | 'admin' } & Name;
 }
 
 /** Stores the keys of a sign-in. `adminToken` is the admin's own token, as section 3 names it. */
@@ -57,6 +62,8 @@ export function keepSession({ token, user }: SignedIn): void {
     userRole: user.role,
     userEmail: user.email,
     userId: user._id,
+    firstName: user.firstName,
+    lastName: user.lastName,
     ...(user.role === 'admin' ? { adminToken: token } : {}),
     // The other tabs follow it, so it is written last: the rest is there by then, and a token is
     // never missing in between.
@@ -88,6 +95,19 @@ export function leaveShop(): void {
 function forgetSeen() {
   for (const seen of [seenPages, seenPictures]) void globalThis.caches?.delete(seen);
   dispatchEvent(new Event('authChanged'));
+}
+
+/** A session from before names were kept, or a name changed elsewhere, is put right here. */
+export function keepName({ firstName, lastName }: Name): void {
+  if (read('firstName') === firstName && read('lastName') === lastName) return;
+  localStorage.setItem('firstName', firstName);
+  localStorage.setItem('lastName', lastName);
+  dispatchEvent(new Event('authChanged'));
+}
+
+/** What the browser keeps of the signed-in person; empty for a visitor. */
+export function readOwn(key: 'firstName' | 'lastName' | 'userEmail'): string {
+  return (isSignedIn() && read(key)) || '';
 }
 
 export function isAdmin(): boolean {

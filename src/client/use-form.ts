@@ -35,6 +35,8 @@ export function useForm<Input>(plan: FormPlan<Input>) {
   const [faults, setFaults] = useState<Faults>({});
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
+  /** The field whose fault the person has mended since. */
+  const [mended, setMended] = useState<string>();
   const own = useRef<HTMLFormElement>(null);
   const form = plan.form ?? own;
   const sending = useRef(false);
@@ -44,11 +46,13 @@ export function useForm<Input>(plan: FormPlan<Input>) {
   useEffect(() => focusFirst(form.current, faults), [form, faults]);
 
   const complain = (found: Faults) => {
+    setMended(undefined);
     setFaults(found);
     setTrouble(plan.incomplete ?? Object.values(found)[0] ?? '');
   };
 
   const clear = () => {
+    setMended(undefined);
     setFaults({});
     setTrouble('');
   };
@@ -90,10 +94,12 @@ export function useForm<Input>(plan: FormPlan<Input>) {
 
   return {
     busy,
-    trouble,
-    errorOf: (name: string) => faults[name],
+    trouble: mended && trouble === faults[mended] ? nextOf(faults, mended) : trouble,
+    errorOf: (name: string) => (name === mended ? undefined : faults[name]),
     send,
     clear,
+    /** Takes the words about one field back, and leaves the focus where it is. */
+    mend: setMended,
     // If the browser sent the form by itself, GET would put the typed text into the address.
     props: { ref: form, onSubmit, noValidate: true, method: 'post' as const },
     // Before the page is alive, a press or Enter does nothing, and the typed text is not lost.
@@ -144,6 +150,11 @@ function inOrder(form: HTMLFormElement | null, faults: Faults): Faults {
   return Object.fromEntries(
     Object.entries(faults).sort(([one], [other]) => place(one) - place(other)),
   );
+}
+
+function nextOf(faults: Faults, mended: string): string {
+  const left = Object.entries(faults).find(([name]) => name !== mended);
+  return left?.[1] ?? '';
 }
 
 function focusFirst(form: HTMLFormElement | null, faults: Faults) {

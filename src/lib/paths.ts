@@ -40,6 +40,11 @@ export function productPath(slug: string): string {
   return `${pages.products}/${slug}`;
 }
 
+/** Customers find only that category there; for visitors it stands first. */
+export function categoryPath(category: string): string {
+  return `${pages.products}?${new URLSearchParams({ category })}`;
+}
+
 export function articlePath(slug: string): string {
   return `${pages.blog}/${slug}`;
 }
@@ -71,6 +76,9 @@ export const webhookPath = '/api/payments/webhook';
 /** A phone reads this when the shop is put on its home screen. */
 export const manifestPath = '/manifest.webmanifest';
 export const serviceWorkerPath = '/service-worker.js';
+
+/** Where the own orders stand on the account's page. */
+export const ownOrdersId = 'orders';
 
 /** The contact page that answers its form, opened at the form. */
 export const contactFormId = 'send-a-message';

@@ -1,8 +1,4 @@
-import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
-import { readShop } from '#features/settings/calls.ts';
-import { readPhone } from '#lib/phone.ts';
-import { shop } from '#shop';
-import { clientContext } from './request-context.ts';
+import { useRouteLoaderData } from 'react-router';
 
 /** The facts about the whole shop that pages show. */
 export interface FrameData {
@@ -16,23 +12,15 @@ export interface FrameData {
 
 const id = 'frame';
 
-/** For the route around all pages. It stays as the document brought it; later pages ask nothing. */
-export const frameRoute = { id, loader: loadFrame, shouldRevalidate: () => false };
-
-/** No page fails without it: if the settings cannot be read, shop.config.ts gives the number. */
-async function loadFrame({ context }: LoaderFunctionArgs): Promise<FrameData> {
-  try {
-    const { whatsapp, payments, bankTransfer } = await context.get(clientContext)(readShop);
-    return {
-      whatsApp: whatsapp,
-      ...(payments === 'test' ? { trial: true } : {}),
-      ...(bankTransfer ? { byTransfer: true } : {}),
-    };
-  } catch {
-    const chat = shop.social.find(({ network }) => network === 'WhatsApp');
-    return { whatsApp: readPhone(chat?.handle ?? '') ?? null };
-  }
-}
+/**
+ * For the route around all pages. It stays as the document brought it; later pages ask nothing. So
+ * only the server's loader (load-frame.ts) ever runs.
+ */
+export const frameRoute = {
+  id,
+  loader: (): FrameData => ({ whatsApp: null }),
+  shouldRevalidate: () => false,
+};
 
 /** The number that the owner has set, or null if the shop has none. */
 export function useWhatsApp(): string | null {

@@ -1,16 +1,18 @@
-import { type ReactNode, useRef } from 'react';
-import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { type ReactNode, useContext, useRef } from 'react';
+import { type Location, Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import { pages } from '#lib/paths.ts';
-import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Toasts } from '#ui/toasts.tsx';
 import { useArrival } from './arrival.ts';
+import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
-import { KeptPart } from './kept-parts.tsx';
+import { KeptPart, SentPartsContext } from './kept-parts.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { AwayNotice } from './offline/away-notice.tsx';
-import { ShopFooter } from './shop-footer.tsx';
+import { OwnPlaces } from './own-places.tsx';
+import { pageHandleOf } from './page-handle.ts';
+import { useBarInReach } from './use-bar-in-reach.ts';
 import { useLogOut } from './use-log-out.ts';
 
 /** Stands around every page. Both bars are in the HTML; the stylesheet shows the right one. */
@@ -18,7 +20,10 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
   const question = useRef<HTMLDialogElement>(null);
   const { state } = useNavigation();
   const logOut = useLogOut();
+  const { frame, needsScript } = pageHandleOf(useMatches());
   useArrival();
+  useBarInReach();
+  const sent = useContext(SentPartsContext);
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -31,15 +36,20 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
           <LinkButton to={pages.login}>Sign In</LinkButton>
         </NavigationBar>
         <NavigationBar shownTo="customer">
-          <Button look="quiet" onClick={() => question.current?.showModal()}>
-            Logout
-          </Button>
+          <OwnPlaces onLogOut={() => question.current?.showModal()} />
         </NavigationBar>
       </KeptPart>
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main
+        id="main"
+        className={styles.main}
+        tabIndex={-1}
+        data-frame={frame}
+        data-needs-script={needsScript && ''}
+      >
+        {needsScript && <noscript>{sent?.needsScript}</noscript>}
         {children}
       </main>
-      <ShopFooter />
+      <Footer />
       <Confirmation
         dialog={question}
         question="Are you sure you want to logout?"

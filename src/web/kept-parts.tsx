@@ -3,6 +3,14 @@ import { createContext, type ReactNode, useContext } from 'react';
 type Part = 'header' | 'footer';
 export type KeptParts = Readonly<Record<Part, string>>;
 
+/**
+ * What only the server draws. The browser keeps it as it was sent, so its code is no part of what
+ * every page downloads. The browser has none.
+ */
+export const SentPartsContext = createContext<
+  { footer: ReactNode; needsScript: ReactNode } | undefined
+>(undefined);
+
 /** The parts of the frame that the server has rendered before. The browser has none. */
 export const KeptPartsContext = createContext<KeptParts | undefined>(undefined);
 

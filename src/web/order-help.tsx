@@ -5,6 +5,7 @@ import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { telephoneLink } from '#ui/contact-links.ts';
 import { TextLink } from '#ui/text-link.tsx';
+import { nameOrderInFooter } from './footer-chat.ts';
 import { useWhatsApp } from './frame-data.ts';
 import styles from './order-help.module.css';
 import { WhatsAppLink } from './whatsapp-link.tsx';
@@ -12,13 +13,16 @@ import { WhatsAppLink } from './whatsapp-link.tsx';
 /** Says whom to ask about an order. Every link to the shop then names that order. */
 export function OrderHelp({ id }: { id: string }) {
   const [phone] = shop.phones;
-  const hasWhatsApp = useWhatsApp() !== null;
-  useEffect(() => noteOrderAtHand(id), [id]);
+  const whatsApp = useWhatsApp();
+  useEffect(() => {
+    noteOrderAtHand(id);
+    if (whatsApp) nameOrderInFooter(whatsApp);
+  }, [id, whatsApp]);
   return (
     <section className={styles.help} aria-label="Help with this order">
       <p>Questions about your order? {orderName(id)}?</p>
       <ul className={styles.ways}>
-        {hasWhatsApp && (
+        {whatsApp && (
           <li>
             <WhatsAppLink>Ask on WhatsApp</WhatsAppLink>
           </li>

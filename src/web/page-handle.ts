@@ -7,6 +7,10 @@ export interface PageHandle<Data = unknown> {
   title: Told<Data>;
   /** The page's file, under its name in Vite's manifest. */
   file: string;
+  /** 'quiet' has one line below it instead of the footer: nothing leads away from what is under way. */
+  frame?: 'quiet';
+  /** Without JavaScript it has nothing to show, and says so. */
+  needsScript?: true;
 }
 
 export type Told<Data> = string | ((data: Data) => string);

@@ -18,29 +18,29 @@ export const routes: RouteObject[] = [
     errorElement: <Trouble />,
     children: [
       page(pages.home, 'shelf/home', `${shop.name}: ${shop.tagline}`),
-      page(pages.login, 'open/login', 'Sign in'),
-      page(pages.signup, 'open/signup', 'Join'),
-      page(pages.otp, 'open/otp', 'Verify your account'),
+      entrance(pages.login, 'login', 'Sign in'),
+      entrance(pages.signup, 'signup', 'Join'),
+      entrance(pages.otp, 'otp', 'Verify your account'),
       page(pages.about, 'open/about', 'About us'),
       page(pages.products, 'shelf/products', 'Shop Natural Skincare'),
       page<ProductDetails>(pages.product, 'shelf/product', ({ name }) => name),
-      page(pages.cart, 'own/cart', 'Your cart'),
-      page(pages.checkout, 'own/checkout', 'Checkout'),
-      page(pages.order, 'own/order', 'Your order'),
-      page(pages.paymentReturn, 'own/payment-return', 'Your payment'),
-      page(pages.paymentLeft, 'own/payment-return', 'Your payment'),
-      page(pages.userpage, 'own/userpage', 'Your account'),
+      own(pages.cart, 'cart', 'Your cart'),
+      own(pages.checkout, 'checkout', 'Checkout', 'quiet'),
+      own(pages.order, 'order', 'Your order'),
+      own(pages.paymentReturn, 'payment-return', 'Your payment'),
+      own(pages.paymentLeft, 'payment-return', 'Your payment'),
+      own(pages.userpage, 'userpage', 'Your account'),
       page(pages.contact, 'open/contact', 'Contact'),
       page(pages.blog, 'open/blog', 'Journal'),
       ...journal.map(article),
       page(pages.terms, 'open/terms', 'Terms'),
       page(pages.privacy, 'open/privacy', 'Privacy'),
       page(pages.delivery, 'open/delivery', 'Delivery and returns'),
-      page(pages.forgotPassword, 'open/forgot-password', 'Forgot your password?'),
-      page(pages.confirmPassword, 'open/confirm-password', 'Set a new password'),
-      page(pages.invitation, 'open/invitation', 'Your invitation'),
-      page(pages.newsletterConfirm, 'open/newsletter-confirm', 'Confirm your subscription'),
-      page(pages.newsletterUnsubscribe, 'open/newsletter-unsubscribe', 'Unsubscribe'),
+      entrance(pages.forgotPassword, 'forgot-password', 'Forgot your password?'),
+      entrance(pages.confirmPassword, 'confirm-password', 'Set a new password'),
+      entrance(pages.invitation, 'invitation', 'Your invitation'),
+      entrance(pages.newsletterConfirm, 'newsletter-confirm', 'Confirm your subscription'),
+      entrance(pages.newsletterUnsubscribe, 'newsletter-unsubscribe', 'Unsubscribe'),
       desk(pages.admin, 'products', 'Product Management'),
       desk(pages.adminOrders, 'orders', 'Order Management'),
       desk(pages.adminOrder, 'order', 'Order'),
@@ -63,11 +63,28 @@ function article({ slug, title }: (typeof journal)[number]): RouteObject {
 }
 
 function desk(path: string, name: string, title: string): RouteObject {
-  return page(path, `desk/${name}`, `${title} · Admin Dashboard`);
+  return page(path, `desk/${name}`, `${title} · Admin Dashboard`, {
+    frame: 'quiet',
+    needsScript: true,
+  });
 }
 
-function page<Data>(path: string, name: PageName, title: PageHandle<Data>['title']): RouteObject {
+/** A form on the way in or out, which is all that its page is for. */
+function entrance(path: string, name: string, title: string): RouteObject {
+  return page(path, `open/${name}`, title, { frame: 'quiet', needsScript: true });
+}
+
+function own(path: string, name: string, title: string, frame?: 'quiet'): RouteObject {
+  return page(path, `own/${name}`, title, { needsScript: true, ...(frame && { frame }) });
+}
+
+function page<Data>(
+  path: string,
+  name: PageName,
+  title: PageHandle<Data>['title'],
+  around: Pick<PageHandle, 'frame' | 'needsScript'> = {},
+): RouteObject {
   const load = modules[`./pages/${name}.tsx`];
   if (!load) throw new Error(`There is no page ${name}`);
-  return { path, lazy: load, handle: { title, file: pageFile(name) } };
+  return { path, lazy: load, handle: { title, file: pageFile(name), ...around } };
 }

@@ -14,11 +14,14 @@ import { WordmarkDrawing } from '#ui/wordmark-drawing.tsx';
 import { factsOfPage } from './facts-of-page.ts';
 import { frameRoute } from './frame-data.ts';
 import { type Head, headOf } from './head.ts';
-import { findParts, type KeptParts, KeptPartsContext } from './kept-parts.tsx';
+import { findParts, type KeptParts, KeptPartsContext, SentPartsContext } from './kept-parts.tsx';
+import { loadFrame } from './load-frame.ts';
+import { NeedsScript } from './needs-script.tsx';
 import type { PageFacts } from './page-facts.ts';
 import type { PageHandle } from './page-handle.ts';
 import { clientContext } from './request-context.ts';
 import { routes } from './routes.tsx';
+import { ShopFooter } from './shop-footer.tsx';
 import { signs as drawn } from './signs/signs.ts';
 import type { Loaded } from './title.ts';
 
@@ -36,7 +39,9 @@ export interface RenderedPage {
   fault: unknown;
 }
 
-const handler = createStaticHandler(routes);
+const handler = createStaticHandler(
+  routes.map((route) => (route.id === frameRoute.id ? { ...route, loader: loadFrame } : route)),
+);
 
 interface Address {
   handle: PageHandle & PageFacts;
@@ -86,6 +91,8 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
   };
 }
 
+const sent = { footer: <ShopFooter />, needsScript: <NeedsScript /> };
+
 let around: { data: string; parts: Map<string, KeptParts> } | undefined;
 
 /** The frame around a page depends on the frame's data and on the page's place in the bar. */
@@ -97,11 +104,13 @@ function renderWithKeptParts(context: StaticHandlerContext, path: string): strin
   const kept = parts.get(place);
   const html = renderToString(
     <KeptPartsContext value={kept}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <SentPartsContext value={sent}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </SentPartsContext>
     </KeptPartsContext>,
   );
   if (!kept) parts.set(place, findParts(html));

@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
-import { mailLink, telephoneLink } from '#ui/contact-links.ts';
+import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
 import { Hours } from '#ui/hours.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
-import { KeptPart } from './kept-parts.tsx';
+import { useWhatsApp } from './frame-data.ts';
 import styles from './shop-footer.module.css';
-import { WhatsAppLink } from './whatsapp-link.tsx';
 
 const links = [
   [pages.products, 'Products'],
@@ -20,49 +20,98 @@ const links = [
   [pages.privacy, 'Privacy'],
 ] as const;
 
+const quietLinks = [
+  [pages.delivery, 'Delivery and returns'],
+  [pages.terms, 'Terms'],
+  [pages.privacy, 'Privacy'],
+  [pages.contact, 'Contact'],
+] as const;
+
+/** Both are in the HTML of every page; the stylesheet shows the one for its frame. */
 export function ShopFooter() {
   return (
-    <KeptPart part="footer" className={styles.footer}>
+    <>
+      <WholeFooter />
+      <QuietFooter />
+    </>
+  );
+}
+
+function WholeFooter() {
+  const whatsApp = useWhatsApp();
+  return (
+    <div className={styles.whole}>
       <div className={styles.columns}>
         <section className={styles.brand}>
+          <p className={styles.wordmark}>
+            <Wordmark />
+          </p>
           <p className={styles.tagline}>{shop.tagline}</p>
-          <p>Made in {shop.madeIn.join(' and ')}.</p>
+          <MadeIn />
         </section>
-        <section>
-          <h2 className={styles.title}>Reach us</h2>
+        <nav aria-label="Footer">
+          <Fold title="The shop">
+            <ul className={styles.links}>
+              {links.map(([to, name]) => (
+                <li key={to}>
+                  <Link to={to}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </Fold>
+        </nav>
+        <Fold title="Reach us">
           <address className={styles.address}>
-            {shop.store.address}
             {shop.phones.map((phone) => (
               <a key={phone} href={telephoneLink(phone)}>
                 {phone}
               </a>
             ))}
-            <WhatsAppLink>WhatsApp</WhatsAppLink>
+            {whatsApp && <a href={whatsAppLink(whatsApp)}>WhatsApp</a>}
             {shop.supportEmails.map((email) => (
               <a key={email} href={mailLink(email)}>
                 {email}
               </a>
             ))}
           </address>
-        </section>
-        <section>
-          <h2 className={styles.title}>Store hours</h2>
+        </Fold>
+        <Fold title="Store and hours">
+          <address className={styles.store}>{shop.store.address}</address>
           <Hours />
-        </section>
-        <nav aria-label="Footer">
-          <h2 className={styles.title}>The shop</h2>
-          <ul className={styles.links}>
-            {links.map(([to, name]) => (
-              <li key={to}>
-                <Link to={to}>{name}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        </Fold>
       </div>
-      <div className={styles.wordmark}>
-        <Wordmark />
-      </div>
-    </KeptPart>
+    </div>
   );
+}
+
+/** Folded on a phone, where it opens without scripts too. */
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={styles.fold}>
+      <summary className={styles.summary}>
+        <h2 className={styles.title}>{title}</h2>
+      </summary>
+      <div className={styles.folded}>{children}</div>
+    </details>
+  );
+}
+
+/** Below a form that somebody is in the middle of, and below the desk. */
+function QuietFooter() {
+  return (
+    <div className={styles.quiet}>
+      <MadeIn />
+      <nav className={styles.line} aria-label="Footer">
+        {quietLinks.map(([to, name]) => (
+          <Link key={to} to={to}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+function MadeIn() {
+  return <p className={styles.made}>Made in {shop.madeIn.join(' and ')}.</p>;
 }

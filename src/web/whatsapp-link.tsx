@@ -16,9 +16,8 @@ export function WhatsAppLink({ children }: { children?: ReactNode }) {
   const number = useWhatsApp();
   const order = useOrderAtHand();
   if (!number) return null;
-  const begun = order ? `Hello ${shop.name}, about my order ${orderName(order)}` : '';
   return (
-    <TextLink href={whatsAppLink(number, begun)} alone>
+    <TextLink href={whatsAppLink(number, chatAbout(order))} alone>
       {children ?? (
         <>
           {showPhoneAbroad(number)}
@@ -27,4 +26,9 @@ export function WhatsAppLink({ children }: { children?: ReactNode }) {
       )}
     </TextLink>
   );
+}
+
+/** What a chat begins with. */
+export function chatAbout(order: string | undefined): string {
+  return order ? `Hello ${shop.name}, about my order ${orderName(order)}` : '';
 }

@@ -71,7 +71,12 @@ export interface NewProduct {
 
 export function selectProducts(
   database: Database,
-  { sort, limit, offset }: { sort: string; limit: number | null; offset: number },
+  {
+    first,
+    sort,
+    limit,
+    offset,
+  }: { first: string | null; sort: string; limit: number | null; offset: number },
 ) {
   return many(
     database,
@@ -80,6 +85,7 @@ export function selectProducts(
       SELECT ${productRow} FROM catalogue_product p
       WHERE archived_at IS NULL
       ORDER BY
+        CASE category WHEN ${first}::text THEN 0 ELSE 1 END,
         CASE ${sort}::text WHEN 'price-up' THEN price_pesewas WHEN 'price-down' THEN -price_pesewas END,
         CASE ${sort}::text WHEN 'name' THEN lower(name) END,
         CASE ${sort}::text WHEN 'newest' THEN created_at END DESC,

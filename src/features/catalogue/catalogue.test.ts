@@ -48,6 +48,22 @@ test('a shop that has products gets no demo beside them', async () => {
   expect((await listProducts(context)).value.items.map(({ slug }) => slug)).toEqual(['jar']);
 });
 
+test('one category can stand first, in the shelf’s order or another; all others follow', async () => {
+  const toner = { ...jar, slug: 'toner', name: 'A toner', category: 'Toner', position: 1 };
+  await transaction(pool, (shelf) => addProduct(shelf, toner));
+  await transaction(pool, (shelf) => addProduct(shelf, { ...toner, slug: 'mist', name: 'Mist' }));
+  const slugs = async (part: Parameters<typeof listProducts>[1]) =>
+    (await listProducts(context, part)).value.items.map(({ slug }) => slug);
+  expect(await slugs({})).toEqual(['jar', 'toner', 'mist']);
+  expect(await slugs({ first: 'Toner' })).toEqual(['toner', 'mist', 'jar']);
+  expect(await slugs({ first: 'Toner', sort: 'name' })).toEqual(['toner', 'mist', 'jar']);
+  expect(await slugs({ first: 'Toner', limit: 1, offset: 1 })).toEqual(['mist']);
+  await pool.query(
+    "DELETE FROM catalogue_movement WHERE product_id <> (SELECT id FROM catalogue_product WHERE slug = 'jar')",
+  );
+  await pool.query("DELETE FROM catalogue_product WHERE slug <> 'jar'");
+});
+
 test("a product's movements sum to its stock from the first", async () => {
   const { rows } = await pool.query(
     `SELECT p.on_hand AS stock, sum(m.quantity) AS moved

@@ -22,7 +22,7 @@ import {
 import type { Product, ProductDetails, Sort } from './contract.ts';
 import { picturesOf } from './pictures-of.ts';
 import { insertProductPictures } from './product-desk.queries.ts';
-import { few } from './rules.ts';
+import { type Category, few } from './rules.ts';
 
 const relatedShown = 3;
 
@@ -39,10 +39,10 @@ export interface ProductList {
 
 export async function listProducts(
   { pool }: Context,
-  { sort = 'shelf', limit, offset = 0 }: ListPart = {},
+  { first, sort = 'shelf', limit, offset = 0 }: ListPart & { first?: Category | undefined } = {},
 ): Promise<Accepted<ProductList>> {
   const [rows, { total }] = await Promise.all([
-    selectProducts(pool, { sort, limit: limit ?? null, offset }),
+    selectProducts(pool, { first: first ?? null, sort, limit: limit ?? null, offset }),
     countProducts(pool),
   ]);
   return accept({ items: await presentProducts(pool, rows), total });

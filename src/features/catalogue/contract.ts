@@ -67,7 +67,11 @@ export const part = {
 export const listProducts = {
   access: 'visitor',
   summary: 'The products of the shop, all of them unless a limit is given.',
-  query: z.strictObject(part),
+  // A visitor cannot filter; a link to a range puts that range before the others.
+  query: z.strictObject({
+    ...part,
+    first: z.optional(z.enum(categories, 'is not a category of the shop')),
+  }),
   status: 200,
   answer: z.array(product),
   list: true,

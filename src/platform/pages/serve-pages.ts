@@ -3,7 +3,7 @@ import { isForDevelopers } from '#lib/paths.ts';
 import type { Config } from '../config.ts';
 import { troubleOf } from '../database-trouble.ts';
 import type { InProcessClient } from '../http/call-in-process.ts';
-import { awayNow } from '../http/refusals.ts';
+import { awayNow, unknownCall } from '../http/refusals.ts';
 import { sendRefusal } from '../http/server.ts';
 import { isFromThisMachine, onlyHere } from '../http/this-machine.ts';
 import type { Answered } from '../kept/kept-bytes.ts';
@@ -34,6 +34,7 @@ export function servePages(
   async function servePage(request: FastifyRequest, reply: FastifyReply) {
     const bundle = await pages.bundle();
     const asked = splitAddress(request.raw.url ?? '/');
+    if (isOfTheCalls(asked.pathname)) return sendRefusal(reply, unknownCall, request.id);
     const pathname = oneAddress(asked.pathname) ?? notFound;
     const address = findPage(bundle, pathname);
     if (isForDevelopers(address.pattern) && !isFromThisMachine(request.raw)) {
@@ -86,6 +87,11 @@ export function servePages(
       body: await pages.transform(key, document),
     };
   }
+}
+
+/** A program that asks there reads JSON; the page that says so is for people. */
+function isOfTheCalls(pathname: string): boolean {
+  return /^\/api(\/|$)/i.test(pathname);
 }
 
 const notFound = '/404';

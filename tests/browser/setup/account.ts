@@ -132,13 +132,18 @@ function hashOf(password: string): Promise<string> {
   return hash;
 }
 
-function storedFor(token: string, { _id, email, role }: Profile): Record<string, string> {
+function storedFor(
+  token: string,
+  { _id, firstName, lastName, email, role }: Profile,
+): Record<string, string> {
   return {
     token,
     isAuthenticated: 'true',
     userRole: role,
     userEmail: email,
     userId: _id,
+    firstName,
+    lastName,
     ...(role === 'admin' ? { adminToken: token } : {}),
   };
 }

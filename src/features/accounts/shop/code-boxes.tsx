@@ -8,9 +8,16 @@ import { useCodeBoxes } from './use-code-boxes.ts';
 const { codeLength } = accountRules;
 
 /** No `maxLength`: a phone that offers a code from a letter puts all of it into the first box. */
-export function CodeBoxes({ error }: { error: string | undefined }) {
+export function CodeBoxes({
+  error,
+  onWhole,
+}: {
+  error: string | undefined;
+  /** Every digit is there, and one was missing before. */
+  onWhole: () => void;
+}) {
   const errorId = useId();
-  const { row, eventsOf } = useCodeBoxes();
+  const { row, eventsOf } = useCodeBoxes(onWhole);
   return (
     <fieldset className={styles.code}>
       <legend className={styles.legend}>Verification code</legend>

@@ -42,7 +42,7 @@ export function CodeForm() {
           error={code.errorOf('email') ?? another.errorOf('email')}
         />
       </CodeAddress>
-      <CodeBoxes error={code.errorOf('otp')} />
+      <CodeBoxes error={code.errorOf('otp')} onWhole={() => code.mend('otp')} />
       <Actions>
         <Button {...code.button} busyText="Verifying...">
           Verify Account

@@ -56,6 +56,18 @@ test('the boxes of a code', async ({ page, expectAccessible }) => {
     expect(sent()).toBe(0);
   });
 
+  await test.step('once all six are there nothing is said to be missing, and the focus stays', async () => {
+    await box(page, 3).focus();
+    await page.keyboard.type('3');
+    await box(page, 5).fill('5');
+    await expect(box(page, 6)).toHaveAttribute('aria-invalid', 'true');
+    await page.keyboard.type('6');
+    await expect(box(page, 6)).toBeFocused();
+    await expect(alertOf(page).first()).toBeEmpty();
+    await expect(page.getByText('Please enter all 6 digits')).toHaveCount(0);
+    await expect(box(page, 1)).toHaveAttribute('aria-invalid', 'false');
+  });
+
   await test.step('the focus goes on with each digit, back on backspace in an empty box, and with the arrows', async () => {
     await empty(page);
     await box(page, 1).focus();

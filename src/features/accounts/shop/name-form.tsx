@@ -1,3 +1,4 @@
+import { keepName } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
 import type { Hold } from '#ui/form-dialog.tsx';
@@ -19,7 +20,11 @@ export function NameForm({
   const form = useForm({
     schema: () => import('../contract.ts').then(({ changeName }) => changeName.body),
     input: ({ firstName = '', lastName = '' }) => ({ firstName, lastName }),
-    send: async (body) => onChange(await hold(client(calls.changeName, { body }))),
+    send: async (body) => {
+      const changed = await hold(client(calls.changeName, { body }));
+      keepName(changed);
+      onChange(changed);
+    },
     failure: 'We couldn’t change your name. Please try again.',
   });
   return (

@@ -142,7 +142,13 @@ test('signing in', async ({ page, request, context }) => {
     const { token, userId, ...stored } = await readStorage(page);
     expect(claimsOf(token)).toMatchObject({ userId, email, role: 'user' });
     expect(userId).toMatch(/^[0-9a-f-]{36}$/);
-    expect(stored).toEqual({ isAuthenticated: 'true', userRole: 'user', userEmail: email });
+    expect(stored).toEqual({
+      isAuthenticated: 'true',
+      userRole: 'user',
+      userEmail: email,
+      firstName: 'Efua',
+      lastName: 'Mensah',
+    });
   });
 
   await test.step('who is remembered is signed in for 30 days, who is not for 12 hours', async () => {

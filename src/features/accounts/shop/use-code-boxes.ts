@@ -11,10 +11,12 @@ import { digitsIn, newDigits } from './code-digits.ts';
 const last = accountRules.codeLength - 1;
 
 /** The boxes take a code that is typed, pasted or filled in as if they were one field. */
-export function useCodeBoxes() {
+export function useCodeBoxes(onWhole: () => void) {
   const row = useRef<HTMLDivElement>(null);
   /** What the focused box held before the next stroke. */
   const before = useRef('');
+
+  const isWhole = useRef(false);
 
   const boxAt = (place: number) => row.current?.querySelectorAll('input')[place];
 
@@ -30,12 +32,20 @@ export function useCodeBoxes() {
     if (box) take(box);
   };
 
+  const judge = () => {
+    const boxes = [...(row.current?.querySelectorAll('input') ?? [])];
+    const whole = boxes.every(({ value }) => value !== '');
+    if (whole && !isWhole.current) onWhole();
+    isWhole.current = whole;
+  };
+
   const write = (digits: string, place: number) => {
     const from = digits.length > last ? 0 : place;
     for (const [index, digit] of [...digits].entries()) {
       const box = boxAt(from + index);
       if (box) box.value = digit;
     }
+    judge();
     moveTo(from + digits.length);
   };
 
@@ -48,6 +58,7 @@ export function useCodeBoxes() {
         box.value = digits || box.value === '' ? digits.slice(0, 1) : before.current;
         before.current = box.value;
         if (digits) write(digits, place);
+        else judge();
       },
       onPaste: (event: ClipboardEvent) => {
         event.preventDefault();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { forgetSession, isSignedIn, readToken } from '#client/session.ts';
+import { forgetSession, isSignedIn, keepName, readToken } from '#client/session.ts';
 import { onSignInElsewhere } from '#client/sign-in-elsewhere.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
 import { pages } from '#lib/paths.ts';
@@ -31,7 +31,11 @@ export function useProfile() {
       if (!isSignedIn()) return leave();
       const token = readToken();
       client(readProfile).then(
-        (known) => here && setProfile(known),
+        (known) => {
+          if (!here) return;
+          keepName(known);
+          setProfile(known);
+        },
         () => here && !closing && readToken() === token && leave(),
       );
     };

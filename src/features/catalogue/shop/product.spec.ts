@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatMoney } from '#lib/money.ts';
+import { categoryPath } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { bar } from '#tests/browser/frame-parts.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
@@ -69,7 +70,8 @@ test('from the shelf to a product', async ({ page }) => {
     }
     await expect(main(page).getByRole('button', { name: 'Buy Now' })).toBeVisible();
     await main(page).getByRole('link', { name: oil.category }).click();
-    await expect(page).toHaveURL('/products');
+    await expect(page).toHaveURL(categoryPath(oil.category));
+    await expect(main(page).getByRole('article').first()).toContainText(oil.category);
   });
 });
 

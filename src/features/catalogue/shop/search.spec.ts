@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { categoryPath } from '#lib/paths.ts';
 import { hold } from '#tests/browser/accounts-user-page-parts.ts';
 import { signInByStorage } from '#tests/browser/frame-parts.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
@@ -36,6 +37,16 @@ test('a visitor', async ({ page, expectAccessible }) => {
   await test.step('a search in the address is not carried out for him', async () => {
     await page.goto('/products?name=balm');
     await expect(status(page)).toHaveText(everything);
+  });
+
+  await test.step('finds the range that a link leads to before all others', async () => {
+    await page.goto(categoryPath('Hair Care'));
+    await expect(status(page)).toHaveText(`${everything}, Hair Care first`);
+    const names = demoProducts.filter(({ category }) => category === 'Hair Care');
+    for (const [place, { name }] of names.entries()) {
+      await expect(cards(page).nth(place)).toContainText(name);
+    }
+    await expect(cards(page)).toHaveCount(demoProducts.length);
   });
 
   await test.step('who buys or adds to the cart is told to log in', async () => {
@@ -137,6 +148,13 @@ test.describe('a customer', () => {
       await expect(cards(page).first()).toContainText('Toner');
     });
 
+    await test.step('a link to a range finds only that range', async () => {
+      await page.goto(categoryPath('Hair Care'));
+      await expect(status(page)).toHaveText(/products in Hair Care$/);
+      await page.goto('/products?name=toner');
+      await expect(status(page)).toHaveText(/for "toner"/);
+    });
+
     await test.step('a search survives a reload and the way back from a product', async () => {
       await page.reload();
       await expect(status(page)).toHaveText(/for "toner"/);
@@ -215,6 +233,25 @@ test.describe('a customer', () => {
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
       expect(await page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBeNull();
     });
+
+    for (const [what, text, ask] of [
+      ['a search typed', 'Please log in to search products', () => box(page).fill('balm')],
+      [
+        'a category chosen',
+        'Please log in to filter products by category',
+        () => dropdown(page).selectOption('Body Care'),
+      ],
+    ] as const) {
+      await test.step(`${what} after the session vanished in this tab is told to log in`, async () => {
+        await signInByStorage(page);
+        await page.goto('/products');
+        await expect(box(page)).toBeEnabled();
+        await page.evaluate(() => localStorage.removeItem('token'));
+        await ask();
+        await expect(page.getByRole('alert').getByText(text)).toBeVisible();
+        await expect(box(page)).toBeDisabled();
+      });
+    }
 
     await test.step('an ended session is told at the filter too', async () => {
       const { endSession } = await signInByStorage(page);

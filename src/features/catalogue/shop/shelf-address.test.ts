@@ -7,7 +7,14 @@ import { readShelfAddress, shelfPages, writeShelfAddress } from './shelf-address
 const read = (search: string) => readShelfAddress(new URLSearchParams(search));
 
 test('a bare address is the first step of the shelf', () => {
-  expect(read('')).toEqual({ name: '', category: '', sort: 'shelf', from: 0, shown: 24 });
+  expect(read('')).toEqual({
+    name: '',
+    category: '',
+    first: '',
+    sort: 'shelf',
+    from: 0,
+    shown: 24,
+  });
   expect(writeShelfAddress(read(''))).toBe('?');
 });
 
@@ -16,6 +23,7 @@ test.each([
   '?category=Men%27s+Collection&sort=price-up',
   '?name=butter&category=Body+Care&sort=newest&shown=72',
   '?sort=name&from=960&shown=48',
+  '?category=Toner',
 ])('%s is written as it was read', (search) => {
   expect(writeShelfAddress(read(search))).toBe(search);
 });
@@ -32,7 +40,7 @@ test.each([
   '?from=0',
   '?from=1000320',
   '?sort=up',
-  '?category=Toner',
+  '?category=Shoes',
 ])('%s says nothing that the shelf understands', (search) => {
   expect(writeShelfAddress(read(search))).toBe('?');
 });

@@ -1,10 +1,20 @@
 import type { Sort } from '../contract.ts';
-import { filters, longestTerm, mostPassedOver, productsPerPage, shelfStep } from '../rules.ts';
+import {
+  type Category,
+  categories,
+  filters,
+  longestTerm,
+  mostPassedOver,
+  productsPerPage,
+  shelfStep,
+} from '../rules.ts';
 
 /** The shown part of the shelf, as the address says it, so that back and a shared link find it. */
 export interface ShelfAddress {
   name: string;
   category: (typeof filters)[number] | '';
+  /** Stands before all others where it cannot be filtered for. */
+  first: Category | '';
   sort: Sort;
   /** How many products stand on earlier pages. */
   from: number;
@@ -24,20 +34,26 @@ export function readShelfAddress(search: URLSearchParams): ShelfAddress {
   return {
     name: (search.get('name') ?? '').trim().slice(0, longestTerm),
     category: filters.find((filter) => filter === search.get('category')) ?? '',
+    first: understandCategory(search.get('category') ?? '') ?? '',
     sort: understandSort(search.get('sort') ?? '') ?? 'shelf',
     from: Number(understandFrom(search.get('from') ?? '') ?? 0),
     shown: Number(understandShown(search.get('shown') ?? '') ?? shelfStep),
   };
 }
 
-export function writeShelfAddress({ name, category, sort, from, shown }: ShelfAddress): string {
+export function writeShelfAddress(asked: ShelfAddress): string {
+  const { name, category, first, sort, from, shown } = asked;
   const search = new URLSearchParams();
   if (name) search.set('name', name);
-  if (category) search.set('category', category);
+  if (category || first) search.set('category', category || first);
   if (sort !== 'shelf') search.set('sort', sort);
   if (from > 0) search.set('from', String(from));
   if (shown > shelfStep) search.set('shown', String(shown));
   return search.size > 0 ? `?${search}` : '?';
+}
+
+export function understandCategory(value: string): Category | undefined {
+  return categories.find((category) => category === value);
 }
 
 export function understandSort(value: string): Sort | undefined {

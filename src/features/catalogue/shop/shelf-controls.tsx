@@ -4,6 +4,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { filters, longestTerm } from '../rules.ts';
 import { type ShelfAddress, sortNames } from './shelf-address.ts';
 import styles from './shelf-controls.module.css';
+import { closedTexts } from './shelf-texts.ts';
 import type { Shelf } from './use-shelf.ts';
 
 /** Only customers search and filter. Everybody can sort. */
@@ -20,7 +21,7 @@ export function ShelfControls({ shelf }: { shelf: Shelf }) {
       >
         <TextField
           label="Search products"
-          hint={<span data-for="visitor">Please log in to search products</span>}
+          hint={<span data-for="visitor">{closedTexts.search}</span>}
           type="search"
           name="name"
           value={shelf.typed}
@@ -30,7 +31,7 @@ export function ShelfControls({ shelf }: { shelf: Shelf }) {
         />
         <Select
           label="Category"
-          hint={<span data-for="visitor">Please log in to filter products by category</span>}
+          hint={<span data-for="visitor">{closedTexts.filter}</span>}
           name="category"
           value={shelf.asked.category}
           disabled={closed}

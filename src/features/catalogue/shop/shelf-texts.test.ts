@@ -9,6 +9,10 @@ test('what was found is told with what was asked', () => {
   expect(foundText(1, { name: '', category: '' })).toBe('Found 1 product');
   expect(foundText(3, byName)).toBe('Found 3 products for "butter"');
   expect(foundText(2, byCategory)).toBe('Found 2 products in Hair Care');
+  expect(foundText(20, { name: '', category: '', first: 'Toner' })).toBe(
+    'Found 20 products, Toner first',
+  );
+  expect(foundText(2, { ...byCategory, first: 'Hair Care' })).toBe('Found 2 products in Hair Care');
 });
 
 test('nothing found has the words of the specification', () => {

@@ -1,7 +1,13 @@
 import { CallFailed } from '#client/client.ts';
 import type { ShelfAddress } from './shelf-address.ts';
 
-type Asked = Pick<ShelfAddress, 'name' | 'category'>;
+type Asked = Pick<ShelfAddress, 'name' | 'category'> & Partial<Pick<ShelfAddress, 'first'>>;
+
+/** Section 5 of the specification has these words for a visitor. */
+export const closedTexts = {
+  search: 'Please log in to search products',
+  filter: 'Please log in to filter products by category',
+} as const;
 
 /** Explains a failed search or filter. The server's own sentence goes before ours. */
 export function searchTrouble(error: unknown, { name }: Asked): string {
@@ -11,9 +17,10 @@ export function searchTrouble(error: unknown, { name }: Asked): string {
   return refusal?.message || `Failed to ${doing} products. Please try again.`;
 }
 
-export function foundText(total: number, { name, category }: Asked): string {
+export function foundText(total: number, { name, category, first }: Asked): string {
   const counted = `Found ${total} ${total === 1 ? 'product' : 'products'}`;
-  return `${counted}${name ? ` for "${name}"` : ''}${category ? ` in ${category}` : ''}`;
+  const put = first && !category && !name ? `, ${first} first` : '';
+  return `${counted}${name ? ` for "${name}"` : ''}${category ? ` in ${category}` : ''}${put}`;
 }
 
 export function nothingText({ name, category }: Asked): string {

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
-import { isSignedIn } from '#client/session.ts';
+import { forgetSession, isSignedIn } from '#client/session.ts';
+import { tell } from '#ui/toast-store.ts';
 import { shelfStep } from '../rules.ts';
 import { readShelfAddress, type ShelfAddress, writeShelfAddress } from './shelf-address.ts';
+import { closedTexts } from './shelf-texts.ts';
 
 export interface Shelf {
   /** The text in the search box. The address follows it after a pause. */
@@ -42,7 +44,14 @@ export function useShelf(loaded: ShelfAddress): Shelf {
   const go = (wanted: Partial<ShelfAddress>) => {
     clearTimeout(waiting.current);
     const next = { ...asked, from: 0, shown: shelfStep, ...wanted };
-    if (next.name && !isSignedIn()) next.name = '';
+    const finds = wanted.name ? 'search' : wanted.category && 'filter';
+    if (finds && !isSignedIn()) {
+      // The session has vanished, and no event has told this tab of it.
+      setTyped('');
+      forgetSession();
+      tell.failure(closedTexts[finds]);
+      return;
+    }
     void navigate(writeShelfAddress(next), { replace: true, preventScrollReset: true });
   };
 
@@ -60,7 +69,7 @@ export function useShelf(loaded: ShelfAddress): Shelf {
     searchNow: () => go({ name: typed.trim() }),
     choose(category) {
       setTyped('');
-      go({ category, name: '' });
+      go({ category, first: category, name: '' });
     },
     arrange: (sort) => go({ sort }),
   };

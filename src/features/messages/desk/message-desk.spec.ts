@@ -60,9 +60,14 @@ test('the desk of messages', async ({ page, request, faults, expectAccessible })
     await subject.fill('Yes, to Wa');
     await modal.getByLabel('Your reply').fill('  ');
     await expect(send).toHaveAttribute('aria-disabled', 'true');
-    await modal.getByLabel('Your reply').fill('We do, in three to five days.');
+    await modal.getByLabel('Your reply').fill(' \n We do, in three to five days. \n');
     await expect(send).not.toHaveAttribute('aria-disabled');
+    const going = page.waitForRequest('**/api/contact/reply/**');
     await send.click();
+    expect((await going).postDataJSON()).toEqual({
+      subject: 'Yes, to Wa',
+      replyMessage: 'We do, in three to five days.',
+    });
 
     await expect(page.getByText('Reply sent successfully!')).toBeVisible();
     await expect(modal).toBeHidden();

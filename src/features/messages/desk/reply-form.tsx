@@ -74,14 +74,17 @@ function useReply({ message: { _id: id, name }, hold, onSent }: Answering) {
   const leave = useLeaveSoon();
   return useForm({
     schema: () => import('../contract.ts').then(({ replyToMessage }) => replyToMessage.body),
-    input: ({ subject = '', replyMessage = '' }) => ({ subject, replyMessage }),
+    input: ({ subject = '', replyMessage = '' }) => ({
+      subject: subject.trim(),
+      replyMessage: replyMessage.trim(),
+    }),
     send: async (body) => {
       if (!readToken()) throw new CallFailed(401, { message: noToken, code: noToken });
       const { message } = await hold(client(deskCalls.replyToMessage, { params: { id }, body }));
       tell.success(message);
-      const subject = body.subject.trim() || defaultReplySubject(name);
+      const subject = body.subject || defaultReplySubject(name);
       const createdAt = new Date().toISOString();
-      onSent({ _id: `sent ${createdAt}`, subject, message: body.replyMessage.trim(), createdAt });
+      onSent({ _id: `sent ${createdAt}`, subject, message: body.replyMessage, createdAt });
     },
     failure: (error) => {
       const { status, code } = error instanceof CallFailed ? error : { status: 0, code: '' };

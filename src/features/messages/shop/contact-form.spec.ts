@@ -9,6 +9,7 @@ import {
   mainButton,
   newAddress,
 } from '#tests/browser/accounts-parts.ts';
+import { registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
 import { beforeAlive, expect, test } from '#tests/browser/setup/shop.ts';
 import { atPhoneWidth, expectFits } from '#tests/browser/ui-measures.ts';
@@ -248,6 +249,39 @@ test('writing to the shop', async ({ page, request, faults }) => {
     await send(page);
     await expect(page.getByText(thanks)).toBeVisible();
     await expect(alertOf(page)).toBeEmpty();
+  });
+});
+
+test('the contact form of somebody signed in', async ({ page, request }) => {
+  const customer = await registerCustomer(request);
+  await signIn(page, customer);
+  await page.goto('/contact');
+
+  await test.step('knows name and address, sends them, and is ready for the next message', async () => {
+    await expect(field(page, 'Full Name')).toHaveValue('Efua Mensah');
+    await expect(field(page, 'Email')).toHaveValue(customer.email);
+    await field(page, 'Inquiry Type').selectOption('General');
+    await field(page, 'Subject').fill('Jars');
+    await field(page, 'Message').fill('Do you take them back?');
+    const sent = page.waitForRequest('**/api/contact/send');
+    await send(page);
+    expect((await sent).postDataJSON()).toMatchObject({
+      fullName: 'Efua Mensah',
+      email: customer.email,
+    });
+    await expect(page.getByText(thanks)).toBeVisible();
+    await expect(field(page, 'Full Name')).toHaveValue('Efua Mensah');
+    await expect(field(page, 'Message')).toHaveValue('');
+  });
+
+  await test.step('leaves alone what was typed instead, and forgets the rest with the session', async () => {
+    await field(page, 'Full Name').fill('Ama');
+    await page.evaluate(() => {
+      localStorage.clear();
+      dispatchEvent(new Event('authChanged'));
+    });
+    await expect(field(page, 'Email')).toHaveValue('');
+    await expect(field(page, 'Full Name')).toHaveValue('Ama');
   });
 });
 

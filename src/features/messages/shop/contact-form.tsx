@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { client } from '#client/client.ts';
 import { useAlive } from '#client/use-alive.ts';
 import { useForm } from '#client/use-form.ts';
+import { useOwn } from '#client/use-own.ts';
 import { pages } from '#lib/paths.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -40,6 +41,11 @@ type Name = keyof typeof asked;
 export function ContactForm({ arrived }: { arrived: Arrived }) {
   const { form, said, thanked, errorOf } = useContactForm(arrived);
   const alive = useAlive();
+  const [firstName, lastName, email] = [
+    useOwn('firstName'),
+    useOwn('lastName'),
+    useOwn('userEmail'),
+  ];
   const heard = useRef<HTMLDivElement>(null);
   const focused = Object.keys(asked).some((name) => errorOf(name as Name));
   // On a phone the button is a screen below the alert. A wrong field gets the focus instead.
@@ -58,6 +64,7 @@ export function ContactForm({ arrived }: { arrived: Arrived }) {
           name="fullName"
           autoComplete="name"
           required
+          defaultValue={`${firstName} ${lastName}`.trim()}
           error={errorOf('fullName')}
         />
         <TextField
@@ -66,6 +73,7 @@ export function ContactForm({ arrived }: { arrived: Arrived }) {
           type="email"
           autoComplete="email"
           required
+          defaultValue={email}
           error={errorOf('email')}
         />
       </div>

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { signInAddress } from '#client/sign-in-address.ts';
+import { useOwn } from '#client/use-own.ts';
 import { shop } from '#shop';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -28,6 +29,7 @@ export function NewsletterBox({ place }: { place: Place }) {
 function SubscribeForm({ place }: { place: Place }) {
   const { form, trouble, done, signedIn } = useSubscribe(place);
   const { pathname } = useLocation();
+  const email = useOwn('userEmail');
   const wayIn = (
     <TextLink to={signInAddress(pathname)} alone>
       Sign in
@@ -45,6 +47,7 @@ function SubscribeForm({ place }: { place: Place }) {
         type="email"
         autoComplete="email"
         required
+        defaultValue={email}
         error={form.errorOf('email')}
       />
       <Actions>

@@ -12,14 +12,14 @@ export function noteOrderAtHand(id: string): void {
 
 /** Undefined on the server, and once somebody else is signed in. */
 export function useOrderAtHand(): string | undefined {
-  return useSyncExternalStore(watch, readOrderAtHand, () => undefined);
+  return useSyncExternalStore(watchOrderAtHand, readOrderAtHand, () => undefined);
 }
 
-function readOrderAtHand(): string | undefined {
+export function readOrderAtHand(): string | undefined {
   return atHand?.token === readToken() ? atHand?.id : undefined;
 }
 
-function watch(changed: () => void): () => void {
+export function watchOrderAtHand(changed: () => void): () => void {
   const stop = onSessionChange(changed);
   watching.add(changed);
   return () => {

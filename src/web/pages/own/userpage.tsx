@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { AccountInformation } from '#features/accounts/shop/account-information.tsx';
 import { CloseAccount } from '#features/accounts/shop/close-account.tsx';
 import { OwnData } from '#features/accounts/shop/own-data.tsx';
@@ -7,6 +8,7 @@ import { QuickActions } from '#features/accounts/shop/quick-actions.tsx';
 import { SessionList } from '#features/accounts/shop/session-list.tsx';
 import { useProfile } from '#features/accounts/shop/use-profile.ts';
 import { OwnOrders } from '#features/orders/shop/own-orders.tsx';
+import { ownOrdersId } from '#lib/paths.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useLogOut } from '../../use-log-out.ts';
 import styles from './userpage.module.css';
@@ -16,6 +18,12 @@ export function Component() {
   const [profile, setProfile] = useProfile();
   const [passwords, setPasswords] = useState(0);
   const logOut = useLogOut();
+  const { hash } = useLocation();
+  const known = profile !== undefined;
+  // The router looked for them before they were there.
+  useEffect(() => {
+    if (known && hash === `#${ownOrdersId}`) document.getElementById(ownOrdersId)?.scrollIntoView();
+  }, [known, hash]);
   return (
     <div className={styles.page}>
       <h1>Your account</h1>
@@ -27,7 +35,9 @@ export function Component() {
           </div>
           <div className={styles.cards}>
             <AccountInformation profile={profile} onChange={setProfile} />
-            <OwnOrders />
+            <div id={ownOrdersId}>
+              <OwnOrders />
+            </div>
             <OwnPassword profile={profile} onChange={() => setPasswords(passwords + 1)} />
             {/* A new password ends the other sessions, so the list is loaded again. */}
             <SessionList key={passwords} />

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { categoryPath } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { home, initiative, voices } from '#stories';
 import { expect, test } from '#tests/browser/setup/shop.ts';
@@ -68,7 +69,8 @@ test('home', async ({ page }) => {
       await main(page)
         .getByRole('link', { name: new RegExp(`^${name}`) })
         .click();
-      await expect(page).toHaveURL('/products');
+      await expect(page).toHaveURL(categoryPath(name));
+      await expect(main(page).getByRole('article').first()).toContainText(name);
       await comeBack();
     });
   }

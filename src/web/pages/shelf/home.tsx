@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { brandPictures } from '#features/media/brand-pictures.rules.ts';
-import { pages } from '#lib/paths.ts';
+import { categoryPath, pages } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { home, initiative, voices } from '#stories';
 import { Figures } from '#ui/figures.tsx';
@@ -52,7 +52,7 @@ function Range() {
       <ul className={styles.range}>
         {home.range.map(({ name, place, says }) => (
           <li key={name} className={styles[place]}>
-            <Link className={styles.one} to={pages.products}>
+            <Link className={styles.one} to={categoryPath(name)}>
               <div className={styles.rangePicture}>
                 <Picture
                   src={null}

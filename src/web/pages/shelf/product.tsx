@@ -6,7 +6,7 @@ import { ProductSections } from '#features/catalogue/shop/product-sections.tsx';
 import { RecentlyViewed } from '#features/catalogue/shop/recently-viewed.tsx';
 import { RelatedProducts } from '#features/catalogue/shop/related-products.tsx';
 import { StockSentence } from '#features/catalogue/shop/stock-sentence.tsx';
-import { pages } from '#lib/paths.ts';
+import { categoryPath } from '#lib/paths.ts';
 import { Price } from '#ui/price.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { clientContext } from '../../request-context.ts';
@@ -31,7 +31,7 @@ export function Component() {
         <div className={styles.words}>
           <header className={styles.name}>
             <p>
-              <TextLink to={pages.products} alone>
+              <TextLink to={categoryPath(category)} alone>
                 {category}
               </TextLink>
             </p>

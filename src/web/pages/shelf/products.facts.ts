@@ -1,5 +1,6 @@
 import {
   type ShelfAddress,
+  understandCategory,
   understandFrom,
   understandShown,
   understandSort,
@@ -11,6 +12,11 @@ export const facts: PageFacts<{ asked: ShelfAddress }> = {
   description: 'All our natural skincare and hair care, with prices in Ghana cedi.',
   canonicalPath: ({ asked: { from } }) =>
     from > 0 ? `${pages.products}?from=${from}` : pages.products,
-  parameters: { sort: understandSort, from: understandFrom, shown: understandShown },
+  parameters: {
+    category: understandCategory,
+    sort: understandSort,
+    from: understandFrom,
+    shown: understandShown,
+  },
   depends: ['catalogue', 'stock-word'],
 };

@@ -31,7 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const finds = (asked.name || asked.category) && context.get(signedInContext)();
   if (!finds) {
     const all = { ...asked, name: '', category: '' } as const;
-    const { items, total } = await client(listProducts, { query: part });
+    const query = { ...part, ...(asked.first ? { first: asked.first } : {}) };
+    const { items, total } = await client(listProducts, { query });
     return (
       lastPageInstead(all, total) ?? { asked: all, items: forCards(items), total, trouble: '' }
     );

@@ -1,0 +1,17 @@
+import { readOrderAtHand, watchOrderAtHand } from '#features/orders/shop/order-at-hand.ts';
+import { whatsAppLink } from '#ui/contact-links.ts';
+import { chatAbout } from './whatsapp-link.tsx';
+
+let following = false;
+
+/** The footer comes from the server, which knows no order: its chat begins with it from now on. */
+export function nameOrderInFooter(number: string): void {
+  if (following) return;
+  following = true;
+  const name = () => {
+    const chats = document.querySelectorAll<HTMLAnchorElement>('footer a[href^="https://wa.me"]');
+    for (const chat of chats) chat.href = whatsAppLink(number, chatAbout(readOrderAtHand()));
+  };
+  watchOrderAtHand(name);
+  name();
+}

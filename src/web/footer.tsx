@@ -1,0 +1,69 @@
+// Their rules; what they are for is in the page's HTML.
+import '#ui/hours.module.css';
+import './shop-footer.module.css';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import styles from './footer.module.css';
+import { KeptPart, SentPartsContext } from './kept-parts.tsx';
+
+/**
+ * The server draws it, and the browser keeps what it was sent: the footer is the same on every page,
+ * and its code would be a kilobyte of each.
+ */
+export function Footer() {
+  const sent = useContext(SentPartsContext);
+  if (!sent) return <SentFooter />;
+  return (
+    <KeptPart part="footer" className={styles.footer}>
+      {sent.footer}
+    </KeptPart>
+  );
+}
+
+function SentFooter() {
+  const footer = useRef<HTMLElement>(null);
+  const [html] = useState(() => document.querySelector('main ~ footer')?.innerHTML ?? '');
+  useOwnLinks(footer);
+  useRoom(footer);
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is in the page already
+    <footer ref={footer} className={styles.footer} dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}
+
+/** As links of the router do: the next page comes without a new document. */
+function useOwnLinks(footer: React.RefObject<HTMLElement | null>) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('a');
+      const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+      if (!link || link.origin !== location.origin) return;
+      if (button || metaKey || ctrlKey || shiftKey || altKey) return;
+      event.preventDefault();
+      void navigate(link.pathname);
+    };
+    const there = footer.current;
+    there?.addEventListener('click', follow);
+    return () => there?.removeEventListener('click', follow);
+  }, [footer, navigate]);
+}
+
+/**
+ * Where there is room its groups stand open. The stylesheet does that by itself; this tells the
+ * keyboard and the screen reader.
+ */
+function useRoom(footer: React.RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 46rem)');
+    const follow = () => {
+      for (const fold of footer.current?.querySelectorAll('details') ?? []) {
+        fold.open = wide.matches;
+        fold.querySelector('summary')?.setAttribute('tabindex', wide.matches ? '-1' : '0');
+      }
+    };
+    follow();
+    wide.addEventListener('change', follow);
+    return () => wide.removeEventListener('change', follow);
+  }, [footer]);
+}
