@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import { pages } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
@@ -10,11 +10,17 @@ import styles from './frame.module.css';
 import { KeptPart } from './kept-parts.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { AwayNotice } from './offline/away-notice.tsx';
+import { pageHandleOf } from './page-handle.ts';
+import { isPageOf } from './page-kinds.ts';
 import { ShopFooter } from './shop-footer.tsx';
 import { useLogOut } from './use-log-out.ts';
 
-/** Stands around every page. Both bars are in the HTML; the stylesheet shows the right one. */
+/**
+ * Stands around every page. Both bars are in the HTML; the stylesheet shows the right one. The desk
+ * has doors of its own instead (desk-frame.tsx).
+ */
 export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
+  const isDesk = isPageOf('desk')(pageHandleOf(useMatches()).file);
   const question = useRef<HTMLDialogElement>(null);
   const { state } = useNavigation();
   const logOut = useLogOut();
@@ -26,20 +32,22 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
       </a>
       <div className={styles.pending} data-pending={state === 'idle' ? undefined : ''} />
       <AwayNotice />
-      <KeptPart part="header" className={styles.header}>
-        <NavigationBar shownTo="visitor">
-          <LinkButton to={pages.login}>Sign In</LinkButton>
-        </NavigationBar>
-        <NavigationBar shownTo="customer">
-          <Button look="quiet" onClick={() => question.current?.showModal()}>
-            Logout
-          </Button>
-        </NavigationBar>
-      </KeptPart>
+      {!isDesk && (
+        <KeptPart part="header" className={styles.header}>
+          <NavigationBar shownTo="visitor">
+            <LinkButton to={pages.login}>Sign In</LinkButton>
+          </NavigationBar>
+          <NavigationBar shownTo="customer">
+            <Button look="quiet" onClick={() => question.current?.showModal()}>
+              Logout
+            </Button>
+          </NavigationBar>
+        </KeptPart>
+      )}
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <ShopFooter />
+      {!isDesk && <ShopFooter />}
       <Confirmation
         dialog={question}
         question="Are you sure you want to logout?"

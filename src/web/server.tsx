@@ -17,6 +17,7 @@ import { type Head, headOf } from './head.ts';
 import { findParts, type KeptParts, KeptPartsContext } from './kept-parts.tsx';
 import type { PageFacts } from './page-facts.ts';
 import type { PageHandle } from './page-handle.ts';
+import { isPageOf } from './page-kinds.ts';
 import { clientContext } from './request-context.ts';
 import { routes } from './routes.tsx';
 import { signs as drawn } from './signs/signs.ts';
@@ -77,7 +78,7 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
     status: handle.status ?? context.statusCode,
     head: headOf({ handle, ...loadedBy(context) }, new URL(url).origin),
     handle,
-    body: renderWithKeptParts(context, path),
+    body: renderWithKeptParts(context, path, handle),
     state: JSON.stringify({ loaderData: context.loaderData, errors: context.errors }),
     fault: Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error)),
   };
@@ -86,7 +87,11 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
 let around: { data: string; parts: Map<string, KeptParts> } | undefined;
 
 /** The frame around a page depends on the frame's data and on the page's place in the bar. */
-function renderWithKeptParts(context: StaticHandlerContext, path: string): string {
+function renderWithKeptParts(
+  context: StaticHandlerContext,
+  path: string,
+  { file }: PageHandle,
+): string {
   const data = JSON.stringify(context.loaderData[frameRoute.id]);
   if (around?.data !== data) around = { data, parts: new Map() };
   const { parts } = around;
@@ -101,7 +106,8 @@ function renderWithKeptParts(context: StaticHandlerContext, path: string): strin
       />
     </KeptPartsContext>,
   );
-  if (!kept) parts.set(place, findParts(html));
+  // The desk has neither of them.
+  if (!kept && !isPageOf('desk')(file)) parts.set(place, findParts(html));
   return html;
 }
 

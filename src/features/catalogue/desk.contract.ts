@@ -193,6 +193,15 @@ export const deleteProduct = {
   refusals: unknownProduct,
 } as const satisfies Contract;
 
+export const archiveProduct = {
+  access: 'admin',
+  summary: 'Takes a product off sale: nobody can buy it until it is put back, and orders keep it.',
+  params: productId,
+  status: 200,
+  answer: goods,
+  refusals: unknownProduct,
+} as const satisfies Contract;
+
 export const restoreProduct = {
   access: 'admin',
   summary: 'Puts an archived product back on the shelf.',

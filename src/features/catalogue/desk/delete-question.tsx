@@ -20,7 +20,7 @@ export function DeleteQuestion({
       danger
       onConfirm={() => product && onConfirm(product)}
     >
-      <p>A product that orders mention is archived instead, and can be restored.</p>
+      <p>A product that orders mention is taken off sale instead, and can be put back.</p>
     </Confirmation>
   );
 }

@@ -21,7 +21,7 @@ export function ProductsTable({
     {
       name: 'Image',
       unnamed: true,
-      lead: true,
+      narrow: 'lead',
       cell: (product) => <ProductRowImage product={product} />,
     },
     { name: 'Name', cell: (product) => <ProductRowName product={product} />, sort: sortBy('name') },
@@ -30,18 +30,21 @@ export function ProductsTable({
     {
       name: 'Price',
       figures: true,
+      narrow: 'end',
       cell: ({ price }) => <Price amount={price} />,
       sort: sortBy('price'),
     },
     {
       name: 'Stock',
       figures: true,
+      narrow: 'told',
       cell: (product) => <ProductRowStock product={product} />,
       sort: sortBy('stock'),
     },
     {
       name: 'Actions',
       unnamed: true,
+      narrow: 'acts',
       cell: (product) => <ProductRowActions product={product} acts={acts} />,
     },
   ];

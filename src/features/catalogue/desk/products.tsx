@@ -19,9 +19,12 @@ import { useRemoveProduct } from './use-remove-product.ts';
 /** Lists everything that the shop sells or has sold, with its actions. */
 export function ProductsDesk() {
   const address = useProductsAddress();
-  const { part, trouble, busy, load } = useProducts(address);
+  const { part, trouble, busy, load, change } = useProducts(address);
   const { opened, open, close, question } = useDialogs();
-  const { remove, restore, busyWith } = useRemoveProduct(load);
+  const { remove, takeOff, putBack, busyWith } = useRemoveProduct({
+    onDone: load,
+    onMoved: change,
+  });
   const list = useReadOn(part);
   useLastPage(address, part);
 
@@ -34,7 +37,8 @@ export function ProductsDesk() {
     edit: (product: DeskProduct) => open('form', product),
     stock: (product: DeskProduct) => open('stock', product),
     remove: (product: DeskProduct) => open('question', product),
-    restore,
+    takeOff,
+    putBack,
     busyWith,
   };
   return (

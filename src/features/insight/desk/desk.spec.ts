@@ -124,8 +124,12 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
       route.fulfill({
         json: wireDesk({
           sales: {
-            days: [...quiet.days.slice(0, 29), { day: '2026-11-30', ...sold }],
+            days: [
+              ...quiet.days.slice(0, 29),
+              { day: '2026-11-30', ...sold, cameBefore: 620.25 },
+            ],
             whole: { ...sold, left: 1_180.5 },
+            wholeBefore: { orders: 2, came: 620.25, returned: 0, left: 620.25 },
           },
           toPack: { items: [order], total: 23 },
           undecided: { items: [{ ...order, _id: randomUUID(), amount: 12.05 }], total: 1 },

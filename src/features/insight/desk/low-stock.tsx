@@ -10,7 +10,7 @@ export function LowStock({ stock: { items, few, none } }: { stock: Desk['lowStoc
       total={few + none}
       none="There is enough of everything."
       place={{
-        to: `${pages.admin}?stock=low`,
+        to: `${pages.adminProducts}?stock=low`,
         name: `See ${wordsFor(few, none)} in the product table`,
       }}
     >

@@ -1,7 +1,7 @@
 import { showPhone } from '#lib/phone.ts';
 import { holdLimits } from '#shop';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 import { SettingCard, type Told } from './setting-card.tsx';
 import styles from './settings.module.css';
 
@@ -52,69 +52,87 @@ export function Vat(props: Told<'vat'>) {
 
 export function AlertAddress(props: Told<'alertAddress'>) {
   return (
-    <SettingCard
+    <TextSetting
       {...props}
       name="alertAddress"
       heading="Where alerts go"
       about="The shop tells this address of paid orders, messages, returns, payments to look at, letters that failed, and of what is wrong with the shop itself."
-      read={({ value = '' }) => value}
-      fields={(address, errorOf) => (
-        <TextField
-          label="E-mail address"
-          name="value"
-          type="email"
-          autoComplete="off"
-          defaultValue={address}
-          error={errorOf('value')}
-        />
-      )}
+      field={{ label: 'E-mail address', type: 'email' }}
     />
   );
 }
 
 export function AlertWebhook(props: Told<'alertWebhook'>) {
   return (
-    <SettingCard
+    <TextSetting
       {...props}
       name="alertWebhook"
       heading="Webhook for alerts"
       about="When something is wrong with the shop itself, and when it is over, this address is told too: an address of your chat, or of whoever is on call. It is told nothing of your customers."
-      read={({ value = '' }) => (value.trim() === '' ? null : value)}
-      fields={(address, errorOf) => (
-        <TextField
-          label="Address"
-          name="value"
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          optional
-          hint="It begins with https://. Leave it empty if there is none."
-          autoComplete="off"
-          defaultValue={address ?? ''}
-          error={errorOf('value')}
-        />
-      )}
+      canBeNone
+      field={{
+        label: 'Address',
+        inputMode: 'url',
+        autoCapitalize: 'none',
+        spellCheck: false,
+        hint: 'It begins with https://. Leave it empty if there is none.',
+      }}
     />
   );
 }
 
 export function WhatsApp(props: Told<'whatsapp'>) {
   return (
-    <SettingCard
+    <TextSetting
       {...props}
       name="whatsapp"
       heading="WhatsApp number"
       about="Where customers can write to the shop."
-      read={({ value = '' }) => (value.trim() === '' ? null : value)}
-      fields={(number, errorOf) => (
+      canBeNone
+      show={showPhone}
+      field={{
+        label: 'Number',
+        type: 'tel',
+        hint: 'Such as 024 123 4567. Leave it empty if the shop has none.',
+      }}
+    />
+  );
+}
+
+type TextName = 'alertAddress' | 'alertWebhook' | 'whatsapp';
+
+/** A setting that is one line of text; where the shop can do without it, an empty field is none. */
+function TextSetting<Name extends TextName>({
+  name,
+  heading,
+  about,
+  canBeNone = false,
+  show = (text) => text,
+  field,
+  ...told
+}: Told<Name> & {
+  name: Name;
+  heading: string;
+  about: string;
+  canBeNone?: boolean;
+  /** How people write what is kept. */
+  show?: (text: string) => string;
+  field: TextFieldProps;
+}) {
+  return (
+    <SettingCard<Name>
+      {...told}
+      name={name}
+      heading={heading}
+      about={about}
+      read={({ value = '' }) => (canBeNone && value.trim() === '' ? null : value)}
+      fields={(kept, errorOf) => (
         <TextField
-          label="Number"
+          {...field}
           name="value"
-          type="tel"
-          optional
-          hint="Such as 024 123 4567. Leave it empty if the shop has none."
+          optional={canBeNone}
           autoComplete="off"
-          defaultValue={number === null ? '' : showPhone(number)}
+          defaultValue={kept === null ? '' : show(kept)}
           error={errorOf('value')}
         />
       )}
