@@ -15,6 +15,8 @@ export interface Column<Row> {
     | 'lead' // A picture, beside both lines.
     | 'beside' // It follows the row's name on the first line.
     | 'end' // The one figure that is looked for, at the end of the first line.
+    | 'strong' // The same where names are long: it begins the second line.
+    | 'rest' // It takes what the second line leaves, and is cut there.
     | 'told' // A fact with its column's name before it, because it says nothing alone.
     | 'own' // A longer value, with lines of its own below.
     | 'acts'; // RowActs: what can be done with the row.

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { usePulse } from '#features/insight/desk/use-pulse.ts';
 import { pages } from '#lib/paths.ts';
@@ -18,6 +19,7 @@ interface Door {
  */
 export function DeskDoors({ current }: { current: string }) {
   const waiting = usePulse();
+  const row = useCurrentInSight(current);
   const doors: Door[] = [
     { name: 'Today', to: pages.admin },
     {
@@ -44,7 +46,7 @@ export function DeskDoors({ current }: { current: string }) {
   ];
   return (
     <nav className={styles.room} aria-label="Admin">
-      <ul className={styles.doors}>
+      <ul ref={row} className={styles.doors}>
         {doors.map(({ name, to, count, short = { word: name } }) => (
           <li key={name} className={styles.door}>
             <Link
@@ -64,4 +66,17 @@ export function DeskDoors({ current }: { current: string }) {
       </ul>
     </nav>
   );
+}
+
+/** Where the doors are swiped, the current one must not be out of sight. */
+function useCurrentInSight(current: string) {
+  const row = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current door
+  useEffect(() => {
+    const door = row.current?.querySelector('[aria-current]')?.closest('li');
+    if (!row.current || !door) return;
+    const middle = (row.current.clientWidth - door.offsetWidth) / 2;
+    row.current.scrollLeft = door.offsetLeft - middle;
+  }, [current]);
+  return row;
 }

@@ -23,7 +23,7 @@ test('the audit', async ({ page, request, expectAccessible }) => {
     ]);
     await page.goto('/admin');
     await page
-      .getByRole('navigation', { name: 'Desk' })
+      .getByRole('navigation', { name: 'Admin', exact: true })
       .getByRole('link', { name: 'Audit' })
       .click();
     await expect(entries(page).first()).toBeVisible();

@@ -26,11 +26,16 @@ export function ProductsTable({
     },
     { name: 'Name', cell: (product) => <ProductRowName product={product} />, sort: sortBy('name') },
     { name: 'Description', long: true, cell: ({ description }) => shorten(description) },
-    { name: 'Category', cell: ({ category }) => category, sort: sortBy('category') },
+    {
+      name: 'Category',
+      narrow: 'rest',
+      cell: ({ category }) => category,
+      sort: sortBy('category'),
+    },
     {
       name: 'Price',
       figures: true,
-      narrow: 'end',
+      narrow: 'strong',
       cell: ({ price }) => <Price amount={price} />,
       sort: sortBy('price'),
     },

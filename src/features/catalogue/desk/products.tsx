@@ -45,10 +45,10 @@ export function ProductsDesk() {
     <section className={styles.desk} aria-labelledby="goods">
       <div className={styles.head}>
         <h2 id="goods">Products</h2>
-        <Button onClick={add}>Add Product</Button>
         <div className={styles.transfer}>
           <ProductTransfer onImported={load} />
         </div>
+        <Button onClick={add}>Add Product</Button>
       </div>
       <ProductsControls address={address} />
       <Alert action={<Button onClick={load}>Try again</Button>}>{trouble}</Alert>

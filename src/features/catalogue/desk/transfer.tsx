@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { saidBy } from '#client/client.ts';
 import { saveFile } from '#client/save-file.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
-import { Button } from '#ui/button.tsx';
+import { TextButton } from '#ui/text-button.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { exportProducts } from '../desk.calls.ts';
 import type { ProductTransferDialog } from './transfer-dialog.tsx';
@@ -13,12 +13,10 @@ export function ProductTransfer({ onImported }: { onImported: () => void }) {
   const { exporting, exportFile } = useExport();
   return (
     <>
-      <Button look="quiet" busy={exporting} busyText="Exporting..." onClick={exportFile}>
+      <TextButton busy={exporting} busyText="Exporting..." onClick={exportFile}>
         Export CSV
-      </Button>
-      <Button look="quiet" onClick={openImport}>
-        Import CSV
-      </Button>
+      </TextButton>
+      <TextButton onClick={openImport}>Import CSV</TextButton>
       {ImportDialog && (
         <ImportDialog
           open={importing}

@@ -40,7 +40,6 @@ export function DeskTable({
     { name: 'Date', cell: ({ createdAt }) => <DayAndTime at={createdAt} /> },
     {
       name: 'Status',
-      narrow: 'own',
       cell: ({ status, payment }) => (
         <span className={styles.states}>
           <StatusBadge status={status} />

@@ -41,6 +41,7 @@ function Morning() {
             {desk && <OpenDisputes disputes={desk.disputes} />}
           </div>
           {desk && <OpenReturns returns={desk.returns} />}
+          {desk && <LowStock stock={desk.lowStock} />}
           <FailedLetters />
         </div>
         <div className={styles.told}>
@@ -48,7 +49,6 @@ function Morning() {
             <>
               <Sales sales={desk.sales} />
               <BestSellers products={desk.bestSellers} />
-              <LowStock stock={desk.lowStock} />
             </>
           )}
           <Health />
