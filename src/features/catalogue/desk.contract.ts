@@ -7,7 +7,7 @@ import { moneyInForm } from '#lib/money-schemas.ts';
 import { mostPictureBytes } from '#lib/picture.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { category, part, picture, product, term } from './contract.ts';
-import { pictureRefusals } from './picture.rules.ts';
+import { mostPictures, pictureRefusals, tooManyPictures } from './picture.rules.ts';
 import { categoryNamed } from './rules.ts';
 
 /** A product as the desk sees it, with facts that customers do not get. */
@@ -265,8 +265,6 @@ export const listMovements = {
   refusals: unknownProduct,
 } as const satisfies Contract;
 
-export const mostPictures = 12;
-
 export const previewPicture = {
   access: 'admin',
   summary:
@@ -291,7 +289,7 @@ export const addPicture = {
     ...unknownProduct,
     ...pictureRefusals,
     'same-picture': [409, 'The product has this picture already.'],
-    'too-many-pictures': [409, `A product has at most ${mostPictures} pictures.`],
+    'too-many-pictures': [409, tooManyPictures],
   },
 } as const satisfies Contract;
 

@@ -12,7 +12,11 @@ const { opened, paid, refund, finishRefunds, transfer, cancel, dispute } = desk;
 describe('thirty days of sales', () => {
   const dayOf = async (day: string) => {
     const { sales } = await readDesk();
-    const { day: _, cameBefore: __, ...sold } = sales.days.find((one: { day: string }) => one.day === day);
+    const {
+      day: _,
+      cameBefore: __,
+      ...sold
+    } = sales.days.find((one: { day: string }) => one.day === day);
     return sold;
   };
 

@@ -110,7 +110,11 @@ function columnsWith(ask: (doing: Doing, admin: Admin) => void): readonly Column
     },
     { name: 'Email', cell: ({ email }) => <span className={styles.address}>{email}</span> },
     { name: 'Since', narrow: 'told', cell: ({ since }) => <DateText at={since} form="short" /> },
-    { name: 'Second factor', narrow: 'told', cell: ({ secondFactor }) => <OnOrOff on={secondFactor} /> },
+    {
+      name: 'Second factor',
+      narrow: 'told',
+      cell: ({ secondFactor }) => <OnOrOff on={secondFactor} />,
+    },
     {
       name: 'What can be done',
       unnamed: true,

@@ -123,7 +123,9 @@ test('the products at the desk', async ({ page, request, ownShop, expectAccessib
     await expect(page).toHaveURL(/&stock=low$/);
     await page.getByLabel('Sort by').selectOption('Price, lowest');
     await expect(names(page)).toHaveText([none.name, few.name]);
-    await expect(page).toHaveURL(`/admin/products?search=${word}&category=Toner&stock=low&sort=price`);
+    await expect(page).toHaveURL(
+      `/admin/products?search=${word}&category=Toner&stock=low&sort=price`,
+    );
     await page.reload();
     await expect(names(page)).toHaveText([none.name, few.name]);
     await page.goBack();

@@ -70,7 +70,11 @@ function Faults({ faults }: Pick<Outlook, 'faults'>) {
         columns={[
           { name: 'Line', cell: ({ line }) => `Line ${line}` },
           { name: 'Column', cell: ({ column }) => column || 'the whole row' },
-          { name: 'Reason', narrow: 'own', cell: ({ reason }) => <span className={styles.words}>{reason}</span> },
+          {
+            name: 'Reason',
+            narrow: 'own',
+            cell: ({ reason }) => <span className={styles.words}>{reason}</span>,
+          },
         ]}
         rows={faults.items}
         keyOf={({ line, column, reason }) => `${line} ${column} ${reason}`}

@@ -125,10 +125,7 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
       route.fulfill({
         json: wireDesk({
           sales: {
-            days: [
-              ...quiet.days.slice(0, 29),
-              { day: '2026-11-30', ...sold, cameBefore: 620.25 },
-            ],
+            days: [...quiet.days.slice(0, 29), { day: '2026-11-30', ...sold, cameBefore: 620.25 }],
             whole: { ...sold, left: 1_180.5 },
             wholeBefore: { orders: 2, came: 620.25, returned: 0, left: 620.25 },
           },

@@ -34,11 +34,7 @@ export function DeskSendAgain({
 
   return (
     <div>
-      <TextButton
-        busy={busy}
-        busyText="Sending..."
-        onClick={() => question.current?.showModal()}
-      >
+      <TextButton busy={busy} busyText="Sending..." onClick={() => question.current?.showModal()}>
         Send again<Unseen> {name}</Unseen>
       </TextButton>
       <Confirmation
