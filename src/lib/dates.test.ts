@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatMinute, formatMonth, formatNearDay, formatShortDay } from './dates.ts';
+import {
+  formatClock,
+  formatDay,
+  formatMinute,
+  formatMonth,
+  formatNearDay,
+  formatShortDay,
+} from './dates.ts';
 
 test.each([
   ['2026-03-03T08:05:59Z', '3 March 2026', '3 Mar 2026', '3 March 2026, 08:05'],
@@ -9,6 +16,10 @@ test.each([
 ])('%s is %s in Ghana', (iso, day, shortDay, minute) => {
   const at = new Date(iso);
   expect([formatDay(at), formatShortDay(at), formatMinute(at)]).toEqual([day, shortDay, minute]);
+});
+
+test('a clock tells Ghana’s time', () => {
+  expect(formatClock(new Date('2026-12-31T23:30:00-02:00'))).toBe('01:30');
 });
 
 test('the months have their names', () => {

@@ -40,7 +40,12 @@ export function formatShortDay(at: Date): string {
 
 /** '3 March 2026, 08:05'. */
 export function formatMinute(at: Date): string {
-  return `${formatDay(at)}, ${at.toISOString().slice(11, 16)}`;
+  return `${formatDay(at)}, ${formatClock(at)}`;
+}
+
+/** '08:05'. */
+export function formatClock(at: Date): string {
+  return at.toISOString().slice(11, 16);
 }
 
 function monthOf(at: Date): string {

@@ -6,7 +6,7 @@ export interface Sort {
   onTurn: () => void;
 }
 
-/** Where rows are blocks, the table's head is hidden, and the page offers the order elsewhere. */
+/** Where rows are two lines, the table's head is hidden, and the page offers the order elsewhere. */
 export function TableSort({ name, sort: { order, onTurn } }: { name: string; sort: Sort }) {
   return (
     <>

@@ -10,17 +10,25 @@ export interface Column<Row> {
   figures?: boolean;
   /** It has no visible heading, because its content explains itself, as a picture or buttons do. */
   unnamed?: boolean;
-  /** A picture: where rows are blocks, it stands beside the row's name. */
-  lead?: boolean;
-  /** A longer text: where rows are blocks it has its own lines; at middle widths it is hidden. */
+  /** What a row of two lines makes of it; without this it is a fact on the second line. */
+  narrow?:
+    | 'lead' // A picture, beside both lines.
+    | 'beside' // It follows the row's name on the first line.
+    | 'end' // The one figure that is looked for, at the end of the first line.
+    | 'strong' // The same where names are long: it begins the second line.
+    | 'rest' // It takes what the second line leaves, and is cut there.
+    | 'told' // A fact with its column's name before it, because it says nothing alone.
+    | 'own' // A longer value, with lines of its own below.
+    | 'acts'; // RowActs: what can be done with the row.
+  /** A longer text that only a wide table has room for. */
   long?: boolean;
   /** The rows can be ordered by it: its name is a button that reverses the order. */
   sort?: Sort;
 }
 
 /**
- * The first named column names its row. Where it is narrow, each row is a block and every value has
- * its column's name.
+ * The first named column names its row. Where it is narrow, each row is two lines: its name with
+ * what is looked for most, and below it the other facts.
  */
 export function Table<Row>({
   caption,
@@ -91,15 +99,15 @@ function Head<Row>({ column: { name, unnamed, sort } }: { column: Column<Row> })
   return unnamed ? <Unseen>{name}</Unseen> : name;
 }
 
-function looksOf<Row>({ figures, lead, long }: Column<Row>) {
+function looksOf<Row>({ figures, narrow, long }: Column<Row>) {
   return {
     'data-figures': figures || undefined,
-    'data-lead': lead || undefined,
+    'data-narrow': narrow,
     'data-long': long || undefined,
   };
 }
 
-/** Repeated here, because browsers forget that it is a table when its rows are shown as blocks. */
+/** Repeated here, because browsers forget that it is a table when its rows are shown as lines. */
 const as = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

@@ -1,14 +1,13 @@
 import { type ReactNode, useRef } from 'react';
-import { Link } from 'react-router';
 import { AskAgain } from '#features/accounts/desk/ask-again.tsx';
 import { useAdminGuard } from '#features/accounts/desk/use-admin-guard.ts';
-import { usePulse } from '#features/insight/desk/use-pulse.ts';
-import { pages } from '#lib/paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
+import { Mark } from '#ui/mark.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { TextButton } from '#ui/text-button.tsx';
+import { DeskDoors } from './desk-doors.tsx';
 import styles from './desk-frame.module.css';
 import { TrialNotice } from './trial-notice.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -17,23 +16,28 @@ import { useLogOut } from './use-log-out.ts';
 export function AdminFrame({ current, children }: { current: string; children: ReactNode }) {
   const { admission, checkAgain } = useAdminGuard();
   return (
-    <div className={styles.page}>
-      <TrialNotice />
+    <div className={styles.desk}>
       <div className={styles.head}>
+        <span className={styles.mark}>
+          <Mark />
+        </span>
         <h1 className={styles.heading}>Admin Dashboard</h1>
         {admission === 'granted' && <Welcome />}
       </div>
-      {admission === 'checking' && <Skeleton saying="Verifying admin access..." />}
-      <Alert action={<Button onClick={checkAgain}>Try again</Button>}>
-        {admission === 'unknown' && 'We couldn’t check your admin access.'}
-      </Alert>
-      {admission === 'granted' && (
-        <>
-          <Ways current={current} />
-          {children}
-          <AskAgain />
-        </>
-      )}
+      {admission === 'granted' && <DeskDoors current={current} />}
+      <div className={styles.page}>
+        <TrialNotice />
+        {admission === 'checking' && <Skeleton saying="Verifying admin access..." />}
+        <Alert action={<Button onClick={checkAgain}>Try again</Button>}>
+          {admission === 'unknown' && 'We couldn’t check your admin access.'}
+        </Alert>
+        {admission === 'granted' && (
+          <>
+            {children}
+            <AskAgain />
+          </>
+        )}
+      </div>
     </div>
   );
 }
@@ -42,11 +46,11 @@ function Welcome() {
   const question = useRef<HTMLDialogElement>(null);
   const logOut = useLogOut();
   return (
-    <div className={styles.welcome}>
-      <p>Welcome Admin</p>
-      <Button look="quiet" onClick={() => question.current?.showModal()}>
-        Logout
-      </Button>
+    <>
+      <p className={styles.welcome}>Welcome Admin</p>
+      <div className={styles.logout}>
+        <TextButton onClick={() => question.current?.showModal()}>Logout</TextButton>
+      </div>
       <Confirmation
         dialog={question}
         question="Are you sure you want to logout?"
@@ -54,39 +58,6 @@ function Welcome() {
         confirm="Logout"
         onConfirm={logOut}
       />
-    </div>
-  );
-}
-
-const places = [
-  [pages.adminDesk, 'Desk'],
-  [pages.adminSettings, 'Settings'],
-  [pages.adminAudit, 'Audit'],
-  [pages.adminAdmins, 'Admins'],
-] as const;
-
-function Ways({ current }: { current: string }) {
-  const waiting = usePulse();
-  const tabs = [
-    { name: 'Product Management', to: pages.admin },
-    { name: 'Order Management', to: pages.adminOrders, count: waiting?.orders || undefined },
-    { name: 'Customer Messages', to: pages.adminMessages, count: waiting?.messages || undefined },
-  ];
-  return (
-    <div className={styles.ways}>
-      <Tabs label="Admin" tabs={tabs} current={current} />
-      <nav className={styles.places} aria-label="More of the desk">
-        {places.map(([to, name]) => (
-          <Link
-            key={to}
-            className={styles.place}
-            to={to}
-            aria-current={name === current ? 'page' : undefined}
-          >
-            {name}
-          </Link>
-        ))}
-      </nav>
-    </div>
+    </>
   );
 }

@@ -77,7 +77,7 @@ const places: readonly Place[] = [
     path: '/admin',
     is: 'the Admin dashboard',
     heading: 'Admin Dashboard',
-    title: 'Product Management · Admin Dashboard',
+    title: 'Today · Admin Dashboard',
     of: 'the admin',
   },
 ];

@@ -12,11 +12,16 @@ import { NavigationBar } from './navigation-bar.tsx';
 import { AwayNotice } from './offline/away-notice.tsx';
 import { OwnPlaces } from './own-places.tsx';
 import { pageHandleOf } from './page-handle.ts';
+import { isPageOf } from './page-kinds.ts';
 import { useBarInReach } from './use-bar-in-reach.ts';
 import { useLogOut } from './use-log-out.ts';
 
-/** Stands around every page. Both bars are in the HTML; the stylesheet shows the right one. */
+/**
+ * Stands around every page. Both bars are in the HTML; the stylesheet shows the right one. The desk
+ * has doors of its own instead (desk-frame.tsx).
+ */
 export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
+  const isDesk = isPageOf('desk')(pageHandleOf(useMatches()).file);
   const question = useRef<HTMLDialogElement>(null);
   const { state } = useNavigation();
   const logOut = useLogOut();
@@ -31,14 +36,16 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
       </a>
       <div className={styles.pending} data-pending={state === 'idle' ? undefined : ''} />
       <AwayNotice />
-      <KeptPart part="header" className={styles.header}>
-        <NavigationBar shownTo="visitor">
-          <LinkButton to={pages.login}>Sign In</LinkButton>
-        </NavigationBar>
-        <NavigationBar shownTo="customer">
-          <OwnPlaces onLogOut={() => question.current?.showModal()} />
-        </NavigationBar>
-      </KeptPart>
+      {!isDesk && (
+        <KeptPart part="header" className={styles.header}>
+          <NavigationBar shownTo="visitor">
+            <LinkButton to={pages.login}>Sign In</LinkButton>
+          </NavigationBar>
+          <NavigationBar shownTo="customer">
+            <OwnPlaces onLogOut={() => question.current?.showModal()} />
+          </NavigationBar>
+        </KeptPart>
+      )}
       <main
         id="main"
         className={styles.main}
@@ -49,7 +56,7 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
         {needsScript && <noscript>{sent?.needsScript}</noscript>}
         {children}
       </main>
-      <Footer />
+      {!isDesk && <Footer />}
       <Confirmation
         dialog={question}
         question="Are you sure you want to logout?"

@@ -19,6 +19,7 @@ import { loadFrame } from './load-frame.ts';
 import { NeedsScript } from './needs-script.tsx';
 import type { PageFacts } from './page-facts.ts';
 import type { PageHandle } from './page-handle.ts';
+import { isPageOf } from './page-kinds.ts';
 import { clientContext } from './request-context.ts';
 import { routes } from './routes.tsx';
 import { ShopFooter } from './shop-footer.tsx';
@@ -85,7 +86,7 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
       new URL(url).origin,
     ),
     handle,
-    body: renderWithKeptParts(context, path),
+    body: renderWithKeptParts(context, path, handle),
     state: JSON.stringify({ loaderData: context.loaderData, errors: context.errors }),
     fault: Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error)),
   };
@@ -96,7 +97,11 @@ const sent = { footer: <ShopFooter />, needsScript: <NeedsScript /> };
 let around: { data: string; parts: Map<string, KeptParts> } | undefined;
 
 /** The frame around a page depends on the frame's data and on the page's place in the bar. */
-function renderWithKeptParts(context: StaticHandlerContext, path: string): string {
+function renderWithKeptParts(
+  context: StaticHandlerContext,
+  path: string,
+  { file }: PageHandle,
+): string {
   const data = JSON.stringify(context.loaderData[frameRoute.id]);
   if (around?.data !== data) around = { data, parts: new Map() };
   const { parts } = around;
@@ -113,7 +118,8 @@ function renderWithKeptParts(context: StaticHandlerContext, path: string): strin
       </SentPartsContext>
     </KeptPartsContext>,
   );
-  if (!kept) parts.set(place, findParts(html));
+  // The desk has neither of them.
+  if (!kept && !isPageOf('desk')(file)) parts.set(place, findParts(html));
   return html;
 }
 

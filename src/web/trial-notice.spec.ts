@@ -34,11 +34,13 @@ test('the desk of a shop on trial says so on every page', async ({ page, request
   await page.goto(pages.admin);
   await expect(page.getByText('Welcome Admin')).toBeVisible();
   await expectSaid(page);
-  const { adminOrders, adminMessages, adminDesk, adminSettings, adminAudit, adminAdmins } = pages;
+  const { admin, adminProducts, adminOrders, adminMessages } = pages;
+  const { adminSettings, adminAudit, adminAdmins } = pages;
   for (const path of [
+    adminProducts,
     adminOrders,
     adminMessages,
-    adminDesk,
+    admin,
     adminSettings,
     adminAudit,
     adminAdmins,

@@ -72,6 +72,16 @@ export function productChanges(
         to: null,
       };
     },
+    async 'POST /api/products/:id/archive'() {
+      const { _id } = await shelved();
+      return {
+        send: () => call('POST', `/api/products/${_id}/archive`),
+        action: 'product-archived',
+        subject: ofProduct(_id),
+        from: { archived: false },
+        to: { archived: true },
+      };
+    },
     async 'POST /api/products/:id/restore'() {
       const { _id } = await shelved();
       await pool.query('UPDATE catalogue_product SET archived_at = $2 WHERE id = $1', [

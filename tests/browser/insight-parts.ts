@@ -69,12 +69,18 @@ type Wire<Value> = Value extends number
 /** A desk with nothing on it but what is given. */
 export function wireDesk(differing: Partial<Wire<Desk>> = {}): Wire<Desk> {
   const nothing = { orders: 0, came: 0, returned: 0 };
+  const whole = { ...nothing, left: 0 };
   const days = Array.from({ length: 30 }, (_, place) => ({
     day: `2026-11-${String(place + 1).padStart(2, '0')}`,
     ...nothing,
+    cameBefore: 0,
   }));
   return {
-    sales: { days, whole: { ...nothing, left: 0 } },
+    sales: { days, whole, wholeBefore: whole },
+    bestSellers: [],
+    newOrders: 0,
+    messages: 0,
+    reviews: 0,
     toPack: { items: [], total: 0 },
     undecided: { items: [], total: 0 },
     returns: { items: [], total: 0 },

@@ -58,7 +58,9 @@ export async function openProducts(
 ): Promise<SignedIn> {
   const admin = await logInAdmin(request);
   await signIn(page, admin);
-  await page.goto(search ? `/admin?${new URLSearchParams({ search })}` : '/admin');
+  await page.goto(
+    search ? `/admin/products?${new URLSearchParams({ search })}` : '/admin/products',
+  );
   await expect(page.getByRole('heading', { level: 2, name: 'Products' })).toBeVisible();
   return admin;
 }

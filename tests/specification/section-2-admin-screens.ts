@@ -34,13 +34,13 @@ export const parts: readonly Part[] = [
         says: 'tab Product Management',
         issue: 9,
         shownBy:
-          'src/features/accounts/desk/guard.spec.ts > an admin at the desk > the desk’s three tabs and its other places each have an address, and the tabs count what waits',
+          'src/features/accounts/desk/guard.spec.ts > an admin at the desk > the desk’s doors stand in one row, the morning first, each with an address, and count what waits',
       },
       {
         says: 'tab Order Management',
         issue: 9,
         shownBy:
-          'src/features/accounts/desk/guard.spec.ts > an admin at the desk > the desk’s three tabs and its other places each have an address, and the tabs count what waits',
+          'src/features/accounts/desk/guard.spec.ts > an admin at the desk > the desk’s doors stand in one row, the morning first, each with an address, and count what waits',
       },
       {
         says: 'tab Order Management has a count badge',
@@ -52,7 +52,7 @@ export const parts: readonly Part[] = [
         says: 'tab Customer Messages',
         issue: 9,
         shownBy:
-          'src/features/accounts/desk/guard.spec.ts > an admin at the desk > the desk’s three tabs and its other places each have an address, and the tabs count what waits',
+          'src/features/accounts/desk/guard.spec.ts > an admin at the desk > the desk’s doors stand in one row, the morning first, each with an address, and count what waits',
       },
       {
         says: 'tab Customer Messages has a count badge',

@@ -36,6 +36,7 @@ const notAsked: Record<string, string> = {
   'POST /api/products': ofTheProducts,
   'PUT /api/products/:id': ofTheProducts,
   'DELETE /api/products/:id': ofTheProducts,
+  'POST /api/products/:id/archive': ofTheProducts,
   'POST /api/products/:id/restore': ofTheProducts,
   'POST /api/products/:id/stock': ofTheProducts,
   'POST /api/products/:id/pictures': ofTheProducts,

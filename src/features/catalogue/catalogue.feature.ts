@@ -11,7 +11,7 @@ import { exportProducts } from './export-products.ts';
 import { importProducts } from './import-products.ts';
 import { listDeskProducts, listMovements, readDeskProduct } from './product-desk.ts';
 import { addPicture, arrangePictures, previewOf, removePicture } from './product-pictures.ts';
-import { deleteProduct, restoreProduct } from './remove-product.ts';
+import { archiveProduct, deleteProduct, restoreProduct } from './remove-product.ts';
 import { changeProduct, createProduct } from './save-product.ts';
 import { searchProducts } from './search-products.ts';
 import { serveSitemap } from './serve-sitemap.ts';
@@ -38,6 +38,7 @@ export const catalogue: Feature = {
     answerCall(deskCalls.addProduct, desk.addProduct, createProduct),
     answerCall(deskCalls.changeProduct, desk.changeProduct, changeProduct),
     answerCall(deskCalls.deleteProduct, desk.deleteProduct, deleteProduct),
+    answerCall(deskCalls.archiveProduct, desk.archiveProduct, archiveProduct),
     answerCall(deskCalls.restoreProduct, desk.restoreProduct, restoreProduct),
     answerCall(deskCalls.correctStock, desk.correctStock, correctStock),
     answerCall(deskCalls.listMovements, desk.listMovements, listMovements),

@@ -17,6 +17,10 @@ export const importProducts = post<typeof transfer.importProducts>('/api/goods/i
 export const addProduct = post<typeof desk.addProduct>('/api/products', deskProductFrom);
 export const changeProduct = put<typeof desk.changeProduct>('/api/products/{id}', deskProductFrom);
 export const deleteProduct = remove<typeof desk.deleteProduct>('/api/products/{id}');
+export const archiveProduct = post<typeof desk.archiveProduct>(
+  '/api/products/{id}/archive',
+  deskProductFrom,
+);
 export const restoreProduct = post<typeof desk.restoreProduct>(
   '/api/products/{id}/restore',
   deskProductFrom,

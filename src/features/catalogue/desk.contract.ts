@@ -7,7 +7,7 @@ import { moneyInForm } from '#lib/money-schemas.ts';
 import { mostPictureBytes } from '#lib/picture.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { category, part, picture, product, term } from './contract.ts';
-import { pictureRefusals } from './picture.rules.ts';
+import { mostPictures, pictureRefusals, tooManyPictures } from './picture.rules.ts';
 import { categoryNamed } from './rules.ts';
 
 /** A product as the desk sees it, with facts that customers do not get. */
@@ -193,6 +193,15 @@ export const deleteProduct = {
   refusals: unknownProduct,
 } as const satisfies Contract;
 
+export const archiveProduct = {
+  access: 'admin',
+  summary: 'Takes a product off sale: nobody can buy it until it is put back, and orders keep it.',
+  params: productId,
+  status: 200,
+  answer: goods,
+  refusals: unknownProduct,
+} as const satisfies Contract;
+
 export const restoreProduct = {
   access: 'admin',
   summary: 'Puts an archived product back on the shelf.',
@@ -253,8 +262,6 @@ export const listMovements = {
   refusals: unknownProduct,
 } as const satisfies Contract;
 
-export const mostPictures = 12;
-
 export const previewPicture = {
   access: 'admin',
   summary:
@@ -279,7 +286,7 @@ export const addPicture = {
     ...unknownProduct,
     ...pictureRefusals,
     'same-picture': [409, 'This product already has this picture.'],
-    'too-many-pictures': [409, `A product can have at most ${mostPictures} pictures.`],
+    'too-many-pictures': [409, tooManyPictures],
   },
 } as const satisfies Contract;
 

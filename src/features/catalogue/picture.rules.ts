@@ -1,6 +1,10 @@
 import { inMegabytes } from '#lib/megabytes.ts';
 import { mostPictureBytes } from '#lib/picture.ts';
 
+export const mostPictures = 12;
+
+export const tooManyPictures = `A product can have at most ${mostPictures} pictures.`;
+
 /** Why the shop does not take a picture; the form at the desk says it before one is sent. */
 export const pictureRefusals = {
   'too-big-picture': [

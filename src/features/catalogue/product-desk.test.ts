@@ -218,6 +218,27 @@ test('a product that an order mentions is archived: nobody can buy it, and it ca
   ]);
 });
 
+test('a product is taken off sale and put back, whether orders mention it or not', async () => {
+  const { body } = await addProductAsAdmin({ name: 'Seasonal', stock: '3' });
+  const buyer = await desk.buyer();
+  await desk.add(buyer, body._id, 1);
+  const off = await call('POST', `/api/products/${body._id}/archive`);
+  expect(off).toMatchObject({ status: 200, body: { archivedAt: expect.any(String) } });
+  expect((await call('POST', `/api/products/${body._id}/archive`)).body).toEqual(off.body);
+  expect((await call('GET', '/api/products/seasonal')).status).toBe(404);
+  expect((await desk.place(buyer)).body).toMatchObject({ code: 'gone' });
+  const back = await call('POST', `/api/products/${body._id}/restore`);
+  expect(back.body).toMatchObject({ archivedAt: null, onHand: 3 });
+  expect((await call('GET', '/api/products/seasonal')).status).toBe(200);
+  expect((await desk.place(buyer)).status).toBe(201);
+  expect((await auditOf(body._id)).map(({ action }) => action)).toEqual([
+    'product-added',
+    'product-archived',
+    'product-restored',
+  ]);
+  expect((await call('POST', '/api/products/nothing/archive')).status).toBe(404);
+});
+
 test('an order that is placed while its product is deleted has it, or is told that it is gone', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { body } = await addProductAsAdmin({ stock: '1' });

@@ -7,7 +7,7 @@ import { recordChange } from '../audit/audit.ts';
 import { makePicture, previewPicture } from '../media/make-picture.ts';
 import { keepPicture, letGoOfPictures } from '../media/media.ts';
 import type * as contract from './desk.contract.ts';
-import { mostPictures } from './desk.contract.ts';
+import { mostPictures } from './picture.rules.ts';
 import { hashesOf } from './pictures-of.ts';
 import {
   deleteProductPictures,

@@ -39,23 +39,28 @@ export async function deleteProduct(
   return outcome;
 }
 
-export async function restoreProduct(
+/** Nobody can buy it until it is put back. */
+export function archiveProduct(
+  context: CallContext,
+  { params: { id } }: Input<typeof contract.archiveProduct>,
+) {
+  return changeSale(context, id, archive);
+}
+
+export function restoreProduct(
   context: CallContext,
   { params: { id } }: Input<typeof contract.restoreProduct>,
 ) {
-  const { pool, changes, clock } = context;
+  return changeSale(context, id, restore);
+}
+
+async function changeSale(context: CallContext, id: string, change: typeof archive) {
+  const { pool, changes } = context;
   if (!isId(id)) return refuse('unknown-product');
   await transaction(pool, async (database) => {
     await lockProduct(database, id);
     const product = await findDeskProduct(database, id);
-    if (!product?.archivedAt) return;
-    await setArchived(database, { id, archivedAt: null, at: clock() });
-    await recordChange(context, database, {
-      action: 'product-restored',
-      subject: { kind: 'product', id, name: product.name },
-      before: { archived: true },
-      after: { archived: false },
-    });
+    if (product) await change(context, database, product);
   });
   changes.announce('catalogue', 'stock');
   const goods = await deskProductOf(pool, id);
@@ -81,6 +86,18 @@ async function archive(context: CallContext, database: Database, product: DeskPr
     subject: { kind: 'product', id, name },
     before: { archived: false },
     after: { archived: true },
+  });
+}
+
+async function restore(context: CallContext, database: Database, product: DeskProductRow) {
+  const { id, name } = product;
+  if (!product.archivedAt) return;
+  await setArchived(database, { id, archivedAt: null, at: context.clock() });
+  await recordChange(context, database, {
+    action: 'product-restored',
+    subject: { kind: 'product', id, name },
+    before: { archived: true },
+    after: { archived: false },
   });
 }
 

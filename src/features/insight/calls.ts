@@ -5,5 +5,5 @@ import type * as contract from './contract.ts';
 export const readPulse = get<typeof contract.readPulse>('/api/desk/pulse');
 export const readDesk = get<typeof contract.readDesk>(
   '/api/desk',
-  moneyIn({ amount: true, came: true, left: true, returned: true }),
+  moneyIn({ amount: true, came: true, cameBefore: true, left: true, returned: true }),
 );

@@ -34,7 +34,12 @@ const sold = {
   returned: moneyInJson(),
 };
 
-const salesDay = z.object({ day: z.iso.date(), ...sold });
+const salesDay = z.object({
+  day: z.iso.date(),
+  ...sold,
+  /** What came on the day as many days earlier as the sales are long. */
+  cameBefore: moneyInJson(),
+});
 
 export type SalesDay = z.output<typeof salesDay>;
 
@@ -57,7 +62,19 @@ const desk = z.object({
     days: z.array(salesDay),
     /** All thirty days together, and what is left of the money that came. */
     whole: z.object({ ...sold, left: moneyInJson() }),
+    /** The same of the thirty days before them. */
+    wholeBefore: z.object({ ...sold, left: moneyInJson() }),
   }),
+  /** What was sold most in those days, in paid orders; the most pieces first. */
+  bestSellers: z.array(
+    z.object({ _id: z.uuid(), name: z.string(), pieces: z.int(), came: moneyInJson() }),
+  ),
+  /** How many orders were placed today, paid or not. */
+  newOrders: z.int(),
+  /** Messages that nobody has read yet. */
+  messages: z.int(),
+  /** Payments that the shop could not decide by itself; disputes have a list of their own. */
+  reviews: z.int(),
   toPack: partOf(paidOrder),
   /** Cancelled orders whose money is still here, undecided. The amount is what is here. */
   undecided: partOf(paidOrder),

@@ -171,6 +171,49 @@ test('new subscribers are those of thirty days who confirmed and have stayed', a
   expect((await readDesk()).newSubscribers).toBe(2);
 });
 
+test('best sellers are what was paid for in thirty days, the most pieces first, without what went back', async () => {
+  at('2027-02-28T23:59:59Z');
+  const early = await desk.ordered({ price: 1_000, quantity: 5 });
+  await transfer(early.orderId, 'received', 50);
+  at('2027-03-01T00:00:00Z');
+  const jars = await desk.ordered({ price: 2_000, quantity: 2 });
+  await transfer(jars.orderId, 'received', 40);
+  const dear = await paid(90_000);
+  const back = await paid(99_000);
+  await refund(back.id);
+  await finishRefunds();
+  await desk.ordered({ price: 5_000, quantity: 4 });
+  at('2027-03-30T09:00:00Z');
+  const { bestSellers } = await readDesk();
+  expect(bestSellers).toEqual([
+    { _id: jars.jar, name: 'Shea Jar', pieces: 2, came: 40 },
+    { _id: dear.jar, name: 'Shea Jar', pieces: 1, came: 900 },
+  ]);
+});
+
+test('a morning counts the orders of its day, paid or not, unread messages, and payments to look at', async () => {
+  at('2027-04-01T23:59:59Z');
+  await desk.ordered();
+  at('2027-04-02T00:00:00Z');
+  await desk.ordered();
+  await paid(2_000);
+  await pool.query('UPDATE payments_review SET closed_at = opened_at, note = $1', ['Seen']);
+  for (const kind of ['payment', 'refund', 'dispute']) {
+    await pool.query(
+      `INSERT INTO payments_review (id, cause, kind, reference, says, opened_at)
+       VALUES ($1::uuid, $1::text, $2, 'r', 'Look', $3)`,
+      [randomUUID(), kind, desk.now()],
+    );
+  }
+  await pool.query('UPDATE messages_message SET read_at = $1', [desk.now()]);
+  await pool.query(
+    `INSERT INTO messages_message (id, name, email, inquiry_type, subject, message, created_at)
+     VALUES ($1, 'Ama', 'ama@shop.example', 'General', 'Two jars', 'Good day', $2)`,
+    [randomUUID(), desk.now()],
+  );
+  expect(await readDesk()).toMatchObject({ newOrders: 2, messages: 1, reviews: 2 });
+});
+
 test('the desk is for an admin alone', async () => {
   expect((await desk.call('GET', '/api/desk')).status).toBe(401);
   const customer = await desk.buyer();

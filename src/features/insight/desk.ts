@@ -5,6 +5,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Desk, PaidOrder, SalesDay } from './contract.ts';
 import {
   findFigures,
+  selectBestSellers,
   selectLowStock,
   selectOpenDisputes,
   selectOpenReturns,
@@ -21,10 +22,13 @@ const limit = 5;
 /** All questions are asked at once. */
 export async function readDesk({ pool, clock }: CallContext) {
   const today = Math.floor(clock().getTime() / aDay) * aDay;
+  const tomorrow = new Date(today + aDay);
   const from = new Date(today - (deskDays - 1) * aDay);
-  const [sales, figures, toPack, undecided, returns, stock, disputes] = await Promise.all([
-    selectSales(pool, { from, until: new Date(today + aDay) }),
-    findFigures(pool, { few, subscribedAfter: from }),
+  const before = new Date(from.getTime() - deskDays * aDay);
+  const [sales, best, figures, toPack, undecided, returns, stock, disputes] = await Promise.all([
+    selectSales(pool, { from: before, until: tomorrow }),
+    selectBestSellers(pool, { from, until: tomorrow, limit }),
+    findFigures(pool, { few, subscribedAfter: from, today: new Date(today) }),
     selectToPack(pool, limit),
     selectUndecided(pool),
     selectOpenReturns(pool, limit),
@@ -32,7 +36,16 @@ export async function readDesk({ pool, clock }: CallContext) {
     selectOpenDisputes(pool, limit),
   ]);
   const desk: Desk = {
-    sales: presentSales(from, sales),
+    sales: presentSales({ from, before }, sales),
+    bestSellers: best.map(({ id, name, pieces, came }) => ({
+      _id: id,
+      name,
+      pieces,
+      came: pesewas(came),
+    })),
+    newOrders: figures.newOrders,
+    messages: figures.messages,
+    reviews: figures.reviews,
     toPack: { items: toPack.map(presentPaid), total: figures.toPack },
     undecided: { items: undecided.slice(0, limit).map(presentPaid), total: undecided.length },
     returns: { items: returns.map(presentReturn), total: figures.returns },
@@ -47,17 +60,30 @@ export async function readDesk({ pool, clock }: CallContext) {
   return accept(desk);
 }
 
-function presentSales(from: Date, sold: Awaited<ReturnType<typeof selectSales>>): Desk['sales'] {
+function presentSales(
+  { from, before }: { from: Date; before: Date },
+  sold: Awaited<ReturnType<typeof selectSales>>,
+): Desk['sales'] {
   const byDay = new Map(sold.map((row) => [row.day, row]));
-  const each: SalesDay[] = Array.from({ length: deskDays }, (_, place) => {
-    const day = new Date(from.getTime() + place * aDay).toISOString().slice(0, 10);
-    const { orders = 0, came = 0, returned = 0 } = byDay.get(day) ?? {};
-    return { day, orders, came: pesewas(came), returned: pesewas(returned) };
-  });
-  const came = sumOf(each.map((day) => day.came));
-  const returned = sumOf(each.map((day) => day.returned));
-  const orders = each.reduce((sum, day) => sum + day.orders, 0);
-  return { days: each, whole: { orders, came, returned, left: pesewas(came - returned) } };
+  const daysSince = (first: Date) =>
+    Array.from({ length: deskDays }, (_, place) => {
+      const day = new Date(first.getTime() + place * aDay).toISOString().slice(0, 10);
+      const { orders = 0, came = 0, returned = 0 } = byDay.get(day) ?? {};
+      return { day, orders, came: pesewas(came), returned: pesewas(returned) };
+    });
+  const earlier = daysSince(before);
+  const days = daysSince(from).map((day, place) => ({
+    ...day,
+    cameBefore: earlier[place]?.came ?? pesewas(0),
+  }));
+  return { days, whole: sumOfDays(days), wholeBefore: sumOfDays(earlier) };
+}
+
+function sumOfDays(days: readonly Omit<SalesDay, 'cameBefore'>[]): Desk['sales']['whole'] {
+  const came = sumOf(days.map((day) => day.came));
+  const returned = sumOf(days.map((day) => day.returned));
+  const orders = days.reduce((sum, day) => sum + day.orders, 0);
+  return { orders, came, returned, left: pesewas(came - returned) };
 }
 
 function presentPaid({

@@ -46,7 +46,14 @@ const from = new Date('2026-11-01T00:00:00Z');
 const asked: [string, (database: Database) => Promise<unknown>][] = [
   ['findPulse', (database) => queries.findPulse(database)],
   ['selectSales', (database) => queries.selectSales(database, { from, until: now })],
-  ['findFigures', (database) => queries.findFigures(database, { few, subscribedAfter: from })],
+  [
+    'selectBestSellers',
+    (database) => queries.selectBestSellers(database, { from, until: now, limit: 5 }),
+  ],
+  [
+    'findFigures',
+    (database) => queries.findFigures(database, { few, subscribedAfter: from, today: now }),
+  ],
   ['selectToPack', (database) => queries.selectToPack(database, 5)],
   ['selectUndecided', (database) => queries.selectUndecided(database)],
   ['selectOpenReturns', (database) => queries.selectOpenReturns(database, 5)],

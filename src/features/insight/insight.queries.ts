@@ -53,7 +53,34 @@ export function selectSales(database: Database, { from, until }: { from: Date; u
   );
 }
 
+const bestSeller = columns({ id: 'uuid', name: 'text', pieces: 'bigint', came: 'bigint' });
+
+/** Of orders that were paid in this time and whose money was not sent back as a whole. */
+export function selectBestSellers(
+  database: Database,
+  { from, until, limit }: { from: Date; until: Date; limit: number },
+) {
+  return many(
+    database,
+    bestSeller,
+    sql`
+      SELECT p.id, p.name, sum(l.quantity)::bigint AS pieces,
+        sum(l.price_pesewas::bigint * l.quantity - l.discount_pesewas)::bigint AS came
+      FROM (
+        SELECT DISTINCT order_id FROM orders_event
+        WHERE kind = 'paid' AND at >= ${from} AND at < ${until}
+      ) e
+      JOIN orders_order o ON o.id = e.order_id AND o.payment = 'paid'
+      JOIN orders_line l ON l.order_id = o.id
+      JOIN catalogue_product p ON p.id = l.product_id
+      GROUP BY p.id ORDER BY pieces DESC, came DESC, p.id LIMIT ${limit}`,
+  );
+}
+
 const figures = columns({
+  newOrders: 'bigint',
+  messages: 'bigint',
+  reviews: 'bigint',
   toPack: 'bigint',
   returns: 'bigint',
   fewLeft: 'bigint',
@@ -65,13 +92,18 @@ const figures = columns({
 /** Counts each of them. New subscribers count only if they have stayed. */
 export function findFigures(
   database: Database,
-  { few, subscribedAfter }: { few: number; subscribedAfter: Date },
+  { few, subscribedAfter, today }: { few: number; subscribedAfter: Date; today: Date },
 ) {
   return one(
     database,
     figures,
     sql`
       SELECT
+        (SELECT count(*) FROM orders_order WHERE created_at >= ${today}) AS "newOrders",
+        (SELECT count(*) FROM messages_message
+          WHERE read_at IS NULL AND deleted_at IS NULL) AS messages,
+        (SELECT count(*) FROM payments_review
+          WHERE closed_at IS NULL AND kind <> 'dispute') AS reviews,
         (SELECT count(*) FROM orders_order
           WHERE payment = 'paid' AND status IN ('pending', 'processing')) AS "toPack",
         (SELECT count(*) FROM returns_return

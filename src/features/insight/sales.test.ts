@@ -12,7 +12,11 @@ const { opened, paid, refund, finishRefunds, transfer, cancel, dispute } = desk;
 describe('thirty days of sales', () => {
   const dayOf = async (day: string) => {
     const { sales } = await readDesk();
-    const { day: _, ...sold } = sales.days.find((one: { day: string }) => one.day === day);
+    const {
+      day: _,
+      cameBefore: __,
+      ...sold
+    } = sales.days.find((one: { day: string }) => one.day === day);
     return sold;
   };
 
@@ -156,5 +160,14 @@ describe('thirty days of sales', () => {
     const { days, whole } = (await readDesk()).sales;
     expect([days.at(0).day, days.at(-1).day]).toEqual(['2026-11-02', '2026-12-01']);
     expect(whole).toEqual({ orders: 11, came: 546.91, returned: 194.64, left: 352.27 });
+  });
+
+  test('thirty days later they are what the new thirty days are compared with', async () => {
+    at('2026-12-30T09:00:00Z');
+    const { days, whole, wholeBefore } = (await readDesk()).sales;
+    expect(whole).toEqual({ orders: 0, came: 0, returned: 0, left: 0 });
+    expect(wholeBefore).toEqual({ orders: 12, came: 607.41, returned: 194.64, left: 412.77 });
+    expect(days.at(0)).toMatchObject({ day: '2026-12-01', came: 0, cameBefore: 60.5 });
+    expect(days.at(-1)).toMatchObject({ day: '2026-12-30', cameBefore: 1.01 });
   });
 });

@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { DateText } from '#ui/date.tsx';
+import { RowActs } from '#ui/row-acts.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { Unseen } from '#ui/unseen.tsx';
@@ -109,11 +110,16 @@ function columnsWith(ask: (doing: Doing, admin: Admin) => void): readonly Column
       ),
     },
     { name: 'Email', cell: ({ email }) => <span className={styles.address}>{email}</span> },
-    { name: 'Since', cell: ({ since }) => <DateText at={since} form="short" /> },
-    { name: 'Two-step sign-in', cell: ({ secondFactor }) => <OnOrOff on={secondFactor} /> },
+    { name: 'Since', narrow: 'told', cell: ({ since }) => <DateText at={since} form="short" /> },
+    {
+      name: 'Two-step sign-in',
+      narrow: 'told',
+      cell: ({ secondFactor }) => <OnOrOff on={secondFactor} />,
+    },
     {
       name: 'Actions',
       unnamed: true,
+      narrow: 'acts',
       cell: (admin) => !admin.you && <RowActions admin={admin} ask={ask} />,
     },
   ];
@@ -125,7 +131,7 @@ function OnOrOff({ on }: { on: boolean }) {
 
 function RowActions({ admin, ask }: { admin: Admin; ask: (doing: Doing, admin: Admin) => void }) {
   return (
-    <div className={styles.doings}>
+    <RowActs of={nameOf(admin)}>
       {admin.secondFactor && (
         <Button look="quiet" onClick={() => ask('liftSecondFactor', admin)}>
           Turn off two-step sign-in
@@ -136,7 +142,7 @@ function RowActions({ admin, ask }: { admin: Admin; ask: (doing: Doing, admin: A
         Remove
         <Unseen> {nameOf(admin)}</Unseen>
       </Button>
-    </div>
+    </RowActs>
   );
 }
 

@@ -84,7 +84,7 @@ test('an admin at the desk', async ({ page, request, context, expectAccessible }
   await test.step('Verifying admin access... is shown until the server has answered', async () => {
     const answer = await holdAnswer(page, accountCalls.readProfile);
     const asked = page.waitForRequest('**/api/auth/profile');
-    await page.goto('/admin');
+    await page.goto('/admin/products');
     await asked;
     await expect(page.getByRole('main')).toContainText('Verifying admin access...');
     await expect(page.getByText('Welcome Admin')).toBeHidden();
@@ -98,15 +98,23 @@ test('an admin at the desk', async ({ page, request, context, expectAccessible }
     await expect(page.getByText(denial)).toBeHidden();
   });
 
-  await test.step('the desk’s three tabs and its other places each have an address, and the tabs count what waits', async () => {
+  await test.step('the desk’s doors stand in one row, the morning first, each with an address, and count what waits', async () => {
     await expect(tab(page, 'Product Management')).toHaveAttribute('aria-current', 'page');
     await expect(tab(page, 'Order Management')).toHaveText('Order Management3');
     await expect(tab(page, 'Customer Messages')).toHaveText('Customer Messages12');
     await expect(tab(page, 'Order Management')).toHaveAttribute('href', '/admin/orders');
-    for (const name of ['Desk', 'Settings', 'Audit', 'Admins']) {
-      const place = page.getByRole('navigation', { name: 'More of the desk' });
-      const address = `/admin/${name.toLowerCase()}`;
-      await expect(place.getByRole('link', { name })).toHaveAttribute('href', address);
+    const doors = page.getByRole('navigation');
+    await expect(doors).toHaveCount(1);
+    await expect(doors.getByRole('link').first()).toHaveText('Today');
+    for (const [name, address] of [
+      ['Today', '/admin'],
+      ['Product Management', '/admin/products'],
+      ['Settings', '/admin/settings'],
+      ['Audit', '/admin/audit'],
+      ['Admins', '/admin/admins'],
+      ['See the shop', '/'],
+    ] as const) {
+      await expect(doors.getByRole('link', { name })).toHaveAttribute('href', address);
     }
     await expectFits(page);
     await expectAccessible();

@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateText } from '#ui/date.tsx';
+import { RowActs } from '#ui/row-acts.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { Unseen } from '#ui/unseen.tsx';
@@ -81,13 +82,14 @@ function columnsWith(
 ): readonly Column<Invitation>[] {
   return [
     { name: 'To', cell: ({ email }) => <span className={styles.address}>{email}</span> },
-    { name: 'By', cell: ({ invitedBy }) => invitedBy },
-    { name: 'Valid until', cell: ({ expiresAt }) => <Until at={expiresAt} /> },
+    { name: 'By', narrow: 'told', cell: ({ invitedBy }) => invitedBy },
+    { name: 'Valid until', narrow: 'told', cell: ({ expiresAt }) => <Until at={expiresAt} /> },
     {
       name: 'Actions',
       unnamed: true,
+      narrow: 'acts',
       cell: (invitation) => (
-        <div className={styles.doings}>
+        <RowActs of={invitation.email}>
           <Button
             look="quiet"
             busy={busy === `sendInvitationAgain ${invitation._id}`}
@@ -105,7 +107,7 @@ function columnsWith(
           >
             Cancel invitation<Unseen> to {invitation.email}</Unseen>
           </Button>
-        </div>
+        </RowActs>
       ),
     },
   ];

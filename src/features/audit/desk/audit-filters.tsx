@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
+import { Fold } from '#ui/fold.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -30,34 +31,36 @@ export function AuditFilters({ address }: { address: AuditAddress }) {
   };
 
   return (
-    <search>
+    <search className={styles.room}>
       <form className={styles.filters} onSubmit={show}>
-        <Select label="Who" {...field('by')}>
-          <option value="">Everyone</option>
-          {people.map((person) => (
-            <option key={person._id} value={person._id}>
-              {sayPerson(person)}
-            </option>
-          ))}
-        </Select>
-        <Select label="Type" {...field('kind')}>
-          <option value="">Everything</option>
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {sayKind(kind)}
-            </option>
-          ))}
-        </Select>
-        <TextField label="From" type="date" {...field('from')} />
-        <TextField label="Until" type="date" {...field('to')} />
-        <Actions>
-          <Button type="submit">Show</Button>
-          {!isEverything(address) && (
-            <LinkButton look="quiet" to={everything}>
-              Clear filters
-            </LinkButton>
-          )}
-        </Actions>
+        <Fold name="Filter" begins={!isEverything(address)}>
+          <Select label="Who" {...field('by')}>
+            <option value="">Everyone</option>
+            {people.map((person) => (
+              <option key={person._id} value={person._id}>
+                {sayPerson(person)}
+              </option>
+            ))}
+          </Select>
+          <Select label="Type" {...field('kind')}>
+            <option value="">Everything</option>
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {sayKind(kind)}
+              </option>
+            ))}
+          </Select>
+          <TextField label="From" type="date" {...field('from')} />
+          <TextField label="Until" type="date" {...field('to')} />
+          <Actions>
+            <Button type="submit">Show</Button>
+            {!isEverything(address) && (
+              <LinkButton look="quiet" to={everything}>
+                Clear filters
+              </LinkButton>
+            )}
+          </Actions>
+        </Fold>
       </form>
     </search>
   );

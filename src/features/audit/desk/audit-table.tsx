@@ -1,4 +1,4 @@
-import { DateText } from '#ui/date.tsx';
+import { DayAndTime } from '#ui/day-and-time.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { Unseen } from '#ui/unseen.tsx';
@@ -23,11 +23,16 @@ export function AuditTable({ part: { address, entries } }: { part: AuditPart }) 
 }
 
 const columns: readonly Column<AuditEntry>[] = [
-  { name: 'When', cell: ({ at }) => <DateText at={at} form="minute" /> },
+  { name: 'When', cell: ({ at }) => <DayAndTime at={at} /> },
   { name: 'Who', cell: ({ by }) => <Person by={by} /> },
-  { name: 'What', cell: ({ action }) => sayAction(action) },
-  { name: 'Of what', cell: (entry) => <Subject entry={entry} /> },
-  { name: 'From and to', cell: (entry) => <AuditFactList entry={entry} />, unnamed: true },
+  { name: 'What', narrow: 'own', cell: ({ action }) => sayAction(action) },
+  { name: 'Of what', narrow: 'own', cell: (entry) => <Subject entry={entry} /> },
+  {
+    name: 'From and to',
+    narrow: 'own',
+    cell: (entry) => <AuditFactList entry={entry} />,
+    unnamed: true,
+  },
 ];
 
 /** An address that needs two lines breaks after its @. */

@@ -20,7 +20,9 @@ export function DeleteQuestion({
       danger
       onConfirm={() => product && onConfirm(product)}
     >
-      <p>If customers have ordered it, we archive it instead. You can restore it any time.</p>
+      <p>
+        If customers have ordered it, we take it off sale instead. You can put it back any time.
+      </p>
     </Confirmation>
   );
 }

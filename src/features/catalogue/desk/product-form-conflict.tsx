@@ -42,9 +42,10 @@ export function ProductFormConflict({
 
 const columns: Column<Difference>[] = [
   { name: 'Field', cell: ({ name }) => labels[name] },
-  { name: 'Theirs', cell: ({ theirs }) => <Version text={theirs} /> },
+  { name: 'Theirs', narrow: 'told', cell: ({ theirs }) => <Version text={theirs} /> },
   {
     name: 'Yours',
+    narrow: 'told',
     cell: ({ mine }) =>
       mine === undefined ? (
         <span className={styles.untouched}>Same as theirs (you didn’t change it)</span>

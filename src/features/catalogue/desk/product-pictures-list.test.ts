@@ -10,6 +10,7 @@ import {
   type Pictures,
   picturesOf,
   remove,
+  roomIn,
 } from './product-pictures-list.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map(
@@ -24,6 +25,11 @@ const [a, b, c] = ['a', 'b', 'c'].map(
 
 const chosen = { key: 'file 1', file: new File(['x'], 'x.jpg') };
 const keysOf = ({ list }: Pictures) => list.map(({ key }) => key);
+
+test('a product has room for twelve pictures, those that it has and those that are chosen', () => {
+  expect(roomIn({ list: [chosen, ...picturesOf([a]).list], removed: [] })).toBe(10);
+  expect(roomIn({ list: Array.from({ length: 13 }, () => chosen), removed: [] })).toBe(0);
+});
 
 test('a picture is put earlier or later, and stays where it is at either end', () => {
   const pictures = picturesOf([a, b, c]);

@@ -1,4 +1,5 @@
 import type { ProductPicture } from '../contract.ts';
+import { mostPictures } from '../picture.rules.ts';
 
 /** A picture that the product already has. */
 export interface KeptPicture {
@@ -40,6 +41,11 @@ export function keep(picture: ProductPicture): KeptPicture {
 
 export function isChosen(picture: FormPicture): picture is ChosenPicture {
   return 'file' in picture;
+}
+
+/** How many more can be chosen. */
+export function roomIn({ list }: Pictures): number {
+  return Math.max(0, mostPictures - list.length);
 }
 
 export function move({ list, removed }: Pictures, key: string, by: 1 | -1): Pictures {

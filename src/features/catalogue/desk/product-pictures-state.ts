@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DeskProduct } from '../desk.contract.ts';
+import { tooManyPictures } from '../picture.rules.ts';
 import type { Judged, LeftOut } from './product-pictures-judge.ts';
 import {
   type ChosenPicture,
@@ -9,6 +10,7 @@ import {
   type Pictures,
   picturesOf,
   remove,
+  roomIn,
 } from './product-pictures-list.ts';
 
 let counted = 0;
@@ -21,8 +23,13 @@ export function usePictures(product: DeskProduct | undefined) {
 
   const choose = async (files: readonly File[]) => {
     const judged = await Promise.all(files.map(judge));
-    const bad = judged.flatMap(({ leftOut }) => leftOut ?? []);
-    const chosen = judged.filter(({ leftOut }) => !leftOut).map(asChosen);
+    const good = judged.filter(({ leftOut }) => !leftOut);
+    const room = roomIn(pictures);
+    const bad = [
+      ...judged.flatMap(({ leftOut }) => leftOut ?? []),
+      ...good.slice(room).map(({ file }) => ({ name: file.name, reason: tooManyPictures })),
+    ];
+    const chosen = good.slice(0, room).map(asChosen);
     setPictures(({ list, removed }) => ({ list: [...list, ...chosen], removed }));
     setLeftOut(bad);
     setSaid(wordsFor(chosen.length, bad));

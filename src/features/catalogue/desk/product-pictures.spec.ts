@@ -191,12 +191,17 @@ test('pictures that are sent one by one', async ({ page, request, faults, expect
     expect(widthsOf(stored[0])).toEqual([210, 220, 230]);
   });
 
-  await test.step('a product whose pictures are given up is in the list', async () => {
+  await test.step('pictures beyond the twelfth are told when they are chosen, and a product whose pictures are given up is in the list', async () => {
     await addButton(page).click();
     const added = await fillForm(page);
     await choosePictures(page, one, one);
     await save(page).click();
     await expect(fault(page, 'one of its pictures is not')).toBeVisible();
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>');
+    const label = { name: 'label.svg', mimeType: 'image/svg+xml', buffer: drawing };
+    await give(page, ...Array.from({ length: 11 }, () => label));
+    await expect(leftOut(page)).toContainText('label.svg A product has at most 12 pictures.');
+    await expect(pictureItems(page)).toHaveCount(12);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(form(page)).toBeHidden();

@@ -1,39 +1,43 @@
 import { Button } from '#ui/button.tsx';
+import { RowActs } from '#ui/row-acts.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { DeskProduct } from '../desk.contract.ts';
-import styles from './product-row.module.css';
 
 /** What a row can start. The page carries it out. */
 export interface ProductActs {
   edit: (product: DeskProduct) => void;
   stock: (product: DeskProduct) => void;
   remove: (product: DeskProduct) => void;
-  restore: (product: DeskProduct) => void;
-  /** The products that are being deleted or restored. */
+  takeOff: (product: DeskProduct) => void;
+  putBack: (product: DeskProduct) => void;
+  /** The products that are being deleted, taken off sale or put back. */
   busyWith: readonly string[];
 }
 
+/** A product that was taken off sale stays in its row, so that one press puts it back. */
 export function ProductRowActions({ product, acts }: { product: DeskProduct; acts: ProductActs }) {
   const busy = acts.busyWith.includes(product._id);
+  const isOff = product.archivedAt !== null;
   const it = <Unseen> {product.name}</Unseen>;
   return (
-    <div className={styles.actions}>
+    <RowActs of={product.name}>
       <Button look="quiet" onClick={() => acts.edit(product)}>
         Edit{it}
       </Button>
       <Button look="quiet" onClick={() => acts.stock(product)}>
         Stock{it}
       </Button>
-      {product.archivedAt ? (
-        <Button
-          look="quiet"
-          busy={busy}
-          busyText="Restoring..."
-          onClick={() => acts.restore(product)}
-        >
-          Restore{it}
-        </Button>
-      ) : (
+      {/* One button for both, so that it keeps the focus for whoever undoes it. */}
+      <Button
+        look="quiet"
+        busy={busy}
+        busyText={isOff ? 'Putting back...' : 'Taking off...'}
+        onClick={() => (isOff ? acts.putBack(product) : acts.takeOff(product))}
+      >
+        {isOff ? 'Put back' : 'Take off sale'}
+        {it}
+      </Button>
+      {!isOff && (
         <Button
           look="quiet"
           busy={busy}
@@ -43,6 +47,6 @@ export function ProductRowActions({ product, acts }: { product: DeskProduct; act
           Delete{it}
         </Button>
       )}
-    </div>
+    </RowActs>
   );
 }

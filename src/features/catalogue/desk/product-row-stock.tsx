@@ -5,10 +5,11 @@ import styles from './product-row.module.css';
 
 /** How many can be bought, and how many are on hold for orders. */
 export function ProductRowStock({ product: { stock, reserved } }: { product: DeskProduct }) {
+  const mark = marks[stockWord(stock)];
   return (
     <span className={styles.stock}>
       {stock}
-      {marks[stockWord(stock)]}
+      {mark && <span className={styles.mark}>{mark}</span>}
       {reserved > 0 && <span className={styles.aside}>{reserved} held for orders</span>}
     </span>
   );

@@ -1,7 +1,7 @@
 import { CallFailed } from '#client/client.ts';
 import { sessionEnded } from '#client/use-desk-client.ts';
 
-export type Doing = 'add' | 'update' | 'delete' | 'restore';
+export type Doing = 'add' | 'update' | 'delete' | 'take off' | 'put back';
 
 /** Nobody is signed in any more, so nothing was sent. */
 export class SignInMissing extends Error {}

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Fold } from '#ui/fold.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { categories, longestTerm } from '../rules.ts';
 import {
+  isNarrowed,
   type ProductsAddress,
   readProductsAddress,
   writeProductsAddress,
@@ -37,40 +39,47 @@ export function ProductsControls({ address }: { address: ProductsAddress }) {
           maxLength={longestTerm}
           onChange={({ target }) => type(target.value)}
         />
-        <Select label="Category" {...choice('category')}>
-          <option value="">All</option>
-          {categories.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </Select>
-        <Select label="Stock" {...choice('stock')}>
-          <option value="">Any</option>
-          <option value="low">Low or sold out</option>
-          <option value="none">Sold out</option>
-        </Select>
-        <Select label="Status" {...choice('shelf')}>
-          <option value="">On sale</option>
-          <option value="archived">Archived</option>
-          <option value="all">On sale and archived</option>
-        </Select>
-        <Select
-          label="Sort by"
-          name="sort"
-          value={`${address.sort} ${address.order}`}
-          onChange={({ target }) => {
-            const [sort = '', order = ''] = target.value.split(' ');
-            choose({ sort, order });
-          }}
-        >
-          {sortNames.map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <Fold name="Filter and sort" begins={isArranged(address)}>
+          <Select label="Category" {...choice('category')}>
+            <option value="">All</option>
+            {categories.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </Select>
+          <Select label="Stock" {...choice('stock')}>
+            <option value="">Any</option>
+            <option value="low">Low or sold out</option>
+            <option value="none">Sold out</option>
+          </Select>
+          <Select label="Status" {...choice('shelf')}>
+            <option value="">On sale</option>
+            <option value="archived">Off sale</option>
+            <option value="all">On sale and off</option>
+          </Select>
+          <Select
+            label="Sort by"
+            name="sort"
+            value={`${address.sort} ${address.order}`}
+            onChange={({ target }) => {
+              const [sort = '', order = ''] = target.value.split(' ');
+              choose({ sort, order });
+            }}
+          >
+            {sortNames.map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Fold>
       </form>
     </search>
   );
+}
+
+/** Whether anything but the search is chosen. */
+function isArranged({ sort, order, ...address }: ProductsAddress): boolean {
+  return isNarrowed({ ...address, sort, order, search: '' }) || sort !== 'shelf' || order !== 'up';
 }
 
 /** The address follows a choice at once, and typing after a pause. */

@@ -21,27 +21,35 @@ export function ProductsTable({
     {
       name: 'Image',
       unnamed: true,
-      lead: true,
+      narrow: 'lead',
       cell: (product) => <ProductRowImage product={product} />,
     },
     { name: 'Name', cell: (product) => <ProductRowName product={product} />, sort: sortBy('name') },
     { name: 'Description', long: true, cell: ({ description }) => shorten(description) },
-    { name: 'Category', cell: ({ category }) => category, sort: sortBy('category') },
+    {
+      name: 'Category',
+      narrow: 'rest',
+      cell: ({ category }) => category,
+      sort: sortBy('category'),
+    },
     {
       name: 'Price',
       figures: true,
+      narrow: 'strong',
       cell: ({ price }) => <Price amount={price} />,
       sort: sortBy('price'),
     },
     {
       name: 'Stock',
       figures: true,
+      narrow: 'told',
       cell: (product) => <ProductRowStock product={product} />,
       sort: sortBy('stock'),
     },
     {
       name: 'Actions',
       unnamed: true,
+      narrow: 'acts',
       cell: (product) => <ProductRowActions product={product} acts={acts} />,
     },
   ];

@@ -16,7 +16,7 @@ import { endSession, joinAsCustomer, signInHere } from '#tests/browser/setup/acc
 import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectToast, putToastAway } from '#tests/browser/toasts.ts';
-import { atPhoneWidth, expectFits } from '#tests/browser/ui-measures.ts';
+import { atPhoneWidth, expectFits, expectFitsHere } from '#tests/browser/ui-measures.ts';
 import * as calls from '../desk.calls.ts';
 
 test('the products at the desk', async ({ page, request, ownShop, expectAccessible }) => {
@@ -53,7 +53,21 @@ test('the products at the desk', async ({ page, request, ownShop, expectAccessib
     await expect(cells.nth(3)).toHaveText('GH₵1,240.50');
     await expect(cells.nth(4)).toHaveText('6');
     await expectFits(page, page.getByRole('main'));
-    await atPhoneWidth(page, expectAccessible);
+  });
+
+  await test.step('on a phone twenty products are 2,500 px at most: two lines each, and their buttons open behind three dots', async () => {
+    await atPhoneWidth(page, async () => {
+      const heights = await rows(page).evaluateAll((all) =>
+        all.map((row) => row.getBoundingClientRect().height),
+      );
+      expect(heights).toHaveLength(3);
+      for (const height of heights) expect(height).toBeLessThan(100);
+      await expect(act(page, plenty, 'Edit')).toBeHidden();
+      await act(page, plenty, 'More for').click();
+      await expect(act(page, plenty, 'Take off sale')).toBeVisible();
+      await expectFitsHere(page);
+      await expectAccessible();
+    });
   });
 
   await test.step('Add Product and each row’s Edit and Stock open their dialog', async () => {
@@ -84,7 +98,7 @@ test('the products at the desk', async ({ page, request, ownShop, expectAccessib
     await expect(head('Price')).toHaveAttribute('aria-sort', 'none');
     await head('Name').getByRole('button').press('Enter');
     await head('Category').getByRole('button').press('Enter');
-    await expect(page).toHaveURL(`/admin?search=${word}&sort=category`);
+    await expect(page).toHaveURL(`/admin/products?search=${word}&sort=category`);
   });
 
   await test.step('few and none left are marked, and found by the filter', async () => {
@@ -98,9 +112,9 @@ test('the products at the desk', async ({ page, request, ownShop, expectAccessib
   });
 
   await test.step('what is searched, chosen and sorted by stands in the address: back and a reload find it again', async () => {
-    await page.goto('/admin');
+    await page.goto('/admin/products');
     await page.getByLabel('Search').fill(word);
-    await expect(page).toHaveURL(`/admin?search=${word}`);
+    await expect(page).toHaveURL(`/admin/products?search=${word}`);
     await expect(page.getByRole('status').filter({ hasText: /^3 products$/ })).toBeVisible();
     await expect(page.getByLabel('Search')).toBeFocused();
     await page.getByLabel('Category').selectOption('Toner');
@@ -109,7 +123,9 @@ test('the products at the desk', async ({ page, request, ownShop, expectAccessib
     await expect(page).toHaveURL(/&stock=low$/);
     await page.getByLabel('Sort by').selectOption('Price, lowest');
     await expect(names(page)).toHaveText([none.name, few.name]);
-    await expect(page).toHaveURL(`/admin?search=${word}&category=Toner&stock=low&sort=price`);
+    await expect(page).toHaveURL(
+      `/admin/products?search=${word}&category=Toner&stock=low&sort=price`,
+    );
     await page.reload();
     await expect(names(page)).toHaveText([none.name, few.name]);
     await page.goBack();
@@ -128,13 +144,13 @@ test('the products at the desk', async ({ page, request, ownShop, expectAccessib
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page.getByText('51 to 60 of 60')).toBeVisible();
     await expect(rows(page)).toHaveCount(10);
-    await expect(page).toHaveURL('/admin?search=Jar&page=2');
+    await expect(page).toHaveURL('/admin/products?search=Jar&page=2');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('table').locator(':focus')).toHaveCount(1);
     await page.getByRole('link', { name: 'Previous' }).click();
     await expect(rows(page)).toHaveCount(50);
-    await page.goto('/admin?search=Jar&page=7');
-    await expect(page).toHaveURL('/admin?search=Jar&page=2');
+    await page.goto('/admin/products?search=Jar&page=7');
+    await expect(page).toHaveURL('/admin/products?search=Jar&page=2');
     await expect(rows(page)).toHaveCount(10);
   });
 });
@@ -204,7 +220,7 @@ test('a product is deleted', async ({ page, request, faults, expectAccessible })
     await expect(rowOf(page, busy)).toHaveCount(0);
   });
 
-  await test.step('what is held for orders is said, and what orders mention is archived and can be restored', async () => {
+  await test.step('what is held for orders is said, and what orders mention is taken off sale instead and can be put back', async () => {
     const customer = await joinAsCustomer(request);
     await putInElsewhere(request, customer, ordered.slug, 2);
     await orderElsewhere(request, customer);
@@ -212,24 +228,37 @@ test('a product is deleted', async ({ page, request, faults, expectAccessible })
     await expect(rows(page)).toHaveCount(1);
     await expect(stockOf(page, ordered)).toHaveText('3Few left2 held for orders');
     await act(page, ordered, 'Delete').click();
-    await expect(question(page, `Delete ${ordered.name}?`)).toContainText('archived instead');
+    await expect(question(page, `Delete ${ordered.name}?`)).toContainText('taken off sale instead');
     await answer(page, ordered, 'Delete');
     await expect(success(page, 'Product deleted successfully!')).toBeVisible();
-    const instead = `Customers have ordered ${ordered.name}, so we’ve archived it instead.`;
+    const instead = `Customers have ordered ${ordered.name}, so we’ve taken off sale it instead.`;
     await expect(success(page, instead)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
-    await page.getByLabel('Status').selectOption('Archived');
-    await expect(rowOf(page, ordered).getByRole('rowheader')).toHaveText(`${ordered.name}Archived`);
+    await page.getByLabel('Status').selectOption('Off sale');
+    await expect(rowOf(page, ordered).getByRole('rowheader')).toHaveText(`${ordered.name}Off sale`);
     await expect(act(page, ordered, 'Delete')).toHaveCount(0);
     await expectAccessible();
-    await act(page, ordered, 'Restore').click();
+    await act(page, ordered, 'Put back').click();
     await expect(success(page, `${ordered.name} is on sale again.`)).toBeVisible();
-    await expect(rows(page)).toHaveCount(0);
+    await expect(rowOf(page, ordered).getByRole('rowheader')).toHaveText(ordered.name);
     expect(await readDeskProduct(request, ordered)).toMatchObject({ archivedAt: null });
   });
 
+  await test.step('a product is taken off sale without a question, stays in its row, and the same button puts it back', async () => {
+    await page.goto(`/admin/products?search=${word}`);
+    await act(page, kept, 'Take off sale').press('Enter');
+    await expect(success(page, `${kept.name} is off sale.`)).toBeVisible();
+    await expect(rowOf(page, kept).getByRole('rowheader')).toHaveText(`${kept.name}Off sale`);
+    expect(await readDeskProduct(request, kept)).toMatchObject({ archivedAt: expect.any(String) });
+    await expect(act(page, kept, 'Put back')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(success(page, `${kept.name} is on sale again.`)).toBeVisible();
+    await expect(act(page, kept, 'Take off sale')).toBeFocused();
+    expect(await readDeskProduct(request, kept)).toMatchObject({ archivedAt: null });
+  });
+
   await test.step('without a token nothing is sent, and the sign-in is asked for', async () => {
-    await page.goto(`/admin?search=${word}`);
+    await page.goto(`/admin/products?search=${word}`);
     await act(page, kept, 'Delete').click();
     await page.evaluate(() => localStorage.removeItem('token'));
     await answer(page, kept, 'Delete');
@@ -241,7 +270,7 @@ test('a product is deleted', async ({ page, request, faults, expectAccessible })
   await test.step('a deletion that the shop could not do says why, and the product stays', async () => {
     faults.allow(/status of (401|404|500)|response 500|net::ERR_FAILED/);
     await signInHere(page, admin);
-    await page.goto(`/admin?search=${word}`);
+    await page.goto(`/admin/products?search=${word}`);
     // After each refusal the list is read again, and what was deleted elsewhere is gone from it.
     const attempt = async (said: string) => {
       const readAgain = page.waitForResponse(listed);
@@ -295,7 +324,7 @@ test('the products do not come', async ({ page, request, faults, expectAccessibl
   await test.step('products that cannot be loaded say why in a panel, and can be asked for again', async () => {
     const message = 'The database is being looked after.';
     await page.route(listed, (route) => route.fulfill({ status: 503, json: { message } }));
-    await page.goto(`/admin?search=${encodeURIComponent(balm.name)}`);
+    await page.goto(`/admin/products?search=${encodeURIComponent(balm.name)}`);
     await expect(failure(page, message)).toBeVisible();
     await expectAccessible();
     await page.unroute(listed);
@@ -312,7 +341,7 @@ test('the products do not come', async ({ page, request, faults, expectAccessibl
       await endSession(request, admin.token);
       await route.continue();
     });
-    await page.goto('/admin');
+    await page.goto('/admin/products');
     await expect(page).toHaveURL('/login');
     const said = 'Authentication failed. Please login again.';
     await expect(failure(page, said)).toBeVisible();

@@ -19,9 +19,12 @@ import { useRemoveProduct } from './use-remove-product.ts';
 /** Lists everything that the shop sells or has sold, with its actions. */
 export function ProductsDesk() {
   const address = useProductsAddress();
-  const { part, trouble, busy, load } = useProducts(address);
+  const { part, trouble, busy, load, change } = useProducts(address);
   const { opened, open, close, question } = useDialogs();
-  const { remove, restore, busyWith } = useRemoveProduct(load);
+  const { remove, takeOff, putBack, busyWith } = useRemoveProduct({
+    onDone: load,
+    onMoved: change,
+  });
   const list = useReadOn(part);
   useLastPage(address, part);
 
@@ -34,17 +37,18 @@ export function ProductsDesk() {
     edit: (product: DeskProduct) => open('form', product),
     stock: (product: DeskProduct) => open('stock', product),
     remove: (product: DeskProduct) => open('question', product),
-    restore,
+    takeOff,
+    putBack,
     busyWith,
   };
   return (
     <section className={styles.desk} aria-labelledby="goods">
       <div className={styles.head}>
         <h2 id="goods">Products</h2>
-        <Button onClick={add}>Add Product</Button>
         <div className={styles.transfer}>
           <ProductTransfer onImported={load} />
         </div>
+        <Button onClick={add}>Add Product</Button>
       </div>
       <ProductsControls address={address} />
       <Alert action={<Button onClick={load}>Try again</Button>}>{trouble}</Alert>

@@ -33,7 +33,12 @@ export function ProductTransferOutlook({
             caption="To change"
             columns={[
               { name: 'Product', cell: ({ name }) => <span className={styles.words}>{name}</span> },
-              { name: 'Changes', cell: ({ fields }) => <Changes fields={fields} />, unnamed: true },
+              {
+                name: 'Changes',
+                cell: ({ fields }) => <Changes fields={fields} />,
+                unnamed: true,
+                narrow: 'own',
+              },
             ]}
             rows={changed.items}
             keyOf={({ line }) => String(line)}
@@ -46,7 +51,7 @@ export function ProductTransferOutlook({
             caption="To add"
             columns={[
               { name: 'Product', cell: ({ name }) => <span className={styles.words}>{name}</span> },
-              { name: 'Line', cell: ({ line }) => line, figures: true },
+              { name: 'Line', cell: ({ line }) => line, figures: true, narrow: 'told' },
             ]}
             rows={added.items}
             keyOf={({ line }) => String(line)}
@@ -65,7 +70,11 @@ function Faults({ faults }: Pick<Outlook, 'faults'>) {
         columns={[
           { name: 'Line', cell: ({ line }) => `Line ${line}` },
           { name: 'Column', cell: ({ column }) => column || 'the whole row' },
-          { name: 'Reason', cell: ({ reason }) => <span className={styles.words}>{reason}</span> },
+          {
+            name: 'Reason',
+            narrow: 'own',
+            cell: ({ reason }) => <span className={styles.words}>{reason}</span>,
+          },
         ]}
         rows={faults.items}
         keyOf={({ line, column, reason }) => `${line} ${column} ${reason}`}

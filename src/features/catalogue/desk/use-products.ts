@@ -14,7 +14,7 @@ export interface ProductsPart {
 /** The part that the address names. The old part stays until the next one comes or fails. */
 export function useProducts(address: ProductsAddress) {
   const client = useDeskClient();
-  const { value, trouble, busy, reload } = useAnswer<ProductsPart>({
+  const { value, trouble, busy, reload, put } = useAnswer<ProductsPart>({
     about: address,
     ask: async () => {
       const { items, total } = await client(listDeskProducts, { query: productsQuery(address) });
@@ -22,5 +22,11 @@ export function useProducts(address: ProductsAddress) {
     },
     trouble: (error) => saidBy(error, 'Failed to fetch products'),
   });
-  return { part: value, trouble, busy, load: () => void reload() };
+  /** Its row stays, even if the filter would leave it out now. */
+  const change = (changed: DeskProduct) =>
+    put((part) => ({
+      ...part,
+      goods: part.goods.map((one) => (one._id === changed._id ? changed : one)),
+    }));
+  return { part: value, trouble, busy, load: () => void reload(), change };
 }

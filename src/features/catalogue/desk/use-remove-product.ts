@@ -4,24 +4,30 @@ import { forgetSession, readToken } from '#client/session.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { pages } from '#lib/paths.ts';
 import { tell } from '#ui/toast-store.ts';
-import { deleteProduct, restoreProduct } from '../desk.calls.ts';
+import { archiveProduct, deleteProduct, restoreProduct } from '../desk.calls.ts';
 import type { DeskProduct } from '../desk.contract.ts';
 import { type Doing, endsSession, productTrouble, SignInMissing } from './product-trouble.ts';
 
 /**
- * Takes a product off the shelf and back. `onDone` also runs after a refusal: then the list is old.
+ * Deletes a product, takes it off sale and puts it back. `onDone` also runs after a refusal: then
+ * the list is old. A product that only changed its place stays in its row, where one press undoes it.
  */
-export function useRemoveProduct(onDone: () => void) {
+export function useRemoveProduct({
+  onDone,
+  onMoved,
+}: {
+  onDone: () => void;
+  onMoved: (product: DeskProduct) => void;
+}) {
   const client = useDeskClient();
   const navigate = useNavigate();
   const [busyWith, setBusyWith] = useState<readonly string[]>([]);
 
-  const attempt = async (doing: Doing, id: string, call: () => Promise<string[]>) => {
+  const attempt = async (doing: Doing, id: string, call: () => Promise<void>) => {
     setBusyWith((others) => [...others, id]);
     try {
       if (!readToken()) throw new SignInMissing();
-      for (const words of await call()) tell.success(words);
-      onDone();
+      await call();
     } catch (error) {
       tell.failure(productTrouble(doing, error));
       if (error instanceof SignInMissing) {
@@ -36,15 +42,23 @@ export function useRemoveProduct(onDone: () => void) {
   const remove = ({ _id: id, name }: DeskProduct) =>
     void attempt('delete', id, async () => {
       const { archived } = await client(deleteProduct, { params: { id } });
-      const instead = `Customers have ordered ${name}, so we’ve archived it instead.`;
-      return ['Product deleted successfully!', ...(archived ? [instead] : [])];
+      tell.success('Product deleted successfully!');
+      if (archived)
+        tell.success(`Customers have ordered ${name}, so we’ve taken off sale it instead.`);
+      onDone();
     });
 
-  const restore = ({ _id: id, name }: DeskProduct) =>
-    void attempt('restore', id, async () => {
-      await client(restoreProduct, { params: { id } });
-      return [`${name} is on sale again.`];
+  const takeOff = ({ _id: id, name }: DeskProduct) =>
+    void attempt('take off', id, async () => {
+      onMoved(await client(archiveProduct, { params: { id } }));
+      tell.success(`${name} is off sale.`);
     });
 
-  return { remove, restore, busyWith };
+  const putBack = ({ _id: id, name }: DeskProduct) =>
+    void attempt('put back', id, async () => {
+      onMoved(await client(restoreProduct, { params: { id } }));
+      tell.success(`${name} is on sale again.`);
+    });
+
+  return { remove, takeOff, putBack, busyWith };
 }

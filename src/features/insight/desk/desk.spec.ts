@@ -36,7 +36,7 @@ test('what the desk asks for', async ({ page, request, ownShop }) => {
   const first = answer();
   await page.clock.install();
   await signIn(page, await logInAdmin(request));
-  await page.goto('/admin/desk');
+  await page.goto('/admin');
   const tag = await (await first).headerValue('etag');
 
   await test.step('the server is asked once for everything on the page, answers nothing when it is the same, and only while it is looked at', async () => {
@@ -90,7 +90,7 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
     await page.route(desk, (route) => route.fulfill({ json: wireDesk() }));
     await page.route(desk, (route) => route.abort(), { times: 1 });
     const gate = await hold(page, `**${mailDeskCalls.listPostedLetters.path}*`);
-    await page.goto('/admin/desk');
+    await page.goto('/admin');
     await expect(told(page, 'Loading failed emails...')).toBeVisible();
     const said = fault(page, 'We couldn’t load your dashboard.');
     await expect(said).toBeVisible();
@@ -106,6 +106,7 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
       ['Open returns', 'No open returns.'],
       ['Disputes due', 'No open disputes.'],
       ['Low stock', 'Everything is well stocked.'],
+      ['Best sellers', 'Nothing was sold in the last 30 days.'],
       ['Failed emails', 'No failed emails.'],
       ['Newsletter', 'No new subscribers in the last 30 days.'],
     ] as const) {
@@ -126,8 +127,9 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
       route.fulfill({
         json: wireDesk({
           sales: {
-            days: [...quiet.days.slice(0, 29), { day: '2026-11-30', ...sold }],
+            days: [...quiet.days.slice(0, 29), { day: '2026-11-30', ...sold, cameBefore: 620.25 }],
             whole: { ...sold, left: 1_180.5 },
+            wholeBefore: { orders: 2, came: 620.25, returned: 0, left: 620.25 },
           },
           toPack: { items: [order], total: 23 },
           undecided: { items: [{ ...order, _id: randomUUID(), amount: 12.05 }], total: 1 },
@@ -151,10 +153,30 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
             total: 1,
           },
           newSubscribers: 12,
+          bestSellers: [{ _id: randomUUID(), name: script, pieces: 3, came: 181.5 }],
+          newOrders: 7,
+          messages: 2,
+          reviews: 1,
         }),
       }),
     );
     await page.reload();
+    const morning = page.getByRole('region', { name: 'Today, Mon 30 Nov' });
+    for (const [name, address] of [
+      ['7 New orders', '/admin/orders?from=2026-11-30'],
+      ['23 To pack', '/admin/orders?status=processing&payment=paid'],
+      ['2 New messages', '/admin/messages'],
+      ['4 Low stock', '/admin/products?stock=low'],
+      ['3 Money to look at', '/admin#money'],
+    ] as const) {
+      await expect(morning.getByRole('link', { name })).toHaveAttribute('href', address);
+    }
+    await expect(card(page, 'Sales of the last 30 days')).toContainText(
+      'In the 30 days before, GH₵620.25 came in for 2 orders: now it is 100 % more.',
+    );
+    await expect(card(page, 'Best sellers').getByRole('listitem')).toHaveText(
+      `${script}GH₵181.503 pieces`,
+    );
     await expect(figure(page, 'Sales')).toHaveText('GH₵1,240.50');
     await expect(figure(page, 'Refunds')).toHaveText('GH₵60.00');
     await expect(figure(page, 'Left')).toHaveText('GH₵1,180.50');
@@ -184,9 +206,9 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
     await expect(low).toContainText('None left');
     await expect(
       low.getByRole('link', { name: 'See all: 1 sold out and 3 running low' }),
-    ).toHaveAttribute('href', '/admin?stock=low');
+    ).toHaveAttribute('href', '/admin/products?stock=low');
     await expect(card(page, 'Newsletter')).toContainText('12 people');
-    await expect(page).toHaveTitle(/^Desk/);
+    await expect(page).toHaveTitle(/^Today/);
     await expectFits(page);
     await expectAccessible();
   });

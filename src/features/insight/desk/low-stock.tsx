@@ -10,7 +10,7 @@ export function LowStock({ stock: { items, few, none } }: { stock: Desk['lowStoc
       total={few + none}
       none="Everything is well stocked."
       place={{
-        to: `${pages.admin}?stock=low`,
+        to: `${pages.adminProducts}?stock=low`,
         name: `See all: ${wordsFor(few, none)}`,
       }}
     >

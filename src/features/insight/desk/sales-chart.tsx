@@ -8,10 +8,13 @@ import styles from './sales-chart.module.css';
 const height = 190;
 const aWeek = 7;
 
-/** Money that came stands above zero, and money that went back hangs below. */
+/**
+ * Money that came stands above zero, and money that went back hangs below. A stroke across a day
+ * tells what came as many days earlier.
+ */
 export function SalesChart({ days, saying }: { days: readonly SalesDay[]; saying: string }) {
   const scale = scaleFor(
-    Math.max(...days.map(({ came }) => came)),
+    Math.max(...days.flatMap(({ came, cameBefore }) => [came, cameBefore])),
     Math.max(...days.map(({ returned }) => returned)),
   );
   const amounts = Array.from(
@@ -47,7 +50,7 @@ export function SalesChart({ days, saying }: { days: readonly SalesDay[]; saying
 }
 
 function Bars({
-  day: { day, came, returned },
+  day: { day, came, returned, cameBefore },
   place: { place, of },
   scale,
 }: {
@@ -58,9 +61,10 @@ function Bars({
   const bar = { x: `${shareOf(place + 0.15, of)}%`, width: `${shareOf(0.7, of)}%` };
   const ground = levelOf(scale, 0);
   const back = returned > 0 ? `, refunds ${formatMoney(returned)}` : '';
+  const earlier = cameBefore > 0 ? `, ${formatMoney(cameBefore)} in ${of} days earlier` : '';
   return (
     <g>
-      <title>{`${formatNearDay(new Date(day))}: sales ${formatMoney(came)}${back}`}</title>
+      <title>{`${formatNearDay(new Date(day))}: sales ${formatMoney(came)}${back}${earlier}`}</title>
       {/* A pointer also finds a day that is empty. */}
       <rect
         className={styles.room}
@@ -76,6 +80,15 @@ function Bars({
           className={styles.returned}
           {...bar}
           {...reaching(ground, levelOf(scale, -returned))}
+        />
+      )}
+      {cameBefore > 0 && (
+        <line
+          className={styles.before}
+          x1={`${shareOf(place + 0.05, of)}%`}
+          x2={`${shareOf(place + 0.95, of)}%`}
+          y1={levelOf(scale, cameBefore)}
+          y2={levelOf(scale, cameBefore)}
         />
       )}
     </g>

@@ -5,11 +5,12 @@ import { Price } from '#ui/price.tsx';
 import { Table } from '#ui/table.tsx';
 import type { Desk } from '../contract.ts';
 import { deskDays } from '../rules.ts';
+import { compareSales } from './compare-sales.ts';
 import styles from './sales.module.css';
 import { SalesChart } from './sales-chart.tsx';
 
-export function Sales({ sales: { days, whole } }: { sales: Desk['sales'] }) {
-  const anything = whole.came > 0 || whole.returned > 0;
+export function Sales({ sales: { days, whole, wholeBefore } }: { sales: Desk['sales'] }) {
+  const anything = whole.came > 0 || whole.returned > 0 || wholeBefore.came > 0;
   return (
     <Card heading={`Sales of the last ${deskDays} days`}>
       <dl className={styles.whole}>
@@ -43,7 +44,13 @@ export function Sales({ sales: { days, whole } }: { sales: Desk['sales'] }) {
         </div>
       </dl>
       {anything ? (
-        <SalesChart days={days} saying={summaryOf({ days, whole })} />
+        <>
+          <p>
+            <span className={styles.before} aria-hidden="true" />
+            {compareSales(whole, wholeBefore)}
+          </p>
+          <SalesChart days={days} saying={summaryOf(days, whole)} />
+        </>
       ) : (
         <p>No sales and no refunds yet.</p>
       )}
@@ -71,8 +78,8 @@ interface Row {
 }
 
 /** The total first, then the newest day: people look for these most. */
-function SalesTable({ days, whole }: Desk['sales']) {
-  const each = days.map(({ day, ...sold }) => ({
+function SalesTable({ days, whole }: Pick<Desk['sales'], 'days' | 'whole'>) {
+  const each = days.map(({ day, cameBefore: _, ...sold }) => ({
     ...sold,
     name: formatNearDay(new Date(day)),
     left: pesewas(sold.came - sold.returned),
@@ -84,10 +91,20 @@ function SalesTable({ days, whole }: Desk['sales']) {
       keyOf={({ name }) => name}
       columns={[
         { name: 'Day', cell: ({ name }) => name },
-        { name: 'Paid orders', cell: ({ orders }) => orders, figures: true },
-        { name: 'Sales', cell: ({ came }) => <Price amount={came} />, figures: true },
-        { name: 'Refunds', cell: ({ returned }) => <Price amount={returned} />, figures: true },
-        { name: 'Net', cell: ({ left }) => <Price amount={left} />, figures: true },
+        { name: 'Paid orders', cell: ({ orders }) => orders, figures: true, narrow: 'told' },
+        {
+          name: 'Sales',
+          cell: ({ came }) => <Price amount={came} />,
+          figures: true,
+          narrow: 'told',
+        },
+        {
+          name: 'Refunds',
+          cell: ({ returned }) => <Price amount={returned} />,
+          figures: true,
+          narrow: 'told',
+        },
+        { name: 'Net', cell: ({ left }) => <Price amount={left} />, figures: true, narrow: 'end' },
       ]}
       rows={rows}
     />
@@ -95,7 +112,7 @@ function SalesTable({ days, whole }: Desk['sales']) {
 }
 
 /** For people who do not see the chart. */
-function summaryOf({ days, whole }: Desk['sales']): string {
+function summaryOf(days: Desk['sales']['days'], whole: Desk['sales']['whole']): string {
   const best = days.reduce((most, day) => (day.came > most.came ? day : most));
   const said = `Chart of ${deskDays} days: sales ${formatMoney(whole.came)}, refunds ${formatMoney(whole.returned)}.`;
   if (best.came === 0) return said;

@@ -11,6 +11,7 @@ export function Waiting({
   total,
   none,
   place,
+  counted = true,
   children,
 }: {
   heading: string;
@@ -18,13 +19,15 @@ export function Waiting({
   /** Shown if nothing waits. */
   none: string;
   place?: { to: To; name: string };
+  /** Whether how many there are is worth saying. */
+  counted?: boolean;
   /** One WaitingItem each. */
   children: ReactNode;
 }) {
   return (
-    <Card heading={heading} beside={total > 0 && <Badge tone="note">{total}</Badge>}>
+    <Card heading={heading} beside={counted && total > 0 && <Badge tone="note">{total}</Badge>}>
       {total === 0 ? (
-        <p>{none}</p>
+        <p className={styles.none}>{none}</p>
       ) : (
         <ul className={styles.list} aria-label={heading}>
           {children}

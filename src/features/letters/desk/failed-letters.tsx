@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { TextButton } from '#ui/text-button.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { PostedLetter } from '../contract.ts';
 import styles from './failed-letters.module.css';
@@ -76,12 +77,12 @@ function Letter({
       </p>
       {canSendAgain ? (
         <div>
-          <Button look="quiet" busy={busy} busyText="Sending..." onClick={onSendAgain}>
+          <TextButton busy={busy} busyText="Sending..." onClick={onSendAgain}>
             Send again
             <Unseen>
               : {name} to {to}
             </Unseen>
-          </Button>
+          </TextButton>
         </div>
       ) : (
         <p className={styles.facts}>

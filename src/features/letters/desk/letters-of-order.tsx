@@ -43,16 +43,16 @@ function Letters({ version, ...query }: { to: string; about: string; version: nu
               <span className={styles.fact}>
                 <DateText at={letter.createdAt} form="minute" />
               </span>
-              {letter.lastError && !letter.sentAt && (
-                <span className={styles.fact}>{letter.lastError}</span>
-              )}
-              {letter.sentAgainAt && (
-                <span className={styles.fact}>
-                  Sent again <DateText at={letter.sentAgainAt} form="minute" />
-                </span>
-              )}
               {letter.canSendAgain && (
                 <DeskSendAgain id={letter._id} name={kindWord(letter)} onSent={reload} />
+              )}
+              {letter.lastError && !letter.sentAt && (
+                <span className={`${styles.fact} ${styles.whole}`}>{letter.lastError}</span>
+              )}
+              {letter.sentAgainAt && (
+                <span className={`${styles.fact} ${styles.whole}`}>
+                  Sent again <DateText at={letter.sentAgainAt} form="minute" />
+                </span>
               )}
             </li>
           ))}

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { saidBy } from '#client/client.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
-import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
+import { TextButton } from '#ui/text-button.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { Unseen } from '#ui/unseen.tsx';
 import { sendLetterAgain } from '../desk.calls.ts';
@@ -34,14 +34,9 @@ export function DeskSendAgain({
 
   return (
     <div>
-      <Button
-        look="quiet"
-        busy={busy}
-        busyText="Sending..."
-        onClick={() => question.current?.showModal()}
-      >
+      <TextButton busy={busy} busyText="Sending..." onClick={() => question.current?.showModal()}>
         Send again<Unseen> {name}</Unseen>
-      </Button>
+      </TextButton>
       <Confirmation
         dialog={question}
         question={`Send “${name}” again?`}

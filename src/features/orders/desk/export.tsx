@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { saidBy } from '#client/client.ts';
 import { saveFile } from '#client/save-file.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
-import { Button } from '#ui/button.tsx';
+import { TextButton } from '#ui/text-button.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { exportOrders } from '../desk.calls.ts';
 import { namedIn, type OrdersAddress } from './list-address.ts';
@@ -23,8 +23,8 @@ export function DeskExport({ address }: { address: OrdersAddress }) {
   };
 
   return (
-    <Button look="quiet" busy={busy} busyText="Exporting..." onClick={() => void save()}>
+    <TextButton busy={busy} busyText="Exporting..." onClick={() => void save()}>
       Export CSV
-    </Button>
+    </TextButton>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
+import { Fold } from '#ui/fold.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -43,34 +44,36 @@ export function DeskFilters({ address }: { address: OrdersAddress }) {
             {...field('search')}
           />
         </div>
-        <Select label="Status" {...field('status')}>
-          <option value="">Any</option>
-          {statuses.map((status) => (
-            <option key={status} value={status}>
-              {stateWord(status)}
-            </option>
-          ))}
-        </Select>
-        <Select label="Payment" {...field('payment')}>
-          <option value="">Any</option>
-          {paymentStates.map((payment) => (
-            <option key={payment} value={payment}>
-              {payment === 'unpaid' ? 'Not paid' : stateWord(payment)}
-            </option>
-          ))}
-        </Select>
-        <TextField label="From" type="date" {...field('from')} />
-        <TextField label="Until" type="date" {...field('to')} />
-        <div className={styles.actions}>
-          <Actions>
-            <Button type="submit">Show</Button>
-            {isNarrowed(address) && (
-              <LinkButton look="quiet" to={everyOrder}>
-                Clear filters
-              </LinkButton>
-            )}
-          </Actions>
-        </div>
+        <Fold name="Filter" begins={isNarrowed({ ...address, search: '', customer: '' })}>
+          <Select label="Status" {...field('status')}>
+            <option value="">Any</option>
+            {statuses.map((status) => (
+              <option key={status} value={status}>
+                {stateWord(status)}
+              </option>
+            ))}
+          </Select>
+          <Select label="Payment" {...field('payment')}>
+            <option value="">Any</option>
+            {paymentStates.map((payment) => (
+              <option key={payment} value={payment}>
+                {payment === 'unpaid' ? 'Not paid' : stateWord(payment)}
+              </option>
+            ))}
+          </Select>
+          <TextField label="From" type="date" {...field('from')} />
+          <TextField label="Until" type="date" {...field('to')} />
+          <div className={styles.actions}>
+            <Actions>
+              <Button type="submit">Show</Button>
+              {isNarrowed(address) && (
+                <LinkButton look="quiet" to={everyOrder}>
+                  Clear filters
+                </LinkButton>
+              )}
+            </Actions>
+          </div>
+        </Fold>
       </form>
     </search>
   );

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { CartSums } from '#features/cart/shop/cart-sums.tsx';
+import { pages } from '#lib/paths.ts';
 import { Card } from '#ui/card.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Price } from '#ui/price.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import type { Order } from '../contract.ts';
 import { orderName } from '../order-name.rules.ts';
 import { OrderHistory } from '../shop/order-history.tsx';
@@ -11,25 +13,28 @@ import { PaymentBadge, StatusBadge } from '../shop/order-state.tsx';
 import { OrderTax } from '../shop/order-tax.tsx';
 import { DeskCustomer } from './customer.tsx';
 import styles from './order.module.css';
-import { DeskStatusChoice } from './status-choice.tsx';
+import { canShip, DeskShip, DeskStatusChoice } from './status-choice.tsx';
 import { DeskStatusDialog } from './status-dialog.tsx';
 
 /** One order, laid out for the person who packs it. */
 export function DeskOrder({
   order,
   onChanged,
+  papers,
   letters,
   children,
 }: {
   order: Order;
   onChanged: () => void;
+  /** What can be printed of it. */
+  papers: ReactNode;
   letters: ReactNode;
   /** Shown below the lines: its payments and returns. */
   children: ReactNode;
 }) {
   return (
     <div className={styles.order}>
-      <Head order={order} onChanged={onChanged} />
+      <Head order={order} papers={papers} onChanged={onChanged} />
       <div className={styles.columns}>
         <div className={styles.goods}>
           <OrderLines items={order.items} heading="Items ordered" />
@@ -54,32 +59,53 @@ export function DeskOrder({
   );
 }
 
-function Head({ order, onChanged }: { order: Order; onChanged: () => void }) {
+function Head({
+  order,
+  papers,
+  onChanged,
+}: {
+  order: Order;
+  papers: ReactNode;
+  onChanged: () => void;
+}) {
   const { _id, status, payment, createdAt, paidAt, refunded } = order;
   const [chosen, setChosen] = useState<Order['status']>();
   return (
     <div className={styles.head}>
-      <h2 className={styles.name}>Order {orderName(_id)}</h2>
-      <span className={styles.states}>
-        <StatusBadge status={status} />
-        <PaymentBadge payment={payment} />
-      </span>
-      <p className={styles.facts}>
-        <span>
-          Ordered <DateText at={createdAt} form="minute" />
-        </span>
-        {paidAt && (
-          <span>
-            Paid <DateText at={paidAt} form="minute" />
+      <div className={styles.what}>
+        <TextLink to={pages.adminOrders} alone>
+          All orders
+        </TextLink>
+        <div className={styles.title}>
+          <h2 className={styles.name}>Order {orderName(_id)}</h2>
+          <span className={styles.states}>
+            <StatusBadge status={status} />
+            <PaymentBadge payment={payment} />
           </span>
-        )}
-        {refunded > 0 && (
+        </div>
+        <p className={styles.facts}>
           <span>
-            Refunded <Price amount={refunded} />
+            Ordered <DateText at={createdAt} form="minute" />
           </span>
-        )}
-      </p>
-      <DeskStatusChoice order={order} onChoose={setChosen} />
+          {paidAt && (
+            <span>
+              Paid <DateText at={paidAt} form="minute" />
+            </span>
+          )}
+          {refunded > 0 && (
+            <span>
+              Refunded <Price amount={refunded} />
+            </span>
+          )}
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <div className={styles.steps}>
+          {canShip(order) && <DeskShip order={order} look="strong" onChoose={setChosen} />}
+          <DeskStatusChoice order={order} onChoose={setChosen} />
+        </div>
+        <div className={styles.papers}>{papers}</div>
+      </div>
       <DeskStatusDialog
         change={chosen && { order, status: chosen }}
         onChanged={onChanged}

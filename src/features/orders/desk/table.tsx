@@ -1,12 +1,14 @@
 import { adminOrderPath } from '#lib/paths.ts';
-import { DateText } from '#ui/date.tsx';
+import { DayAndTime } from '#ui/day-and-time.tsx';
 import { Price } from '#ui/price.tsx';
+import { RowActs } from '#ui/row-acts.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { ListedOrder } from '../contract.ts';
 import { orderName } from '../order-name.rules.ts';
+import type { Status } from '../rules.ts';
 import { PaymentBadge, StatusBadge } from '../shop/order-state.tsx';
-import { DeskStatusChoice } from './status-choice.tsx';
+import { canShip, DeskShip, DeskStatusChoice } from './status-choice.tsx';
 import type { StatusChange } from './status-form.tsx';
 import styles from './table.module.css';
 
@@ -26,10 +28,16 @@ export function DeskTable({
         </TextLink>
       ),
     },
-    { name: 'Customer', cell: (order) => <Customer order={order} /> },
-    { name: 'Items', figures: true, cell: ({ items }) => countOf(items) },
-    { name: 'Total', figures: true, cell: ({ totalAmount }) => <Price amount={totalAmount} /> },
-    { name: 'Date', cell: ({ createdAt }) => <DateText at={createdAt} form="short" /> },
+    { name: 'Customer', narrow: 'beside', cell: (order) => <Customer order={order} /> },
+    { name: 'Region', cell: ({ region }) => region ?? '' },
+    { name: 'Items', figures: true, narrow: 'told', cell: ({ items }) => countOf(items) },
+    {
+      name: 'Total',
+      figures: true,
+      narrow: 'end',
+      cell: ({ totalAmount }) => <Price amount={totalAmount} />,
+    },
+    { name: 'Date', cell: ({ createdAt }) => <DayAndTime at={createdAt} /> },
     {
       name: 'Status',
       cell: ({ status, payment }) => (
@@ -41,9 +49,15 @@ export function DeskTable({
     },
     {
       name: 'Set status',
-      cell: (order) => (
-        <DeskStatusChoice order={order} onChoose={(status) => onChoose({ order, status })} />
-      ),
+      narrow: 'acts',
+      cell: (order) => {
+        const asked = { order, onChoose: (status: Status) => onChoose({ order, status }) };
+        return (
+          <RowActs of={orderName(order._id)} first={canShip(order) && <DeskShip {...asked} />}>
+            <DeskStatusChoice {...asked} />
+          </RowActs>
+        );
+      },
     },
   ];
   return <Table caption="Orders" headed columns={columns} rows={orders} keyOf={({ _id }) => _id} />;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { TextButton } from '#ui/text-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { Settings } from '../contract.ts';
@@ -50,9 +51,9 @@ function Days({
               error={errorOf(`value.${place}.name`)}
             />
             <div className={styles.remove}>
-              <Button look="quiet" onClick={() => remove(key)}>
+              <TextButton onClick={() => remove(key)}>
                 Remove<Unseen> {name || 'the new holiday'}</Unseen>
-              </Button>
+              </TextButton>
             </div>
           </li>
         ))}

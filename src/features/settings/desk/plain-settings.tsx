@@ -1,7 +1,7 @@
 import { showPhone } from '#lib/phone.ts';
 import { holdLimits } from '#shop';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 import { SettingCard, type Told } from './setting-card.tsx';
 import styles from './settings.module.css';
 
@@ -52,69 +52,87 @@ export function Vat(props: Told<'vat'>) {
 
 export function AlertAddress(props: Told<'alertAddress'>) {
   return (
-    <SettingCard
+    <TextSetting
       {...props}
       name="alertAddress"
       heading="Email for alerts"
       about="We email this address about paid orders, messages, returns, payments to check, failed emails and problems with the shop."
-      read={({ value = '' }) => value}
-      fields={(address, errorOf) => (
-        <TextField
-          label="Email address"
-          name="value"
-          type="email"
-          autoComplete="off"
-          defaultValue={address}
-          error={errorOf('value')}
-        />
-      )}
+      field={{ label: 'Email address', type: 'email' }}
     />
   );
 }
 
 export function AlertWebhook(props: Told<'alertWebhook'>) {
   return (
-    <SettingCard
+    <TextSetting
       {...props}
       name="alertWebhook"
       heading="Webhook for alerts"
       about="We also post to this address when the shop has a problem, and again when it is solved. Use the address of your team chat or on-call service. It gets no customer data."
-      read={({ value = '' }) => (value.trim() === '' ? null : value)}
-      fields={(address, errorOf) => (
-        <TextField
-          label="Address"
-          name="value"
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          optional
-          hint="Starts with https://. Leave empty for none."
-          autoComplete="off"
-          defaultValue={address ?? ''}
-          error={errorOf('value')}
-        />
-      )}
+      canBeNone
+      field={{
+        label: 'Address',
+        inputMode: 'url',
+        autoCapitalize: 'none',
+        spellCheck: false,
+        hint: 'Starts with https://. Leave empty for none.',
+      }}
     />
   );
 }
 
 export function WhatsApp(props: Told<'whatsapp'>) {
   return (
-    <SettingCard
+    <TextSetting
       {...props}
       name="whatsapp"
       heading="WhatsApp number"
       about="Where customers can message you."
-      read={({ value = '' }) => (value.trim() === '' ? null : value)}
-      fields={(number, errorOf) => (
+      canBeNone
+      show={showPhone}
+      field={{
+        label: 'Number',
+        type: 'tel',
+        hint: 'Such as 024 123 4567. Leave empty for none.',
+      }}
+    />
+  );
+}
+
+type TextName = 'alertAddress' | 'alertWebhook' | 'whatsapp';
+
+/** A setting that is one line of text; where the shop can do without it, an empty field is none. */
+function TextSetting<Name extends TextName>({
+  name,
+  heading,
+  about,
+  canBeNone = false,
+  show = (text) => text,
+  field,
+  ...told
+}: Told<Name> & {
+  name: Name;
+  heading: string;
+  about: string;
+  canBeNone?: boolean;
+  /** How people write what is kept. */
+  show?: (text: string) => string;
+  field: TextFieldProps;
+}) {
+  return (
+    <SettingCard<Name>
+      {...told}
+      name={name}
+      heading={heading}
+      about={about}
+      read={({ value = '' }) => (canBeNone && value.trim() === '' ? null : value)}
+      fields={(kept, errorOf) => (
         <TextField
-          label="Number"
+          {...field}
           name="value"
-          type="tel"
-          optional
-          hint="Such as 024 123 4567. Leave empty for none."
+          optional={canBeNone}
           autoComplete="off"
-          defaultValue={number === null ? '' : showPhone(number)}
+          defaultValue={kept === null ? '' : show(kept)}
           error={errorOf('value')}
         />
       )}

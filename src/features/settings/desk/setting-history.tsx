@@ -1,7 +1,7 @@
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { DateText } from '#ui/date.tsx';
+import { DayAndTime } from '#ui/day-and-time.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import type { SettingChange } from '../contract.ts';
@@ -38,8 +38,8 @@ export function SettingHistory({ changes }: { changes: number }) {
 
 const columns: Column<SettingChange>[] = [
   { name: 'What', cell: ({ said }) => said.name },
-  { name: 'When', cell: ({ at }) => <DateText at={at} form="minute" /> },
+  { name: 'When', cell: ({ at }) => <DayAndTime at={at} /> },
   { name: 'Who', cell: ({ by }) => by.email || 'Deleted account' },
-  { name: 'From', cell: ({ said }) => said.from },
-  { name: 'To', cell: ({ said }) => said.to },
+  { name: 'From', narrow: 'told', cell: ({ said }) => said.from },
+  { name: 'To', narrow: 'told', cell: ({ said }) => said.to },
 ];

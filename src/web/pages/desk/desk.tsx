@@ -1,5 +1,7 @@
 import { Health } from '#features/alerts/desk/health.tsx';
+import { BestSellers } from '#features/insight/desk/best-sellers.tsx';
 import { LowStock } from '#features/insight/desk/low-stock.tsx';
+import { MorningFigures, moneyId } from '#features/insight/desk/morning.tsx';
 import { NewSubscribers } from '#features/insight/desk/new-subscribers.tsx';
 import { OpenDisputes } from '#features/insight/desk/open-disputes.tsx';
 import { OpenReturns } from '#features/insight/desk/open-returns.tsx';
@@ -16,33 +18,42 @@ import styles from './desk.module.css';
 
 export function Component() {
   return (
-    <AdminFrame current="Desk">
+    <AdminFrame current="Today">
       <Morning />
     </AdminFrame>
   );
 }
 
+/** Two columns where there is room, each as long as it is: no card waits for its neighbour's end. */
 function Morning() {
   const { desk, trouble, reload } = useDesk();
   return (
     <>
       <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
       {!desk && !trouble && <Skeleton saying="Loading your dashboard..." shape="rows" count={6} />}
-      {desk && <Sales sales={desk.sales} />}
-      <div className={styles.waiting}>
-        {desk && <OrdersToPack orders={desk.toPack} />}
-        <PaymentReviews />
-        {desk && (
-          <>
-            <PaidAndCancelled orders={desk.undecided} />
-            <OpenReturns returns={desk.returns} />
-            <OpenDisputes disputes={desk.disputes} />
-            <LowStock stock={desk.lowStock} />
-          </>
-        )}
-        <FailedLetters />
-        <Health />
-        {desk && <NewSubscribers count={desk.newSubscribers} />}
+      {desk && <MorningFigures desk={desk} />}
+      <div className={styles.columns}>
+        <div className={styles.waiting}>
+          {desk && <OrdersToPack orders={desk.toPack} />}
+          <div id={moneyId} className={styles.money}>
+            <PaymentReviews />
+            {desk && <PaidAndCancelled orders={desk.undecided} />}
+            {desk && <OpenDisputes disputes={desk.disputes} />}
+          </div>
+          {desk && <OpenReturns returns={desk.returns} />}
+          {desk && <LowStock stock={desk.lowStock} />}
+          <FailedLetters />
+        </div>
+        <div className={styles.told}>
+          {desk && (
+            <>
+              <Sales sales={desk.sales} />
+              <BestSellers products={desk.bestSellers} />
+            </>
+          )}
+          <Health />
+          {desk && <NewSubscribers count={desk.newSubscribers} />}
+        </div>
       </div>
     </>
   );

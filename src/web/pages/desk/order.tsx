@@ -8,12 +8,12 @@ import { useDeskOrder } from '#features/orders/desk/use-order.ts';
 import { DeskPayments } from '#features/payments/desk/payments.tsx';
 import { DeskReturns } from '#features/returns/desk/returns.tsx';
 import { pages } from '#lib/paths.ts';
-import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { TextButton } from '#ui/text-button.tsx';
 import { AdminFrame } from '../../desk-frame.tsx';
 import styles from './order.module.css';
 
@@ -41,25 +41,21 @@ function OneOrder({ id }: { id: string }) {
     <>
       <Alert action={<Button onClick={readAgain}>Try again</Button>}>{trouble}</Alert>
       {!order && !trouble && <Skeleton saying="Loading the order..." shape="rows" count={6} />}
-      {order && (
-        <>
-          <DeskOrder
-            order={order}
-            onChanged={readAgain}
-            letters={<DeskLetters order={order} version={version} />}
-          >
-            <DeskPayments order={order} version={version} onChanged={readAgain} />
-            <DeskReturns orderId={order._id} version={version} onChanged={readAgain} />
-          </DeskOrder>
-          <Paper order={order} />
-        </>
-      )}
+      {order && <Shown order={order} version={version} onChanged={readAgain} />}
     </>
   );
 }
 
 /** The sheet is always there, and seen on paper only. */
-function Paper({ order }: { order: Order }) {
+function Shown({
+  order,
+  version,
+  onChanged,
+}: {
+  order: Order;
+  version: number;
+  onChanged: () => void;
+}) {
   const [asked, setAsked] = useState<{ sheet: Sheet }>();
   // Print when the sheet is there.
   useEffect(() => {
@@ -67,17 +63,20 @@ function Paper({ order }: { order: Order }) {
   }, [asked]);
   return (
     <>
-      <Actions>
-        <Button look="quiet" onClick={() => setAsked({ sheet: 'slip' })}>
-          Print packing slip
-        </Button>
-        <Button look="quiet" onClick={() => setAsked({ sheet: 'receipt' })}>
-          Print receipt
-        </Button>
-        <LinkButton look="quiet" to={pages.adminOrders}>
-          All orders
-        </LinkButton>
-      </Actions>
+      <DeskOrder
+        order={order}
+        onChanged={onChanged}
+        papers={
+          <>
+            <TextButton onClick={() => setAsked({ sheet: 'slip' })}>Print packing slip</TextButton>
+            <TextButton onClick={() => setAsked({ sheet: 'receipt' })}>Print receipt</TextButton>
+          </>
+        }
+        letters={<DeskLetters order={order} version={version} />}
+      >
+        <DeskPayments order={order} version={version} onChanged={onChanged} />
+        <DeskReturns orderId={order._id} version={version} onChanged={onChanged} />
+      </DeskOrder>
       <div className={styles.paper}>
         <DeskSheet order={order} sheet={asked?.sheet ?? 'receipt'} />
       </div>

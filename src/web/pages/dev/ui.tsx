@@ -23,7 +23,6 @@ const sections = [
   ['pictures', 'Pictures'],
   ['cards', 'Cards'],
   ['badges', 'Badges'],
-  ['tabs', 'Tabs'],
   ['waiting', 'Waiting'],
   ['figures', 'Prices and dates'],
 ] as const;

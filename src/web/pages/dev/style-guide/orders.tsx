@@ -3,6 +3,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Price } from '#ui/price.tsx';
+import { RowActs } from '#ui/row-acts.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { Example, Section } from './section.tsx';
 
@@ -36,9 +37,9 @@ const orders: Order[] = [
 
 const columns: Column<Order>[] = [
   { name: 'Order', cell: ({ id }) => id },
-  { name: 'Customer', cell: ({ customer }) => customer },
-  { name: 'Items', figures: true, cell: ({ items }) => items },
-  { name: 'Total', figures: true, cell: ({ total }) => <Price amount={total} /> },
+  { name: 'Customer', narrow: 'beside', cell: ({ customer }) => customer },
+  { name: 'Items', figures: true, narrow: 'told', cell: ({ items }) => items },
+  { name: 'Total', figures: true, narrow: 'end', cell: ({ total }) => <Price amount={total} /> },
   { name: 'Date', cell: ({ at }) => <DateText at={at} form="short" /> },
   {
     name: 'Status',
@@ -46,7 +47,16 @@ const columns: Column<Order>[] = [
       <Badge tone={status === 'delivered' ? 'success' : 'note'}>{status}</Badge>
     ),
   },
-  { name: 'Actions', unnamed: true, cell: () => <Button look="quiet">Open</Button> },
+  {
+    name: 'Actions',
+    unnamed: true,
+    narrow: 'acts',
+    cell: ({ id }) => (
+      <RowActs of={id}>
+        <Button look="quiet">Open</Button>
+      </RowActs>
+    ),
+  },
 ];
 
 export function Orders() {
@@ -54,7 +64,7 @@ export function Orders() {
     <Section
       id="tables"
       heading="Tables"
-      about="Where there is no room for columns each row becomes a block and every value carries its column’s name."
+      about="Where there is no room for columns each row becomes two lines: its name with what is looked for most, and below it the other facts. What can be done with it opens behind three dots."
     >
       <Example name="Orders" look="stack">
         <Table caption="Customer orders" columns={columns} rows={orders} keyOf={({ id }) => id} />

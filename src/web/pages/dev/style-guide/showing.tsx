@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { pesewas } from '#lib/money.ts';
 import { pages } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -9,7 +8,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Price } from '#ui/price.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Tabs } from '#ui/tabs.tsx';
 import { Example, Section } from './section.tsx';
 
 const moment = '2026-03-03T08:05:00Z';
@@ -57,7 +55,6 @@ export function Showing() {
           <Badge tone="note">12</Badge>
         </Example>
       </Section>
-      <DeskTabs />
       <Section
         id="waiting"
         heading="Waiting and nothing there"
@@ -99,32 +96,5 @@ export function Showing() {
         </Example>
       </Section>
     </>
-  );
-}
-
-const desk = [
-  ['products', 'Product Management', undefined],
-  ['orders', 'Order Management', 12],
-  ['messages', 'Customer Messages', 3],
-] as const;
-
-function DeskTabs() {
-  const [search] = useSearchParams();
-  const [, current] = desk.find(([tab]) => tab === search.get('tab')) ?? desk[0];
-  return (
-    <Section
-      id="tabs"
-      heading="Tabs"
-      about="Every tab has an address: back works, and one can be opened beside another."
-    >
-      <Example name="The desk" look="stack">
-        <Tabs
-          label="Desk"
-          current={current}
-          tabs={desk.map(([tab, name, count]) => ({ name, to: `?tab=${tab}`, count }))}
-        />
-        <p>Shown: {current}</p>
-      </Example>
-    </Section>
   );
 }

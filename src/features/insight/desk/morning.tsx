@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { formatNearDay } from '#lib/dates.ts';
+import { pages } from '#lib/paths.ts';
+import type { Desk } from '../contract.ts';
+import styles from './morning.module.css';
+
+/** Payments to look at and money without a decision stand there on the page. */
+export const moneyId = 'money';
+
+/** What a morning begins with: five figures, each a way to where it is done. */
+export function MorningFigures({ desk }: { desk: Desk }) {
+  const { newOrders, toPack, messages, lowStock, reviews, undecided, disputes, sales } = desk;
+  const today = sales.days.at(-1)?.day ?? '';
+  const figures = [
+    ['New orders', newOrders, `${pages.adminOrders}?from=${today}`],
+    ['To pack', toPack.total, `${pages.adminOrders}?status=processing&payment=paid`],
+    ['New messages', messages, pages.adminMessages],
+    ['Low stock', lowStock.few + lowStock.none, `${pages.adminProducts}?stock=low`],
+    ['Money to look at', reviews + undecided.total + disputes.total, `#${moneyId}`],
+  ] as const;
+  return (
+    <section aria-labelledby="today">
+      <h2 id="today">Today, {formatNearDay(new Date(today))}</h2>
+      <ul className={styles.figures}>
+        {figures.map(([name, count, to]) => (
+          <li key={name} className={styles.figure}>
+            <Link className={styles.way} to={to} data-none={count === 0 || undefined}>
+              <span className={styles.count}>{count}</span> {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
