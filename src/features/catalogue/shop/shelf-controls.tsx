@@ -22,6 +22,7 @@ export function ShelfControls({ shelf }: { shelf: Shelf }) {
           label="Search products"
           hint={<span data-for="visitor">Please log in to search products</span>}
           type="search"
+          placeholder="Search"
           name="name"
           value={shelf.typed}
           maxLength={longestTerm}
