@@ -38,6 +38,7 @@ export const shop = {
   delivery: {
     accra: `${deliveryDays.accra.from}-${deliveryDays.accra.until} days`,
     otherRegions: `${deliveryDays.otherRegions.from}-${deliveryDays.otherRegions.until} business days`,
+    isFree: true,
     cost: 'Delivery is free within Ghana.',
   },
   returns: `Free returns within ${returnDays} days.`,

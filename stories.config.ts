@@ -31,9 +31,20 @@ export const home = {
     { name: 'Face Care', place: 'face', says: 'A few drops, morning and evening.' },
     { name: "Men's Collection", place: 'men', says: 'Beard, blade and what comes after.' },
   ],
+  /** `product` is the name in the address of the one that is shown. */
   featured: [
-    { name: 'Body butter', from: 'GH₵60', note: 'For elbows, heels and everything between.' },
-    { name: 'Hair treatment', from: 'GH₵50', note: 'For dry lengths, before or after the wash.' },
+    {
+      name: 'Body butter',
+      from: 'GH₵60',
+      note: 'For elbows, heels and everything between.',
+      product: 'pure-shea-body-butter',
+    },
+    {
+      name: 'Hair treatment',
+      from: 'GH₵50',
+      note: 'For dry lengths, before or after the wash.',
+      product: 'hot-oil-hair-treatment',
+    },
   ],
 } as const;
 

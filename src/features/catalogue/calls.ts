@@ -1,6 +1,6 @@
 import { get } from '#lib/call.ts';
 import type * as contract from './contract.ts';
-import { productFrom, productsFrom } from './products.reader.ts';
+import { productFrom, productsFrom, shopWindowFrom } from './products.reader.ts';
 
 export const listProducts = get<typeof contract.listProducts>('/api/products', productsFrom);
 export const searchProducts = get<typeof contract.searchProducts>(
@@ -10,4 +10,8 @@ export const searchProducts = get<typeof contract.searchProducts>(
 export const readProduct = get<typeof contract.readProduct>(
   '/api/products/{idOrSlug}',
   productFrom,
+);
+export const readShopWindow = get<typeof contract.readShopWindow>(
+  '/api/shop-window',
+  shopWindowFrom,
 );

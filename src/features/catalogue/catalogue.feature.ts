@@ -15,6 +15,7 @@ import { archiveProduct, deleteProduct, restoreProduct } from './remove-product.
 import { changeProduct, createProduct } from './save-product.ts';
 import { searchProducts } from './search-products.ts';
 import { serveSitemap } from './serve-sitemap.ts';
+import { readShopWindow } from './shop-window.ts';
 import { tidyPictures } from './tidy-pictures.ts';
 import * as transfer from './transfer.contract.ts';
 
@@ -32,6 +33,12 @@ export const catalogue: Feature = {
     ),
     answerCall(calls.readProduct, contract.readProduct, (context, { params }) =>
       readProduct(context, params.idOrSlug),
+    ),
+    answerCallFromCache(
+      calls.readShopWindow,
+      contract.readShopWindow,
+      ['catalogue', 'stock', 'best-sellers'],
+      readShopWindow,
     ),
     answerCall(deskCalls.listDeskProducts, desk.listDeskProducts, listDeskProducts),
     answerCall(deskCalls.readDeskProduct, desk.readDeskProduct, readDeskProduct),

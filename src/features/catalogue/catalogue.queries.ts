@@ -49,6 +49,7 @@ const catalogueFingerprint = columns({
   newest: 'uuid?',
   revisions: 'bigint',
   words: 'text',
+  bestSellers: 'text',
 });
 
 export type FindableRow = Awaited<ReturnType<typeof selectFindable>>[number];
@@ -199,7 +200,9 @@ export function readCatalogueFingerprint(database: Database, few: number) {
         (SELECT id FROM catalogue_product ORDER BY id DESC LIMIT 1) AS newest,
         coalesce(sum(revision), 0)::bigint AS revisions,
         coalesce(sum(hash_record_extended(
-          ROW(id, on_hand - reserved > 0, on_hand - reserved > ${few}::integer), 0)), 0)::text AS words
+          ROW(id, on_hand - reserved > 0, on_hand - reserved > ${few}::integer), 0)), 0)::text AS words,
+        (SELECT coalesce(string_agg(product_id::text, ' ' ORDER BY place), '')
+          FROM catalogue_best_seller) AS "bestSellers"
       FROM catalogue_product`,
   );
 }

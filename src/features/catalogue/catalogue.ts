@@ -118,14 +118,13 @@ export async function fillEmptyShop(
 }
 
 export async function fingerprintCatalogue({ pool }: Pick<Context, 'pool'>): Promise<Fingerprints> {
-  const { products, versions, newest, revisions, words } = await readCatalogueFingerprint(
-    pool,
-    few,
-  );
+  const { products, versions, newest, revisions, words, bestSellers } =
+    await readCatalogueFingerprint(pool, few);
   return {
     catalogue: `${products} ${versions} ${newest}`,
     stock: String(revisions),
     'stock-word': words,
+    'best-sellers': bestSellers,
   };
 }
 

@@ -112,3 +112,21 @@ export const readProduct = {
   answer: productDetails,
   refusals: { 'unknown-product': [404, 'We don’t have this product.'] },
 } as const satisfies Contract;
+
+const shopWindow = z.object({
+  /** Whether these sold best lately. Otherwise the shelf begins with them. */
+  bestSellers: z.boolean(),
+  items: z.array(product),
+  /** The products that the shop's stories name, with the picture for it. Null if there is none. */
+  collection: z.array(z.nullable(z.object({ slug: z.string(), picture: z.nullable(picture) }))),
+});
+
+export type ShopWindow = z.output<typeof shopWindow>;
+
+export const readShopWindow = {
+  access: 'visitor',
+  summary:
+    'What stands in the shop window: what sold best lately or, while too little was sold for that, the beginning of the shelf.',
+  status: 200,
+  answer: shopWindow,
+} as const satisfies Contract;

@@ -1,7 +1,7 @@
 import type { Category } from '#features/catalogue/rules.ts';
 import { listOf } from '#lib/list-of.ts';
 import { fromCedis } from '#lib/money.ts';
-import type { Product, ProductDetails, ProductPicture } from './contract.ts';
+import type { Product, ProductDetails, ProductPicture, ShopWindow } from './contract.ts';
 
 interface WireProduct {
   _id?: string;
@@ -34,6 +34,11 @@ export function productFrom(json: unknown): ProductDetails {
     pictures: wire.pictures ?? [],
     related: (wire.related ?? []).map(readCard),
   };
+}
+
+export function shopWindowFrom(json: unknown): ShopWindow {
+  const wire = json as ShopWindow & { items: WireProduct[] };
+  return { ...wire, items: wire.items.map(readCard) };
 }
 
 function readCard(wire: WireProduct): Product {

@@ -50,6 +50,9 @@ export function stockWord(stock: number): StockWord {
   return stock <= few ? 'few' : 'in';
 }
 
+/** So many products stand in the shop window. */
+export const inShopWindow = 4;
+
 /** The longest search text. */
 export const longestTerm = 100;
 

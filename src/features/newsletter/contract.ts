@@ -21,7 +21,7 @@ export const subscribe = {
   access: 'customer',
   summary:
     'Subscribes an address to the newsletter: the own one at once, another when its letter is answered.',
-  body: z.strictObject({ email, place: z.optional(z.enum(['about', 'blog'])) }),
+  body: z.strictObject({ email, place: z.optional(z.enum(['home', 'about', 'blog'])) }),
   status: 201,
   answer: said,
   refusals: {
@@ -62,7 +62,7 @@ const subscription = z.object({
   _id: z.uuid(),
   email: z.string(),
   confirmed: z.boolean(),
-  place: z.enum(['about', 'blog', 'elsewhere']),
+  place: z.enum(['home', 'about', 'blog', 'elsewhere']),
   askedAt: z.iso.datetime(),
 });
 

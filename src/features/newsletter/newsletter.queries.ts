@@ -112,7 +112,7 @@ export function endOwn(
 const own = columns({
   id: 'uuid',
   email: 'text',
-  place: 'text:about|blog|elsewhere',
+  place: 'text:home|about|blog|elsewhere',
   askedAt: 'timestamptz',
   confirmedAt: 'timestamptz?',
 });
@@ -130,7 +130,7 @@ export function listRunning(database: Database, accountId: string) {
 
 const kept = columns({
   email: 'text',
-  place: 'text:about|blog|elsewhere',
+  place: 'text:home|about|blog|elsewhere',
   askedAt: 'timestamptz',
   confirmedAt: 'timestamptz?',
   endedAt: 'timestamptz?',

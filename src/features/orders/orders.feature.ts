@@ -11,6 +11,7 @@ import * as paymentDeskCalls from '../payments/desk.calls.ts';
 import * as calls from './calls.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeStatus } from './change-status.ts';
+import { chooseBestSellers } from './choose-best-sellers.ts';
 import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
 import * as desk from './desk.contract.ts';
@@ -59,6 +60,11 @@ export const orders: Feature = {
   ],
   jobs: ({ context }) => [
     { name: 'end-holds', schedule: '* * * * *', work: () => endHolds(context) },
+    {
+      name: 'choose-best-sellers',
+      schedule: '11 * * * *',
+      work: () => chooseBestSellers(context),
+    },
     { name: 'tidy-orders', schedule: '29 * * * *', work: () => tidyOrders(context) },
   ],
   hears: () => [

@@ -117,6 +117,32 @@ export function listDueHolds(database: Database, now: Date, limit: number) {
   );
 }
 
+const boughtProduct = columns({ productId: 'uuid' });
+
+/**
+ * What the most different customers have paid for and kept, then the most pieces. One person who
+ * buys forty bars for a wedding makes no best seller.
+ */
+export function selectMostBought(
+  database: Database,
+  { since, customers, most }: { since: Date; customers: number; most: number },
+) {
+  return many(
+    database,
+    boughtProduct,
+    sql`
+      SELECT ${boughtProduct.of('l')}
+      FROM orders_event e
+      JOIN orders_order o ON o.id = e.order_id
+      JOIN orders_line l ON l.order_id = o.id
+      WHERE e.kind = 'paid' AND e.at >= ${since}
+        AND o.payment = 'paid' AND o.status <> 'cancelled' AND l.quantity > l.restocked
+      GROUP BY l.product_id HAVING count(DISTINCT o.account_id) >= ${customers}
+      ORDER BY count(DISTINCT o.account_id) DESC, sum(l.quantity - l.restocked) DESC, l.product_id
+      LIMIT ${most}`,
+  );
+}
+
 const line = columns({
   orderId: 'uuid',
   productId: 'uuid',

@@ -15,6 +15,12 @@ export function stateWord(state: string): string {
 /** The most characters for a parcel, and for the desk's search: as long as an e-mail address. */
 export const orderRules = { courierLength: 100, trackingLength: 200, searchLength: 254 } as const;
 
+/**
+ * A product is a best seller if at least so many customers have bought it within so many days. Some
+ * more are known than are shown, because one of them may be sold out.
+ */
+export const bestSellers = { days: 90, customers: 3, most: 12 } as const;
+
 export const orderLimits = {
   /** Opening a payment, cancelling and replacing ask the provider: sixty an hour is ample. */
   asksOfTheProvider: {

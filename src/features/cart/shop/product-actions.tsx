@@ -3,25 +3,12 @@ import { Button } from '#ui/button.tsx';
 import styles from './product-actions.module.css';
 import { usePutIn } from './use-put-in.ts';
 
-export function ProductActions({
-  product,
-  among = false,
-}: {
-  product: Pick<Product, '_id' | 'name' | 'stock'>;
-  /** Among many others on the screen. */
-  among?: boolean;
-}) {
+export function ProductActions({ product }: { product: Pick<Product, '_id' | 'name' | 'stock'> }) {
   const { busy, add, buy } = usePutIn(product);
   const because = product.stock > 0 ? null : 'Out of stock';
   return (
-    <div className={`${styles.actions} ${among ? styles.halves : ''}`}>
-      <Button
-        look={among ? 'quiet' : 'strong'}
-        busy={busy === 'buying'}
-        busyText="Adding..."
-        disabledBecause={because}
-        onClick={buy}
-      >
+    <div className={styles.actions}>
+      <Button busy={busy === 'buying'} busyText="Adding..." disabledBecause={because} onClick={buy}>
         Buy Now
       </Button>
       <Button

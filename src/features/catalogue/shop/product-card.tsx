@@ -7,33 +7,40 @@ import type { CardProduct } from './card-product.ts';
 import styles from './product-card.module.css';
 import { StockNote } from './stock-note.tsx';
 
+const shelfWidths = '(min-width: 76rem) 24.3rem, (min-width: 62rem) 30vw, (min-width: 36rem) 45vw';
+const windowWidths = '(min-width: 81rem) 17.9rem, (min-width: 46rem) 22vw';
+
 export function ProductCard({
   product,
   eager = false,
+  inWindow = false,
   children,
 }: {
   product: CardProduct;
   /** Whether it is seen first. */
   eager?: boolean | 'soon';
+  /** In the shop window it stands below a heading of its own, and smaller. */
+  inWindow?: boolean;
   /** Its actions: buying belongs to the cart, which the catalogue does not know. */
   children: ReactNode;
 }) {
   const { name, category, price, slug, stock, imageUrl, picture } = product;
+  const Heading = inWindow ? 'h3' : 'h2';
   return (
     <article className={styles.card}>
       <Picture
         src={imageUrl}
         picture={picture}
         alt={name}
-        sizes="(min-width: 76rem) 24.3rem, (min-width: 62rem) 30vw, (min-width: 36rem) 45vw, (min-width: 22rem) 44vw, 90vw"
+        sizes={`${inWindow ? windowWidths : shelfWidths}, (min-width: 22rem) 44vw, 90vw`}
         eager={eager}
       />
       <p className={styles.category}>{category}</p>
-      <h2 className={styles.name}>
+      <Heading className={styles.name}>
         <Link className={styles.link} to={productPath(slug)}>
           {name}
         </Link>
-      </h2>
+      </Heading>
       <p className={styles.price}>
         <Price amount={price} />
         <StockNote stock={stock} />

@@ -10,18 +10,25 @@ const widestRow = 3;
 export function ProductGrid({
   products,
   busy = false,
+  inWindow = false,
   actionsOf,
 }: {
   products: readonly CardProduct[];
   busy?: boolean;
+  /** A few, in one row where there is room. */
+  inWindow?: boolean;
   /** The actions of one product. */
   actionsOf: (product: CardProduct) => ReactNode;
 }) {
   return (
-    <ul className={styles.grid} aria-busy={busy}>
+    <ul className={`${styles.grid} ${inWindow ? styles.window : styles.shelf}`} aria-busy={busy}>
       {products.map((product, place) => (
         <li key={product._id}>
-          <ProductCard product={product} eager={place < firstRow || (place < widestRow && 'soon')}>
+          <ProductCard
+            product={product}
+            inWindow={inWindow}
+            eager={!inWindow && (place < firstRow || (place < widestRow && 'soon'))}
+          >
             {actionsOf(product)}
           </ProductCard>
         </li>

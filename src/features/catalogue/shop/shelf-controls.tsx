@@ -23,6 +23,7 @@ export function ShelfControls({ shelf }: { shelf: Shelf }) {
           label="Search products"
           hint={<span data-for="visitor">{closedTexts.search}</span>}
           type="search"
+          placeholder="Search"
           name="name"
           value={shelf.typed}
           maxLength={longestTerm}

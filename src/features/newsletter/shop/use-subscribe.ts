@@ -7,7 +7,7 @@ import * as calls from '../calls.ts';
 import { subscribeTrouble } from './subscribe-trouble.ts';
 
 /** Where a consent is given. It is kept with the consent. */
-export type Place = 'about' | 'blog';
+export type Place = 'home' | 'about' | 'blog';
 
 /** A visitor is told to log in before anything else is checked. */
 export function useSubscribe(place: Place) {

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { CardActions } from '#features/cart/shop/card-actions.tsx';
 import { CartLines } from '#features/cart/shop/cart-lines.tsx';
 import { CartSummary } from '#features/cart/shop/cart-summary.tsx';
 import { ClearCart } from '#features/cart/shop/clear-cart.tsx';
@@ -5,6 +7,7 @@ import { EmptyCart } from '#features/cart/shop/empty-cart.tsx';
 import { UnreadCart } from '#features/cart/shop/unread-cart.tsx';
 import { useOwnCart } from '#features/cart/shop/use-own-cart.ts';
 import { WaitingLines, WaitingSummary } from '#features/cart/shop/waiting-cart.tsx';
+import { AskedShopWindow } from '#features/catalogue/shop/asked-shop-window.tsx';
 import { pages } from '#lib/paths.ts';
 import { focusHeading } from '../../arrival.ts';
 import { TrialNotice } from '../../trial-notice.tsx';
@@ -13,11 +16,15 @@ import styles from './cart.module.css';
 /** A shell, the same for everybody: the browser asks for its content. */
 export function Component() {
   const { cart, failed } = useOwnCart(pages.cart, 'Please login to view your cart');
+  const isEmpty = cart?.items.length === 0;
+  // It stays when the first product is in the cart: the pressed button must not go away.
+  const [offers, setOffers] = useState(false);
+  if (isEmpty && !offers) setOffers(true);
   return (
     <div className={styles.page}>
       <TrialNotice />
       <h1>Your cart</h1>
-      {cart?.items.length === 0 && <EmptyCart />}
+      {isEmpty && <EmptyCart />}
       {cart && cart.items.length > 0 && (
         <div className={styles.columns}>
           <div className={styles.lines}>
@@ -35,6 +42,9 @@ export function Component() {
           <WaitingLines />
           <WaitingSummary />
         </div>
+      )}
+      {offers && (
+        <AskedShopWindow actionsOf={(product) => <CardActions product={product} addOnly />} />
       )}
     </div>
   );

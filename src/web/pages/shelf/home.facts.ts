@@ -5,6 +5,7 @@ import { makerFacts } from '../../schema-org.ts';
 
 export const facts: PageFacts = {
   description: `Natural shea-butter care for body, hair and face, made in Tamale and Accra.`,
+  depends: ['catalogue', 'stock-word', 'best-sellers'],
   shared: (_, publicUrl) => ({ facts: shopFacts(publicUrl) }),
 };
 

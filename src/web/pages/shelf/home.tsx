@@ -1,28 +1,77 @@
-import { Link } from 'react-router';
-import { brandPictures } from '#features/media/brand-pictures.rules.ts';
-import { categoryPath, pages } from '#lib/paths.ts';
+import { categoryPath, pages, productPath } from '#lib/paths.ts';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { CardActions } from '#features/cart/shop/card-actions.tsx';
+import { readShopWindow } from '#features/catalogue/calls.ts';
+import { forCards } from '#features/catalogue/shop/card-product.ts';
+import { ShopWindow } from '#features/catalogue/shop/shop-window.tsx';
+import { offer } from '#features/newsletter/rules.ts';
+import { LaterNewsletterBox } from '#features/newsletter/shop/later-newsletter-box.tsx';
 import { shop } from '#shop';
-import { home, initiative, voices } from '#stories';
 import { Figures } from '#ui/figures.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Testimonial } from '#ui/testimonial.tsx';
 import { Unseen } from '#ui/unseen.tsx';
+import { clientContext } from '../../request-context.ts';
 import styles from './home.module.css';
 
+/**
+ * The stories and the pictures' addresses stand in the HTML anyway. A browser downloads them as a
+ * script only if it comes from another page.
+ */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [{ items, ...window }, { home, initiative, voices }, { brandPictures }] = await Promise.all(
+    [
+      context.get(clientContext)(readShopWindow),
+      import('#stories'),
+      import('#features/media/brand-pictures.rules.ts'),
+    ],
+  );
+  return { window: { ...window, items: forCards(items) }, home, initiative, voices, brandPictures };
+}
+
+type Shown = Awaited<ReturnType<typeof loader>>;
+
 export function Component() {
+  const shown = useLoaderData<typeof loader>();
+  const { window } = shown;
   return (
     <>
-      <Hero />
-      <Range />
-      <Featured />
-      <Initiative />
-      <Voices />
+      <Promises />
+      <Hero {...shown} />
+      <div className={styles.window}>
+        <ShopWindow
+          {...window}
+          actionsOf={(product) => <CardActions product={product} addOnly />}
+        />
+      </div>
+      <Range {...shown} />
+      <Featured {...shown} />
+      <Initiative {...shown} />
+      <Voices {...shown} />
+      <div className={styles.newsletter}>
+        <LaterNewsletterBox place="home" />
+      </div>
     </>
   );
 }
 
-function Hero() {
+/** Each is promised only while it holds. */
+function Promises() {
+  const { delivery, newsletter } = shop;
+  return (
+    <p className={styles.promises}>
+      {delivery.isFree && <span>Free delivery in Ghana</span>}
+      {newsletter.discountPercent > 0 && (
+        <span>
+          <a href="#newsletter">{offer}</a>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Hero({ home, brandPictures }: Shown) {
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
@@ -36,7 +85,13 @@ function Hero() {
         </p>
       </div>
       <div className={styles.heroPicture}>
-        <Picture src={null} picture={brandPictures.hero} alt={home.picture} sizes="100vw" eager />
+        <Picture
+          src={null}
+          picture={brandPictures.hero}
+          alt={home.picture}
+          sizes="(min-width: 60rem) 56vw, 100vw"
+          eager
+        />
       </div>
       <div className={styles.figures}>
         <Figures figures={home.figures} />
@@ -45,7 +100,7 @@ function Hero() {
   );
 }
 
-function Range() {
+function Range({ home, brandPictures }: Shown) {
   return (
     <section className={styles.section}>
       <h2 className={styles.title}>What we make</h2>
@@ -71,19 +126,32 @@ function Range() {
   );
 }
 
-function Featured() {
+function Featured({ home, window: { collection } }: Shown) {
   return (
     <section className={styles.featured}>
       <div className={styles.inside}>
         <h2>The shea collection</h2>
-        <ul>
-          {home.featured.map(({ name, from, note }) => (
-            <li key={name} className={styles.featuredOne}>
-              <h3 className={styles.featuredName}>{name}</h3>
-              <p>{note}</p>
-              <p className={styles.from}>from {from}</p>
-            </li>
-          ))}
+        <ul className={styles.collection}>
+          {home.featured.map(({ name, from, note }, place) => {
+            const shown = collection[place];
+            return (
+              <li key={name} className={styles.featuredOne}>
+                <Picture
+                  src={null}
+                  picture={shown?.picture}
+                  alt=""
+                  sizes="(min-width: 81rem) 18rem, (min-width: 46rem) 22vw, 40vw"
+                />
+                <div className={styles.featuredWords}>
+                  <h3 className={styles.featuredName}>
+                    <Link to={shown ? productPath(shown.slug) : pages.products}>{name}</Link>
+                  </h3>
+                  <p>{note}</p>
+                  <p className={styles.from}>from {from}</p>
+                </div>
+              </li>
+            );
+          })}
         </ul>
         <p>
           <LinkButton look="outlined" to={pages.products}>
@@ -95,7 +163,7 @@ function Featured() {
   );
 }
 
-function Initiative() {
+function Initiative({ initiative, brandPictures }: Shown) {
   return (
     <section className={styles.initiative}>
       <div className={styles.initiativePicture}>
@@ -120,7 +188,7 @@ function Initiative() {
   );
 }
 
-function Voices() {
+function Voices({ voices }: Shown) {
   return (
     <section className={styles.section}>
       <h2 className={styles.title}>What people say</h2>

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { CallFailed } from '#client/client.ts';
+import { CallFailed, type Client } from '#client/client.ts';
 import { forgetSession } from '#client/session.ts';
-import { ProductActions } from '#features/cart/shop/product-actions.tsx';
-import { listProducts, searchProducts } from '#features/catalogue/calls.ts';
+import { CardActions } from '#features/cart/shop/card-actions.tsx';
+import { listProducts, readShopWindow, searchProducts } from '#features/catalogue/calls.ts';
 import { searchNames } from '#features/catalogue/rules.ts';
 import { forCards } from '#features/catalogue/shop/card-product.ts';
 import { ProductGrid } from '#features/catalogue/shop/product-grid.tsx';
@@ -15,6 +15,7 @@ import { ShelfControls } from '#features/catalogue/shop/shelf-controls.tsx';
 import { ShelfMore } from '#features/catalogue/shop/shelf-more.tsx';
 import { ShelfResult } from '#features/catalogue/shop/shelf-result.tsx';
 import { searchTrouble } from '#features/catalogue/shop/shelf-texts.ts';
+import { ShopWindow } from '#features/catalogue/shop/shop-window.tsx';
 import { useShelf } from '#features/catalogue/shop/use-shelf.ts';
 import { VisitorBanner } from '#features/catalogue/shop/visitor-banner.tsx';
 import { pages } from '#lib/paths.ts';
@@ -45,7 +46,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...(category ? { category: searchNames[category] } : {}),
     };
     const { items, total } = await client(searchProducts, { query });
-    return lastPageInstead(asked, total) ?? { asked, items: forCards(items), total, trouble: '' };
+    const window = total > 0 ? undefined : await readWindow(client);
+    return (
+      lastPageInstead(asked, total) ?? { asked, items: forCards(items), total, trouble: '', window }
+    );
   } catch (error) {
     if (request.signal.aborted) throw error;
     const trouble = searchTrouble(error, asked);
@@ -58,6 +62,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+/** Whoever finds nothing is shown something. If it cannot be read, nothing is missed. */
+function readWindow(client: Client) {
+  return client(readShopWindow).catch(() => undefined);
+}
+
 /** When products have left the shelf, a page whose address somebody kept may no longer exist. */
 function lastPageInstead(asked: ShelfAddress, total: number) {
   const gone = asked.from > 0 && asked.from >= total;
@@ -65,7 +74,7 @@ function lastPageInstead(asked: ShelfAddress, total: number) {
 }
 
 export function Component() {
-  const { asked, items, total, trouble } = useLoaderData<typeof loader>();
+  const { asked, items, total, trouble, window } = useLoaderData<typeof loader>();
   const shelf = useShelf(asked);
   useRefocus(String(asked.from));
   return (
@@ -80,7 +89,13 @@ export function Component() {
         <ProductGrid
           products={items}
           busy={shelf.loading}
-          actionsOf={(product) => <ProductActions product={product} among />}
+          actionsOf={(product) => <CardActions product={product} />}
+        />
+      )}
+      {window && !shelf.loading && (
+        <ShopWindow
+          {...window}
+          actionsOf={(product) => <CardActions product={product} addOnly />}
         />
       )}
       <ShelfMore asked={asked} shown={items.length} total={total} />

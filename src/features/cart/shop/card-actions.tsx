@@ -1,0 +1,34 @@
+import type { Product } from '#features/catalogue/contract.ts';
+import { Button } from '#ui/button.tsx';
+import styles from './card-actions.module.css';
+import { usePutIn } from './use-put-in.ts';
+
+/** At the foot of a card: what most people want stands out, and Buy Now is quiet beside it. */
+export function CardActions({
+  product,
+  addOnly = false,
+}: {
+  product: Pick<Product, '_id' | 'name' | 'stock'>;
+  addOnly?: boolean;
+}) {
+  const { busy, add, buy } = usePutIn(product);
+  const because = product.stock > 0 ? null : 'Out of stock';
+  return (
+    <div className={styles.actions}>
+      <Button busy={busy === 'adding'} busyText="Adding..." disabledBecause={because} onClick={add}>
+        Add to Cart
+      </Button>
+      {!addOnly && (
+        <Button
+          look="quiet"
+          busy={busy === 'buying'}
+          busyText="Adding..."
+          disabledBecause={because}
+          onClick={buy}
+        >
+          Buy Now
+        </Button>
+      )}
+    </div>
+  );
+}

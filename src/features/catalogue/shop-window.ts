@@ -1,0 +1,62 @@
+import { accept } from '#lib/result.ts';
+import type { Context } from '#platform/context.ts';
+import { transaction } from '#platform/database.ts';
+import { home } from '#stories';
+import { deleteBestSellers, insertBestSellers, selectBestSellers } from './best-sellers.queries.ts';
+import { findProducts, listProducts, readProduct } from './catalogue.ts';
+import type { Product, ShopWindow } from './contract.ts';
+import { inShopWindow, shelfStep } from './rules.ts';
+
+/** If fewer best sellers can be bought than the window holds, it does not speak of best sellers. */
+export async function readShopWindow(context: Context) {
+  const [best, collection] = await Promise.all([readBestSellers(context), readCollection(context)]);
+  const bestSellers = best.length >= inShopWindow;
+  const items = bestSellers ? best : await readBeginning(context);
+  const shown: ShopWindow = { bestSellers, items: items.slice(0, inShopWindow), collection };
+  return accept(shown);
+}
+
+/** Writes down what sold best, the best first. Pages are told only if that has changed. */
+export async function noteBestSellers(
+  { pool, changes }: Pick<Context, 'pool' | 'changes'>,
+  productIds: readonly string[],
+): Promise<void> {
+  const known = await selectBestSellers(pool);
+  if (known.map(({ productId }) => productId).join() === productIds.join()) return;
+  await transaction(pool, async (database) => {
+    await deleteBestSellers(database);
+    await insertBestSellers(database, productIds);
+  });
+  changes.announce('best-sellers');
+}
+
+async function readBestSellers({ pool }: Context): Promise<Product[]> {
+  const best = await selectBestSellers(pool);
+  const products = await findProducts(
+    pool,
+    best.map(({ productId }) => productId),
+  );
+  return products.filter(canBeBought);
+}
+
+/** What is sold out comes last. */
+async function readBeginning(context: Context): Promise<Product[]> {
+  const { items } = (await listProducts(context, { limit: shelfStep })).value;
+  return [...items.filter(canBeBought), ...items.filter((product) => !canBeBought(product))];
+}
+
+/** The second picture of a product shows what is in it, so it comes before the first one. */
+function readCollection(context: Context): Promise<ShopWindow['collection']> {
+  return Promise.all(
+    home.featured.map(async ({ product }) => {
+      const found = await readProduct(context, product);
+      if (!found.ok) return null;
+      const { slug, pictures } = found.value;
+      return { slug, picture: pictures[1] ?? pictures[0] ?? null };
+    }),
+  );
+}
+
+function canBeBought({ stock }: Product): boolean {
+  return stock > 0;
+}

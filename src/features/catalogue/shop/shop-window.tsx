@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pages } from '#lib/paths.ts';
+import type { CardProduct } from './card-product.ts';
+import { ProductGrid } from './product-grid.tsx';
+import styles from './shop-window.module.css';
+
+/** A few products to begin with. They are called best sellers only if that is what they are. */
+export function ShopWindow({
+  bestSellers,
+  items,
+  actionsOf,
+}: {
+  bestSellers: boolean;
+  items: readonly CardProduct[];
+  actionsOf: (product: CardProduct) => ReactNode;
+}) {
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.window} aria-labelledby="window">
+      <div className={styles.head}>
+        <h2 id="window">{bestSellers ? 'Best sellers' : 'A good place to begin'}</h2>
+        <Link className={styles.all} to={pages.products}>
+          See all products
+        </Link>
+      </div>
+      <ProductGrid products={items} inWindow actionsOf={actionsOf} />
+    </section>
+  );
+}

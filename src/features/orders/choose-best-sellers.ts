@@ -1,0 +1,17 @@
+import type { Context } from '#platform/context.ts';
+import { noteBestSellers } from '../catalogue/shop-window.ts';
+import { selectMostBought } from './orders.queries.ts';
+import { bestSellers } from './rules.ts';
+
+const day = 24 * 3_600_000;
+
+/** What most customers have bought lately. If too few have, nothing is called a best seller. */
+export async function chooseBestSellers(context: Context): Promise<void> {
+  const { days, customers, most } = bestSellers;
+  const since = new Date(context.clock().getTime() - days * day);
+  const bought = await selectMostBought(context.pool, { since, customers, most });
+  await noteBestSellers(
+    context,
+    bought.map(({ productId }) => productId),
+  );
+}
