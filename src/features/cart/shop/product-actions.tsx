@@ -3,24 +3,18 @@ import { Button } from '#ui/button.tsx';
 import styles from './product-actions.module.css';
 import { usePutIn } from './use-put-in.ts';
 
-export function ProductActions({
-  product,
-  among = false,
-}: {
-  product: Pick<Product, '_id' | 'name' | 'stock'>;
-  /** Among many others on the screen. */
-  among?: boolean;
-}) {
+/** On a card, among many others on the screen. */
+export function ProductActions({ product }: { product: Pick<Product, '_id' | 'name' | 'stock'> }) {
   const { busy, add, buy } = usePutIn(product);
   const because = product.stock > 0 ? null : 'Out of stock';
   return (
-    <div className={`${styles.actions} ${among ? styles.halves : ''}`}>
+    <div className={styles.actions}>
       <Button
-        look={among ? 'quiet' : 'strong'}
+        look="quiet"
         busy={busy === 'buying'}
         busyText="Adding..."
         disabledBecause={because}
-        onClick={buy}
+        onClick={() => buy()}
       >
         Buy Now
       </Button>
@@ -29,7 +23,7 @@ export function ProductActions({
         busy={busy === 'adding'}
         busyText="Adding..."
         disabledBecause={because}
-        onClick={add}
+        onClick={() => add()}
       >
         Add to Cart
       </Button>

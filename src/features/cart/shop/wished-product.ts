@@ -10,16 +10,16 @@ const key = 'wishedProduct';
 const kept = 3_600_000;
 
 /** In this tab only. If the browser refuses to keep it, only a convenience is lost. */
-export function keepWish({ _id, name }: WishedProduct): void {
+export function keepWish({ _id, name }: WishedProduct, quantity: number): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ _id, name, at: Date.now() }));
+    sessionStorage.setItem(key, JSON.stringify({ _id, name, quantity, at: Date.now() }));
   } catch {
     // Refused: the visitor can still find the product.
   }
 }
 
 /** A wish can be taken only once. */
-export function takeWish(): WishedProduct | undefined {
+export function takeWish(): Wish | undefined {
   try {
     const wish: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     sessionStorage.removeItem(key);
@@ -29,7 +29,13 @@ export function takeWish(): WishedProduct | undefined {
   }
 }
 
-function isWish(stored: unknown): stored is WishedProduct & { at: number } {
-  const { _id, name, at } = (stored ?? {}) as Record<string, unknown>;
-  return typeof _id === 'string' && typeof name === 'string' && typeof at === 'number';
+export interface Wish extends WishedProduct {
+  quantity: number;
+  at: number;
+}
+
+function isWish(stored: unknown): stored is Wish {
+  const { _id, name, quantity, at } = (stored ?? {}) as Record<string, unknown>;
+  const isNamed = typeof _id === 'string' && typeof name === 'string';
+  return isNamed && typeof quantity === 'number' && typeof at === 'number';
 }

@@ -1,4 +1,4 @@
-import { wallets } from '#features/payments/rules.ts';
+import { wallets } from '#features/payments/wallets.rules.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
 import { shop } from '#shop';
@@ -24,8 +24,6 @@ export const preview: OrderReceivedLetter = {
   order: previewUnpaid,
 };
 
-const names = wallets.map(({ name }) => name);
-
 export function blocks({ publicUrl, order: written, decided }: OrderReceivedLetter): Blocks {
   const order = { ...written, ...decided };
   return [
@@ -33,7 +31,7 @@ export function blocks({ publicUrl, order: written, decided }: OrderReceivedLett
     `Thank you for your order. We have written it down as ${orderName(order._id)}, and this is what is in it:`,
     { sums: orderSums(order) },
     waiting(order),
-    `On the page of your order you can pay with ${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or with a bank card.`,
+    `On the page of your order you can pay with ${wallets.slice(0, -1).join(', ')} or ${wallets.at(-1)}, or with a bank card.`,
     { button: 'Open your order to pay', to: `${publicUrl}${orderPath(order._id)}` },
     'If you have paid already, there is nothing to do: the confirmation comes in a letter of its own.',
     ...byBank(order),

@@ -79,7 +79,7 @@ export function Component() {
         <ProductGrid
           products={items}
           busy={shelf.loading}
-          actionsOf={(product) => <ProductActions product={product} among />}
+          actionsOf={(product) => <ProductActions product={product} />}
         />
       )}
       <ShelfMore asked={asked} shown={items.length} total={total} />
