@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { orderName } from '#features/orders/order-name.rules.ts';
 import { useOrderAtHand } from '#features/orders/shop/order-at-hand.ts';
 import { showPhoneAbroad } from '#lib/phone.ts';
 import { shop } from '#shop';
@@ -16,7 +15,7 @@ export function WhatsAppLink({ children }: { children?: ReactNode }) {
   const number = useWhatsApp();
   const order = useOrderAtHand();
   if (!number) return null;
-  const begun = order ? `Hello ${shop.name}, about my order ${orderName(order)}` : '';
+  const begun = order ? `${order}: Hello ${shop.name}, I have a question about this order.` : '';
   return (
     <TextLink href={whatsAppLink(number, begun)} alone>
       {children ?? (

@@ -149,6 +149,19 @@ export function selectWithRelated(
   );
 }
 
+const face = columns({ productId: 'uuid', hash: 'text' });
+
+/** The first picture of each product. Those without one are left out. */
+export function selectFaces(database: Database, ids: string[]) {
+  return many(
+    database,
+    face,
+    sql`
+      SELECT DISTINCT ON (product_id) ${face} FROM catalogue_picture
+      WHERE product_id = ANY(${ids}::uuid[]) ORDER BY product_id, position`,
+  );
+}
+
 export function selectUsedPictures(database: Database) {
   return many(database, pictureRow, sql`SELECT DISTINCT ${pictureRow} FROM catalogue_picture`);
 }

@@ -62,11 +62,18 @@ function presentSales(from: Date, sold: Awaited<ReturnType<typeof selectSales>>)
 
 function presentPaid({
   id,
+  number,
   name,
   amount,
   paidAt,
 }: Awaited<ReturnType<typeof selectToPack>>[number]): PaidOrder {
-  return { _id: id, customerName: name, amount: pesewas(amount), paidAt: paidAt.toISOString() };
+  return {
+    _id: id,
+    number,
+    customerName: name,
+    amount: pesewas(amount),
+    paidAt: paidAt.toISOString(),
+  };
 }
 
 function presentReturn({

@@ -24,14 +24,15 @@ export async function returnFromPayment(
   const found = await comeBack(context, token);
   if (!found) return refuse('unknown-payment');
   const whole = await readWholeOrder(context.pool, found.subjectId, context.clock());
-  const { _id, items, totalAmount, delivery, canPay, heldUntil, putAside, payment, review } = whole;
+  const { _id, number, totalAmount, delivery, canPay, heldUntil, putAside, payment, review } =
+    whole;
   // This is an older page of an order that was paid elsewhere.
   const otherwise = found.state === 'not-paid' && payment === 'paid';
   // The review is over, because all the money was sent back.
   const wentBack = found.state === 'review' && review === null;
   const state: Returned['state'] = otherwise ? 'paid' : wentBack ? 'returned' : found.state;
-  const bought = items.map(({ name, quantity }) => ({ name, quantity }));
-  const order = { _id, items: bought, totalAmount, delivery, canPay, heldUntil, putAside };
+  const items = whole.items.map(({ name, quantity, picture }) => ({ name, quantity, picture }));
+  const order = { _id, number, items, totalAmount, delivery, canPay, heldUntil, putAside };
   return accept({ state, review: state === 'review' ? review : null, order });
 }
 

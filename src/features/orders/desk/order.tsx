@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Order } from '../contract.ts';
-import { orderName } from '../order-name.rules.ts';
+import { orderName, orderNumber } from '../order-name.rules.ts';
 import { OrderHistory } from '../shop/order-history.tsx';
 import { OrderLines } from '../shop/order-lines.tsx';
 import { PaymentBadge, StatusBadge } from '../shop/order-state.tsx';
@@ -55,11 +55,12 @@ export function DeskOrder({
 }
 
 function Head({ order, onChanged }: { order: Order; onChanged: () => void }) {
-  const { _id, status, payment, createdAt, paidAt, refunded } = order;
+  const { _id, number, status, payment, createdAt, paidAt, refunded } = order;
   const [chosen, setChosen] = useState<Order['status']>();
   return (
     <div className={styles.head}>
       <h2 className={styles.name}>Order {orderName(_id)}</h2>
+      {number && <p className={styles.number}>{orderNumber(number)}</p>}
       <span className={styles.states}>
         <StatusBadge status={status} />
         <PaymentBadge payment={payment} />

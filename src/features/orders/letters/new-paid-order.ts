@@ -8,7 +8,7 @@ import { ghanaTime, greet } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
-import { orderName } from '../order-name.rules.ts';
+import { calledOrder } from '../order-name.rules.ts';
 import { orderSums } from '../order-sums.rules.ts';
 
 /** To the owner. The customer's words are quoted, so they cannot pass for the shop's own. */
@@ -18,7 +18,7 @@ export interface NewPaidOrderLetter {
 }
 
 export const subject = ({ order }: NewPaidOrderLetter) =>
-  `New order ${orderName(order._id)}, paid: ${formatMoney(order.totalAmount)}`;
+  `New order ${calledOrder(order)}, paid: ${formatMoney(order.totalAmount)}`;
 
 export const preview: NewPaidOrderLetter = {
   publicUrl: 'https://shop.example',
@@ -31,7 +31,7 @@ export function blocks({ publicUrl, order }: NewPaidOrderLetter): Blocks {
     order.paidAt
       ? `An order was paid on ${ghanaTime(order.paidAt)}, and can be packed:`
       : 'An order is paid and can be packed:',
-    { sums: orderSums(order) },
+    { sums: orderSums(publicUrl, order) },
     {
       strong: `The customer was told to expect it ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
     },

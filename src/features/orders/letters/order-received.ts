@@ -6,18 +6,18 @@ import type { Blocks } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet, questions } from '#ui/letters/phrases.ts';
 import { previewUnpaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
-import { orderName } from '../order-name.rules.ts';
+import { calledOrder } from '../order-name.rules.ts';
 import { orderSums } from '../order-sums.rules.ts';
 
 export interface OrderReceivedLetter {
   publicUrl: string;
   order: Order;
   /** Values that only the placing statement knew; otherwise they are in the order. */
-  decided?: Pick<Order, 'customerName' | 'customerEmail' | 'putAside' | 'heldUntil'>;
+  decided?: Pick<Order, 'number' | 'customerName' | 'customerEmail' | 'putAside' | 'heldUntil'>;
 }
 
 export const subject = ({ order }: OrderReceivedLetter) =>
-  `Your order ${orderName(order._id)} at ${shop.name}`;
+  `Your order ${calledOrder(order)} at ${shop.name}`;
 
 export const preview: OrderReceivedLetter = {
   publicUrl: 'https://shop.example',
@@ -28,8 +28,8 @@ export function blocks({ publicUrl, order: written, decided }: OrderReceivedLett
   const order = { ...written, ...decided };
   return [
     greet(order.customerName),
-    `Thank you for your order. We have written it down as ${orderName(order._id)}, and this is what is in it:`,
-    { sums: orderSums(order) },
+    `Thank you for your order. We have written it down as ${calledOrder(order)}, and this is what is in it:`,
+    { sums: orderSums(publicUrl, order) },
     waiting(order),
     `On the page of your order you can pay with ${wallets.slice(0, -1).join(', ')} or ${wallets.at(-1)}, or with a bank card.`,
     { button: 'Open your order to pay', to: `${publicUrl}${orderPath(order._id)}` },
@@ -48,7 +48,8 @@ function waiting({ heldUntil, putAside }: Order): string {
     : `Your order waits for your payment until ${until}. We could not put the goods aside this time: they are yours as soon as you have paid. Should they be gone by then, your money comes back to you by itself.`;
 }
 
-function byBank({ _id, totalAmount, bankDetails }: Order): Blocks {
+function byBank(order: Order): Blocks {
+  const { totalAmount, bankDetails } = order;
   if (!bankDetails) return [];
   const { bank, branch, accountName, accountNumber } = bankDetails;
   return [
@@ -60,7 +61,7 @@ function byBank({ _id, totalAmount, bankDetails }: Order): Blocks {
         ['Account name', accountName],
         ['Account number', accountNumber],
         ['Amount', formatMoney(totalAmount)],
-        ['Reference', orderName(_id)],
+        ['Reference', calledOrder(order)],
       ],
     },
   ];

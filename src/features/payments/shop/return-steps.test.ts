@@ -65,7 +65,12 @@ test('what is unknown to the shop is asked for once', () => {
 
 function payment(state: Returned['state']): Returned {
   const at = '2026-11-16T10:00:00.000Z';
-  const order = { _id: '', items: [], totalAmount: 0 as Returned['order']['totalAmount'] };
+  const order = {
+    _id: '',
+    number: null,
+    items: [],
+    totalAmount: 0 as Returned['order']['totalAmount'],
+  };
   return {
     state,
     review: null,

@@ -48,7 +48,7 @@ function Payment({ token, left }: { token: string; left: boolean }) {
             'We cannot ask about your payment just now. If you have paid, it is not lost.'}
         </Alert>
         {payment && <ReturnedPayment payment={payment} late={late} busy={busy} onAsk={ask} />}
-        {payment && <OrderHelp id={payment.order._id} />}
+        {payment && <OrderHelp order={payment.order} />}
       </div>
       {payment && (
         <div className={styles.order}>
