@@ -1,4 +1,4 @@
-import { wallets } from '#features/payments/rules.ts';
+import { wallets } from '#features/payments/wallets.rules.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { showPhone } from '#lib/phone.ts';
 import { shop } from '#shop';
@@ -94,7 +94,7 @@ function cardForm(base: string): string {
 
 function phoneForm(base: string): string {
   const operators = wallets.map(
-    ({ name }, place) =>
+    (name, place) =>
       `<label><input type="radio" name="operator" value="${name}"${place === 0 ? ' checked' : ''}>${name}</label>`,
   );
   return `<section aria-labelledby="momo"><h2 id="momo">Mobile money</h2>

@@ -1,4 +1,4 @@
-import { type Wallet, wallets } from '#features/payments/rules.ts';
+import { type Wallet, wallets } from '#features/payments/wallets.rules.ts';
 import { readPhone } from '#lib/phone.ts';
 import { type Declined, newAuthorization } from './instruments.ts';
 
@@ -18,7 +18,7 @@ export interface PhoneWallet {
 }
 
 export function readWallet(operator: string, phone: string): PhoneWallet | Declined {
-  const wallet = wallets.find(({ name }) => name === operator)?.name;
+  const wallet = wallets.find((name) => name === operator);
   const read = readPhone(phone);
   const decline = (message: string, gatewayResponse = 'Declined'): Declined => ({
     channel: 'mobile_money',

@@ -23,6 +23,7 @@ const reference = 'taama-0f6c1d9e3b7a4c58a2d4e6f8091b3c5d';
 
 const order: Order = {
   _id: orderId,
+  number: 482_193,
   customerId: orderId,
   customerName: 'Nana Yaa',
   customerEmail: 'yaa@shop.example',
@@ -138,9 +139,21 @@ const dispute = (differing: Partial<DisputeLetter> = {}) =>
   });
 
 test('who ordered, and whether it was put aside, is read where it was decided', () => {
-  const unknown = { customerName: '', customerEmail: '', putAside: true, heldUntil: null };
-  const { customerName, customerEmail } = order;
-  const decided = { customerName, customerEmail, putAside: false, heldUntil: order.heldUntil };
+  const unknown = {
+    number: null,
+    customerName: '',
+    customerEmail: '',
+    putAside: true,
+    heldUntil: null,
+  };
+  const { number, customerName, customerEmail } = order;
+  const decided = {
+    number,
+    customerName,
+    customerEmail,
+    putAside: false,
+    heldUntil: order.heldUntil,
+  };
   const letter = render<OrderReceivedLetter>('order-received', {
     publicUrl,
     order: { ...order, ...unknown },
@@ -215,13 +228,13 @@ test('a discount that is no percentage is called a discount', () => {
 });
 
 test.each([
-  ['order-received', received, `Your order #1A2B3C4D at ${shop.name}`],
-  ['payment-received', receipt, 'We’ve received your payment for order #1A2B3C4D'],
-  ['payment-returning', () => returning('twice'), 'We are refunding a payment for order #1A2B3C4D'],
-  ['payment-refunded', () => refunded(true), 'Your refund for order #1A2B3C4D'],
-  ['new-paid-order', toOwner, 'New order #1A2B3C4D, paid: GH₵1,088.55'],
-  ['payment-review', review, 'Please check a payment for order #1A2B3C4D'],
-  ['dispute', dispute, 'Please answer the dispute about order #1A2B3C4D'],
+  ['order-received', received, `Your order T-482-193 at ${shop.name}`],
+  ['payment-received', receipt, 'We’ve received your payment for order T-482-193'],
+  ['payment-returning', () => returning('twice'), 'We are refunding a payment for order T-482-193'],
+  ['payment-refunded', () => refunded(true), 'Your refund for order T-482-193'],
+  ['new-paid-order', toOwner, 'New order T-482-193, paid: GH₵1,088.55'],
+  ['payment-review', review, 'Please check a payment for order T-482-193'],
+  ['dispute', dispute, 'Please answer the dispute about order T-482-193'],
 ])('%s names the order by its short name and leads to its page', (kind, write, subject) => {
   const letter = write();
   const page = ['new-paid-order', 'payment-review', 'dispute'].includes(kind)
@@ -257,7 +270,7 @@ Branch: Tamale
 Account name: Taama Example
 Account number: 0012 3400 0056 7
 Amount: GH₵1,088.55
-Reference: #1A2B3C4D
+Reference: T-482-193
 `);
   expect(read).toContain('You can also pay by bank transfer.');
   expect(`${received().text}${received().html}`).not.toContain('bank transfer');
@@ -266,7 +279,7 @@ Reference: #1A2B3C4D
 test('the receipt says what was paid when, how, under which reference, to whom', () => {
   const { text, read } = receipt();
   expect(text).toContain(`
-Order: #1A2B3C4D
+Order: T-482-193
 Ordered on: 3 March 2026, 08:05, Ghana time
 Paid on: 3 March 2026, 08:07, Ghana time
 Paid by: Paystack
@@ -333,6 +346,37 @@ test('what the customer wrote cannot pass for ours', () => {
   expect(toOwner().text).not.toContain('the customer wrote');
 });
 
+const picture = {
+  hash: 'f'.repeat(64),
+  width: 800,
+  height: 1_000,
+  placeholder: '',
+  files: { jpg: [320, 640], webp: [320], avif: [320] },
+};
+
+test.each([
+  ['order-received', (items: Order['items']) => received({ items })],
+  ['new-paid-order', (items: Order['items']) => toOwner({ items })],
+  ['payment-received', (items: Order['items']) => receipt({ order: { ...paid, items } })],
+])('%s shows a small picture of each product, and says what it shows', (_, write) => {
+  const [butter, soap] = order.items;
+  if (!butter || !soap) throw new Error('The order has two lines');
+  const { html, text } = write([{ ...butter, picture }, soap]);
+  const images = html.match(/<img[^>]*>/g) ?? [];
+  expect(images).toEqual([expect.stringContaining(`alt="${butter.name}"`)]);
+  expect(images[0]).toContain(`src="${publicUrl}/media/${picture.hash}/320.jpg"`);
+  expect(text).not.toContain('/media/');
+});
+
+test('an order that was written before there were numbers is called by its id', () => {
+  const { number: _, ...older } = order;
+  const letter = render<Omit<OrderReceivedLetter, 'order'> & { order: object }>('order-received', {
+    publicUrl,
+    order: older,
+  });
+  expect(letter.subject).toContain('T-482-193');
+});
+
 const script = '<script>alert(1)</script>';
 
 test.each([
@@ -356,7 +400,7 @@ test.each([
 
 test('money that came twice goes back, and the order stays paid', () => {
   const { read } = returning('twice');
-  expect(read).toContain('We received GH₵1,088.55 for your order #1A2B3C4D twice.');
+  expect(read).toContain('We received GH₵1,088.55 for your order T-482-193 twice.');
   expect(read).toContain('nothing changes for your order');
   expect(read).toContain('Your refund goes to the mobile money wallet or card you paid from.');
   expect(read).toContain('up to ten business days to reach you. There is nothing for you to do.');
@@ -365,7 +409,7 @@ test('money that came twice goes back, and the order stays paid', () => {
 
 test('money that came too late goes back, because the goods have gone to others', () => {
   const { read } = returning('too late');
-  expect(read).toContain('#1A2B3C4D too late: the items had already sold out.');
+  expect(read).toContain('T-482-193 too late: the items had already sold out.');
   expect(read).toContain('it costs you nothing');
   expect(read).not.toContain('twice');
   expect(read).toContain('Your refund goes to the mobile money wallet or card you paid from.');
@@ -373,17 +417,17 @@ test('money that came too late goes back, because the goods have gone to others'
 
 test('what was sent back is the whole or a part', () => {
   expect(refunded(true).read).toContain(
-    'We’ve refunded GH₵60.55 for your order #1A2B3C4D. You’ve now been refunded in full.',
+    'We’ve refunded GH₵60.55 for your order T-482-193. You’ve now been refunded in full.',
   );
   const part = refunded(false);
-  expect(part.subject).toBe('Your partial refund for order #1A2B3C4D');
+  expect(part.subject).toBe('Your partial refund for order T-482-193');
   expect(part.read).toContain('We’ve refunded GH₵60.55, part of what you paid');
 });
 
 test('a payment that needs a look says why, and leads to the desk', () => {
   const { html, text } = review();
   expect(text).toContain('\nLess came than was asked for.\n');
-  expect(text).toContain(`\nOrder: #1A2B3C4D\nAmount: GH₵1,000.00\nReference: ${reference}\n`);
+  expect(text).toContain(`\nOrder: T-482-193\nAmount: GH₵1,000.00\nReference: ${reference}\n`);
   expect(html).toContain(`href="${publicUrl}/admin"`);
   expect(review({ says: script }).html).not.toContain('<script');
 });
@@ -405,7 +449,7 @@ test('a dispute says first until when it must be answered', () => {
     expect(read).toContain(
       'Please answer in your Paystack dashboard by 9 March 2026, 12:00, Ghana time.',
     );
-    expect(text).toContain('\n\nAnswer by: 9 March 2026, 12:00, Ghana time\nOrder: #1A2B3C4D\n');
+    expect(text).toContain('\n\nAnswer by: 9 March 2026, 12:00, Ghana time\nOrder: T-482-193\n');
   }
   expect(dispute({ event: 'reminder' }).subject).toMatch(/^Reminder: please answer/);
   expect(dispute({ dueAt: null }).read).toContain('Please answer in your Paystack dashboard soon.');
@@ -418,7 +462,7 @@ test.each([
   [null, 'The dispute is closed. Your Paystack dashboard shows what happened to the money.'],
 ])('a dispute that ended as %s says so, and asks for no answer', (resolution, said) => {
   const { subject, read } = dispute({ event: 'resolved', resolution });
-  expect(subject).toBe('The dispute about order #1A2B3C4D is closed');
+  expect(subject).toBe('The dispute about order T-482-193 is closed');
   expect(read).toContain(said);
   expect(read).not.toMatch(/please answer|answer by/i);
 });
@@ -431,7 +475,8 @@ function render<Content>(kind: string, content: Content) {
 }
 
 function line(name: string, { price, quantity }: { price: number; quantity: number }) {
-  return { productId: name, name, price: pesewas(price), quantity, discount: pesewas(0) };
+  const discount = pesewas(0);
+  return { productId: name, name, price: pesewas(price), quantity, discount, picture: null };
 }
 
 /** The cells of the table of sums, row by row. Only this table has a head. */

@@ -50,6 +50,7 @@ const cancelled = (differing: Partial<OrderCancelledLetter> = {}) =>
 const returned = {
   publicUrl,
   orderId,
+  number: 482_193,
   customerName: 'Nana Yaa',
   items: [
     { name: 'Whipped Body Butter', quantity: 2 },
@@ -87,21 +88,21 @@ const failed = (differing: Partial<LettersFailedLetter> = {}) =>
   });
 
 test.each([
-  ['order-shipped', shipped, 'Your order #1A2B3C4D is on its way'],
-  ['order-delivered', delivered, 'Your order #1A2B3C4D was delivered'],
-  ['order-cancelled', cancelled, 'Your order #1A2B3C4D is cancelled'],
-  ['return-asked', asked, 'New return request, order #1A2B3C4D'],
+  ['order-shipped', shipped, 'Your order T-482-193 is on its way'],
+  ['order-delivered', delivered, 'Your order T-482-193 was delivered'],
+  ['order-cancelled', cancelled, 'Your order T-482-193 is cancelled'],
+  ['return-asked', asked, 'New return request, order T-482-193'],
   [
     'return-approved',
     () => answered('return-approved', 'Please send it.'),
-    'Your return is approved, order #1A2B3C4D',
+    'Your return is approved, order T-482-193',
   ],
   [
     'return-refused',
     () => answered('return-refused', 'It was used.'),
-    'We can’t accept your return, order #1A2B3C4D',
+    'We can’t accept your return, order T-482-193',
   ],
-  ['return-received', arrived, 'We’ve received your return, order #1A2B3C4D'],
+  ['return-received', arrived, 'We’ve received your return, order T-482-193'],
 ])('%s names the order by its short name and leads to its page', (kind, write, subject) => {
   const letter = write();
   const page = kind === 'return-asked' ? deskAddress : address;
@@ -165,8 +166,8 @@ test('a delivered order says until which day something can be given back', () =>
 });
 
 test('a cancelled order says who cancelled it', () => {
-  expect(cancelled().read).toContain('As you asked, we’ve cancelled your order #1A2B3C4D:');
-  expect(cancelled({ why: 'shop' }).read).toContain('we had to cancel your order #1A2B3C4D:');
+  expect(cancelled().read).toContain('As you asked, we’ve cancelled your order T-482-193:');
+  expect(cancelled({ why: 'shop' }).read).toContain('we had to cancel your order T-482-193:');
   expect(cancelled({ why: 'not paid in time' }).read).toContain(
     'We didn’t receive your payment in time',
   );

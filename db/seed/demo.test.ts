@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { glances } from '#features/catalogue/product-texts.rules.ts';
 import { categories } from '#features/catalogue/rules.ts';
 import { pesewas } from '#lib/money.ts';
 import { home } from '#stories';
@@ -36,6 +37,34 @@ test('every product says how it is used, what is in it and how much of it there 
     ({ howToUse, ingredients, size }) => !howToUse || !ingredients || !/^\d+ (g|ml)\b/.test(size),
   );
   expect(silent).toEqual([]);
+});
+
+test('every product has all that is compared at a glance, in a few words', () => {
+  const told = demoProducts.flatMap((product) => glances.map((name) => product[name]));
+  expect(told.filter((text) => text === '' || text.length > 60)).toEqual([]);
+});
+
+test.each([
+  ['orange', 'Citrus Aurantium Dulcis Peel Oil'],
+  ['lemongrass', 'Cymbopogon Citratus Leaf Oil'],
+  ['clove', 'Eugenia Caryophyllus Bud Oil'],
+  ['cedar', 'Cedrus Atlantica Wood Oil'],
+  ['rose', 'Rosa Damascena Flower Water'],
+  ['coffee', 'Coffea Arabica Seed Powder'],
+  ['honey', 'Mel'],
+  ['coconut', 'Cocos Nucifera'],
+  ['cucumber', 'Cucumis Sativus Fruit Water'],
+])('what smells of %s has %s in it', (scent, inci) => {
+  const smelling = demoProducts.filter((product) => product.scent.toLowerCase().includes(scent));
+  expect(smelling).not.toEqual([]);
+  expect(smelling.filter(({ ingredients }) => !ingredients.includes(inci))).toEqual([]);
+});
+
+test('what is said to have no scent added holds no scented oil', () => {
+  const plain = demoProducts.filter(({ scent }) => scent.startsWith('None added'));
+  expect(
+    plain.filter(({ ingredients }) => /(Peel|Leaf|Wood|Bud|Flower) Oil/.test(ingredients)),
+  ).toEqual([]);
 });
 
 test.each([
@@ -78,6 +107,8 @@ test('ingredients are written as a label has them, each once', () => {
 test('nothing in the demo promises to heal', () => {
   const claims =
     /\b(cure|heal|treat(s|ing)?\b|eczema|acne|anti-ag|wrinkle|medic|disease|infection)/i;
-  const texts = demoProducts.map(({ description, howToUse }) => `${description} ${howToUse}`);
+  const texts = demoProducts.map((product) =>
+    [product.description, product.howToUse, ...glances.map((name) => product[name])].join(' '),
+  );
   expect(texts.filter((text) => claims.test(text))).toEqual([]);
 });

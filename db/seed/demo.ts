@@ -1,16 +1,14 @@
+import type { ProductTexts } from '#features/catalogue/product-texts.rules.ts';
 import type { Category } from '#features/catalogue/rules.ts';
 import { type Pesewas, pesewas } from '#lib/money.ts';
 
 /** Sample data: made-up goods that let an empty shop be seen and tried. `SEED=none` leaves them out. */
-export interface DemoProduct {
+export interface DemoProduct extends ProductTexts {
   slug: string;
   name: string;
   description: string;
   price: Pesewas;
   category: Category;
-  howToUse: string;
-  ingredients: string;
-  size: string;
   stock: number;
 }
 
@@ -40,6 +38,10 @@ export const demoProducts: readonly DemoProduct[] = [
       'Take less than you think. Rub it between the palms until it turns to oil and smooth it on while the skin is still damp from the bath. Keep the lid on and the jar out of the sun.',
     ingredients: whippedButter,
     size: '200 g',
+    suits: 'Dry and normal skin',
+    result: 'Soft for the day, with a light shine at first',
+    scent: 'Orange peel, faint',
+    lasts: 'About two months, arms and legs every day',
     stock: 42,
   },
   {
@@ -54,6 +56,10 @@ export const demoProducts: readonly DemoProduct[] = [
     ingredients:
       'Aqua, Butyrospermum Parkii Butter, Hibiscus Sabdariffa Flower Extract, Cetearyl Olivate, Sorbitan Olivate, Cocos Nucifera Oil, Glycerin, Sodium Levulinate, Sodium Anisate, Citric Acid',
     size: '250 ml',
+    suits: 'Dry, coiled and curly hair',
+    result: 'Lengths that comb easily and feel heavier',
+    scent: 'Hibiscus, gone after rinsing',
+    lasts: 'Eight to ten treatments',
     stock: 28,
   },
   {
@@ -67,6 +73,10 @@ export const demoProducts: readonly DemoProduct[] = [
       'Three drops in the evening, four when the harmattan blows. Press them onto a damp face rather than rubbing. Try it on the inside of the arm first, as with anything new.',
     ingredients: 'Adansonia Digitata Seed Oil, Butyrospermum Parkii Oil, Tocopherol',
     size: '30 ml',
+    suits: 'Dry and normal skin; too rich for oily skin',
+    result: 'Supple, with a slight glow',
+    scent: 'None added; a little nutty',
+    lasts: 'About three months, three drops an evening',
     stock: 19,
   },
   {
@@ -80,6 +90,10 @@ export const demoProducts: readonly DemoProduct[] = [
       'Scrape out a pea’s worth with the back of a nail, melt it between the fingers, and work it in from the skin outwards. Comb after.',
     ingredients: beardBalm,
     size: '60 g',
+    suits: 'Beards longer than a week',
+    result: 'Soft and in place, without shine',
+    scent: 'Cedar wood',
+    lasts: 'About three months, a pea’s worth a day',
     stock: 24,
   },
   {
@@ -93,6 +107,10 @@ export const demoProducts: readonly DemoProduct[] = [
       'Wet a piece of cotton and wipe, or pour a little into the palm and pat it on. Let it dry by itself.',
     ingredients: 'Rosa Damascena Flower Water, Glycerin',
     size: '150 ml',
+    suits: 'All skin, sensitive skin too',
+    result: 'Fresh, no film',
+    scent: 'Rose',
+    lasts: 'About six weeks, twice a day',
     stock: 33,
   },
   {
@@ -106,6 +124,10 @@ export const demoProducts: readonly DemoProduct[] = [
       'Warm a little between the palms until it melts. For skin, lips, ends of hair and anything dry. If it turns grainy after a hot day it is still good: the grains go as it warms.',
     ingredients: 'Butyrospermum Parkii Butter',
     size: '250 g',
+    suits: 'Dry and very dry skin, ends of hair',
+    result: 'Rich and lasting; takes a few minutes to sink in',
+    scent: 'Unscented: nutty and a little smoky',
+    lasts: 'About three months, arms and legs every day',
     stock: 64,
   },
   {
@@ -120,6 +142,10 @@ export const demoProducts: readonly DemoProduct[] = [
     ingredients:
       'Aqua, Potassium Palm Kernelate, Potassium Cocoate, Glycerin, Butyrospermum Parkii Butter, Musa Paradisiaca Peel Ash',
     size: '150 ml',
+    suits: 'Oily and mixed skin; can dry out dry skin',
+    result: 'Very clean, with a taut feel until you cream',
+    scent: 'None added; earthy',
+    lasts: 'About two months, once a day',
     stock: 3,
   },
   {
@@ -134,6 +160,10 @@ export const demoProducts: readonly DemoProduct[] = [
     ingredients:
       'Aqua, Cocos Nucifera Fruit Juice, Butyrospermum Parkii Butter, Cetearyl Olivate, Sorbitan Olivate, Glycerin, Sodium Levulinate, Sodium Anisate, Citric Acid',
     size: '250 ml',
+    suits: 'Curls and coils, medium to thick',
+    result: 'Soft, defined, little frizz',
+    scent: 'None added; coconut',
+    lasts: 'About two months, twice a week',
     stock: 37,
   },
   {
@@ -147,6 +177,10 @@ export const demoProducts: readonly DemoProduct[] = [
       'Wet the face with warm water, rub in a thin layer, and shave with the grain. Rinse the blade often: the butter clings to it.',
     ingredients: shavingButter,
     size: '120 g',
+    suits: 'Coarse beards, skin that stings after foam',
+    result: 'A close shave without pulling',
+    scent: 'None added; earthy',
+    lasts: 'About three months, every other day',
     stock: 18,
   },
   {
@@ -160,6 +194,10 @@ export const demoProducts: readonly DemoProduct[] = [
     ingredients:
       'Butyrospermum Parkii Butter, Helianthus Annuus Seed Oil, Cymbopogon Citratus Leaf Oil, Tocopherol, Citral, Geraniol, Limonene',
     size: '200 g',
+    suits: 'Dry and normal skin',
+    result: 'Soft, sinks in quickly',
+    scent: 'Lemongrass, gone by morning',
+    lasts: 'About two months, arms and legs every day',
     stock: 0,
   },
   {
@@ -174,6 +212,10 @@ export const demoProducts: readonly DemoProduct[] = [
     ingredients:
       'Aqua, Hibiscus Sabdariffa Flower Extract, Aloe Barbadensis Leaf Juice, Glycerin, Sodium Levulinate, Sodium Anisate, Citric Acid',
     size: '150 ml',
+    suits: 'Normal and oily skin',
+    result: 'Fresh and slightly firm',
+    scent: 'Sobolo, tart',
+    lasts: 'About six weeks, once a day',
     stock: 26,
   },
   {
@@ -188,6 +230,10 @@ export const demoProducts: readonly DemoProduct[] = [
     ingredients:
       'Aqua, Butyrospermum Parkii Butter, Moringa Oleifera Seed Oil, Cera Alba, Cetearyl Olivate, Sorbitan Olivate, Glycerin, Sodium Levulinate, Sodium Anisate, Tocopherol',
     size: '50 ml',
+    suits: 'Dry and tired skin',
+    result: 'Rested and supple in the morning',
+    scent: 'None added',
+    lasts: 'About two months, every evening',
     stock: 15,
   },
   {
@@ -202,6 +248,10 @@ export const demoProducts: readonly DemoProduct[] = [
     ingredients:
       'Butyrospermum Parkii Oil, Ricinus Communis Seed Oil, Cocos Nucifera Oil, Tocopherol',
     size: '100 ml',
+    suits: 'Dry scalp, dry and coiled hair',
+    result: 'Supple lengths, a calm scalp',
+    scent: 'None added; coconut',
+    lasts: 'Six to eight treatments',
     stock: 41,
   },
   {
@@ -215,6 +265,10 @@ export const demoProducts: readonly DemoProduct[] = [
       'On wet skin, in circles, not on the face and not where it is sore. Rinse with warm water and pat dry. Mind your step: it makes the floor slippery.',
     ingredients: coffeeScrub,
     size: '250 g',
+    suits: 'Rough skin on arms, legs and feet',
+    result: 'Smooth at once, and already oiled',
+    scent: 'Coffee',
+    lasts: 'Eight to ten baths',
     stock: 22,
   },
   {
@@ -227,6 +281,10 @@ export const demoProducts: readonly DemoProduct[] = [
       'Shake, pour a little into the palm and pat it on after shaving, while the face is damp. It may tingle; clove does.',
     ingredients: afterShave,
     size: '100 ml',
+    suits: 'Freshly shaved skin',
+    result: 'Cool, then calm',
+    scent: 'Clove',
+    lasts: 'About three months, every other day',
     stock: 2,
   },
   {
@@ -240,6 +298,10 @@ export const demoProducts: readonly DemoProduct[] = [
       'Stir a spoonful with as much water until it is smooth. Spread it on thinly, keep away from the eyes, and rinse with warm water before it cracks. Once a week.',
     ingredients: 'Kaolin, Mel, Maltodextrin, Butyrospermum Parkii Butter',
     size: '100 g',
+    suits: 'Normal and oily skin',
+    result: 'Matt and clean for a day or two',
+    scent: 'Honey, faint',
+    lasts: 'About four months, once a week',
     stock: 30,
   },
   {
@@ -254,6 +316,10 @@ export const demoProducts: readonly DemoProduct[] = [
     ingredients:
       'Cucumis Sativus Fruit Water, Aloe Barbadensis Leaf Juice, Glycerin, Sodium Levulinate, Sodium Anisate, Citric Acid',
     size: '100 ml',
+    suits: 'All skin, in hot weather',
+    result: 'Cool, no film',
+    scent: 'Cucumber',
+    lasts: 'About a month, twice a day',
     stock: 20,
   },
   {
@@ -266,6 +332,10 @@ export const demoProducts: readonly DemoProduct[] = [
       'Rub the bar on wet hair until it lathers, wash, and rinse for longer than you would a bottled shampoo. Keep it on a dish that drains.',
     ingredients: sheaSoap,
     size: '80 g',
+    suits: 'Normal hair; follow with the leave-in if yours is dry',
+    result: 'Clean, with some grip',
+    scent: 'None added; soapy',
+    lasts: 'About forty washes',
     stock: 55,
   },
   {
@@ -282,6 +352,10 @@ export const demoProducts: readonly DemoProduct[] = [
       'After-shave splash': afterShave,
     }),
     size: '60 g, 120 g and 100 ml',
+    suits: 'Whoever shaves, and whoever does not',
+    result: 'A close shave, or a tame beard',
+    scent: 'Cedar wood and clove',
+    lasts: 'About three months',
     stock: 4,
   },
   {
@@ -298,6 +372,10 @@ export const demoProducts: readonly DemoProduct[] = [
       Soap: sheaSoap,
     }),
     size: '200 g, 250 g and 80 g',
+    suits: 'Dry and normal skin',
+    result: 'Smooth, clean and soft, in that order',
+    scent: 'Coffee and orange peel',
+    lasts: 'About two months',
     stock: 12,
   },
 ];

@@ -24,6 +24,12 @@ export interface FiledPicture {
   files: Readonly<Record<PictureFormat, readonly number[]>>;
 }
 
+/** The smallest file that every program can show, such as one that reads mail. */
+export function smallAddress({ hash, files: { jpg } }: Pick<FiledPicture, 'hash' | 'files'>) {
+  const [smallest] = jpg;
+  return smallest === undefined ? null : mediaPath(hash, smallest, 'jpg');
+}
+
 const middling = 640;
 
 /** One address for all browsers: a format that all can show, in a medium size. */

@@ -1,6 +1,6 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { keepWithin, readQuantity } from './quantity.ts';
-import styles from './stepper.module.css';
+import { StepperFrame } from './stepper-frame.tsx';
 
 export interface StepperProps {
   /** It includes the thing that is counted: 'Quantity of Raw Shea Butter'. */
@@ -20,50 +20,30 @@ export interface StepperProps {
 /** A typed number counts when it is finished: on Enter, or when the box is left. */
 export function Stepper(props: StepperProps) {
   const { label, value, min = 1, max, busy = false } = props;
-  const limitId = useId();
   const { text, limit, type, settle, step } = useSteps(props);
-  const button = (by: 1 | -1, name: string, stopped: boolean) => (
-    <button
-      type="button"
-      className={styles.step}
-      aria-label={`${label}: ${name}`}
-      aria-disabled={stopped || busy || undefined}
-      onClick={() => step(by)}
-    >
-      {by < 0 ? '−' : '+'}
-    </button>
-  );
+  const stopped = (by: 1 | -1) =>
+    busy || (by < 0 ? value <= min : max !== undefined && value >= max);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend and cannot be a flex box everywhere
-    <div role="group" aria-label={label} className={styles.stepper}>
-      {button(-1, 'one less', value <= min)}
-      <input
-        type="number"
-        inputMode="numeric"
-        className={styles.number}
-        aria-label={label}
-        aria-describedby={limitId}
-        min={min}
-        max={max}
-        step={1}
-        value={text}
-        readOnly={busy}
-        onChange={(event) => type(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onBlur={settle}
-        onKeyDown={(event) => {
-          const by = { ArrowUp: 1, ArrowDown: -1, Enter: 0 }[event.key];
-          if (by === undefined) return;
-          event.preventDefault();
-          if (by === 0) settle();
-          else step(by);
-        }}
-      />
-      {button(1, 'one more', max !== undefined && value >= max)}
-      <p id={limitId} className={styles.limit} aria-live="polite">
-        {limit}
-      </p>
-    </div>
+    <StepperFrame
+      label={label}
+      stopped={stopped}
+      onStep={step}
+      limit={limit}
+      min={min}
+      max={max}
+      value={text}
+      readOnly={busy}
+      onChange={(event) => type(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        const by = { ArrowUp: 1, ArrowDown: -1, Enter: 0 }[event.key];
+        if (by === undefined) return;
+        event.preventDefault();
+        if (by === 0) settle();
+        else step(by);
+      }}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { orderName } from '#features/orders/order-name.rules.ts';
+import { calledOrder } from '#features/orders/order-name.rules.ts';
 import { customerWithCart, orderElsewhere, stockUp } from '#tests/browser/orders-parts.ts';
 import { answerReturn, openOrder, wirePayment } from '#tests/browser/payments-parts.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
@@ -16,12 +16,12 @@ test('whoever looks at an order can call, or chat beginning with it, here and on
   const order = await orderElsewhere(request, customer);
   await openOrder(page, customer, order);
   const help = page.getByRole('region', { name: 'Help with this order' });
-  await expect(help).toContainText(orderName(order._id));
+  await expect(help).toContainText(calledOrder(order));
   await expect(help.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+233/);
-  await expectChatAbout(page, order._id, 'Ask on WhatsApp');
+  await expectChatAbout(page, order, 'Ask on WhatsApp');
   const footer = page.getByRole('contentinfo');
   expect(textOf(await footer.getByRole('link', { name: 'WhatsApp' }).getAttribute('href'))).toBe(
-    `Hello Taama, about my order ${orderName(order._id)}`,
+    `${calledOrder(order)}: Hello Taama, I have a question about this order.`,
   );
   await expectAccessible();
   for (const width of [1280, 360]) {
@@ -32,7 +32,7 @@ test('whoever looks at an order can call, or chat beginning with it, here and on
 
   await help.getByRole('link', { name: 'Write to us' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact');
-  await expectChatAbout(page, order._id, 'on WhatsApp');
+  await expectChatAbout(page, order, 'on WhatsApp');
 
   await page.evaluate(() => {
     localStorage.removeItem('token');
@@ -44,7 +44,7 @@ test('whoever looks at an order can call, or chat beginning with it, here and on
     const payment = wirePayment('checking');
     await answerReturn(page, payment);
     await page.goto('/pay/return/a-token');
-    await expectChatAbout(page, payment.order._id, 'Ask on WhatsApp');
+    await expectChatAbout(page, payment.order, 'Ask on WhatsApp');
   });
 });
 
@@ -52,10 +52,12 @@ function chat(page: Page, name: string) {
   return page.getByRole('main').getByRole('link', { name });
 }
 
-async function expectChatAbout(page: Page, orderId: string, name: string) {
+type Called = Parameters<typeof calledOrder>[0];
+
+async function expectChatAbout(page: Page, order: Called, name: string) {
   await expect(chat(page, name)).toHaveAttribute('href', /text=/);
   expect(textOf(await chat(page, name).getAttribute('href'))).toBe(
-    `Hello Taama, about my order ${orderName(orderId)}`,
+    `${calledOrder(order)}: Hello Taama, I have a question about this order.`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { orderName } from '#features/orders/order-name.rules.ts';
+import { calledOrder } from '#features/orders/order-name.rules.ts';
 import { noteOrderAtHand } from '#features/orders/shop/order-at-hand.ts';
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
@@ -11,16 +11,17 @@ import styles from './order-help.module.css';
 import { WhatsAppLink } from './whatsapp-link.tsx';
 
 /** Says whom to ask about an order. Every link to the shop then names that order. */
-export function OrderHelp({ id }: { id: string }) {
+export function OrderHelp({ order }: { order: { _id: string; number: number | null } }) {
   const [phone] = shop.phones;
   const whatsApp = useWhatsApp();
+  const called = calledOrder(order);
   useEffect(() => {
-    noteOrderAtHand(id);
+    noteOrderAtHand(called);
     if (whatsApp) nameOrderInFooter(whatsApp);
-  }, [id, whatsApp]);
+  }, [called, whatsApp]);
   return (
     <section className={styles.help} aria-label="Help with this order">
-      <p>Questions about your order? {orderName(id)}?</p>
+      <p>Questions about order {called}?</p>
       <ul className={styles.ways}>
         {whatsApp && (
           <li>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { orderName } from '#features/orders/order-name.rules.ts';
 import { useOrderAtHand } from '#features/orders/shop/order-at-hand.ts';
 import { showPhoneAbroad } from '#lib/phone.ts';
 import { shop } from '#shop';
@@ -30,5 +29,5 @@ export function WhatsAppLink({ children }: { children?: ReactNode }) {
 
 /** What a chat begins with. */
 export function chatAbout(order: string | undefined): string {
-  return order ? `Hello ${shop.name}, about my order ${orderName(order)}` : '';
+  return order ? `${order}: Hello ${shop.name}, I have a question about this order.` : '';
 }

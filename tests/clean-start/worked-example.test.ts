@@ -19,7 +19,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const home = mkdtempSync(path.join(tmpdir(), 'taama-example-'));
 const folder = path.join(home, 'shop');
 const steps = readSteps(readFileSync(path.join(root, 'README.md'), 'utf8'));
-const own = 'src/features/catalogue/scent.test.ts';
+const own = 'src/features/catalogue/made-in.test.ts';
 
 beforeAll(() => {
   copySources(folder);

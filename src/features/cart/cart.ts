@@ -29,22 +29,25 @@ export async function readCart(context: CallContext) {
 
 /** The cart, with the present state of its products. */
 async function cartOf({ pool }: CallContext, accountId: string): Promise<Cart> {
-  const lines = await selectWholeCart(pool, accountId);
-  const pictures = await picturesByHash(
-    pool,
-    lines.map(({ pictureHash }) => pictureHash),
-  );
-  return presentCart(lines, pictures, await discountOf(pool, accountId, lines));
+  return present(pool, accountId, await selectWholeCart(pool, accountId));
 }
 
-/** Without pictures, since nobody sees it. An open order is the one that can still be paid. */
+/** With pictures, for the letter about the order. An open order is the one that can still be paid. */
 export async function cartForOrder(
   database: Database,
   accountId: string,
 ): Promise<{ cart: Cart; openOrder: string | undefined }> {
   const lines = await selectWholeCart(database, accountId);
-  const cart = presentCart(lines, new Map(), await discountOf(database, accountId, lines));
+  const cart = await present(database, accountId, lines);
   return { cart, openOrder: lines[0]?.openOrder ?? undefined };
+}
+
+async function present(database: Database, accountId: string, lines: WholeCartLine[]) {
+  const pictures = await picturesByHash(
+    database,
+    lines.map(({ pictureHash }) => pictureHash),
+  );
+  return presentCart(lines, pictures, await discountOf(database, accountId, lines));
 }
 
 /** Each line carries it; an empty cart has no line but shows it too. */

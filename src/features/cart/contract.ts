@@ -3,8 +3,7 @@ import { categories } from '#features/catalogue/rules.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { picture } from '../catalogue/contract.ts';
-
-export const mostOfOneProduct = 999;
+import { mostOfOneProduct } from './quantity.rules.ts';
 
 const quantity = z
   .int('is not a whole number from 1')

@@ -1,5 +1,6 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, one, run, sql } from '#platform/database.ts';
+import { eachText, type ProductTexts } from './product-texts.rules.ts';
 
 const shown = {
   id: 'uuid',
@@ -19,9 +20,7 @@ const productRow = columns({
 
 const detailsRow = columns({
   ...shown,
-  howToUse: 'text',
-  ingredients: 'text',
-  size: 'text',
+  ...eachText(() => 'text' as const),
   hashes: `jsonb from to_jsonb(ARRAY(SELECT hash FROM catalogue_picture
     WHERE product_id = p.id ORDER BY position))`,
 });
@@ -55,16 +54,13 @@ const catalogueFingerprint = columns({
 export type FindableRow = Awaited<ReturnType<typeof selectFindable>>[number];
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 
-export interface NewProduct {
+export interface NewProduct extends ProductTexts {
   id: string;
   slug: string;
   name: string;
   description: string;
   price: number;
   category: string;
-  howToUse: string;
-  ingredients: string;
-  size: string;
   stock: number;
   position: number;
   at: Date;
@@ -160,6 +156,19 @@ export function selectWithRelated(
   );
 }
 
+const face = columns({ productId: 'uuid', hash: 'text' });
+
+/** The first picture of each product. Those without one are left out. */
+export function selectFaces(database: Database, ids: string[]) {
+  return many(
+    database,
+    face,
+    sql`
+      SELECT DISTINCT ON (product_id) ${face} FROM catalogue_picture
+      WHERE product_id = ANY(${ids}::uuid[]) ORDER BY product_id, position`,
+  );
+}
+
 export function selectUsedPictures(database: Database) {
   return many(database, pictureRow, sql`SELECT DISTINCT ${pictureRow} FROM catalogue_picture`);
 }
@@ -212,10 +221,12 @@ export function insertProduct(database: Database, product: NewProduct) {
     database,
     sql`
       INSERT INTO catalogue_product (id, slug, name, description, price_pesewas, category,
-        how_to_use, ingredients, size, on_hand, position, created_at, changed_at)
+        how_to_use, ingredients, size, suits, result, scent, lasts,
+        on_hand, position, created_at, changed_at)
       VALUES (${product.id}, ${product.slug}, ${product.name}, ${product.description},
         ${product.price}, ${product.category}, ${product.howToUse}, ${product.ingredients},
-        ${product.size}, ${product.stock}, ${product.position}, ${product.at}, ${product.at})`,
+        ${product.size}, ${product.suits}, ${product.result}, ${product.scent}, ${product.lasts},
+        ${product.stock}, ${product.position}, ${product.at}, ${product.at})`,
   );
 }
 

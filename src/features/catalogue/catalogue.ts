@@ -23,6 +23,7 @@ import type { Product, ProductDetails, Sort } from './contract.ts';
 import { picturesOf } from './pictures-of.ts';
 import { insertProductPictures } from './product-desk.queries.ts';
 import { type Category, few } from './rules.ts';
+import { type ProductTexts, textsOf } from './product-texts.rules.ts';
 
 const relatedShown = 3;
 
@@ -59,13 +60,10 @@ export async function readProduct(
   const picturesOfRow = await picturesOf(pool, rows);
   const [row, ...relatedRows] = rows;
   if (!row) return refuse('unknown-product');
-  const { howToUse, ingredients, size } = row;
   const present = (one: typeof row) => presentProduct(one, picturesOfRow(one)[0]);
   return accept({
     ...present(row),
-    howToUse,
-    ingredients,
-    size,
+    ...textsOf(row),
     pictures: picturesOfRow(row),
     related: relatedRows.map(present),
   });
@@ -77,13 +75,13 @@ export async function findProducts(database: Database, ids: string[]): Promise<P
   return presentProducts(database, await selectProductsById(database, ids));
 }
 
+/** A text that is not given is blank. */
+type GivenProduct = Omit<NewProduct, 'id' | keyof ProductTexts> & Partial<ProductTexts>;
+
 /** Puts a product on the shelf. Its first stock is a movement like every later one. */
-export async function addProduct(
-  database: Database,
-  product: Omit<NewProduct, 'id'>,
-): Promise<string> {
+export async function addProduct(database: Database, product: GivenProduct): Promise<string> {
   const id = randomUUIDv7();
-  await insertProduct(database, { ...product, id });
+  await insertProduct(database, { ...product, ...textsOf(product), id });
   if (product.stock > 0) {
     await insertMovement(database, {
       id: randomUUIDv7(),
@@ -99,7 +97,7 @@ export async function addProduct(
 /** Fills the demo shop once: if the owner removes the products, they do not come back. */
 export async function fillEmptyShop(
   { pool, clock, changes }: Context,
-  products: readonly Omit<NewProduct, 'id' | 'position' | 'at'>[],
+  products: readonly Omit<GivenProduct, 'position' | 'at'>[],
   picturesOf: (slug: string) => Promise<FinishedPicture[]> = async () => [],
 ): Promise<void> {
   const at = clock();

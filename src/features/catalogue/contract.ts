@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
+import { eachText } from './product-texts.rules.ts';
 import { categories, categoryNamed, longestTerm, mostPassedOver } from './rules.ts';
 
 const widths = z.array(z.int());
@@ -34,9 +35,7 @@ export const product = z.object({
 export type Product = z.output<typeof product>;
 
 const productDetails = z.extend(product, {
-  howToUse: z.string(),
-  ingredients: z.string(),
-  size: z.string(),
+  ...eachText(() => z.string()),
   pictures: z.array(picture),
   /** Products of the same category come first, in the order of the shelf. */
   related: z.array(product),

@@ -8,13 +8,13 @@ import { mostPictureBytes } from '#lib/picture.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { category, part, picture, product, term } from './contract.ts';
 import { mostPictures, pictureRefusals, tooManyPictures } from './picture.rules.ts';
+import { eachText } from './product-texts.rules.ts';
 import { categoryNamed } from './rules.ts';
+import { textFields } from './text-fields.rules.ts';
 
 /** A product as the desk sees it, with facts that customers do not get. */
 const goods = z.extend(product, {
-  howToUse: z.string(),
-  ingredients: z.string(),
-  size: z.string(),
+  ...eachText(() => z.string()),
   pictures: z.array(picture),
   /** What lies on the shelf, and how much of it is on hold for orders; stock is the difference. */
   onHand: z.int(),
@@ -126,9 +126,7 @@ export const productFields = {
   price: cedis,
   category: shopCategory,
   description: z.optional(text(5_000, 'The description')),
-  howToUse: z.optional(text(5_000, 'How to use it')),
-  ingredients: z.optional(text(5_000, 'The list of ingredients')),
-  size: z.optional(text(60, 'The size')),
+  ...eachText((name) => z.optional(text(textFields[name].most, `‘${textFields[name].label}’`))),
   /** How many can be bought. */
   stock: z.optional(count),
 };

@@ -1,17 +1,15 @@
 import { mostStock } from './desk.contract.ts';
+import { eachText, type ProductTexts, textsOf } from './product-texts.rules.ts';
 import { columnNames, type GivenRow, plain, writtenPrice, yesOrNo } from './products-file.ts';
 import type { RowFault } from './transfer.contract.ts';
 import type { TransferRow } from './transfer.queries.ts';
 
 /** A product as the file wants it to be. */
-export interface WantedProduct {
+export interface WantedProduct extends ProductTexts {
   name: string;
   category: string;
   price: number;
   description: string;
-  howToUse: string;
-  ingredients: string;
-  size: string;
   archived: boolean;
   /** How many can be bought. */
   stock: number;
@@ -108,9 +106,7 @@ function nowOf(row: TransferRow): WantedProduct {
     category: row.category,
     price: row.price,
     description: plain(row.description),
-    howToUse: plain(row.howToUse),
-    ingredients: plain(row.ingredients),
-    size: plain(row.size),
+    ...eachText((name) => plain(row[name])),
     archived: row.archivedAt !== null,
     stock: row.onHand - row.reserved,
   };
@@ -118,9 +114,7 @@ function nowOf(row: TransferRow): WantedProduct {
 
 const blank = {
   description: '',
-  howToUse: '',
-  ingredients: '',
-  size: '',
+  ...textsOf({}),
   archived: false,
   stock: 0,
 };
@@ -153,9 +147,7 @@ function written(goods: WantedProduct): Record<keyof WantedProduct, string> {
     price: writtenPrice(goods.price),
     stock: String(goods.stock),
     description: goods.description,
-    howToUse: goods.howToUse,
-    ingredients: goods.ingredients,
-    size: goods.size,
+    ...textsOf(goods),
     archived: yesOrNo(goods.archived),
   };
 }

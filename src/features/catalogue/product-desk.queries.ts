@@ -1,5 +1,6 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, one, run, sql, unnamed } from '#platform/database.ts';
+import { eachText, type ProductTexts } from './product-texts.rules.ts';
 
 const deskProductRow = columns({
   id: 'uuid',
@@ -8,9 +9,7 @@ const deskProductRow = columns({
   description: 'text',
   price: 'integer from price_pesewas',
   category: "text:Face Care|Body Care|Hair Care|Men's Collection|Toner",
-  howToUse: 'text',
-  ingredients: 'text',
-  size: 'text',
+  ...eachText(() => 'text' as const),
   onHand: 'integer',
   reserved: 'integer',
   hashes: `jsonb from (SELECT coalesce(jsonb_agg(hash ORDER BY c.position), '[]')
@@ -131,14 +130,11 @@ export function findNextPlace(database: Database) {
   );
 }
 
-export interface ProductFacts {
+export interface ProductFacts extends ProductTexts {
   name: string;
   description: string;
   price: number;
   category: string;
-  howToUse: string;
-  ingredients: string;
-  size: string;
 }
 
 export function updateProduct(
@@ -152,6 +148,8 @@ export function updateProduct(
       SET name = ${facts.name}, description = ${facts.description},
         price_pesewas = ${facts.price}, category = ${facts.category},
         how_to_use = ${facts.howToUse}, ingredients = ${facts.ingredients}, size = ${facts.size},
+        suits = ${facts.suits}, result = ${facts.result}, scent = ${facts.scent},
+        lasts = ${facts.lasts},
         version = version + 1, revision = revision + 1, changed_at = ${at}
       WHERE id = ${id}`,
   );

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { type CsvCell, type CsvRow, csvLine, csvMark, readCsv } from '#lib/csv.ts';
 import { pesewas, toCedis } from '#lib/money.ts';
 import { productFields } from './desk.contract.ts';
+import { eachText } from './product-texts.rules.ts';
+import { textFields } from './text-fields.rules.ts';
 import type { RowFault } from './transfer.contract.ts';
 import type { TransferRow } from './transfer.queries.ts';
 
@@ -18,9 +20,7 @@ export const columnNames = {
   stock: 'stock',
   stockSeen: 'stock at export',
   description: 'description',
-  howToUse: 'how to use',
-  ingredients: 'ingredients',
-  size: 'size',
+  ...eachText((name) => textFields[name].label.toLowerCase()),
   archived: 'archived',
   version: 'version',
 } as const;

@@ -2,8 +2,9 @@ import type { Category } from '#features/catalogue/rules.ts';
 import { listOf } from '#lib/list-of.ts';
 import { fromCedis } from '#lib/money.ts';
 import type { Product, ProductDetails, ProductPicture, ShopWindow } from './contract.ts';
+import { type ProductTexts, textsOf } from './product-texts.rules.ts';
 
-interface WireProduct {
+interface WireProduct extends Partial<ProductTexts> {
   _id?: string;
   id?: string;
   slug?: string;
@@ -14,9 +15,6 @@ interface WireProduct {
   stock?: number;
   imageUrl?: string | null;
   image?: string | null;
-  howToUse?: string;
-  ingredients?: string;
-  size?: string;
   picture?: ProductPicture | null;
   pictures?: ProductPicture[];
   related?: WireProduct[];
@@ -28,9 +26,7 @@ export function productFrom(json: unknown): ProductDetails {
   const wire = json as WireProduct;
   return {
     ...readCard(wire),
-    howToUse: wire.howToUse ?? '',
-    ingredients: wire.ingredients ?? '',
-    size: wire.size ?? '',
+    ...textsOf(wire),
     pictures: wire.pictures ?? [],
     related: (wire.related ?? []).map(readCard),
   };

@@ -23,6 +23,7 @@ import {
 } from './product-desk.queries.ts';
 import { deskProductOf } from './product-desk.ts';
 import { pictureOf, setPictures } from './product-pictures.ts';
+import { textsOf } from './product-texts.rules.ts';
 import { freeSlug, slugOf } from './slug.ts';
 
 type Form = Input<typeof contract.addProduct>['body'];
@@ -139,11 +140,11 @@ export async function revise(
   return undefined;
 }
 
-const blank = { description: '', howToUse: '', ingredients: '', size: '' };
+const blank = { description: '', ...textsOf({}) };
 
 function factsOf(row: DeskProductRow): ProductFacts {
-  const { name, description, price, category, howToUse, ingredients, size } = row;
-  return { name, description, price, category, howToUse, ingredients, size };
+  const { name, description, price, category } = row;
+  return { name, description, price, category, ...textsOf(row) };
 }
 
 /** Fields that the form leaves out stay as they are. */

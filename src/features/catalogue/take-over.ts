@@ -12,6 +12,7 @@ import {
   type WantedProduct,
 } from './judge-import.ts';
 import { findNextPlace, selectSlugs } from './product-desk.queries.ts';
+import { eachText } from './product-texts.rules.ts';
 import { freeSlug, slugOf } from './slug.ts';
 import { insertMovements, shiftStock } from './stock.queries.ts';
 import { insertProducts, type ProductColumns, updateProducts } from './transfer.queries.ts';
@@ -84,9 +85,7 @@ function columnsOf(
     categories: column(({ category }) => category),
     prices: column(({ price }) => price),
     descriptions: column(({ description }) => description),
-    howToUses: column(({ howToUse }) => howToUse),
-    ingredients: column(({ ingredients }) => ingredients),
-    sizes: column(({ size }) => size),
+    texts: eachText((name) => column((wanted) => wanted[name])),
     at,
   };
 }

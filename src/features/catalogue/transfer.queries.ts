@@ -1,5 +1,6 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, run, sql } from '#platform/database.ts';
+import { eachText, type ProductText } from './product-texts.rules.ts';
 
 const transferRow = columns({
   id: 'uuid',
@@ -9,9 +10,7 @@ const transferRow = columns({
   onHand: 'integer',
   reserved: 'integer',
   description: 'text',
-  howToUse: 'text',
-  ingredients: 'text',
-  size: 'text',
+  ...eachText(() => 'text' as const),
   archivedAt: 'timestamptz?',
   version: 'integer',
   position: 'integer',
@@ -49,9 +48,7 @@ export interface ProductColumns {
   categories: string[];
   prices: number[];
   descriptions: string[];
-  howToUses: string[];
-  ingredients: string[];
-  sizes: string[];
+  texts: Record<ProductText, string[]>;
   archivedAts: (Date | null)[];
   at: Date;
 }
@@ -63,12 +60,17 @@ export function updateProducts(database: Database, given: ProductColumns) {
       UPDATE catalogue_product p
       SET name = g.name, category = g.category, price_pesewas = g.price,
         description = g.description, how_to_use = g.how_to_use, ingredients = g.ingredients,
-        size = g.size, archived_at = g.archived_at, version = p.version + 1,
+        size = g.size, suits = g.suits, result = g.result, scent = g.scent, lasts = g.lasts,
+        archived_at = g.archived_at, version = p.version + 1,
         revision = p.revision + 1, changed_at = ${given.at}
       FROM unnest(${given.ids}::uuid[], ${given.names}::text[], ${given.categories}::text[],
-        ${given.prices}::integer[], ${given.descriptions}::text[], ${given.howToUses}::text[],
-        ${given.ingredients}::text[], ${given.sizes}::text[], ${given.archivedAts}::timestamptz[])
-        AS g (id, name, category, price, description, how_to_use, ingredients, size, archived_at)
+        ${given.prices}::integer[], ${given.descriptions}::text[],
+        ${given.texts.howToUse}::text[], ${given.texts.ingredients}::text[],
+        ${given.texts.size}::text[], ${given.texts.suits}::text[], ${given.texts.result}::text[],
+        ${given.texts.scent}::text[], ${given.texts.lasts}::text[],
+        ${given.archivedAts}::timestamptz[])
+        AS g (id, name, category, price, description, how_to_use, ingredients, size, suits, result,
+          scent, lasts, archived_at)
       WHERE p.id = g.id`,
   );
 }
@@ -81,11 +83,14 @@ export function insertProducts(
     database,
     sql`
       INSERT INTO catalogue_product (id, slug, name, category, price_pesewas, description,
-        how_to_use, ingredients, size, archived_at, position, on_hand, created_at, changed_at)
+        how_to_use, ingredients, size, suits, result, scent, lasts, archived_at, position, on_hand,
+        created_at, changed_at)
       SELECT g.*, ${given.at}::timestamptz, ${given.at}::timestamptz
       FROM unnest(${given.ids}::uuid[], ${given.slugs}::text[], ${given.names}::text[],
         ${given.categories}::text[], ${given.prices}::integer[], ${given.descriptions}::text[],
-        ${given.howToUses}::text[], ${given.ingredients}::text[], ${given.sizes}::text[],
+        ${given.texts.howToUse}::text[], ${given.texts.ingredients}::text[],
+        ${given.texts.size}::text[], ${given.texts.suits}::text[], ${given.texts.result}::text[],
+        ${given.texts.scent}::text[], ${given.texts.lasts}::text[],
         ${given.archivedAts}::timestamptz[], ${given.positions}::integer[],
         ${given.stocks}::integer[]) AS g`,
   );

@@ -45,6 +45,7 @@ export type SalesDay = z.output<typeof salesDay>;
 
 const paidOrder = z.object({
   _id: z.uuid(),
+  number: z.int(),
   customerName: z.string(),
   amount: moneyInJson(),
   paidAt: z.iso.datetime(),

@@ -88,11 +88,18 @@ function sumOfDays(days: readonly Omit<SalesDay, 'cameBefore'>[]): Desk['sales']
 
 function presentPaid({
   id,
+  number,
   name,
   amount,
   paidAt,
 }: Awaited<ReturnType<typeof selectToPack>>[number]): PaidOrder {
-  return { _id: id, customerName: name, amount: pesewas(amount), paidAt: paidAt.toISOString() };
+  return {
+    _id: id,
+    number,
+    customerName: name,
+    amount: pesewas(amount),
+    paidAt: paidAt.toISOString(),
+  };
 }
 
 function presentReturn({

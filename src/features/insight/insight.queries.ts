@@ -120,6 +120,7 @@ export function findFigures(
 
 const paidOrder = columns({
   id: 'uuid',
+  number: 'integer',
   name: 'text from customer_name',
   amount: 'bigint from total_pesewas::bigint',
   paidAt: 'timestamptz',

@@ -35,6 +35,8 @@ test('a kept picture is served by its hash, width and format, for good', async (
     'content-type': 'image/jpeg',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
+    // Letters show them wherever their reader opens them.
+    'cross-origin-resource-policy': 'cross-origin',
   });
   expect((await app.inject(`/media/${hash}/320.webp`)).headers['content-type']).toBe('image/webp');
 });

@@ -42,11 +42,15 @@ export function serveMedia(server: FastifyInstance, { context }: Pick<RouteWirin
         : undefined;
       const found = saved?.ok ? saved : await readVariant(context, wanted.data);
       if (!found.ok) return sendRefusal(reply, unknownCall, request.id);
-      return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('vary', 'save-data')
-        .type(types[wanted.data.format])
-        .send(found.value);
+      return (
+        reply
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('vary', 'save-data')
+          // Mail that is read in a browser shows them on another site.
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .type(types[wanted.data.format])
+          .send(found.value)
+      );
     },
   });
 }

@@ -8,6 +8,7 @@ import { moneyInJson } from '#lib/money-schemas.ts';
 import { readPhone } from '#lib/phone.ts';
 import { regions } from '#lib/regions.ts';
 import { wellFormed } from '#lib/well-formed.ts';
+import { picture } from '../catalogue/contract.ts';
 import { orderRules, paymentStates, statuses } from './rules.ts';
 
 const changedOften = [
@@ -88,10 +89,14 @@ const item = z.object({
   quantity: z.int(),
   /** This line's share of the order's discount. */
   discount: moneyInJson(),
+  /** What the product looks like now. The desk's list goes without. */
+  picture: z.nullable(picture),
 });
 
 const told = {
   _id: z.uuid(),
+  /** What is said on the telephone: 482193 as T-482-193. Null before it is placed. */
+  number: z.nullable(z.int()),
   customerName: z.string(),
   customerEmail: z.string(),
   items: z.array(item),

@@ -25,7 +25,7 @@ const wanted = {
   to: day,
   /** The customer's whole e-mail address. */
   customer: typed,
-  /** An order's name, with or without #, or word beginnings of a customer's name or address. */
+  /** An order's number or name, however it is written, or word beginnings of a customer's name or address. */
   search: typed,
 };
 

@@ -3,6 +3,7 @@ import { type Database, many, one, sql, unnamed } from '#platform/database.ts';
 
 const order = columns({
   id: 'uuid',
+  number: 'integer',
   customerName: 'text',
   customerEmail: 'text',
   status: 'text:pending|processing|shipped|delivered|cancelled',
@@ -31,7 +32,8 @@ export interface Wanted {
   since: Date | null;
   until: Date | null;
   customer: string | null;
-  /** An id's end, or how the customer's words begin; either is enough. Both null: no search. */
+  /** A number, an id's end, or how the customer's words begin; one is enough. All null: no search. */
+  number: number | null;
   shortId: string | null;
   words: string | null;
 }
@@ -49,7 +51,7 @@ export function selectWanted(
     ...wanted
   }: Wanted & { behind?: string | null; limit: number; offset?: number },
 ) {
-  const { status, payment, since, until, customer, shortId, words } = wanted;
+  const { status, payment, since, until, customer, number, shortId, words } = wanted;
   return many(
     database,
     order,
@@ -60,9 +62,10 @@ export function selectWanted(
         AND (${since}::timestamptz IS NULL OR created_at >= ${since})
         AND (${until}::timestamptz IS NULL OR created_at < ${until})
         AND (${customer}::text IS NULL OR lower(customer_email) = lower(${customer}))
-        AND ((${shortId}::text IS NULL AND ${words}::text IS NULL) OR id = ANY(ARRAY(
+        AND ((${number}::integer IS NULL AND ${shortId}::text IS NULL AND ${words}::text IS NULL)
+          OR id = ANY(ARRAY(
           SELECT id FROM orders_order
-          WHERE right(id::text, 8) = ${shortId}
+          WHERE number = ${number}::integer OR right(id::text, 8) = ${shortId}
             OR to_tsvector('simple', translate(customer_name || ' ' || customer_email,
               '!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~‘’“”–—', repeat(' ', 38))) @@ to_tsquery('simple', ${words})
         )))
@@ -76,7 +79,7 @@ const count = columns({ total: 'bigint' });
 
 export function countWanted(
   database: Database,
-  { status, payment, since, until, customer, shortId, words }: Wanted,
+  { status, payment, since, until, customer, number, shortId, words }: Wanted,
 ) {
   return one(
     database,
@@ -88,9 +91,10 @@ export function countWanted(
         AND (${since}::timestamptz IS NULL OR created_at >= ${since})
         AND (${until}::timestamptz IS NULL OR created_at < ${until})
         AND (${customer}::text IS NULL OR lower(customer_email) = lower(${customer}))
-        AND ((${shortId}::text IS NULL AND ${words}::text IS NULL) OR id = ANY(ARRAY(
+        AND ((${number}::integer IS NULL AND ${shortId}::text IS NULL AND ${words}::text IS NULL)
+          OR id = ANY(ARRAY(
           SELECT id FROM orders_order
-          WHERE right(id::text, 8) = ${shortId}
+          WHERE number = ${number}::integer OR right(id::text, 8) = ${shortId}
             OR to_tsvector('simple', translate(customer_name || ' ' || customer_email,
               '!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~‘’“”–—', repeat(' ', 38))) @@ to_tsquery('simple', ${words})
         )))`),

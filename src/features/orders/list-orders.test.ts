@@ -79,6 +79,16 @@ describe('the desk’s list', () => {
     expect(await list(query as Record<string, string>)).toEqual(found);
   });
 
+  test('is searched by an order’s number, however it is written', async () => {
+    const { rows } = await pool.query('SELECT number FROM orders_order WHERE id = $1', [ids.Efua]);
+    const number = String(rows[0].number);
+    const said = `T-${number.slice(0, 3)}-${number.slice(3)}`;
+    for (const search of [said, said.toLowerCase(), said.slice(2), number, ` t${number} `]) {
+      expect(await list({ search })).toEqual(['Efua']);
+    }
+    expect(await list({ search: 'T-000-000' })).toEqual([]);
+  });
+
   test('is searched by the end of an order’s id, with # or without, in any case', async () => {
     const id = ids.Efua ?? '';
     const end = id.slice(-8);

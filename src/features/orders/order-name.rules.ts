@@ -1,4 +1,32 @@
-/** '#9F3A01BC': an order's name on screens and in letters. The end of its id tells it apart. */
+import { shop } from '#shop';
+
+/** '#9F3A01BC': the end of an order's id, as section 9 of the specification has it. */
 export function orderName(id: string): string {
   return `#${id.slice(-8).toUpperCase()}`;
+}
+
+const initial = shop.name.charAt(0).toUpperCase();
+
+/** 'T-482-193': what customer and shop say on the telephone. */
+export function orderNumber(number: number): string {
+  const digits = String(number);
+  return [initial, digits.slice(0, -3), digits.slice(-3)].join('-');
+}
+
+interface Named {
+  _id: string;
+  number?: number | null | undefined;
+}
+
+/** Other servers have no numbers, and neither has a letter that was written before there were any. */
+export function calledOrder({ _id, number }: Named): string {
+  return number ? orderNumber(number) : orderName(_id);
+}
+
+/** The number in what somebody typed, with or without its letter and its dashes. */
+export function readOrderNumber(typed: string): { number: number; surely: boolean } | undefined {
+  const [, letter, digits = ''] = /^([a-z][-\s]*)?(\d[\d\s-]{4,12}\d)$/i.exec(typed.trim()) ?? [];
+  const number = Number(digits.replaceAll(/\D/g, ''));
+  if (number < 100_000 || number > 2_147_483_647) return undefined;
+  return { number, surely: letter !== undefined };
 }

@@ -31,7 +31,7 @@ export async function returnFromPayment(
   // The review is over, because all the money was sent back.
   const wentBack = found.state === 'review' && review === null;
   const state: Returned['state'] = otherwise ? 'paid' : wentBack ? 'returned' : found.state;
-  const bought = items.map(({ name, quantity }) => ({ name, quantity }));
+  const bought = items.map(({ name, quantity, picture }) => ({ name, quantity, picture }));
   return accept({
     state,
     review: state === 'review' ? review : null,
@@ -42,6 +42,7 @@ export async function returnFromPayment(
 /** Whoever has the link may read it, so nothing in it says who ordered. */
 function toldOf({
   _id,
+  number,
   totalAmount,
   toPay,
   delivery,
@@ -50,7 +51,7 @@ function toldOf({
   putAside,
   bankDetails,
 }: Omit<Order, 'items' | 'payment' | 'review'>) {
-  return { _id, totalAmount, toPay, delivery, canPay, heldUntil, putAside, bankDetails };
+  return { _id, number, totalAmount, toPay, delivery, canPay, heldUntil, putAside, bankDetails };
 }
 
 export async function readOrderPayments(

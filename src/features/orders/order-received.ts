@@ -5,7 +5,7 @@ import { shop } from '#shop';
 import type { Order } from './contract.ts';
 import type { OrderReceivedLetter } from './letters/order-received.ts';
 import type { Placement } from './place-order.queries.ts';
-import { presentOrder } from './present-order.ts';
+import { type Faces, presentOrder } from './present-order.ts';
 
 type Ordered = Omit<Placement, 'eventId' | 'key' | 'bodyHash' | 'letter'>;
 
@@ -19,13 +19,17 @@ export function letterFor({ publicUrl }: Pick<Context, 'publicUrl'>, order: Orde
   };
 }
 
-/** The order as it reads once it is placed, but without its customer. */
-export function presentPlacement(ordered: Ordered, settings: ShopSettings): Order {
+/** The order as it reads once it is placed, but without its number and its customer. */
+export function presentPlacement(
+  ordered: Ordered,
+  { settings, faces }: { settings: ShopSettings; faces: Faces },
+): Order {
   const { orderId, accountId, at, holdSeconds, productIds, names, prices, quantities, discounts } =
     ordered;
   const row = {
     ...ordered,
     id: orderId,
+    number: 0,
     customerName: '',
     customerEmail: '',
     status: 'pending',
@@ -46,7 +50,7 @@ export function presentPlacement(ordered: Ordered, settings: ShopSettings): Orde
   }));
   const placed = { kind: 'placed', before: null, after: 'pending', reason: '' } as const;
   const events = [{ ...placed, at, byAccount: accountId }];
-  return presentOrder(row, { lines, events, balance: nothingYet, settings, now: at });
+  return presentOrder(row, { lines, faces, events, balance: nothingYet, settings, now: at });
 }
 
 const nothingYet = { returned: 0, here: 0, review: null };

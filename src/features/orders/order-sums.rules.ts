@@ -1,9 +1,10 @@
 import { discountWords } from '#features/discounts/rules.ts';
 import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
+import { type FiledPicture, smallAddress } from '#lib/picture.ts';
 import { type Tax, taxWords } from './tax.rules.ts';
 
 interface Ordered {
-  items: readonly { productId: string; name: string; price: Pesewas; quantity: number }[];
+  items: readonly (Pictured & { productId: string; price: Pesewas; quantity: number })[];
   subtotal: Pesewas;
   discount: Pesewas;
   discountPercent: number;
@@ -12,13 +13,39 @@ interface Ordered {
   tax?: Tax | null;
 }
 
-/** The lines and the sums of an order, in words. */
-export function orderSums(order: Ordered) {
+interface Pictured {
+  name: string;
+  /** Absent in letters written before lines had one. */
+  picture?: Pick<FiledPicture, 'hash' | 'files'> | null;
+}
+
+/** For programs that are not in the shop, such as those that read mail. */
+function pictureAddress(publicUrl: string, { picture }: Pictured): string | null {
+  const path = picture && smallAddress(picture);
+  return path ? publicUrl + path : null;
+}
+
+/** What is in a parcel, each with its face. */
+export function orderItems<Line extends Pictured & { quantity: number }>(
+  publicUrl: string,
+  items: readonly Line[],
+) {
+  return items.map((item) => ({
+    name: item.name,
+    quantity: item.quantity,
+    picture: pictureAddress(publicUrl, item),
+  }));
+}
+
+/** The lines and the sums of an order, in words, each line with its face. */
+export function orderSums(publicUrl: string, order: Ordered) {
   const { items, subtotal, discount, discountPercent, totalAmount, tax } = order;
   return {
-    lines: items.map(({ productId, name, price, quantity }) => ({
+    lines: items.map(({ productId, name, price, quantity, picture = null }) => ({
       key: productId,
       name: `${quantity} × ${name}`,
+      shows: name,
+      picture: pictureAddress(publicUrl, { name, picture }),
       each: quantity > 1 ? `${formatMoney(price)} each` : '',
       amount: formatMoney(pesewas(price * quantity)),
     })),

@@ -4,6 +4,7 @@ import type { ListedOrder, Order } from './contract.ts';
 
 interface WireItem {
   productId?: string;
+  picture?: ListedOrder['items'][number]['picture'];
   product?: { _id?: string; name?: string };
   name?: string;
   productName?: string;
@@ -39,6 +40,7 @@ export function listedOrderFrom(json: unknown): ListedOrder {
   const total = amount(wire.totalAmount ?? wire.total);
   return {
     _id: wire._id ?? wire.orderId ?? wire.id ?? '',
+    number: wire.number ?? null,
     customerName: wire.customerName ?? wire.user?.name ?? '',
     customerEmail: wire.customerEmail ?? wire.user?.email ?? '',
     items: (wire.items ?? wire.products ?? []).map(readItem),
@@ -97,6 +99,7 @@ function readItem(wire: WireItem): ListedOrder['items'][number] {
     price: amount(wire.price),
     quantity: Number(wire.quantity),
     discount: amount(wire.discount),
+    picture: wire.picture ?? null,
   };
 }
 

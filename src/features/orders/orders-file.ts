@@ -2,7 +2,7 @@ import { type CsvCell, csvLine, csvMark } from '#lib/csv.ts';
 import { pesewas, toCedis } from '#lib/money.ts';
 import { showPhone } from '#lib/phone.ts';
 import type { DeskOrder } from './desk.queries.ts';
-import { orderName } from './order-name.rules.ts';
+import { orderName, orderNumber } from './order-name.rules.ts';
 import type { OrderLine } from './orders.queries.ts';
 
 type Cell = (order: DeskOrder, lines: readonly OrderLine[]) => CsvCell;
@@ -30,6 +30,7 @@ const columns: readonly [name: string, cell: Cell][] = [
   ['Notes', ({ notes }) => notes],
   // In a hundred thousand orders, two ids may have the same end.
   ['Id', ({ id }) => id],
+  ['Number', ({ number }) => orderNumber(number)],
 ];
 
 export const ordersHead = csvMark + csvLine(columns.map(([name]) => name));

@@ -3,6 +3,7 @@ import { type Database, many, maybe, one, run, sql } from '#platform/database.ts
 
 const order = columns({
   id: 'uuid',
+  number: 'integer',
   accountId: 'uuid',
   customerName: 'text',
   customerEmail: 'text',

@@ -29,9 +29,9 @@ export async function exportOrders(database: Database, { id }: Person) {
   }));
 }
 
-function inCedis({ id, status, payment, total, discount, createdAt, paidAt }: OrderRow) {
+function inCedis({ id, number, status, payment, total, discount, createdAt, paidAt }: OrderRow) {
   const [totalAmount, taken] = [total, discount].map((amount) => toCedis(pesewas(amount)));
-  return { _id: id, status, payment, totalAmount, discount: taken, createdAt, paidAt };
+  return { _id: id, number, status, payment, totalAmount, discount: taken, createdAt, paidAt };
 }
 
 export async function forgetOrders(database: Database, { id }: Person) {

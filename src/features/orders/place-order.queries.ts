@@ -4,6 +4,7 @@ import type { TaxRate } from './tax.rules.ts';
 
 /** Values that are unknown before the order is placed. */
 const decided = columns({
+  number: 'integer',
   customerName: 'text',
   customerEmail: 'text',
   putAside: 'boolean from (SELECT yes FROM aside)',
@@ -13,6 +14,7 @@ const decided = columns({
 const placement = columns({
   placed: 'boolean from o.id IS NOT NULL',
   ...decided.described,
+  number: 'integer?',
   customerName: 'text?',
   customerEmail: 'text?',
   productId: 'uuid',
@@ -183,7 +185,7 @@ export function placeInOneStatement(database: Database, order: Placement) {
           ${order.total}, ${order.taxRates && JSON.stringify(order.taxRates)}::jsonb, ${order.at}
         FROM accounts_account a
         WHERE a.id = ${order.accountId} AND a.deleted_at IS NULL AND (SELECT go FROM verdict)
-        RETURNING id, customer_name, customer_email
+        RETURNING id, number, customer_name, customer_email
       ), hold AS (
         INSERT INTO orders_hold (order_id, who, weights, product_ids, shares, seconds, until)
         SELECT o.id, (SELECT array_agg(who) FROM whose), (SELECT array_agg(weight) FROM whose),

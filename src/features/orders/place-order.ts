@@ -246,7 +246,8 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
     taxRates: settings.vat.on ? taxRates : null,
     ...addressOf(asked.body),
   };
-  const order = presentPlacement(ordered, settings);
+  const faces = new Map(items.map(({ product }) => [product._id, product.picture]));
+  const order = presentPlacement(ordered, { settings, faces });
   const placement = {
     ...ordered,
     eventId: randomUUIDv7(),
@@ -294,6 +295,7 @@ async function settlePlacement(
   const [first] = rows;
   return accept({
     ...order,
+    number: first?.number ?? null,
     customerName: first?.customerName ?? '',
     customerEmail: first?.customerEmail ?? '',
     putAside: first?.putAside ?? false,

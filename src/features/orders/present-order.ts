@@ -3,6 +3,7 @@ import { returnUntil } from '#features/returns/rules.ts';
 import type { ShopSettings } from '#features/settings/contract.ts';
 import { pesewas } from '#lib/money.ts';
 import { type Region, regions } from '#lib/regions.ts';
+import type { ProductPicture } from '../catalogue/contract.ts';
 import type { ListedOrder, Order } from './contract.ts';
 import { deliveredAt } from './delivered-at.ts';
 import { deliveryDates } from './delivery.rules.ts';
@@ -14,6 +15,7 @@ import { type TaxRate, taxWithin } from './tax.rules.ts';
 type Listed = Pick<
   OrderRow,
   | 'id'
+  | 'number'
   | 'customerName'
   | 'customerEmail'
   | 'status'
@@ -27,21 +29,30 @@ type Listed = Pick<
   | 'createdAt'
 >;
 
-export function presentListed(order: Listed, lines: readonly OrderLine[]): ListedOrder {
+/** The first picture of each product that is still in the shop's books. */
+export type Faces = ReadonlyMap<string, ProductPicture | null>;
+
+export function presentListed(
+  order: Listed,
+  lines: readonly OrderLine[],
+  faces: Faces = new Map(),
+): ListedOrder {
   const { phone, region } = order;
-  return { ...presentBoth(order, lines), phone, region };
+  return { ...presentBoth(order, lines, faces), phone, region };
 }
 
 export function presentOrder(
   order: OrderRow,
   {
     lines,
+    faces,
     events,
     balance,
     settings,
     now,
   }: {
     lines: readonly OrderLine[];
+    faces: Faces;
     events: readonly OrderEvent[];
     /** In pesewas: the money that went back, and the money that is here. */
     balance: { returned: number; here: number; review: ReviewReason | null };
@@ -57,7 +68,7 @@ export function presentOrder(
   const canPay = waits && review === null;
   const delivery = deliveryDates(paidAt ?? now, regionNamed(region), settings.holidays);
   return {
-    ...presentBoth(order, lines),
+    ...presentBoth(order, lines, faces),
     customerId: order.accountId,
     shippingAddress: presentAddress(order),
     orderNotes: notes,
@@ -82,10 +93,12 @@ export function presentAddress({ street, city, region, digitalAddress, landmark,
   return { street, city, region, country, phone, digitalAddress, landmark };
 }
 
-function presentBoth(order: Listed, lines: readonly OrderLine[]) {
+function presentBoth(order: Listed, lines: readonly OrderLine[], faces: Faces) {
   const { id, customerName, customerEmail, status, payment, discountPercent, createdAt } = order;
   return {
     _id: id,
+    // Before it is placed it has none.
+    number: order.number || null,
     customerName,
     customerEmail,
     items: lines.map(({ productId, name, price, quantity, discount }) => ({
@@ -94,6 +107,7 @@ function presentBoth(order: Listed, lines: readonly OrderLine[]) {
       price: pesewas(price),
       quantity,
       discount: pesewas(discount),
+      picture: faces.get(productId) ?? null,
     })),
     subtotal: pesewas(order.subtotal),
     discount: pesewas(order.discount),

@@ -7,6 +7,8 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
+import { facesOf } from '../catalogue/faces.ts';
+import { productsIn } from '../catalogue/stock.ts';
 import { balanceOf } from '../payments/balance.ts';
 import type * as contract from './contract.ts';
 import {
@@ -33,7 +35,8 @@ export async function listOwnOrders(
 
 async function present(database: Database, rows: OrderRow[], total: number) {
   const lines = await linesOf(database, rows);
-  return { items: rows.map((row) => presentListed(row, lines.get(row.id) ?? [])), total };
+  const faces = await facesOf(database, productsIn([...lines.values()].flat()));
+  return { items: rows.map((row) => presentListed(row, lines.get(row.id) ?? [], faces)), total };
 }
 
 /** The lines, grouped by their order. */
@@ -73,11 +76,12 @@ export async function readWholeOrder(
   // One after another: a transaction has only one connection.
   const order = await findOrder(database, id);
   const lines = await selectLines(database, [id]);
+  const faces = await facesOf(database, productsIn(lines));
   const events = await selectEvents(database, id);
   const balance = await balanceOf(database, id);
   const settings = kept ?? (await settingsOf(database));
   if (!order) throw new Error('An order that was there is gone');
-  return presentOrder(order, { lines, events, balance, settings, now });
+  return presentOrder(order, { lines, faces, events, balance, settings, now });
 }
 
 export async function readLastAddress(context: CallContext) {

@@ -74,7 +74,7 @@ export function boughtIn(database: Database, orderIds: string[]): Promise<OrderL
 export async function customerOf(
   database: Database,
   orderId: string,
-): Promise<{ name: string; email: string } | undefined> {
+): Promise<{ number: number; name: string; email: string } | undefined> {
   const order = await findOrder(database, orderId);
-  return order && { name: order.customerName, email: order.customerEmail };
+  return order && { number: order.number, name: order.customerName, email: order.customerEmail };
 }

@@ -2,6 +2,7 @@ import { beginningOf, endOf } from '#lib/days.ts';
 import { isId } from '#lib/ids.ts';
 import type { AskedOrders } from './desk.contract.ts';
 import type { Wanted } from './desk.queries.ts';
+import { readOrderNumber } from './order-name.rules.ts';
 
 /** Translates the desk's filters for the database. */
 export function wantedOrders(asked: AskedOrders): Wanted {
@@ -16,14 +17,20 @@ export function wantedOrders(asked: AskedOrders): Wanted {
   };
 }
 
-/** '#9F3A01BC' or a whole id can only be an order. Eight such letters may also begin a name. */
-function lookFor(search: string): Pick<Wanted, 'shortId' | 'words'> {
-  if (search === '') return { shortId: null, words: null };
+/**
+ * 'T-482-193', '#9F3A01BC' or a whole id can only be an order. Digits alone, or eight such letters,
+ * may also begin a name.
+ */
+function lookFor(search: string): Pick<Wanted, 'number' | 'shortId' | 'words'> {
+  if (search === '') return { number: null, shortId: null, words: null };
+  const said = readOrderNumber(search);
+  const number = said?.number ?? null;
+  if (said?.surely) return { number, shortId: null, words: null };
   const end = isId(search) ? `#${search.slice(-8)}` : search;
   const shortId = /^#?([\da-f]{8})$/i.exec(end)?.[1]?.toLowerCase() ?? null;
-  if (shortId !== null && end.startsWith('#')) return { shortId, words: null };
+  if (shortId !== null && end.startsWith('#')) return { number: null, shortId, words: null };
   // The same characters split words in db/migrations/0021-order-desk.sql.
   const words = search.split(/[\s!-/:-@[-`{-~‘’“”–—]+/).filter((word) => word !== '');
   // A search without any word, such as '***', finds nothing: PostgreSQL's empty query.
-  return { shortId, words: words.map((word) => `${word}:*`).join(' & ') };
+  return { number, shortId, words: words.map((word) => `${word}:*`).join(' & ') };
 }

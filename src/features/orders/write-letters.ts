@@ -49,11 +49,18 @@ export async function writePaid(
 export async function writeReturning(
   { letters, publicUrl }: Desk,
   database: Database,
-  { id, customerName, customerEmail }: OrderRow,
+  { id, number, customerName, customerEmail }: OrderRow,
   { reference, amount, why }: CameMoney & Pick<PaymentReturningLetter, 'why'>,
 ) {
   if (!customerEmail) return;
-  const content: PaymentReturningLetter = { publicUrl, orderId: id, customerName, amount, why };
+  const content: PaymentReturningLetter = {
+    publicUrl,
+    orderId: id,
+    number,
+    customerName,
+    amount,
+    why,
+  };
   await letters.post(database, {
     kind: 'payment-returning',
     identity: `payment-returning ${reference}`,
@@ -66,12 +73,19 @@ export async function writeReturning(
 export async function writeRefunded(
   { letters, publicUrl }: Desk,
   database: Database,
-  { id, customerName, customerEmail }: OrderRow,
+  { id, number, customerName, customerEmail }: OrderRow,
   went: ReturnedMoney,
 ) {
   if (!customerEmail) return;
   const { amount, whole } = went;
-  const content: PaymentRefundedLetter = { publicUrl, orderId: id, customerName, amount, whole };
+  const content: PaymentRefundedLetter = {
+    publicUrl,
+    orderId: id,
+    number,
+    customerName,
+    amount,
+    whole,
+  };
   await letters.post(database, {
     kind: 'payment-refunded',
     identity: `payment-refunded ${went.id}`,

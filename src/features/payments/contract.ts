@@ -3,6 +3,7 @@ import { atMost } from '#lib/at-most.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { wellFormed } from '#lib/well-formed.ts';
+import { picture } from '../catalogue/contract.ts';
 import { paymentRules, reviewReasons } from './rules.ts';
 
 const attemptStates = [
@@ -83,7 +84,8 @@ const returned = z.object({
   review: z.nullable(z.enum(reviewReasons)),
   order: z.object({
     _id: z.uuid(),
-    items: z.array(z.object({ name: z.string(), quantity: z.int() })),
+    number: z.nullable(z.int()),
+    items: z.array(z.object({ name: z.string(), quantity: z.int(), picture: z.nullable(picture) })),
     totalAmount: moneyInJson(),
     /** What is still to be paid. */
     toPay: moneyInJson(),

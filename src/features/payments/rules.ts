@@ -1,4 +1,5 @@
 import { hour, type Limits } from '#lib/limit.ts';
+import { type Wallet, wallets } from './wallets.rules.ts';
 
 /** Why the shop looks at a payment before its order goes on. */
 export const reviewReasons = ['amount', 'otherwise', 'going-back', 'not-booked'] as const;
@@ -22,19 +23,16 @@ export const promptMinutes = 3;
 /** Business days until the payer sees returned money, according to the provider. */
 export const refundDays = 10;
 
-/** The mobile money wallets, each with the prefixes of its numbers after the 0. */
-export const wallets = [
-  { name: 'MTN MoMo', prefixes: ['24', '25', '53', '54', '55', '59'] },
-  { name: 'Telecel Cash', prefixes: ['20', '50'] },
-  { name: 'AT Money', prefixes: ['26', '27', '56', '57'] },
-] as const;
-
-export type Wallet = (typeof wallets)[number]['name'];
+/** The prefixes of each wallet's numbers, after the 0. */
+const prefixes: Record<Wallet, readonly string[]> = {
+  'MTN MoMo': ['24', '25', '53', '54', '55', '59'],
+  'Telecel Cash': ['20', '50'],
+  'AT Money': ['26', '27', '56', '57'],
+};
 
 /** A guess: a number keeps its prefix when it moves to another network. */
 export function walletOf(e164: string): Wallet | undefined {
-  return wallets.find(({ prefixes }) => prefixes.some((prefix) => e164.startsWith(`+233${prefix}`)))
-    ?.name;
+  return wallets.find((name) => prefixes[name].some((prefix) => e164.startsWith(`+233${prefix}`)));
 }
 
 export const paymentLimits = {

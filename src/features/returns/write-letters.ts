@@ -26,6 +26,7 @@ export async function tellOwner(
   const content: ReturnAskedLetter = {
     publicUrl,
     orderId: order.id,
+    number: order.number,
     customerName,
     customerEmail,
     items: items.map(({ name, quantity }) => ({ name, quantity })),
@@ -70,7 +71,8 @@ async function tellCustomer(
     name,
     quantity,
   }));
-  const known: ReturnReceivedLetter = { publicUrl, orderId, customerName: customer.name, items };
+  const { number, name: customerName } = customer;
+  const known: ReturnReceivedLetter = { publicUrl, orderId, number, customerName, items };
   await letters.post(database, {
     kind,
     identity: `${kind} ${id}`,

@@ -32,6 +32,8 @@ export type Fact = readonly [name: string, value: string];
 export interface Item {
   name: string;
   quantity: number;
+  /** The whole address of a small picture. Without it the words stand alone. */
+  picture?: string | null;
 }
 
 export interface Addressed {
@@ -58,6 +60,9 @@ export interface Sums {
 export interface SumsLine {
   key: string;
   name: string;
+  /** What its picture shows, and the whole address of that. */
+  shows: string;
+  picture: string | null;
   /** '' for a single one. */
   each: string;
   amount: string;

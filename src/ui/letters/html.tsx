@@ -1,12 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Block, Blocks, Span } from './blocks.ts';
+import type { Block, Blocks, Item, Span } from './blocks.ts';
 import { LetterButton } from './button.tsx';
 import { LetterFacts } from './facts.tsx';
 import { letterColors } from './looks.ts';
 import { addressWords, goingTo, itemsWords } from './order-words.ts';
 import { LetterPage } from './page.tsx';
 import { LetterSums } from './sums.tsx';
+import { LetterThumbnail } from './thumbnail.tsx';
 
 export function letterHtml(title: string, blocks: Blocks): string {
   const page = (
@@ -28,7 +29,7 @@ function draw(block: Block): ReactNode {
   if ('button' in block) return <Button {...block} />;
   if ('code' in block) return <Code code={block.code} />;
   if ('facts' in block) return <LetterFacts facts={block.facts.filter((fact) => fact !== false)} />;
-  if ('items' in block) return <Items words={itemsWords(block.items)} />;
+  if ('items' in block) return <Items items={block.items} />;
   if ('address' in block) return <Address words={addressWords(block.address)} />;
   if ('sums' in block) return <LetterSums sums={block.sums} />;
   return <Paragraph spans={block} />;
@@ -144,11 +145,34 @@ function Code({ code }: { code: string }) {
   );
 }
 
-function Items({ words }: { words: string }) {
+function Items({ items }: { items: readonly Item[] }) {
+  if (!items.some(({ picture }) => picture)) {
+    return (
+      <p style={breaking}>
+        <strong>{inLines(itemsWords(items))}</strong>
+      </p>
+    );
+  }
   return (
-    <p style={breaking}>
-      <strong>{inLines(words)}</strong>
-    </p>
+    <table
+      role="presentation"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ margin: '16px 0', borderCollapse: 'collapse' }}
+    >
+      <tbody>
+        {[...items.entries()].map(([place, item]) => (
+          <tr key={place}>
+            <td style={{ width: '72px', padding: '6px 16px 6px 0' }}>
+              {item.picture && <LetterThumbnail src={item.picture} shows={item.name} />}
+            </td>
+            <td style={{ padding: '6px 0', ...breaking }}>
+              <strong>{itemsWords([item])}</strong>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

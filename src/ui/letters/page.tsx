@@ -5,7 +5,7 @@ import { letterFoot } from './text.ts';
 
 const { ink, inkSoft, paper, linen, indigo } = letterColors;
 
-/** Nothing is lost without pictures, because there are none. */
+/** Nothing is lost without pictures: only the products have them, and their names stand beside. */
 export function LetterPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <html lang="en">

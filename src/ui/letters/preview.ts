@@ -1,8 +1,17 @@
 import { pesewas } from '#lib/money.ts';
 
+const previewPicture = {
+  hash: 'a'.repeat(64),
+  width: 640,
+  height: 800,
+  placeholder: '',
+  files: { jpg: [320, 640], webp: [], avif: [] },
+};
+
 /** A made-up order, for the previews of letters about one. */
 export const previewOrder = {
   _id: '0190b5a4-7c11-7a52-9d3e-4f101a2b3c4d',
+  number: 482_193,
   customerId: '019a0a1e-6f00-7000-8000-00000000c0de',
   customerName: 'Ama Owusu',
   customerEmail: 'ama@shop.example',
@@ -13,6 +22,7 @@ export const previewOrder = {
       price: pesewas(6_050),
       quantity: 2,
       discount: pesewas(1_815),
+      picture: previewPicture,
     },
     {
       productId: '0190b5a4-7c11-7a52-9d3e-000000000002',
@@ -20,6 +30,7 @@ export const previewOrder = {
       price: pesewas(2_500),
       quantity: 1,
       discount: pesewas(375),
+      picture: null,
     },
   ],
   subtotal: pesewas(14_600),

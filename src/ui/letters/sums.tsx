@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Fact, Sums, SumsLine } from './blocks.ts';
 import { letterColors } from './looks.ts';
+import { LetterThumbnail } from './thumbnail.tsx';
 
 /** What was ordered and what it costs. It is a table even for programs that read no style. */
 export function LetterSums({ sums: { lines, before, total, taxes } }: { sums: Sums }) {
@@ -39,16 +40,34 @@ export function LetterSums({ sums: { lines, before, total, taxes } }: { sums: Su
   );
 }
 
-function LineRow({ line: { name, each, amount } }: { line: SumsLine }) {
+function LineRow({ line: { name, shows, picture, each, amount } }: { line: SumsLine }) {
+  const words = (
+    <>
+      {name}
+      {each && (
+        <>
+          <br />
+          {each}
+        </>
+      )}
+    </>
+  );
   return (
     <tr>
       <th scope="row" align="left" style={nameCell}>
-        {name}
-        {each && (
-          <>
-            <br />
-            {each}
-          </>
+        {picture ? (
+          <table role="presentation" cellPadding={0} cellSpacing={0}>
+            <tbody>
+              <tr>
+                <td style={{ width: '56px', paddingRight: '16px' }}>
+                  <LetterThumbnail src={picture} shows={shows} />
+                </td>
+                <td style={{ fontWeight: 400 }}>{words}</td>
+              </tr>
+            </tbody>
+          </table>
+        ) : (
+          words
         )}
       </th>
       <td align="right" style={figureCell}>

@@ -111,8 +111,8 @@ async function stockShelf({ pool }: DatabaseUnderFire, { shelf }: Plan, at: Date
   const ids: string[] = [];
   for (const [position, { name, price, stock }] of shelf.entries()) {
     const product = { name, price, stock, position, at, slug: `shea-butter-${position + 1}` };
-    const words = { description: 'Made in Tamale.', howToUse: '', ingredients: '', size: '' };
-    ids.push(await addProduct(pool, { ...product, ...words, category: 'Body Care' }));
+    const words = { description: 'Made in Tamale.', category: 'Body Care' };
+    ids.push(await addProduct(pool, { ...product, ...words }));
   }
   return ids;
 }

@@ -15,7 +15,7 @@ export function CardActions({
   const because = product.stock > 0 ? null : 'Out of stock';
   return (
     <div className={styles.actions}>
-      <Button busy={busy === 'adding'} busyText="Adding..." disabledBecause={because} onClick={add}>
+      <Button busy={busy === 'adding'} busyText="Adding..." disabledBecause={because} onClick={() => add()}>
         Add to Cart
       </Button>
       {!addOnly && (
@@ -24,7 +24,7 @@ export function CardActions({
           busy={busy === 'buying'}
           busyText="Adding..."
           disabledBecause={because}
-          onClick={buy}
+          onClick={() => buy()}
         >
           Buy Now
         </Button>

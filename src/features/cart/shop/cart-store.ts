@@ -17,7 +17,7 @@ import {
 } from './cart-texts.ts';
 import { ask, inTurn, openTurns, whoseTurns } from './cart-turns.ts';
 import { asWanted, emptyCart } from './wanted-cart.ts';
-import { takeWishes, type WishedProduct } from './wished-product.ts';
+import { takeWishes, type Wish, type WishedProduct } from './wished-product.ts';
 
 /** If the cart was read longer ago, another device may have changed it. */
 const fresh = 30_000;
@@ -82,12 +82,12 @@ export function clearCart(): void {
 }
 
 /** Whether it is in the cart now. If not, the customer was told why. */
-export async function putIn(product: WishedProduct): Promise<boolean> {
+export async function putIn(product: WishedProduct, quantity: number): Promise<boolean> {
   followSession();
   let done = false;
   await inTurn(async () => {
     const params = { productId: product._id };
-    const outcome = await ask(() => client(calls.addToCart, { params, body: { quantity: 1 } }));
+    const outcome = await ask(() => client(calls.addToCart, { params, body: { quantity } }));
     if (!outcome) return;
     if ('error' in outcome) return failToAdd(outcome.error);
     const { answer } = outcome;
@@ -129,8 +129,8 @@ function followSession(): boolean {
   return true;
 }
 
-async function fulfil(wish: WishedProduct) {
-  if (await putIn(wish)) tellAdded(wish);
+async function fulfil(wish: Wish) {
+  if (await putIn(wish, wish.quantity)) tellAdded(wish);
 }
 
 function readIfStale() {

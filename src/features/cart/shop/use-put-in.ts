@@ -14,29 +14,33 @@ export function usePutIn(product: WishedProduct) {
   const navigate = useNavigate();
   const isHere = useIsHere();
 
-  const put = async (what: 'adding' | 'buying') => {
+  const put = async (what: 'adding' | 'buying', quantity: number) => {
     if (busy) return false;
     setBusy(what);
-    const done = await putIn(product);
+    const done = await putIn(product, quantity);
     setBusy(undefined);
     return done;
   };
-  const add = async () => {
+  const add = async (quantity: number) => {
     if (!isSignedIn()) {
-      keepWish(product);
+      keepWish(product, quantity);
       const here = `${window.location.pathname}${window.location.search}`;
       const way = { to: signInAddress(here), name: 'Sign in' };
       return tell.note('Please login to add items to cart', way);
     }
-    if (await put('adding')) tellAdded(product);
+    if (await put('adding', quantity)) tellAdded(product);
   };
-  const buy = async () => {
+  const buy = async (quantity: number) => {
     if (!isSignedIn()) {
       tell.note('Please login to make a purchase');
-      keepWish(product);
+      keepWish(product, quantity);
       return navigate(signInAddress(pages.checkout));
     }
-    if ((await put('buying')) && isHere()) await navigate(pages.checkout);
+    if ((await put('buying', quantity)) && isHere()) await navigate(pages.checkout);
   };
-  return { busy, add: () => void add(), buy: () => void buy() };
+  return {
+    busy,
+    add: (quantity = 1) => void add(quantity),
+    buy: (quantity = 1) => void buy(quantity),
+  };
 }

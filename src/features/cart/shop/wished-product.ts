@@ -4,7 +4,11 @@ export interface WishedProduct {
   name: string;
 }
 
-type Wishes = readonly (WishedProduct & { at: number })[];
+export interface Wish extends WishedProduct {
+  quantity: number;
+}
+
+type Wishes = readonly (Wish & { at: number })[];
 
 const key = 'wishedProducts';
 
@@ -12,10 +16,11 @@ const key = 'wishedProducts';
 const kept = 3_600_000;
 
 /** In this tab only. If the browser refuses to keep it, only a convenience is lost. */
-export function keepWish({ _id, name }: WishedProduct): void {
+export function keepWish({ _id, name }: WishedProduct, quantity: number): void {
   const others = takeWishes().filter((wish) => wish._id !== _id);
+  const wishes: Wishes = [...others, { _id, name, quantity, at: Date.now() }];
   try {
-    sessionStorage.setItem(key, JSON.stringify([...others, { _id, name, at: Date.now() }]));
+    sessionStorage.setItem(key, JSON.stringify(wishes));
   } catch {
     // Refused: the visitor can still find the product.
   }

@@ -2,7 +2,9 @@ import type { ChangeEvent, WheelEvent } from 'react';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { textNames } from '../product-texts.rules.ts';
 import { adminCategories } from '../rules.ts';
+import { textFields } from '../text-fields.rules.ts';
 import styles from './product-form.module.css';
 import { type ProductFormState, refusedWords } from './product-form-state.ts';
 import { type FieldName, labels } from './product-form-values.ts';
@@ -43,9 +45,14 @@ export function ProductFormFields({ form }: { form: ProductFormState }) {
         error={errorOf('image') && pictures.isRefused ? refusedWords : undefined}
         onRetry={send}
       />
-      <TextArea {...box('howToUse')} rows={2} optional />
-      <TextArea {...box('ingredients')} rows={2} optional />
-      <TextField {...box('size')} autoComplete="off" hint="Such as 250 g or 100 ml." optional />
+      {textNames.map((name) => {
+        const { lines, hint } = textFields[name];
+        return lines ? (
+          <TextArea key={name} {...box(name)} rows={2} optional />
+        ) : (
+          <TextField key={name} {...box(name)} autoComplete="off" hint={hint} optional />
+        );
+      })}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pesewas } from '#lib/money.ts';
 import type { DeskProduct } from '../desk.contract.ts';
+import { textsOf } from '../product-texts.rules.ts';
 import {
   differencesOf,
   fieldsToSend,
@@ -21,9 +22,7 @@ const seen: DeskProduct = {
   stock: 10,
   imageUrl: null,
   picture: null,
-  howToUse: '',
-  ingredients: '',
-  size: '',
+  ...textsOf({}),
   pictures: [],
   onHand: 12,
   reserved: 2,

@@ -1,5 +1,7 @@
 import { toCedis } from '#lib/money.ts';
 import type { DeskProduct } from '../desk.contract.ts';
+import { eachText } from '../product-texts.rules.ts';
+import { textFields } from '../text-fields.rules.ts';
 
 /** The fields of the product form, in its order. */
 export const labels = {
@@ -8,9 +10,7 @@ export const labels = {
   stock: 'Stock',
   category: 'Category',
   description: 'Description',
-  howToUse: 'How to use',
-  ingredients: 'Ingredients',
-  size: 'Size',
+  ...eachText((name) => textFields[name].label),
 } as const;
 
 export type FieldName = keyof typeof labels;
@@ -27,9 +27,7 @@ export function valuesOf(goods: DeskProduct | undefined): Values {
     stock: goods ? String(goods.stock) : '',
     category: goods?.category ?? '',
     description: boxed(goods?.description),
-    howToUse: boxed(goods?.howToUse),
-    ingredients: boxed(goods?.ingredients),
-    size: goods?.size ?? '',
+    ...eachText((name) => boxed(goods?.[name])),
   };
 }
 

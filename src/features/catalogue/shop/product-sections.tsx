@@ -1,9 +1,8 @@
-import { shop } from '#shop';
 import type { ProductDetails } from '../contract.ts';
 import { ProductSection } from './product-section.tsx';
 import styles from './product-sections.module.css';
 
-/** What a customer reads before buying: the use, the ingredients and the delivery. */
+/** What a customer reads before buying: the use and the ingredients. */
 export function ProductSections({
   product: { howToUse, ingredients },
 }: {
@@ -25,31 +24,6 @@ export function ProductSections({
           ))}
         </ProductSection>
       )}
-      <ProductSection heading="Delivery and returns">
-        <Delivery />
-      </ProductSection>
     </div>
-  );
-}
-
-function Delivery() {
-  const { delivery, returns } = shop;
-  const times = [
-    ['Accra', delivery.accra],
-    ['Other regions', delivery.otherRegions],
-  ] as const;
-  return (
-    <>
-      <dl className={styles.times}>
-        {times.map(([where, time]) => (
-          <div key={where} className={styles.time}>
-            <dt>{where}</dt>
-            <dd>{time}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>{delivery.cost}</p>
-      <p>{returns}</p>
-    </>
   );
 }

@@ -120,7 +120,13 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
 
   await test.step('the desk tells what came, what went and what waits, and leads to where one acts', async () => {
     const script = '<img src=x onerror="document.title = 1">';
-    const order = { _id: randomUUID(), customerName: script, amount: 60.5, paidAt: moment };
+    const order = {
+      _id: randomUUID(),
+      number: 482_193,
+      customerName: script,
+      amount: 60.5,
+      paidAt: moment,
+    };
     const sold = { orders: 3, came: 1_240.5, returned: 60 };
     const quiet = wireDesk().sales;
     await page.route(desk, (route) =>

@@ -1,4 +1,4 @@
-import { orderName } from '#features/orders/order-name.rules.ts';
+import { orderName, orderNumber } from '#features/orders/order-name.rules.ts';
 import { adminOrderPath, pages } from '#lib/paths.ts';
 import { DateText } from '#ui/date.tsx';
 import { Price } from '#ui/price.tsx';
@@ -42,7 +42,7 @@ export function PaidAndCancelled({ orders: { items, total } }: { orders: Desk['u
   );
 }
 
-function Item({ order: { _id, customerName, amount, paidAt } }: { order: PaidOrder }) {
+function Item({ order: { _id, number, customerName, amount, paidAt } }: { order: PaidOrder }) {
   return (
     <WaitingItem
       name={
@@ -52,7 +52,7 @@ function Item({ order: { _id, customerName, amount, paidAt } }: { order: PaidOrd
       }
       figure={<Price amount={amount} />}
     >
-      {customerName && <>{customerName}, </>}
+      {orderNumber(number)}, {customerName && <>{customerName}, </>}
       paid <DateText at={paidAt} form="minute" />
     </WaitingItem>
   );

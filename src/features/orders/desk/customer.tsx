@@ -6,14 +6,14 @@ import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
-import { orderName } from '../order-name.rules.ts';
+import { calledOrder } from '../order-name.rules.ts';
 import { OrderAddress } from '../shop/order-address.tsx';
 import styles from './customer.module.css';
 import { writeOrdersAddress } from './list-address.ts';
 
 /** Shows the customer, how to reach them, and where the order goes. */
 export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: () => void }) {
-  const { _id, customerId, customerName, customerEmail, shippingAddress, delivery, status } = order;
+  const { customerId, customerName, customerEmail, shippingAddress, delivery, status } = order;
   const { phone } = shippingAddress;
   const isExpected = status === 'pending' || status === 'processing';
   if (!customerEmail && !phone) {
@@ -25,7 +25,7 @@ export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: ()
       </Card>
     );
   }
-  const greeting = `Hello ${customerName}, this is ${shop.name} about your order ${orderName(_id)}.`;
+  const greeting = `Hello ${customerName}, this is ${shop.name} about your order ${calledOrder(order)}.`;
   return (
     <Card
       heading="Customer"

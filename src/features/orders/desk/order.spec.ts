@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { calledOrder } from '#features/orders/order-name.rules.ts';
 import * as calls from '#features/returns/desk.calls.ts';
 import { shop } from '#shop';
 import { card, dialog, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
@@ -70,7 +71,7 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
       (await person.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '',
     );
     expect(chat.origin + chat.pathname).toBe('https://wa.me/233241234567');
-    expect(chat.searchParams.get('text')).toContain(shortId(order));
+    expect(chat.searchParams.get('text')).toContain(calledOrder(order));
     await expectNoSidewaysScroll(page);
     await atPhoneWidth(page, async () => {
       await expectNoSidewaysScroll(page);
@@ -134,7 +135,7 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
       .click();
     await expect(told(page, 'We’re sending the email again.')).toBeVisible();
     await expect(again).toHaveCount(2);
-    await letterTo(request, customer.email, `Your order ${shortId(order)} is on its way`, 2);
+    await letterTo(request, customer.email, `Your order ${calledOrder(order)} is on its way`, 2);
   });
 
   await test.step('on paper stands a packing slip without prices, or a receipt with its taxes, on one sheet', async () => {

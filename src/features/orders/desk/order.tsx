@@ -6,7 +6,7 @@ import { DateText } from '#ui/date.tsx';
 import { Price } from '#ui/price.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Order } from '../contract.ts';
-import { orderName } from '../order-name.rules.ts';
+import { orderName, orderNumber } from '../order-name.rules.ts';
 import { OrderHistory } from '../shop/order-history.tsx';
 import { OrderLines } from '../shop/order-lines.tsx';
 import { PaymentBadge, StatusBadge } from '../shop/order-state.tsx';
@@ -68,19 +68,20 @@ function Head({
   papers: ReactNode;
   onChanged: () => void;
 }) {
-  const { _id, status, payment, createdAt, paidAt, refunded } = order;
+  const { _id, number, status, payment, createdAt, paidAt, refunded } = order;
   const [chosen, setChosen] = useState<Order['status']>();
   return (
     <div className={styles.head}>
-      <div className={styles.what}>
-        <TextLink to={pages.adminOrders} alone>
-          All orders
-        </TextLink>
-        <div className={styles.title}>
-          <h2 className={styles.name}>Order {orderName(_id)}</h2>
-          <span className={styles.states}>
-            <StatusBadge status={status} />
-            <PaymentBadge payment={payment} />
+ <div className={styles.what}>
+<TextLink to={pages.adminOrders} alone>
+All orders
+</TextLink>
+{number && <p className={styles.number}>{orderNumber(number)}</p>}
+<div className={styles.title}>
+<h2 className={styles.name}>Order {orderName(_id)}</h2>
+<span className={styles.states}>
+<StatusBadge status={status} />
+<PaymentBadge payment={payment} />
           </span>
         </div>
         <p className={styles.facts}>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { calledOrder } from '#features/orders/order-name.rules.ts';
 import { formatShortDay } from '#lib/dates.ts';
 import { dialog, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { putInElsewhere } from '#tests/browser/cart-parts.ts';
@@ -221,8 +222,8 @@ test('the status of an order', async ({ page, request, faults, expectAccessible 
       await expect(page.getByRole('button', { name: /^Ship / })).toHaveCount(0);
     });
     expect(await readOrder(request, customer, two._id)).toMatchObject({ status: 'shipped' });
-    const subject = `Your order ${shortId(two)} is on its way`;
-    expect((await letterTo(request, customer.email, subject)).text).toContain(shortId(two));
+    const subject = `Your order ${calledOrder(two)} is on its way`;
+    expect((await letterTo(request, customer.email, subject)).text).toContain(calledOrder(two));
   });
 
   await test.step('what the shop asks back is answered: sent unpaid all the same, cancelled with its money sent back or not', async () => {

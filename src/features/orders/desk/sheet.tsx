@@ -1,8 +1,9 @@
 import { CartSums } from '#features/cart/shop/cart-sums.tsx';
 import { formatMinute } from '#lib/dates.ts';
+import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Order } from '../contract.ts';
-import { orderName } from '../order-name.rules.ts';
+import { orderName, orderNumber } from '../order-name.rules.ts';
 import { OrderAddress } from '../shop/order-address.tsx';
 import { OrderLines } from '../shop/order-lines.tsx';
 import { OrderTax } from '../shop/order-tax.tsx';
@@ -13,12 +14,13 @@ export type Sheet = 'slip' | 'receipt';
 
 /** The paper that goes with the products or with the money, on one sheet. */
 export function DeskSheet({ order, sheet }: { order: Order; sheet: Sheet }) {
-  const { _id, createdAt, paidAt } = order;
+  const { _id, number, createdAt, paidAt } = order;
   return (
     <div className={styles.sheet}>
       <ShopHead />
       <h2>
         {sheet === 'slip' ? 'Packing slip' : 'Receipt'} {orderName(_id)}
+        {number && `, ${orderNumber(number)}`}
       </h2>
       <p>
         Ordered {formatMinute(new Date(createdAt))}
@@ -35,9 +37,12 @@ function Slip({ order: { items, orderNotes } }: { order: Order }) {
   return (
     <>
       <ul className={styles.goods} aria-label="Items">
-        {items.map(({ productId, name, quantity }) => (
+        {items.map(({ productId, name, quantity, picture }) => (
           <li key={productId} className={styles.good}>
             <span className={styles.tick} />
+            <span className={styles.face}>
+              <Picture src={null} picture={picture} alt="" sizes="2.5rem" eager="soon" />
+            </span>
             <span className={styles.count}>{quantity} ×</span> {name}
           </li>
         ))}

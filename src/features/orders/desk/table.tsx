@@ -5,8 +5,8 @@ import { RowActs } from '#ui/row-acts.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { ListedOrder } from '../contract.ts';
-import { orderName } from '../order-name.rules.ts';
 import type { Status } from '../rules.ts';
+import { orderName, orderNumber } from '../order-name.rules.ts';
 import { PaymentBadge, StatusBadge } from '../shop/order-state.tsx';
 import { canShip, DeskShip, DeskStatusChoice } from './status-choice.tsx';
 import type { StatusChange } from './status-form.tsx';
@@ -22,10 +22,13 @@ export function DeskTable({
   const columns: readonly Column<ListedOrder>[] = [
     {
       name: 'Order',
-      cell: ({ _id }) => (
-        <TextLink to={adminOrderPath(_id)} alone>
-          {orderName(_id)}
-        </TextLink>
+      cell: ({ _id, number }) => (
+        <span className={styles.order}>
+          <TextLink to={adminOrderPath(_id)} alone>
+            {orderName(_id)}
+          </TextLink>
+          {number && <span>{orderNumber(number)}</span>}
+        </span>
       ),
     },
     { name: 'Customer', narrow: 'beside', cell: (order) => <Customer order={order} /> },

@@ -8,7 +8,7 @@ import { ghanaTime, greet } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
-import { orderName } from '../order-name.rules.ts';
+import { calledOrder } from '../order-name.rules.ts';
 import { orderSums } from '../order-sums.rules.ts';
 
 /** To the owner. The customer's words are quoted, so they cannot pass for the shop's own. */
@@ -18,7 +18,7 @@ export interface NewPaidOrderLetter {
 }
 
 export const subject = ({ order }: NewPaidOrderLetter) =>
-  `New order ${orderName(order._id)}, paid: ${formatMoney(order.totalAmount)}`;
+  `New order ${calledOrder(order)}, paid: ${formatMoney(order.totalAmount)}`;
 
 export const preview: NewPaidOrderLetter = {
   publicUrl: 'https://shop.example',
@@ -31,7 +31,7 @@ export function blocks({ publicUrl, order }: NewPaidOrderLetter): Blocks {
     order.paidAt
       ? `You have a new order, paid on ${ghanaTime(order.paidAt)}. Please pack:`
       : 'You have a new paid order. Please pack:',
-    { sums: orderSums(order) },
+    { sums: orderSums(publicUrl, order) },
     {
       strong: `Promised delivery: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
     },

@@ -5,7 +5,8 @@ import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewUnpaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
-import { orderName } from '../order-name.rules.ts';
+import { calledOrder } from '../order-name.rules.ts';
+import { orderItems } from '../order-sums.rules.ts';
 
 export interface OrderCancelledLetter {
   publicUrl: string;
@@ -16,7 +17,7 @@ export interface OrderCancelledLetter {
 }
 
 export const subject = ({ order }: OrderCancelledLetter) =>
-  `Your order ${orderName(order._id)} is cancelled`;
+  `Your order ${calledOrder(order)} is cancelled`;
 
 export const preview: OrderCancelledLetter = {
   publicUrl: 'https://shop.example',
@@ -33,8 +34,8 @@ export const preview: OrderCancelledLetter = {
 
 export const blocks = (content: OrderCancelledLetter): Blocks => [
   greet(content.order.customerName),
-  reasons[content.why](orderName(content.order._id)),
-  { items: content.order.items },
+  reasons[content.why](calledOrder(content.order)),
+  { items: orderItems(content.publicUrl, content.order.items) },
   money(content),
   yourOrder(content.publicUrl, content.order._id),
   questions,

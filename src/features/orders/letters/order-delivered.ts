@@ -5,7 +5,8 @@ import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, questions } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
-import { orderName } from '../order-name.rules.ts';
+import { calledOrder } from '../order-name.rules.ts';
+import { orderItems } from '../order-sums.rules.ts';
 
 export interface OrderDeliveredLetter {
   publicUrl: string;
@@ -15,7 +16,7 @@ export interface OrderDeliveredLetter {
 }
 
 export const subject = ({ order }: OrderDeliveredLetter) =>
-  `Your order ${orderName(order._id)} was delivered`;
+  `Your order ${calledOrder(order)} was delivered`;
 
 export const preview: OrderDeliveredLetter = {
   publicUrl: 'https://shop.example',
@@ -25,8 +26,8 @@ export const preview: OrderDeliveredLetter = {
 
 export const blocks = ({ publicUrl, order, returnUntil }: OrderDeliveredLetter): Blocks => [
   greet(order.customerName),
-  `Your order ${orderName(order._id)} has been delivered. Thank you for shopping with ${shop.name}! You received:`,
-  { items: order.items },
+  `Your order ${calledOrder(order)} has been delivered. Thank you for shopping with ${shop.name}! You received:`,
+  { items: orderItems(publicUrl, order.items) },
   'Not there? Please tell us at once.',
   `${shop.returns} If something is not right, ask for a return on your order’s page by ${formatDay(new Date(returnUntil))}.`,
   { button: 'Open your order', to: `${publicUrl}${orderPath(order._id)}` },

@@ -1,4 +1,4 @@
-import { wallets } from '#features/payments/rules.ts';
+import { wallets } from '#features/payments/wallets.rules.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
 import { shop } from '#shop';
@@ -6,34 +6,32 @@ import type { Blocks } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet, questions } from '#ui/letters/phrases.ts';
 import { previewUnpaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
-import { orderName } from '../order-name.rules.ts';
+import { calledOrder } from '../order-name.rules.ts';
 import { orderSums } from '../order-sums.rules.ts';
 
 export interface OrderReceivedLetter {
   publicUrl: string;
   order: Order;
   /** Values that only the placing statement knew; otherwise they are in the order. */
-  decided?: Pick<Order, 'customerName' | 'customerEmail' | 'putAside' | 'heldUntil'>;
+  decided?: Pick<Order, 'number' | 'customerName' | 'customerEmail' | 'putAside' | 'heldUntil'>;
 }
 
 export const subject = ({ order }: OrderReceivedLetter) =>
-  `Your order ${orderName(order._id)} at ${shop.name}`;
+  `Your order ${calledOrder(order)} at ${shop.name}`;
 
 export const preview: OrderReceivedLetter = {
   publicUrl: 'https://shop.example',
   order: previewUnpaid,
 };
 
-const names = wallets.map(({ name }) => name);
-
 export function blocks({ publicUrl, order: written, decided }: OrderReceivedLetter): Blocks {
   const order = { ...written, ...decided };
   return [
     greet(order.customerName),
-    `Thank you for your order! Your order number is ${orderName(order._id)}. You ordered:`,
-    { sums: orderSums(order) },
+    `Thank you for your order! Your order number is ${calledOrder(order)}. You ordered:`,
+    { sums: orderSums(publicUrl, order) },
     waiting(order),
-    `On your order’s page you can pay with ${names.slice(0, -1).join(', ')} or ${names.at(-1)}, or with a bank card.`,
+    `On your order’s page you can pay with ${wallets.slice(0, -1).join(', ')} or ${wallets.at(-1)}, or with a bank card.`,
     { button: 'Pay for your order', to: `${publicUrl}${orderPath(order._id)}` },
     'Already paid? Then there is nothing to do. We’ll confirm your payment in another email.',
     ...byBank(order),
@@ -50,7 +48,8 @@ function waiting({ heldUntil, putAside }: Order): string {
     : `Please pay by ${until}. We can’t hold your items this time, so they are yours once you’ve paid. If they sell out before that, we refund you automatically.`;
 }
 
-function byBank({ _id, totalAmount, bankDetails }: Order): Blocks {
+function byBank(order: Order): Blocks {
+  const { totalAmount, bankDetails } = order;
   if (!bankDetails) return [];
   const { bank, branch, accountName, accountNumber } = bankDetails;
   return [
@@ -62,7 +61,7 @@ function byBank({ _id, totalAmount, bankDetails }: Order): Blocks {
         ['Account name', accountName],
         ['Account number', accountNumber],
         ['Amount', formatMoney(totalAmount)],
-        ['Reference', orderName(_id)],
+        ['Reference', calledOrder(order)],
       ],
     },
   ];

@@ -5,7 +5,8 @@ import { greet, questions } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
-import { orderName } from '../order-name.rules.ts';
+import { calledOrder } from '../order-name.rules.ts';
+import { orderItems } from '../order-sums.rules.ts';
 
 export interface OrderShippedLetter {
   publicUrl: string;
@@ -16,7 +17,7 @@ export interface OrderShippedLetter {
 }
 
 export const subject = ({ order }: OrderShippedLetter) =>
-  `Your order ${orderName(order._id)} is on its way`;
+  `Your order ${calledOrder(order)} is on its way`;
 
 export const preview: OrderShippedLetter = {
   publicUrl: 'https://shop.example',
@@ -31,8 +32,8 @@ export const preview: OrderShippedLetter = {
 
 export const blocks = (content: OrderShippedLetter): Blocks => [
   greet(content.order.customerName),
-  `Good news: your order ${orderName(content.order._id)} is on its way. In the parcel:`,
-  { items: content.order.items },
+  `Good news: your order ${calledOrder(content.order)} is on its way. In the parcel:`,
+  { items: orderItems(content.publicUrl, content.order.items) },
   { strong: expected(content) },
   courier(content),
   content.order.payment === 'unpaid' &&

@@ -6,7 +6,7 @@ import { ghanaTime, greet, questions } from '#ui/letters/phrases.ts';
 import { previewPaid, previewReference } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
-import { orderName } from '../order-name.rules.ts';
+import { calledOrder, orderName } from '../order-name.rules.ts';
 import { orderSums } from '../order-sums.rules.ts';
 
 /** It serves as a receipt: the foot of every letter has the shop's address and how to reach it. */
@@ -19,7 +19,7 @@ export interface PaymentReceivedLetter {
 }
 
 export const subject = ({ order }: PaymentReceivedLetter) =>
-  `We’ve received your payment for order ${orderName(order._id)}`;
+  `We’ve received your payment for order ${calledOrder(order)}`;
 
 export const preview: PaymentReceivedLetter = {
   publicUrl: 'https://shop.example',
@@ -39,7 +39,7 @@ export const blocks = ({ publicUrl, order, reference, way }: PaymentReceivedLett
   'This is your receipt. Please keep it.',
   {
     facts: [
-      ['Order', orderName(order._id)],
+      ['Order', `${calledOrder(order)} (${orderName(order._id)})`],
       ['Ordered on', ghanaTime(order.createdAt)],
       order.paidAt !== null && ['Paid on', ghanaTime(order.paidAt)],
       ['Paid by', way],
@@ -47,6 +47,6 @@ export const blocks = ({ publicUrl, order, reference, way }: PaymentReceivedLett
       ['Paid to', shop.name],
     ],
   },
-  { sums: orderSums(order) },
+  { sums: orderSums(publicUrl, order) },
   questions,
 ];

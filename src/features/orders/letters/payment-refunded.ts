@@ -4,11 +4,13 @@ import { inWords } from '#lib/number-words.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewOrder } from '#ui/letters/preview.ts';
-import { orderName } from '../order-name.rules.ts';
+import { calledOrder } from '../order-name.rules.ts';
 
 export interface PaymentRefundedLetter {
   publicUrl: string;
   orderId: string;
+  /** Absent in letters written before orders had one. */
+  number?: number;
   customerName: string;
   /** In pesewas. */
   amount: number;
@@ -16,12 +18,13 @@ export interface PaymentRefundedLetter {
   whole: boolean;
 }
 
-export const subject = ({ orderId, whole }: PaymentRefundedLetter) =>
-  `Your ${whole ? '' : 'partial '}refund for order ${orderName(orderId)}`;
+export const subject = ({ orderId, number, whole }: PaymentRefundedLetter) =>
+  `Your ${whole ? '' : 'partial '}refund for order ${calledOrder({ _id: orderId, number })}`;
 
 export const preview: PaymentRefundedLetter = {
   publicUrl: 'https://shop.example',
   orderId: previewOrder._id,
+  number: previewOrder.number,
   customerName: previewOrder.customerName,
   amount: 2_500,
   whole: false,
@@ -35,9 +38,9 @@ export const blocks = (content: PaymentRefundedLetter): Blocks => [
   questions,
 ];
 
-function what({ amount, orderId, whole }: PaymentRefundedLetter): string {
+function what({ amount, orderId, number, whole }: PaymentRefundedLetter): string {
   const sent = `We’ve refunded ${formatMoney(pesewas(amount))}`;
   return whole
-    ? `${sent} for your order ${orderName(orderId)}. You’ve now been refunded in full.`
-    : `${sent}, part of what you paid for your order ${orderName(orderId)}.`;
+    ? `${sent} for your order ${calledOrder({ _id: orderId, number })}. You’ve now been refunded in full.`
+    : `${sent}, part of what you paid for your order ${calledOrder({ _id: orderId, number })}.`;
 }

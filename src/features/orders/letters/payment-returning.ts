@@ -4,23 +4,26 @@ import { inWords } from '#lib/number-words.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewOrder } from '#ui/letters/preview.ts';
-import { orderName } from '../order-name.rules.ts';
+import { calledOrder } from '../order-name.rules.ts';
 
 export interface PaymentReturningLetter {
   publicUrl: string;
   orderId: string;
+  /** Absent in letters written before orders had one. */
+  number?: number;
   customerName: string;
   /** In pesewas. */
   amount: number;
   why: 'twice' | 'too late';
 }
 
-export const subject = ({ orderId }: PaymentReturningLetter) =>
-  `We are refunding a payment for order ${orderName(orderId)}`;
+export const subject = ({ orderId, number }: PaymentReturningLetter) =>
+  `We are refunding a payment for order ${calledOrder({ _id: orderId, number })}`;
 
 export const preview: PaymentReturningLetter = {
   publicUrl: 'https://shop.example',
   orderId: previewOrder._id,
+  number: previewOrder.number,
   customerName: previewOrder.customerName,
   amount: previewOrder.totalAmount,
   why: 'twice',
@@ -34,8 +37,8 @@ export const blocks = (content: PaymentReturningLetter): Blocks => [
   questions,
 ];
 
-function what({ amount, orderId, why }: PaymentReturningLetter): string {
-  const came = `We received ${formatMoney(pesewas(amount))} for your order ${orderName(orderId)}`;
+function what({ amount, orderId, number, why }: PaymentReturningLetter): string {
+  const came = `We received ${formatMoney(pesewas(amount))} for your order ${calledOrder({ _id: orderId, number })}`;
   return why === 'twice'
     ? `${came} twice. Your first payment counts, and nothing changes for your order.`
     : `${came} too late: the items had already sold out. We’re sorry. We can’t deliver this order, and it costs you nothing.`;

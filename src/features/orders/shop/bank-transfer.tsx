@@ -4,14 +4,14 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Order } from '../contract.ts';
-import { orderName } from '../order-name.rules.ts';
+import { calledOrder } from '../order-name.rules.ts';
 import styles from './bank-transfer.module.css';
 
 export function BankTransfer({
-  order: { _id, toPay },
+  order,
   account: { bank, branch, accountName, accountNumber },
 }: {
-  order: Pick<Order, '_id' | 'toPay'>;
+  order: Pick<Order, '_id' | 'number' | 'toPay'>;
   account: NonNullable<Order['bankDetails']>;
 }) {
   return (
@@ -24,9 +24,9 @@ export function BankTransfer({
           <span className={styles.digits}>{accountNumber}</span>
           <CopyNumber number={accountNumber} />
         </Detail>
-        <Detail name="Amount">{formatMoney(toPay)}</Detail>
+        <Detail name="Amount">{formatMoney(order.toPay)}</Detail>
         <Detail name="Reference">
-          <span className={styles.digits}>{orderName(_id)}</span>
+          <span className={styles.digits}>{calledOrder(order)}</span>
         </Detail>
       </dl>
       <p className={styles.note}>

@@ -1,8 +1,7 @@
-import { promptMinutes, wallets } from '#features/payments/rules.ts';
+import { promptMinutes } from '#features/payments/rules.ts';
+import { wallets } from '#features/payments/wallets.rules.ts';
 import { inWords } from '#lib/number-words.ts';
 import styles from './how-to-pay.module.css';
-
-const names = wallets.map(({ name }) => name);
 
 /** Shown before paying, so that the phone is at hand when the prompt comes. */
 export function HowToPay() {
@@ -11,7 +10,7 @@ export function HowToPay() {
       <p>
         Pay with{' '}
         <strong>
-          {names.slice(0, -1).join(', ')} or {names.at(-1)}
+          {wallets.slice(0, -1).join(', ')} or {wallets.at(-1)}
         </strong>
         , or with a bank card.
       </p>

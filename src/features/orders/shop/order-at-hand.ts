@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionChange, readToken } from '#client/session.ts';
 
-/** The order last viewed in this tab, and by whom: a message to the shop may be about it. */
-let atHand: { id: string; token: string | null } | undefined;
+/** What the order last viewed in this tab is called, and who viewed it: a message to the shop may be about it. */
+let atHand: { called: string; token: string | null } | undefined;
 const watching = new Set<() => void>();
 
-export function noteOrderAtHand(id: string): void {
-  atHand = { id, token: readToken() };
+export function noteOrderAtHand(called: string): void {
+  atHand = { called, token: readToken() };
   for (const changed of watching) changed();
 }
 
@@ -16,7 +16,7 @@ export function useOrderAtHand(): string | undefined {
 }
 
 export function readOrderAtHand(): string | undefined {
-  return atHand?.token === readToken() ? atHand?.id : undefined;
+  return atHand?.token === readToken() ? atHand?.called : undefined;
 }
 
 export function watchOrderAtHand(changed: () => void): () => void {

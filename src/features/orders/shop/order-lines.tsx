@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { pesewas } from '#lib/money.ts';
+import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Order } from '../contract.ts';
 import styles from './order-lines.module.css';
@@ -18,8 +19,11 @@ export function OrderLines({
         {heading}
       </h2>
       <ul>
-        {items.map(({ productId, name, price, quantity }) => (
+        {items.map(({ productId, name, price, quantity, picture }) => (
           <li key={productId} className={styles.line}>
+            <span className={styles.picture}>
+              <Picture src={null} picture={picture} alt="" sizes="4rem" />
+            </span>
             <span className={styles.name}>{name}</span>
             <span className={styles.count}>
               {quantity} × <Price amount={price} />

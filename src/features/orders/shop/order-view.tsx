@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Order } from '../contract.ts';
-import { orderName } from '../order-name.rules.ts';
+import { calledOrder, orderName } from '../order-name.rules.ts';
 import { OrderAddress } from './order-address.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -26,11 +26,12 @@ export function OrderView({
   /** What can be done with it. */
   children: ReactNode;
 }) {
-  const { _id, createdAt, paidAt, refunded, status, payment, orderNotes } = order;
+  const { _id, number, createdAt, paidAt, refunded, status, payment, orderNotes } = order;
   return (
     <div className={styles.order}>
       <p className={styles.facts}>
-        <strong className={styles.name}>{orderName(_id)}</strong>
+        <strong className={styles.name}>{calledOrder(order)}</strong>
+        {number && <span>{orderName(_id)}</span>}
         <span className={styles.states}>
           <StatusBadge status={status} />
           <PaymentBadge payment={payment} />

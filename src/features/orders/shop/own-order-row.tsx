@@ -1,22 +1,23 @@
 import { Link } from 'react-router';
 import { orderPath } from '#lib/paths.ts';
 import { DateText } from '#ui/date.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import type { ListedOrder } from '../contract.ts';
-import { orderName } from '../order-name.rules.ts';
+import { calledOrder } from '../order-name.rules.ts';
 import { PaymentBadge, StatusBadge } from './order-state.tsx';
 import styles from './own-order-row.module.css';
 
-export function OwnOrderRow({
-  order: { _id, items, totalAmount, createdAt, status, payment },
-}: {
-  order: ListedOrder;
-}) {
+/** As many as a phone has room for. */
+const mostFaces = 4;
+
+export function OwnOrderRow({ order }: { order: ListedOrder }) {
+  const { _id, items, totalAmount, createdAt, status, payment } = order;
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <li className={styles.row}>
       <Link to={orderPath(_id)} className={styles.name}>
-        {orderName(_id)}
+        {calledOrder(order)}
       </Link>
       <span className={styles.states}>
         <StatusBadge status={status} />
@@ -25,6 +26,14 @@ export function OwnOrderRow({
       <span className={styles.facts}>
         <DateText at={createdAt} form="short" /> · {count} {count === 1 ? 'item' : 'items'}
       </span>
+      <ul className={styles.faces} aria-label="In this order">
+        {items.slice(0, mostFaces).map(({ productId, name, picture }) => (
+          <li key={productId} className={styles.face}>
+            <Picture src={null} picture={picture} alt={name} sizes="3rem" />
+          </li>
+        ))}
+        {items.length > mostFaces && <li>and {items.length - mostFaces} more</li>}
+      </ul>
       <span className={styles.total}>
         <Price amount={totalAmount} />
       </span>

@@ -1,16 +1,20 @@
-import { orderName } from '#features/orders/order-name.rules.ts';
+import { calledOrder } from '#features/orders/order-name.rules.ts';
 import { Card } from '#ui/card.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Returned } from '../contract.ts';
 import styles from './paid-order.module.css';
 
 /** What the payment was for. */
-export function PaidOrder({ order: { _id, items, totalAmount } }: { order: Returned['order'] }) {
+export function PaidOrder({ order }: { order: Returned['order'] }) {
   return (
-    <Card heading={`Order ${orderName(_id)}`} look="filled">
+    <Card heading={`Order ${calledOrder(order)}`} look="filled">
       <ul className={styles.items}>
-        {items.map(({ name, quantity }) => (
+        {order.items.map(({ name, quantity, picture }) => (
           <li key={name} className={styles.item}>
+            <span className={styles.picture}>
+              <Picture src={null} picture={picture} alt="" sizes="3.5rem" />
+            </span>
             <span className={styles.name}>{name}</span>
             <span className={styles.count}>× {quantity}</span>
           </li>
@@ -18,7 +22,7 @@ export function PaidOrder({ order: { _id, items, totalAmount } }: { order: Retur
       </ul>
       <p className={styles.total}>
         <span>Total</span>
-        <Price amount={totalAmount} />
+        <Price amount={order.totalAmount} />
       </p>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { orderName } from '#features/orders/order-name.rules.ts';
+import { calledOrder } from '#features/orders/order-name.rules.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewOrder } from '#ui/letters/preview.ts';
@@ -6,18 +6,21 @@ import { previewOrder } from '#ui/letters/preview.ts';
 export interface ReturnStepLetter {
   publicUrl: string;
   orderId: string;
+  /** Absent in letters written before orders had one. */
+  number?: number;
   customerName: string;
   items: { name: string; quantity: number }[];
   /** The shop's own words. */
   text: string;
 }
 
-export const subject = ({ orderId }: ReturnStepLetter) =>
-  `Your return is approved, order ${orderName(orderId)}`;
+export const subject = ({ orderId, number }: ReturnStepLetter) =>
+  `Your return is approved, order ${calledOrder({ _id: orderId, number })}`;
 
 export const preview: ReturnStepLetter = {
   publicUrl: 'https://shop.example',
   orderId: previewOrder._id,
+  number: previewOrder.number,
   customerName: previewOrder.customerName,
   items: [{ name: 'Whipped Body Butter with Baobab', quantity: 1 }],
   text: 'Please give it to the rider who calls you on Thursday.\nHe brings a bag for it.',
@@ -26,12 +29,13 @@ export const preview: ReturnStepLetter = {
 export const blocks = ({
   publicUrl,
   orderId,
+  number,
   customerName,
   items,
   text,
 }: ReturnStepLetter): Blocks => [
   greet(customerName),
-  `We’ve approved your return from order ${orderName(orderId)}:`,
+  `We’ve approved your return from order ${calledOrder({ _id: orderId, number })}:`,
   { items },
   'How to return it:',
   { typed: text },

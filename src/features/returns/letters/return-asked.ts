@@ -1,4 +1,4 @@
-import { orderName } from '#features/orders/order-name.rules.ts';
+import { calledOrder } from '#features/orders/order-name.rules.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, openDesk, theOrder } from '#ui/letters/phrases.ts';
 import { previewOrder } from '#ui/letters/preview.ts';
@@ -7,18 +7,21 @@ import { previewOrder } from '#ui/letters/preview.ts';
 export interface ReturnAskedLetter {
   publicUrl: string;
   orderId: string;
+  /** Absent in letters written before orders had one. */
+  number?: number;
   customerName: string;
   customerEmail: string;
   items: { name: string; quantity: number }[];
   reason: string;
 }
 
-export const subject = ({ orderId }: ReturnAskedLetter) =>
-  `New return request, order ${orderName(orderId)}`;
+export const subject = ({ orderId, number }: ReturnAskedLetter) =>
+  `New return request, order ${calledOrder({ _id: orderId, number })}`;
 
 export const preview: ReturnAskedLetter = {
   publicUrl: 'https://shop.example',
   orderId: previewOrder._id,
+  number: previewOrder.number,
   customerName: previewOrder.customerName,
   customerEmail: previewOrder.customerEmail,
   items: [{ name: 'Whipped Body Butter with Baobab', quantity: 1 }],
@@ -27,7 +30,7 @@ export const preview: ReturnAskedLetter = {
 
 export const blocks = (content: ReturnAskedLetter): Blocks => [
   greet(),
-  `A customer wants to return items from order ${orderName(content.orderId)}:`,
+  `A customer wants to return items from order ${calledOrder({ _id: content.orderId, number: content.number })}:`,
   { items: content.items },
   'Their reason:',
   { quote: `${content.customerName}\n${content.customerEmail}\n\n${content.reason}` },

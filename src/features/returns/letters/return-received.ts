@@ -1,4 +1,4 @@
-import { orderName } from '#features/orders/order-name.rules.ts';
+import { calledOrder } from '#features/orders/order-name.rules.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewOrder } from '#ui/letters/preview.ts';
@@ -6,16 +6,19 @@ import { previewOrder } from '#ui/letters/preview.ts';
 export interface ReturnReceivedLetter {
   publicUrl: string;
   orderId: string;
+  /** Absent in letters written before orders had one. */
+  number?: number;
   customerName: string;
   items: { name: string; quantity: number }[];
 }
 
-export const subject = ({ orderId }: ReturnReceivedLetter) =>
-  `We’ve received your return, order ${orderName(orderId)}`;
+export const subject = ({ orderId, number }: ReturnReceivedLetter) =>
+  `We’ve received your return, order ${calledOrder({ _id: orderId, number })}`;
 
 export const preview: ReturnReceivedLetter = {
   publicUrl: 'https://shop.example',
   orderId: previewOrder._id,
+  number: previewOrder.number,
   customerName: previewOrder.customerName,
   items: [{ name: 'Whipped Body Butter with Baobab', quantity: 1 }],
 };
@@ -23,11 +26,12 @@ export const preview: ReturnReceivedLetter = {
 export const blocks = ({
   publicUrl,
   orderId,
+  number,
   customerName,
   items,
 }: ReturnReceivedLetter): Blocks => [
   greet(customerName),
-  `Thank you! We’ve received your return from order ${orderName(orderId)}:`,
+  `Thank you! We’ve received your return from order ${calledOrder({ _id: orderId, number })}:`,
   { items },
   'Next, we’ll refund you and email you when it’s done. There is nothing for you to do.',
   yourOrder(publicUrl, orderId),

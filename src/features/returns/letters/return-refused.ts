@@ -1,4 +1,4 @@
-import { orderName } from '#features/orders/order-name.rules.ts';
+import { calledOrder } from '#features/orders/order-name.rules.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewOrder } from '#ui/letters/preview.ts';
@@ -6,18 +6,21 @@ import { previewOrder } from '#ui/letters/preview.ts';
 export interface ReturnStepLetter {
   publicUrl: string;
   orderId: string;
+  /** Absent in letters written before orders had one. */
+  number?: number;
   customerName: string;
   items: { name: string; quantity: number }[];
   /** The shop's own words. */
   text: string;
 }
 
-export const subject = ({ orderId }: ReturnStepLetter) =>
-  `We can’t accept your return, order ${orderName(orderId)}`;
+export const subject = ({ orderId, number }: ReturnStepLetter) =>
+  `We can’t accept your return, order ${calledOrder({ _id: orderId, number })}`;
 
 export const preview: ReturnStepLetter = {
   publicUrl: 'https://shop.example',
   orderId: previewOrder._id,
+  number: previewOrder.number,
   customerName: previewOrder.customerName,
   items: [{ name: 'Black Soap', quantity: 1 }],
   text: 'The soap was used for three weeks, as we saw in your picture.\nPlease call us if you think we’re wrong.',
@@ -26,12 +29,13 @@ export const preview: ReturnStepLetter = {
 export const blocks = ({
   publicUrl,
   orderId,
+  number,
   customerName,
   items,
   text,
 }: ReturnStepLetter): Blocks => [
   greet(customerName),
-  `You asked to return this from your order ${orderName(orderId)}:`,
+  `You asked to return this from your order ${calledOrder({ _id: orderId, number })}:`,
   { items },
   'We’re sorry, but we can’t accept this return. The reason:',
   { typed: text },

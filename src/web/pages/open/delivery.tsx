@@ -1,4 +1,5 @@
-import { refundDays, wallets } from '#features/payments/rules.ts';
+import { refundDays } from '#features/payments/rules.ts';
+import { wallets } from '#features/payments/wallets.rules.ts';
 import { inWords } from '#lib/number-words.ts';
 import { pages } from '#lib/paths.ts';
 import { deliveryDays, legal, returnDays, shop } from '#shop';
@@ -16,9 +17,7 @@ export function Component() {
   );
 }
 
-const walletNames = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
-  wallets.map(({ name }) => name),
-);
+const walletNames = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(wallets);
 
 const sections: LegalSection[] = [
   {

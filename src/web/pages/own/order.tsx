@@ -59,7 +59,7 @@ export function Component() {
           </Actions>
         </OrderView>
       )}
-      {typeof order === 'object' && <OrderHelp id={order._id} />}
+      {typeof order === 'object' && <OrderHelp order={order} />}
     </div>
   );
 }

@@ -48,7 +48,7 @@ function Payment({ token, left }: { token: string; left: boolean }) {
             'We can’t check your payment right now. If you’ve paid, your money is safe.'}
         </Alert>
         {payment && <ReturnedPayment payment={payment} late={late} busy={busy} onAsk={ask} />}
-        {payment && <OrderHelp id={payment.order._id} />}
+        {payment && <OrderHelp order={payment.order} />}
       </div>
       {payment && (
         <div className={styles.order}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductDetails } from '#features/catalogue/contract.ts';
+import { textsOf } from '#features/catalogue/product-texts.rules.ts';
 import { pesewas } from '#lib/money.ts';
 import { facts } from './product.facts.ts';
 
@@ -13,8 +14,7 @@ const jar: ProductDetails = {
   stock: 3,
   imageUrl: null,
   picture: null,
-  howToUse: '',
-  ingredients: '',
+  ...textsOf({}),
   size: '200 ml',
   pictures: [],
   related: [],
@@ -39,6 +39,18 @@ test('an offer says its price in cedi, its address and that it can be had', () =
       priceCurrency: 'GHS',
       availability: 'https://schema.org/InStock',
     },
+  });
+});
+
+test('what is compared at a glance is told as properties, and what is blank is not', () => {
+  expect(shared(jar)?.facts?.[0]).not.toHaveProperty('additionalProperty');
+  expect(
+    shared({ ...jar, suits: 'Dry skin', lasts: 'About two months' })?.facts?.[0],
+  ).toMatchObject({
+    additionalProperty: [
+      { '@type': 'PropertyValue', name: 'Suits', value: 'Dry skin' },
+      { '@type': 'PropertyValue', name: 'Lasts', value: 'About two months' },
+    ],
   });
 });
 

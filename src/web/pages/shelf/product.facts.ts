@@ -1,4 +1,6 @@
 import type { ProductDetails } from '#features/catalogue/contract.ts';
+import { glances } from '#features/catalogue/product-texts.rules.ts';
+import { textFields } from '#features/catalogue/text-fields.rules.ts';
 import { toCedis } from '#lib/money.ts';
 import { mediaPath, pages, productPath } from '#lib/paths.ts';
 import { deliveryDays, returnDays, shop } from '#shop';
@@ -32,6 +34,7 @@ function tell(product: ProductDetails, publicUrl: string): object[] {
       sku: slug,
       brand: { '@type': 'Brand', name: shop.name },
       ...(size ? { size } : {}),
+      ...glanceFacts(product),
       ...pictureFacts(product, publicUrl),
       offers: offerFacts(product, publicUrl),
     },
@@ -43,6 +46,17 @@ function tell(product: ProductDetails, publicUrl: string): object[] {
       publicUrl,
     ),
   ];
+}
+
+function glanceFacts(product: ProductDetails): { additionalProperty?: object[] } {
+  const additionalProperty = glances
+    .filter((name) => product[name])
+    .map((name) => ({
+      '@type': 'PropertyValue',
+      name: textFields[name].label,
+      value: product[name],
+    }));
+  return additionalProperty.length > 0 ? { additionalProperty } : {};
 }
 
 /** The first picture as its largest JPEG, which every program that shows shared links can read. */

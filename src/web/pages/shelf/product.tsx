@@ -1,14 +1,22 @@
+import { useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ProductActions } from '#features/cart/shop/product-actions.tsx';
+import { ProductPurchase } from '#features/cart/shop/product-purchase.tsx';
+import { PurchaseBar } from '#features/cart/shop/purchase-bar.tsx';
+import { usePurchase } from '#features/cart/shop/use-purchase.ts';
 import { readProduct } from '#features/catalogue/calls.ts';
+import type { ProductDetails } from '#features/catalogue/contract.ts';
 import { ProductGallery } from '#features/catalogue/shop/product-gallery.tsx';
+import { ProductGlance } from '#features/catalogue/shop/product-glance.tsx';
+import { ProductPromises } from '#features/catalogue/shop/product-promises.tsx';
 import { ProductSections } from '#features/catalogue/shop/product-sections.tsx';
 import { RecentlyViewed } from '#features/catalogue/shop/recently-viewed.tsx';
 import { RelatedProducts } from '#features/catalogue/shop/related-products.tsx';
 import { StockSentence } from '#features/catalogue/shop/stock-sentence.tsx';
 import { categoryPath } from '#lib/paths.ts';
+import { PaymentMarks } from '#features/payments/shop/payment-marks.tsx';
 import { Price } from '#ui/price.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { useInSight } from '#ui/use-in-sight.ts';
 import { clientContext } from '../../request-context.ts';
 import styles from './product.module.css';
 
@@ -18,12 +26,19 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   return client(readProduct, { params: { idOrSlug: params.slug ?? '' } });
 }
 
+/** Another product is another page: what was swiped, unfolded or counted on the last must not stay. */
 export function Component() {
   const product = useLoaderData<typeof loader>();
-  const { _id, name, category, size, price, stock, description, related } = product;
+  return <OneProduct key={product._id} product={product} />;
+}
+
+function OneProduct({ product }: { product: ProductDetails }) {
+  const { name, category, size, price, stock, description, related } = product;
+  const purchase = usePurchase(product);
+  const buttons = useRef<HTMLDivElement>(null);
+  const seen = useInSight(buttons);
   return (
-    // Another product is another page: what was swiped or unfolded on the last one must not stay.
-    <div key={_id} className={styles.page}>
+    <div className={styles.page}>
       <div className={styles.product}>
         <div className={styles.pictures}>
           <ProductGallery product={product} />
@@ -44,13 +59,16 @@ export function Component() {
             </p>
             <StockSentence stock={stock} />
           </div>
-          <ProductActions product={product} />
+          <ProductPurchase purchase={purchase} ref={buttons} />
           <p className={styles.description}>{description}</p>
+          <ProductGlance product={product} />
+          <ProductPromises ways={<PaymentMarks />} />
           <ProductSections product={product} />
         </div>
       </div>
       <RelatedProducts products={related} />
       <RecentlyViewed now={product} />
+      <PurchaseBar purchase={purchase} shown={!seen} />
     </div>
   );
 }

@@ -1,0 +1,53 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { client } from '#client/client.ts';
+import { readProduct } from '#features/catalogue/calls.ts';
+import type { Product } from '#features/catalogue/contract.ts';
+import { mostOfOneProduct } from '../quantity.rules.ts';
+import { boundText } from './cart-texts.ts';
+import { usePutIn } from './use-put-in.ts';
+
+export type Bought = Pick<Product, '_id' | 'name' | 'stock' | 'price'>;
+
+/** What the product's buttons and the bar of a phone share: how many, and which button is busy. */
+export function usePurchase(product: Bought) {
+  const [typed, setTyped] = useState(1);
+  const [most, setMost] = useState(mostOfOneProduct);
+  const asked = useRef(false);
+  const { busy, add, buy } = usePutIn(product);
+  // The box may be empty for a moment.
+  const quantity = Math.max(1, Math.min(typed || 1, most));
+
+  /** The page is kept as bytes and says stock as a word, so the number is asked for when it counts. */
+  const count = async (wanted: number) => {
+    setTyped(wanted);
+    if (asked.current) return;
+    asked.current = true;
+    // If that fails, the cart refuses what cannot be bought, and says how many can.
+    const now = await client(readProduct, { params: { idOrSlug: product._id } }).catch(() => null);
+    if (now) setMost(Math.max(1, Math.min(now.stock, mostOfOneProduct)));
+    else asked.current = false;
+  };
+
+  return {
+    product,
+    busy,
+    because: product.stock > 0 ? null : 'Out of stock',
+    quantity,
+    stepper: {
+      label: `Quantity of ${product.name}`,
+      min: 1,
+      max: most,
+      value: typed ? quantity : '',
+      limit: quantity === most && boundText(most),
+      stopped: (by: number) => quantity === (by < 0 ? 1 : most),
+      onStep: (by: number) => void count(Math.max(1, Math.min(quantity + by, most))),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+        void count(Math.min(target.valueAsNumber, most)),
+      onBlur: () => setTyped(quantity),
+    },
+    add: () => add(quantity),
+    buy: () => buy(quantity),
+  };
+}
+
+export type Purchase = ReturnType<typeof usePurchase>;

@@ -1,0 +1,23 @@
+import type { Database } from '#platform/database.ts';
+import { picturesByHash } from '../media/media.ts';
+import { selectFaces } from './catalogue.queries.ts';
+import type { ProductPicture } from './contract.ts';
+
+/** The first picture of each of these products, archived ones too. One that is gone has none. */
+export async function facesOf(
+  database: Database,
+  ids: string[],
+): Promise<ReadonlyMap<string, ProductPicture>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectFaces(database, ids);
+  const pictures = await picturesByHash(
+    database,
+    rows.map(({ hash }) => hash),
+  );
+  return new Map(
+    rows.flatMap(({ productId, hash }) => {
+      const picture = pictures.get(hash);
+      return picture ? [[productId, picture]] : [];
+    }),
+  );
+}

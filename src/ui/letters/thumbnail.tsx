@@ -1,0 +1,23 @@
+import { letterColors } from './looks.ts';
+
+/** Many programs load no pictures until they are told to: its place then says what it shows. */
+export function LetterThumbnail({ src, shows }: { src: string; shows: string }) {
+  return (
+    <img
+      src={src}
+      alt={shows}
+      width={56}
+      height={70}
+      style={{
+        display: 'block',
+        width: '56px',
+        height: '70px',
+        objectFit: 'cover',
+        borderRadius: '3px',
+        backgroundColor: letterColors.linen,
+        color: letterColors.inkSoft,
+        font: '11px/1.2 sans-serif',
+      }}
+    />
+  );
+}

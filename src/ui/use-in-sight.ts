@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Whether any of it can be seen; true until the browser has looked. */
+export function useInSight(part: RefObject<Element | null>): boolean {
+  const [seen, setSeen] = useState(true);
+  useEffect(() => {
+    if (!part.current) return;
+    const eye = new IntersectionObserver((told) => setSeen(told.at(-1)?.isIntersecting ?? true));
+    eye.observe(part.current);
+    return () => eye.disconnect();
+  }, [part]);
+  return seen;
+}
