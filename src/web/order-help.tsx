@@ -21,7 +21,7 @@ export function OrderHelp({ order }: { order: { _id: string; number: number | nu
   }, [called, whatsApp]);
   return (
     <section className={styles.help} aria-label="Help with this order">
-      <p>Questions about order {called}?</p>
+      <p>Questions about your order {called}?</p>
       <ul className={styles.ways}>
         {whatsApp && (
           <li>

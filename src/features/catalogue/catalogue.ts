@@ -22,8 +22,8 @@ import {
 import type { Product, ProductDetails, Sort } from './contract.ts';
 import { picturesOf } from './pictures-of.ts';
 import { insertProductPictures } from './product-desk.queries.ts';
-import { type Category, few } from './rules.ts';
 import { type ProductTexts, textsOf } from './product-texts.rules.ts';
+import { type Category, few } from './rules.ts';
 
 const relatedShown = 3;
 

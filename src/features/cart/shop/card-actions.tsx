@@ -15,7 +15,12 @@ export function CardActions({
   const because = product.stock > 0 ? null : 'Out of stock';
   return (
     <div className={styles.actions}>
-      <Button busy={busy === 'adding'} busyText="Adding..." disabledBecause={because} onClick={() => add()}>
+      <Button
+        busy={busy === 'adding'}
+        busyText="Adding..."
+        disabledBecause={because}
+        onClick={() => add()}
+      >
         Add to Cart
       </Button>
       {!addOnly && (

@@ -72,16 +72,16 @@ function Head({
   const [chosen, setChosen] = useState<Order['status']>();
   return (
     <div className={styles.head}>
- <div className={styles.what}>
-<TextLink to={pages.adminOrders} alone>
-All orders
-</TextLink>
-{number && <p className={styles.number}>{orderNumber(number)}</p>}
-<div className={styles.title}>
-<h2 className={styles.name}>Order {orderName(_id)}</h2>
-<span className={styles.states}>
-<StatusBadge status={status} />
-<PaymentBadge payment={payment} />
+      <div className={styles.what}>
+        <TextLink to={pages.adminOrders} alone>
+          All orders
+        </TextLink>
+        {number && <p className={styles.number}>{orderNumber(number)}</p>}
+        <div className={styles.title}>
+          <h2 className={styles.name}>Order {orderName(_id)}</h2>
+          <span className={styles.states}>
+            <StatusBadge status={status} />
+            <PaymentBadge payment={payment} />
           </span>
         </div>
         <p className={styles.facts}>

@@ -66,7 +66,14 @@ test('what is unknown to the shop is asked for once', () => {
 function payment(state: Returned['state']): Returned {
   const at = '2026-11-16T10:00:00.000Z';
   const none = 0 as Returned['order']['totalAmount'];
-  const order = { _id: '', number: null, items: [], totalAmount: none, toPay: none, bankDetails: null };
+  const order = {
+    _id: '',
+    number: null,
+    items: [],
+    totalAmount: none,
+    toPay: none,
+    bankDetails: null,
+  };
   return {
     state,
     review: null,

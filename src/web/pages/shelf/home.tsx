@@ -1,4 +1,3 @@
-import { categoryPath, pages, productPath } from '#lib/paths.ts';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { CardActions } from '#features/cart/shop/card-actions.tsx';
 import { readShopWindow } from '#features/catalogue/calls.ts';
@@ -6,6 +5,7 @@ import { forCards } from '#features/catalogue/shop/card-product.ts';
 import { ShopWindow } from '#features/catalogue/shop/shop-window.tsx';
 import { offer } from '#features/newsletter/rules.ts';
 import { LaterNewsletterBox } from '#features/newsletter/shop/later-newsletter-box.tsx';
+import { categoryPath, pages, productPath } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { Figures } from '#ui/figures.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
