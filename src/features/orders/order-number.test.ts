@@ -9,7 +9,7 @@ const shop = await openTestShop({ role: 'web' });
 const { pool } = shop.database;
 const desk = orderDesk(shop);
 
-const migration = readFileSync(new URL('0036-order-number.sql', shippedMigrations), 'utf8');
+const migration = readFileSync(new URL('0037-order-number.sql', shippedMigrations), 'utf8');
 
 const butter = await desk.product('Butter', 6_000, 100);
 
