@@ -140,7 +140,7 @@ function Featured({ home, window: { collection } }: Shown) {
                   src={null}
                   picture={shown?.picture}
                   alt=""
-                  sizes="(min-width: 81rem) 18rem, (min-width: 46rem) 22vw, 40vw"
+                  sizes="(min-width: 81rem) 18rem, (min-width: 60rem) 22vw, (min-width: 46rem) 18vw, 38vw"
                 />
                 <div className={styles.featuredWords}>
                   <h3 className={styles.featuredName}>
