@@ -4,7 +4,7 @@ import { wordlessRouter } from './wordless-router.ts';
 
 test('the words for developers go, and what they are about stays', () => {
   const code = [
-    'warning(isThere(), `There is ${nothing}`);',
+    'warning(isThere(), `There is none`);',
     "invariant(open, 'Not ' + 'open');",
     'warning(isThere(), saidBefore);',
     "tell(true, 'Words for people');",
