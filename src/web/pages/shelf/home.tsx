@@ -59,10 +59,12 @@ export function Component() {
 /** Each is promised only while it holds. */
 function Promises() {
   const { delivery, newsletter } = shop;
+  const isGiven = newsletter.discountPercent > 0;
+  if (!delivery.isFree && !isGiven) return null;
   return (
     <p className={styles.promises}>
       {delivery.isFree && <span>Free delivery in Ghana</span>}
-      {newsletter.discountPercent > 0 && (
+      {isGiven && (
         <span>
           <a href="#newsletter">{offer}</a>
         </span>
