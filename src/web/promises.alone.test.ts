@@ -7,6 +7,7 @@ vi.mock('#shop', async (original) => {
   const was = await original<typeof import('#shop')>();
   return {
     ...was,
+    shop: { ...was.shop, newsletter: { discountPercent: 21 } },
     returnDays: 41,
     legal: { ...was.legal, refundDays: 42, answerDays: 43 },
     deliveryDays: { ...was.deliveryDays, lateFrom: 14 },
@@ -52,6 +53,7 @@ test.each([
     ],
   ],
   [pages.signup, ['At least 72 characters']],
+  [pages.home, ['Free delivery in Ghana', '21% off your first order']],
 ])('%s follows its numbers', async (path, promised) => {
   const text = await textOf(path);
   for (const words of promised) expect(text).toContain(words);
@@ -88,7 +90,7 @@ async function textOf(path: string): Promise<string> {
 }
 
 async function rendered(path: string): Promise<{ body: string }> {
-  const nothing = (() => Promise.resolve({ items: [], total: 0 })) as Client;
+  const nothing = (() => Promise.resolve({ items: [], total: 0, collection: [] })) as Client;
   const page = await renderPage(`http://shop.example${path}`, nothing);
   if (page instanceof Response) throw new Error('It was sent elsewhere');
   return page;

@@ -17,10 +17,14 @@ export function smallTargets(within: Locator): Promise<string[]> {
     .evaluateAll((all) =>
       all
         .filter((it) => !it.matches('p a, label a'))
-        .map((it) => ({
-          it,
-          target: it.matches('[type=checkbox], [type=radio]') ? it.closest('label') : it,
-        }))
+        .map((it) => {
+          const { position, inset } = getComputedStyle(it, '::after');
+          // The link of a card covers the whole card.
+          const covers = position === 'absolute' && inset === '0px';
+          const isTick = it.matches('[type=checkbox], [type=radio]');
+          const around = covers ? (it as HTMLElement).offsetParent : it;
+          return { it, target: isTick ? it.closest('label') : around };
+        })
         .map(({ it, target }) => ({ it, box: target?.getBoundingClientRect() }))
         .filter(({ box }) => !box || box.width < 44 || box.height < 44)
         .map(({ it, box }) => `${it.outerHTML.slice(0, 120)}: ${box?.width} × ${box?.height}`),

@@ -12,6 +12,7 @@ import {
 } from './catalogue.ts';
 import { raiseVersion } from './product-desk.queries.ts';
 import { categories, few } from './rules.ts';
+import { noteBestSellers } from './shop-window.ts';
 import { moveStock } from './stock.ts';
 
 const { context, database } = await openTestShop();
@@ -107,6 +108,10 @@ test('each kind of change moves the fingerprints of what shows it, and no others
   expect(await moved()).toEqual(['stock', 'stock-word']);
   await raiseVersion(pool, second, context.clock());
   expect(await moved()).toEqual(['catalogue', 'stock']);
+  await noteBestSellers(context, [second]);
+  expect(await moved()).toEqual(['best-sellers']);
+  await noteBestSellers(context, [second]);
+  expect(await moved()).toEqual([]);
   await pool.query('DELETE FROM catalogue_movement WHERE product_id = $1', [second]);
   await pool.query('DELETE FROM catalogue_product WHERE id = $1', [second]);
   await add('third');

@@ -191,6 +191,7 @@ describe('another address', () => {
 
 describe('a consent', () => {
   test.each([
+    [{ place: 'home' }, 'home'],
     [{ place: 'about' }, 'about'],
     [{ place: 'blog' }, 'blog'],
     [{}, 'elsewhere'],

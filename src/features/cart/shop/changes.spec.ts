@@ -25,6 +25,7 @@ import {
   sum,
 } from '#tests/browser/cart-parts.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
+import { inShopWindow } from '../../catalogue/rules.ts';
 
 const clay = { slug: 'clay-face-mask', name: 'Clay Face Mask' };
 
@@ -309,6 +310,18 @@ test('taking out', async ({ page, request, expectAccessible }) => {
     answers.letGo();
     await expect.poll(() => cartOf(request, customer)).toEqual({});
     await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+  });
+
+  await test.step('an empty cart offers products, and they stay when the first one is put in', async () => {
+    const offered = page
+      .getByRole('region', { name: /From our shelf|Best sellers/ })
+      .getByRole('article');
+    await expect(offered).toHaveCount(inShopWindow);
+    const add = offered.first().getByRole('button', { name: 'Add to Cart' });
+    await add.click();
+    await expect(lines(page)).toHaveCount(1);
+    await expect(add).toBeFocused();
+    await expectAccessible();
   });
 });
 

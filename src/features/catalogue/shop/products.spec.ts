@@ -40,6 +40,17 @@ test('the shelf', async ({ page }) => {
     });
   }
 
+  await test.step('on a phone the first price stands in the first view, below one row to search and filter', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(cards.first().getByText('GH₵')).toBeInViewport({ ratio: 1 });
+    const tops = await page
+      .getByRole('search')
+      .locator('input, select')
+      .evaluateAll((fields) => new Set(fields.map((it) => it.getBoundingClientRect().y)).size);
+    expect(tops).toBe(1);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   await test.step('what the server drew is not fetched again', async () => {
     expect(fetched).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { signInByStorage } from '#tests/browser/frame-parts.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { signInAsCustomer } from '#tests/browser/setup/sign-in.ts';
 import { demoProducts } from '../../../../db/seed/demo.ts';
+import { inShopWindow } from '../rules.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
 const dropdown = (page: Page) => page.getByRole('combobox', { name: 'Category' });
@@ -20,8 +21,10 @@ test('a visitor', async ({ page, expectAccessible }) => {
   await test.step('finds search and filter closed, and why', async () => {
     await expect(box(page)).toBeDisabled();
     await expect(dropdown(page)).toBeDisabled();
-    await expect(page.getByText('Please log in to search products')).toBeVisible();
-    await expect(page.getByText('Please log in to filter products by category')).toBeVisible();
+    await expect(box(page)).toHaveAccessibleDescription('Please log in to search products');
+    await expect(dropdown(page)).toHaveAccessibleDescription(
+      'Please log in to filter products by category',
+    );
     await expectAccessible();
   });
 
@@ -63,7 +66,7 @@ test.describe('a customer', () => {
     await page.goto('/products');
 
     await test.step('typing searches after a pause, with the words in the result', async () => {
-      await expect(page.getByText('Please log in to search products')).toBeHidden();
+      await expect(box(page)).not.toHaveAccessibleDescription(/log in/);
       await box(page).fill('beard');
       await expect(status(page)).toHaveText('Found 2 products for "beard"');
       await expect(cards(page).first()).toContainText('Beard Balm');
@@ -119,6 +122,11 @@ test.describe('a customer', () => {
       await expect(page.getByText('No products found matching "chocolate"')).toBeVisible();
       await expect(clear(page)).toBeVisible();
       await expectAccessible();
+    });
+
+    await test.step('where nothing is found a few products are offered', async () => {
+      await expect(cards(page)).toHaveCount(inShopWindow);
+      await expect(cards(page).first().getByRole('button')).toHaveText('Add to Cart');
     });
 
     await test.step('while it loads the page says so', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#lib/paths.ts';
+import { Unseen } from '#ui/unseen.tsx';
 import type { CardProduct } from './card-product.ts';
 import { ProductGrid } from './product-grid.tsx';
 import styles from './shop-window.module.css';
@@ -19,9 +20,9 @@ export function ShopWindow({
   return (
     <section className={styles.window} aria-labelledby="window">
       <div className={styles.head}>
-        <h2 id="window">{bestSellers ? 'Best sellers' : 'A good place to begin'}</h2>
+        <h2 id="window">{bestSellers ? 'Best sellers' : 'From our shelf'}</h2>
         <Link className={styles.all} to={pages.products}>
-          See all products
+          See all<Unseen> products</Unseen>
         </Link>
       </div>
       <ProductGrid products={items} inWindow actionsOf={actionsOf} />

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { categoryPath } from '#lib/paths.ts';
+import { inShopWindow } from '#features/catalogue/rules.ts';
 import { shop } from '#shop';
 import { home, initiative, voices } from '#stories';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 
-test('home', async ({ page }) => {
+test('home', async ({ page, expectAccessible }) => {
   const section = (text: string) => page.locator('section').filter({ hasText: text });
   const comeBack = async () => {
     const greeting = page.getByRole('heading', { level: 1, name: shop.tagline });
@@ -22,6 +23,46 @@ test('home', async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       await expect(main(page).getByRole('link', { name: 'Shop Our Collection' })).toBeInViewport();
     }
+  });
+
+  await test.step('on a desk’s first view the buttons stand beside the goods, which are whole', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const goods = main(page).getByRole('img', { name: home.picture });
+    await expect(goods).toBeInViewport({ ratio: 1 });
+    const [picture, button] = await Promise.all(
+      [goods, main(page).getByRole('link', { name: 'Shop Our Collection' })].map((part) =>
+        part.evaluate((it) => it.getBoundingClientRect().toJSON()),
+      ),
+    );
+    expect(button.right).toBeLessThan(picture.left);
+    expect(button.bottom).toBeLessThan(picture.bottom);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(goods).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('one line above it promises, and leads to the newsletter’s box, whose form comes as one comes near', async () => {
+    const box = page.getByRole('region', { name: 'Newsletter' });
+    await expect(box.getByLabel('Email')).toHaveCount(0);
+    await expect(main(page)).toContainText(/Free delivery in Ghana\s*15% off your first order/);
+    await main(page).getByRole('link', { name: '15% off your first order' }).click();
+    await expect(box).toBeInViewport();
+    await box.getByRole('button', { name: 'Join Now' }).click();
+    await expect(box).toContainText('Please log in to subscribe to our newsletter');
+    await expect(box.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/login?from=%2F',
+    );
+  });
+
+  await test.step('four products stand there with picture, price and Add to Cart', async () => {
+    const cards = main(page).getByRole('article');
+    await expect(cards).toHaveCount(inShopWindow);
+    for (const card of await cards.all()) {
+      await expect(card.getByRole('img').first()).toHaveAttribute('alt', /./);
+      await expect(card).toContainText('GH₵');
+      await expect(card.getByRole('button')).toHaveText('Add to Cart');
+    }
+    await expectAccessible();
   });
 
   await test.step('home has the figures of the shop', async () => {
@@ -45,6 +86,7 @@ test('home', async ({ page }) => {
 
   await test.step('the shea collection names its first prices', async () => {
     const rows = section('The shea collection').getByRole('listitem');
+    await expect(rows.locator('picture')).toHaveCount(2);
     await expect(rows.filter({ hasText: 'Body butter' })).toContainText('from GH₵60');
     await expect(rows.filter({ hasText: 'Hair treatment' })).toContainText('from GH₵50');
   });

@@ -59,10 +59,12 @@ export function Component() {
 /** Each is promised only while it holds. */
 function Promises() {
   const { delivery, newsletter } = shop;
+  const isGiven = newsletter.discountPercent > 0;
+  if (!delivery.isFree && !isGiven) return null;
   return (
     <p className={styles.promises}>
       {delivery.isFree && <span>Free delivery in Ghana</span>}
-      {newsletter.discountPercent > 0 && (
+      {isGiven && (
         <span>
           <a href="#newsletter">{offer}</a>
         </span>
@@ -140,7 +142,7 @@ function Featured({ home, window: { collection } }: Shown) {
                   src={null}
                   picture={shown?.picture}
                   alt=""
-                  sizes="(min-width: 81rem) 18rem, (min-width: 46rem) 22vw, 40vw"
+                  sizes="(min-width: 81rem) 18rem, (min-width: 60rem) 22vw, (min-width: 46rem) 18vw, 38vw"
                 />
                 <div className={styles.featuredWords}>
                   <h3 className={styles.featuredName}>
