@@ -11,11 +11,7 @@ export function ClearCart({ onEmptied }: { onEmptied: () => void }) {
   };
   return (
     <>
-      <button
-        type="button"
-        className={styles.clear}
-        onClick={() => question.current?.showModal()}
-      >
+      <button type="button" className={styles.clear} onClick={() => question.current?.showModal()}>
         Clear Cart
       </button>
       <Confirmation

@@ -14,6 +14,7 @@ import {
   remove,
   restoreCalls,
 } from '#tests/browser/cart-parts.ts';
+import { bar } from '#tests/browser/frame-parts.ts';
 import {
   both,
   customerWithCart,
@@ -29,7 +30,6 @@ import {
   sumOf,
   toner,
 } from '#tests/browser/orders-parts.ts';
-import { bar } from '#tests/browser/frame-parts.ts';
 import { endSession, signIn } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import {

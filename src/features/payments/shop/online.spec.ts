@@ -1,4 +1,10 @@
-import { butter, cartLink, clearElsewhere, failure, putInElsewhere } from '#tests/browser/cart-parts.ts';
+import {
+  butter,
+  cartLink,
+  clearElsewhere,
+  failure,
+  putInElsewhere,
+} from '#tests/browser/cart-parts.ts';
 import { bar } from '#tests/browser/frame-parts.ts';
 import {
   address,
