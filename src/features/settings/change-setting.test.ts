@@ -288,6 +288,7 @@ test('anybody reads what a page needs of them, as it is after every change', asy
         holdMinutes: minutes,
         vat: { on: true },
         payments: 'test',
+        bankTransfer: true,
       },
     ]);
     expect(headers.etag).toEqual(expect.any(String));

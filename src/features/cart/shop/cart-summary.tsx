@@ -1,6 +1,7 @@
 import { pages } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Price } from '#ui/price.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Cart } from '../contract.ts';
 import { CartClaims } from './cart-claims.tsx';
@@ -21,14 +22,20 @@ export function CartSummary({ cart }: { cart: Cart }) {
         </p>
       )}
       <div className={styles.ways}>
-        <Button
-          busy={busy}
-          busyText="Just a moment..."
-          disabledBecause={stopText(cart.items)}
-          onClick={proceed}
-        >
-          Proceed to Payment
-        </Button>
+        <div className={styles.proceed}>
+          {/* Beside the button where that stands away from the sums, which say it already. */}
+          <span className={styles.total} aria-hidden="true">
+            <Price amount={cart.total} />
+          </span>
+          <Button
+            busy={busy}
+            busyText="Just a moment..."
+            disabledBecause={stopText(cart.items)}
+            onClick={proceed}
+          >
+            Proceed to Payment
+          </Button>
+        </div>
         <TextLink to={pages.products} alone>
           Continue Shopping
         </TextLink>

@@ -25,7 +25,7 @@ import {
 import { registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { inRunDatabase } from '#tests/browser/setup/run-database.ts';
 import { expect, firstVisit, test } from '#tests/browser/setup/shop.ts';
-import { expectFits, phone } from '#tests/browser/ui-measures.ts';
+import { atPhoneWidth, expectFits, phone } from '#tests/browser/ui-measures.ts';
 
 const clay = { slug: 'clay-face-mask', name: 'Clay Face Mask' };
 
@@ -225,6 +225,15 @@ test('a cart on its way to the screen', async ({ page, request, faults, expectAc
       expect(Math.abs((await height()) - before)).toBeLessThan(24);
       await restoreCalls(page, 'read');
     }
+  });
+
+  await test.step('on a phone Proceed to Payment stays in sight beside the total', async () => {
+    await atPhoneWidth(page, async () => {
+      const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
+      await expect(proceed).toBeInViewport({ ratio: 1 });
+      await page.getByRole('contentinfo').getByRole('link').last().focus();
+      await expect(proceed).toBeInViewport({ ratio: 1 });
+    });
   });
 
   await test.step('a cart that cannot be fetched is not called empty, and can be tried again', async () => {

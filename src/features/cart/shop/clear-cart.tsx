@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { clearCart } from './cart-store.ts';
+import styles from './clear-cart.module.css';
 
 export function ClearCart({ onEmptied }: { onEmptied: () => void }) {
   const question = useRef<HTMLDialogElement>(null);
@@ -11,9 +11,9 @@ export function ClearCart({ onEmptied }: { onEmptied: () => void }) {
   };
   return (
     <>
-      <Button look="quiet" onClick={() => question.current?.showModal()}>
+      <button type="button" className={styles.clear} onClick={() => question.current?.showModal()}>
         Clear Cart
-      </Button>
+      </button>
       <Confirmation
         dialog={question}
         question="Are you sure you want to clear your entire cart?"
