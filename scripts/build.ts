@@ -12,6 +12,7 @@ import { inFewChunks } from './chunks.ts';
 import { lighterRouter } from './lighter-router.ts';
 import { sentence } from './sentence.mjs';
 import { stylesheets } from './stylesheets.ts';
+import { wordlessRouter } from './wordless-router.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const builds = path.join(root, 'dist/builds');
@@ -20,7 +21,7 @@ const sources = [
   'src/**/*.{ts,tsx,css,svg,woff2,jpg,png}',
   '{shop,stories}.config.ts',
   'vite.config.ts',
-  'scripts/{budget,build,chunks,lighter-router,stylesheets}.ts',
+  'scripts/{budget,build,chunks,lighter-router,stylesheets,wordless-router}.ts',
   'scripts/lighter-router/*.mjs',
   'package-lock.json',
 ];
@@ -58,7 +59,7 @@ async function build(hash: string) {
   await viteBuild({
     root,
     logLevel: 'warn',
-    plugins: [stylesheets(), lighterRouter()],
+    plugins: [stylesheets(), lighterRouter(), wordlessRouter()],
     build: {
       outDir: path.join(beside, 'client'),
       manifest: true,

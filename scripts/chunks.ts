@@ -14,7 +14,7 @@ export function inFewChunks(): Rolldown.CodeSplittingOptions {
     { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
     { name: 'schemas', test: /\/node_modules\/zod\// },
     { name: 'frame', tags: ['$initial'] },
-    // On the shelf, only the home page shows these.
+    // Home's first visitor has them in the HTML.
     {
       name: 'stories',
       test: /\/(stories\.config|src\/features\/media\/brand-pictures\.rules)\.ts$/,

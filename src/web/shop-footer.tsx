@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
-import { Hours } from '#ui/hours.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { useWhatsApp } from './frame-data.ts';
 import styles from './shop-footer.module.css';
@@ -77,7 +76,14 @@ function WholeFooter() {
         </Fold>
         <Fold title="Store and hours">
           <address className={styles.store}>{shop.store.address}</address>
-          <Hours />
+          <dl className={styles.hours}>
+            {shop.hours.map(({ days, open }) => (
+              <div key={days}>
+                <dt>{days}</dt>
+                <dd>{open}</dd>
+              </div>
+            ))}
+          </dl>
         </Fold>
       </div>
     </div>
