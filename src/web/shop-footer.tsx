@@ -46,7 +46,7 @@ function WholeFooter() {
             <Wordmark />
           </p>
           <p className={styles.tagline}>{shop.tagline}</p>
-          <MadeIn />
+          <p>Made in {shop.madeIn.join(' and ')}.</p>
         </section>
         <nav aria-label="Footer">
           <Fold title="The shop">
@@ -105,19 +105,12 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
 /** Below a form that somebody is in the middle of, and below the desk. */
 function QuietFooter() {
   return (
-    <div className={styles.quiet}>
-      <MadeIn />
-      <nav className={styles.line} aria-label="Footer">
-        {quietLinks.map(([to, name]) => (
-          <Link key={to} to={to}>
-            {name}
-          </Link>
-        ))}
-      </nav>
-    </div>
+    <nav className={styles.quiet} aria-label="Footer">
+      {quietLinks.map(([to, name]) => (
+        <Link key={to} to={to}>
+          {name}
+        </Link>
+      ))}
+    </nav>
   );
-}
-
-function MadeIn() {
-  return <p className={styles.made}>Made in {shop.madeIn.join(' and ')}.</p>;
 }

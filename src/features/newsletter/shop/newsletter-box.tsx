@@ -47,7 +47,7 @@ function SubscribeForm({ place }: { place: Place }) {
         type="email"
         autoComplete="email"
         required
-        defaultValue={email}
+        defaultValue={email || undefined}
         error={form.errorOf('email')}
       />
       <Actions>
