@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Fragment, type ReactNode } from 'react';
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
@@ -53,7 +52,7 @@ function WholeFooter() {
             <ul className={styles.links}>
               {links.map(([to, name]) => (
                 <li key={to}>
-                  <Link to={to}>{name}</Link>
+                  <a href={to}>{name}</a>
                 </li>
               ))}
             </ul>
@@ -78,10 +77,10 @@ function WholeFooter() {
           <address className={styles.store}>{shop.store.address}</address>
           <dl className={styles.hours}>
             {shop.hours.map(({ days, open }) => (
-              <div key={days}>
+              <Fragment key={days}>
                 <dt>{days}</dt>
                 <dd>{open}</dd>
-              </div>
+              </Fragment>
             ))}
           </dl>
         </Fold>
@@ -107,9 +106,9 @@ function QuietFooter() {
   return (
     <nav className={styles.quiet} aria-label="Footer">
       {quietLinks.map(([to, name]) => (
-        <Link key={to} to={to}>
+        <a key={to} href={to}>
           {name}
-        </Link>
+        </a>
       ))}
     </nav>
   );
