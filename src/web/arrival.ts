@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches, useRouteError } from 'react-router';
+import { keepSeen } from './offline/keep-offline.ts';
 import { pageHandleOf } from './page-handle.ts';
 import { titleOf } from './title.ts';
 
@@ -19,7 +20,10 @@ export function useArrival(): void {
   }, [title]);
 
   useEffect(() => {
-    if (shown !== undefined && shown !== pathname) focusHeading();
+    if (shown !== undefined && shown !== pathname) {
+      focusHeading();
+      keepSeen(location.href);
+    }
     shown = pathname;
   }, [pathname]);
 

@@ -10,7 +10,7 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import { client } from '#client/client.ts';
 import { followSession, isSignedIn } from '#client/session.ts';
-import { followConnection, keepOffline } from './offline/keep-offline.ts';
+import { followConnection, keepOffline, lineIsBack } from './offline/keep-offline.ts';
 import { clientContext, signedInContext } from './request-context.ts';
 import { routes } from './routes.tsx';
 // For its files alone: the build then ships them, and nothing of its code stays.
@@ -34,6 +34,8 @@ async function open() {
       return context;
     },
   });
+  // What stands on a kept page may be old. What was typed there stays.
+  addEventListener(lineIsBack, () => void router.revalidate());
   show(router);
 }
 

@@ -1,10 +1,7 @@
-// Their rules; what they are for is in the page's HTML.
-import '#ui/hours.module.css';
-import './shop-footer.module.css';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import styles from './footer.module.css';
 import { KeptPart, SentPartsContext } from './kept-parts.tsx';
+import styles from './shop-footer.module.css';
 
 /**
  * The server draws it, and the browser keeps what it was sent: the footer is the same on every page,

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { shop } from '#shop';
 import { logInAdmin, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
@@ -103,9 +103,24 @@ for (const [who, become] of Object.entries(people)) {
         await expectNoSidewaysScroll(page);
         await expectAccessible();
         await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
+        if (who !== 'the admin') expect.soft(await runsOver(page), 'a phone at 200 %').toEqual([]);
       });
     }
   });
+}
+
+/** What reaches beyond the window when it is 180 pixels wide: a narrow phone's at 200 %. */
+async function runsOver(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 180, height: 370 });
+  const found = await page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((it) => it.checkVisibility() && it.getBoundingClientRect().right > innerWidth + 0.5)
+      .map((it) => it.outerHTML.slice(0, 100));
+  });
+  if (before) await page.setViewportSize(before);
+  return found;
 }
 
 test('any other path is the Page Not Found screen', async ({ page, faults, expectAccessible }) => {

@@ -38,7 +38,7 @@ for (const who of ['a visitor', 'somebody signed in'] as const) {
           // The wordmark is a drawing.
           '',
           ...['Home', 'About', 'Products', 'Journal', 'Contact', 'Cart'],
-          who === 'a visitor' ? 'Sign In' : 'Logout',
+          ...(who === 'a visitor' ? ['Sign In'] : ['Account', 'Logout']),
         ]);
       }
     });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { shop } from '#shop';
 import { bar, signInByStorage } from '#tests/browser/frame-parts.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
+import { atPhoneWidth, expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
 
 const sameLinks = [
   ['Home', '/'],
@@ -83,7 +84,7 @@ test('the frame of a visitor', async ({ page, faults, expectAccessible }) => {
   });
 });
 
-test('the frame of somebody signed in', async ({ page }) => {
+test('the frame of somebody signed in', async ({ page, expectAccessible }) => {
   await signInByStorage(page);
   await page.goto('/login');
 
@@ -94,6 +95,37 @@ test('the frame of somebody signed in', async ({ page }) => {
 
   await test.step('the signed-in bar leads to the same places', async () => {
     await expectEveryLinkLeadsThere(page);
+  });
+
+  const who = bar(page).getByRole('button', { name: 'Hi, Efua' });
+  const orders = bar(page).getByRole('link', { name: 'Your orders' });
+
+  await test.step('it greets who is signed in, as soon as the name is known', async () => {
+    await expect(bar(page).getByRole('button', { name: 'Account' })).toBeVisible();
+    await page.evaluate(() => {
+      localStorage.setItem('firstName', 'Efua');
+      dispatchEvent(new Event('authChanged'));
+    });
+    await expect(who).toBeVisible();
+    await expect(orders).toBeHidden();
+  });
+
+  await test.step('the name opens orders and account, with the keyboard too, and they fit on a phone', async () => {
+    await who.press('Enter');
+    await expect(orders).toHaveAttribute('href', '/userpage#orders');
+    await expect(bar(page).getByRole('link', { name: 'Your account' })).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('Tab');
+    await expect(orders).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(orders).toBeHidden();
+    await atPhoneWidth(page, async () => {
+      await who.click();
+      await expect(orders).toBeInViewport({ ratio: 1 });
+      await expectNoSidewaysScroll(page);
+      await bar(page).getByRole('link', { name: 'Home', exact: true }).click();
+      await expect(orders).toBeHidden();
+    });
   });
 });
 
@@ -137,6 +169,53 @@ for (const width of [1280, 360]) {
       expect(small).toBe(0);
     });
 
+    await test.step('the bar goes away while somebody reads on, and comes back at the first turn upwards', async () => {
+      const banner = page.getByRole('banner');
+      await page.evaluate(() => {
+        // The step before left the focus in the bar, which keeps it there.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        scrollTo(0, 600);
+      });
+      await expect(banner).not.toBeInViewport();
+      await page.evaluate(() => scrollBy(0, -40));
+      await expect(banner).toBeInViewport({ ratio: 1 });
+      await page.evaluate(() => scrollBy(0, 200));
+      await expect(banner).not.toBeInViewport();
+      await bar(page).getByRole('link', { name: 'Journal' }).focus();
+      await page.keyboard.press('Shift+Tab');
+      await expect(banner).toBeInViewport({ ratio: 1 });
+    });
+
+    await test.step('the footer is low, folded only on a phone, and folds open', async () => {
+      const whole = page.getByRole('contentinfo');
+      const box = await whole.boundingBox();
+      expect(box?.height).toBeLessThanOrEqual(width === 360 ? 480 : 420);
+      const about = footer.getByRole('link', { name: 'About' });
+      await expect(about).toBeVisible({ visible: width !== 360 });
+      if (width !== 360) return;
+      for (const group of ['The shop', 'Reach us', 'Store and hours']) {
+        await whole.getByText(group, { exact: true }).click();
+      }
+      await expect(about).toBeVisible();
+      await expect(whole.getByRole('definition').first()).toBeVisible();
+    });
+
+    await test.step('below a form and on the desk stands one quiet line', async () => {
+      for (const address of ['/login', '/signup', '/OTP', '/forgot-password']) {
+        await page.goto(address);
+        expect((await page.getByRole('contentinfo').boundingBox())?.height).toBeLessThan(80);
+        await expect(footer.getByRole('link')).toHaveText([
+          'Delivery and returns',
+          'Terms',
+          'Privacy',
+          'Contact',
+        ]);
+      }
+      await footer.getByRole('link', { name: 'Contact' }).click();
+      await expect(page).toHaveURL('/contact');
+      await page.goto('/about');
+    });
+
     await test.step('a page that is opened by its address starts at its top', async () => {
       await footer.scrollIntoViewIfNeeded();
       expect(await scrolled()).toBeGreaterThan(0);
@@ -145,9 +224,11 @@ for (const width of [1280, 360]) {
     });
 
     await test.step('going back puts the page where it was left', async () => {
-      await footer.scrollIntoViewIfNeeded();
+      if (width === 360) await page.getByText('The shop', { exact: true }).click();
+      const about = footer.getByRole('link', { name: 'About' });
+      await about.scrollIntoViewIfNeeded();
       const left = await scrolled();
-      await footer.getByRole('link', { name: 'About' }).click();
+      await about.click();
       await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeFocused();
       expect(await scrolled()).toBe(0);
       await page.goBack();
@@ -170,6 +251,19 @@ test.describe('without JavaScript', () => {
     }
     await bar(page).getByRole('link', { name: 'Contact' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact');
+    await page.getByText('The shop', { exact: true }).click();
+    const footer = page.getByRole('navigation', { name: 'Footer' });
+    await expect(footer.getByRole('link', { name: 'Terms' })).toBeVisible();
+  });
+
+  test('a page that cannot work says so instead of loading for ever', async ({ page }) => {
+    for (const address of ['/cart', '/checkout', '/userpage', '/orders/x', '/login', '/signup']) {
+      await page.goto(address);
+      const asked = page.getByRole('heading', { name: 'Please switch JavaScript on' });
+      await expect(asked).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByText('Loading').filter({ visible: true })).toHaveCount(0);
+    }
   });
 });
 

@@ -15,7 +15,7 @@ export const SentPartsContext = createContext<
 export const KeptPartsContext = createContext<KeptParts | undefined>(undefined);
 
 /**
- * A part of the frame that is the same on many pages. Its forty links are half of the cost of
+ * A part of the frame that is the same on many pages. Its links are half of the cost of
  * rendering a page (docs/performance.md), so the server renders them once. The browser finds the
  * same HTML either way.
  */

@@ -22,8 +22,12 @@ export function OwnPlaces({ onLogOut }: { onLogOut: () => void }) {
         className={styles.menu}
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
       >
-        <Link to={`${pages.userpage}#${ownOrdersId}`}>Your orders</Link>
-        <Link to={pages.userpage}>Your account</Link>
+        <Link className={`${styles.place}`} to={`${pages.userpage}#${ownOrdersId}`}>
+          Your orders
+        </Link>
+        <Link className={`${styles.place}`} to={pages.userpage}>
+          Your account
+        </Link>
       </div>
     </>
   );

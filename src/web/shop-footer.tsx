@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Fragment, type ReactNode } from 'react';
 import { pages } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
-import { Hours } from '#ui/hours.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { useWhatsApp } from './frame-data.ts';
 import styles from './shop-footer.module.css';
@@ -47,14 +45,14 @@ function WholeFooter() {
             <Wordmark />
           </p>
           <p className={styles.tagline}>{shop.tagline}</p>
-          <MadeIn />
+          <p>Made in {shop.madeIn.join(' and ')}.</p>
         </section>
         <nav aria-label="Footer">
           <Fold title="The shop">
             <ul className={styles.links}>
               {links.map(([to, name]) => (
                 <li key={to}>
-                  <Link to={to}>{name}</Link>
+                  <a href={to}>{name}</a>
                 </li>
               ))}
             </ul>
@@ -77,7 +75,14 @@ function WholeFooter() {
         </Fold>
         <Fold title="Store and hours">
           <address className={styles.store}>{shop.store.address}</address>
-          <Hours />
+          <dl className={styles.hours}>
+            {shop.hours.map(({ days, open }) => (
+              <Fragment key={days}>
+                <dt>{days}</dt>
+                <dd>{open}</dd>
+              </Fragment>
+            ))}
+          </dl>
         </Fold>
       </div>
     </div>
@@ -99,19 +104,12 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
 /** Below a form that somebody is in the middle of, and below the desk. */
 function QuietFooter() {
   return (
-    <div className={styles.quiet}>
-      <MadeIn />
-      <nav className={styles.line} aria-label="Footer">
-        {quietLinks.map(([to, name]) => (
-          <Link key={to} to={to}>
-            {name}
-          </Link>
-        ))}
-      </nav>
-    </div>
+    <nav className={styles.quiet} aria-label="Footer">
+      {quietLinks.map(([to, name]) => (
+        <a key={to} href={to}>
+          {name}
+        </a>
+      ))}
+    </nav>
   );
-}
-
-function MadeIn() {
-  return <p className={styles.made}>Made in {shop.madeIn.join(' and ')}.</p>;
 }

@@ -1,6 +1,9 @@
 import { OutOfReach } from '#client/client.ts';
 import { serviceWorkerPath } from '#lib/paths.ts';
 
+/** Heard where something waits for the shop to be in reach again. */
+export const lineIsBack = 'lineIsBack';
+
 /** It runs after the page has loaded: keeping pages for later must not slow that down. */
 export function keepOffline(): void {
   const { serviceWorker } = navigator;
@@ -11,22 +14,40 @@ export function keepOffline(): void {
   else addEventListener('load', register, { once: true });
 }
 
-/** `data-away` says what is wrong with the line, if anything. The worker sets it in kept pages. */
-export function followConnection(): void {
-  const { dataset } = document.documentElement;
-  const ask = () => {
-    if (dataset.away === 'gone') fetch('/healthz').then(() => delete dataset.away, ignore);
-  };
-  addEventListener('offline', () => {
-    dataset.away = 'gone';
-  });
-  addEventListener('online', ask);
-  if (navigator.onLine) ask();
-  else dataset.away = 'gone';
+/** A page without a document of its own would be missing when the line is gone. */
+export function keepSeen(address: string): void {
+  const ready = import.meta.env.PROD && navigator.serviceWorker?.ready;
+  if (ready) void ready.then(({ active }) => active?.postMessage(address));
 }
 
-/** The shop is still out of reach; the browser tells when it is online again. */
-function ignore() {}
+const pause = 5_000;
+
+/**
+ * `data-away` says what is wrong with the line, if anything. The worker sets it in kept pages. While
+ * the line is gone the shop is asked again and again: a phone often does not notice that its line is
+ * back, and never that the shop is.
+ */
+export function followConnection(): void {
+  const { dataset } = document.documentElement;
+  let later: number | undefined;
+  const ask = async () => {
+    clearTimeout(later);
+    if (dataset.away !== 'gone') return;
+    const there = await fetch('/healthz').catch(() => undefined);
+    if (there?.ok) {
+      delete dataset.away;
+      dispatchEvent(new Event(lineIsBack));
+    } else later = window.setTimeout(ask, pause);
+  };
+  const leave = () => {
+    dataset.away = 'gone';
+    void ask();
+  };
+  addEventListener('offline', leave);
+  addEventListener('online', ask);
+  if (navigator.onLine) void ask();
+  else leave();
+}
 
 /** True if a loader did not reach the shop but a worker is there: it has the page or says so. */
 export function isKnownOffline(error: unknown): boolean {

@@ -48,6 +48,16 @@ test('without a network', async ({ page, context, expectAccessible }) => {
     await expect(notice(page)).toBeHidden();
   });
 
+  await test.step('a page that was turned to without a document is there too, with its search', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Journal' }).click();
+    await expect(heading(page)).toHaveText('Journal');
+    await expect.poll(async () => (await readKept(page)).pages).toContain('/blog');
+    await context.setOffline(true);
+    await page.goto('/blog?from=a-letter');
+    await expect(heading(page)).toHaveText('Journal');
+    await context.setOffline(false);
+  });
+
   await test.step('what was not seen says so, names what can be read, and tries again', async () => {
     await context.setOffline(true);
     await page.goto(productPath('baobab-face-oil'));
@@ -57,8 +67,14 @@ test('without a network', async ({ page, context, expectAccessible }) => {
       '/products',
     );
     await expectAccessible();
+    await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+      'href',
+      productPath('baobab-face-oil'),
+    );
+  });
+
+  await test.step('the page that was wanted comes by itself when the line does', async () => {
     await context.setOffline(false);
-    await page.getByRole('link', { name: 'Try again' }).click();
     await expect(heading(page)).toHaveText(unseen);
     await expect(notice(page)).toBeHidden();
   });

@@ -30,6 +30,7 @@ interface Scope {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent & LifeEvent) => void): void;
 }
 
 const scope = self as unknown as Scope;
@@ -53,15 +54,22 @@ scope.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/media/')) event.respondWith(readFile(event, places.pictures));
 });
 
+/** A page that was turned to without a new document. The shop answers briefly if it is known. */
+scope.addEventListener('message', (event) => event.waitUntil(keepSeen(String(event.data))));
+
 /** The page that is open now counts as seen: it came before there was a worker to keep it. */
 async function prepare() {
   const cache = await caches.open(files);
   await cache.addAll([offlinePage, ...shopFiles]);
   for (const { url } of await scope.clients.matchAll({ includeUncontrolled: true })) {
-    const response = await fetch(url).catch(() => undefined);
-    if (response && isForKeeping(response)) await keep(places.pages, url, response);
+    await keepSeen(url);
   }
   await scope.skipWaiting();
+}
+
+async function keepSeen(url: string) {
+  const response = await fetch(url).catch(() => undefined);
+  if (response && isForKeeping(response)) await keep(places.pages, url, response);
 }
 
 /** The files of the previous build stay, because a tab may still show it. */
@@ -79,7 +87,9 @@ async function takeOver() {
  */
 async function showPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
-  const kept = await (await caches.open(places.pages.name)).match(url);
+  const pages = await caches.open(places.pages.name);
+  // What is searched for changes the address, and the shop sends the same page.
+  const kept = (await pages.match(url)) ?? (await pages.match(url, { ignoreSearch: true }));
   const coming = ask(event);
   event.waitUntil(coming.catch(() => undefined));
   try {

@@ -60,6 +60,7 @@ test('who is there', async ({ page, request }) => {
     await page.keyboard.type('Yaa');
     await page.keyboard.press('Enter');
     await expect(greeting(page)).toHaveText('Welcome, Yaa!');
+    await expect(bar(page).getByRole('button', { name: 'Hi, Yaa' })).toBeVisible();
   });
 
   await test.step('the HTML of /userpage is a shell, the same for everybody', async () => {

@@ -80,8 +80,8 @@ function useReply({ message: { _id: id, name }, hold, onSent }: Answering) {
     }),
     send: async (body) => {
       if (!readToken()) throw new CallFailed(401, { message: noToken, code: noToken });
-      const { message } = await hold(client(deskCalls.replyToMessage, { params: { id }, body }));
-      tell.success(message);
+      await hold(client(deskCalls.replyToMessage, { params: { id }, body }));
+      tell.success('Reply sent successfully!');
       const subject = body.subject || defaultReplySubject(name);
       const createdAt = new Date().toISOString();
       onSent({ _id: `sent ${createdAt}`, subject, message: body.replyMessage, createdAt });

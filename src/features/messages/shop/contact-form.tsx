@@ -64,7 +64,7 @@ export function ContactForm({ arrived }: { arrived: Arrived }) {
           name="fullName"
           autoComplete="name"
           required
-          defaultValue={`${firstName} ${lastName}`.trim()}
+          defaultValue={`${firstName} ${lastName}`.trim() || undefined}
           error={errorOf('fullName')}
         />
         <TextField
@@ -73,7 +73,7 @@ export function ContactForm({ arrived }: { arrived: Arrived }) {
           type="email"
           autoComplete="email"
           required
-          defaultValue={email}
+          defaultValue={email || undefined}
           error={errorOf('email')}
         />
       </div>

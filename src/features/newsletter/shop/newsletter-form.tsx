@@ -30,7 +30,7 @@ export function NewsletterForm({ place }: { place: Place }) {
         type="email"
         autoComplete="email"
         required
-        defaultValue={email}
+        defaultValue={email || undefined}
         error={form.errorOf('email')}
       />
       <Actions>

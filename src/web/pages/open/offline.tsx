@@ -6,6 +6,7 @@ import { pages } from '#lib/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PlainPage } from '#ui/plain-page.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { lineIsBack } from '../../offline/keep-offline.ts';
 import { readSeenPages, type SeenPage } from '../../offline/seen-pages.ts';
 import styles from './offline.module.css';
 
@@ -13,6 +14,11 @@ import styles from './offline.module.css';
 export function Component() {
   const wanted = useWanted();
   const seen = useSeenPages();
+  useEffect(() => {
+    const go = () => location.replace(wanted);
+    addEventListener(lineIsBack, go);
+    return () => removeEventListener(lineIsBack, go);
+  }, [wanted]);
   return (
     <>
       <PlainPage
