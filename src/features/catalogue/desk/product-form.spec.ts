@@ -34,7 +34,7 @@ import * as calls from '../desk.calls.ts';
 test('a product is made', async ({ page, request, expectAccessible }) => {
   await openProducts(page, request);
   // By links, so that there is a way back within the shop.
-  await page.getByRole('link', { name: 'Desk' }).click();
+  await page.getByRole('link', { name: 'Today' }).click();
   await page.getByRole('link', { name: 'Product Management' }).click();
   await addButton(page).click();
   const sent: string[] = [];

@@ -2,6 +2,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateText } from '#ui/date.tsx';
+import { TextButton } from '#ui/text-button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { Message } from '../contract.ts';
@@ -32,14 +33,8 @@ export function MessageCard({
       actions={
         <>
           <Button onClick={onReply}>Reply{from}</Button>
-          {!read && (
-            <Button look="quiet" onClick={onRead}>
-              Mark as read{from}
-            </Button>
-          )}
-          <Button look="quiet" onClick={onDelete}>
-            Delete{from}
-          </Button>
+          {!read && <TextButton onClick={onRead}>Mark as read{from}</TextButton>}
+          <TextButton onClick={onDelete}>Delete{from}</TextButton>
         </>
       }
     >
