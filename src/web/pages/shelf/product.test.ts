@@ -20,7 +20,7 @@ const jar = {
   category: 'Body Care',
   howToUse: 'Open it.',
   suits: 'Dry skin',
-  lasts: 'Two months',
+  lasts: 'Eight weeks',
   ingredients: 'Butyrospermum Parkii Butter, Kaolin',
   size: '200 g',
   stock: 42,
