@@ -101,6 +101,7 @@ const returning = (why: PaymentReturningLetter['why']) =>
   render<PaymentReturningLetter>('payment-returning', {
     publicUrl,
     orderId,
+    number: 482_193,
     customerName: 'Nana Yaa',
     amount: 108_855,
     why,
@@ -110,6 +111,7 @@ const refunded = (whole: boolean) =>
   render<PaymentRefundedLetter>('payment-refunded', {
     publicUrl,
     orderId,
+    number: 482_193,
     customerName: 'Nana Yaa',
     amount: 6_055,
     whole,
@@ -233,8 +235,8 @@ test.each([
   ['payment-returning', () => returning('twice'), 'We are refunding a payment for order T-482-193'],
   ['payment-refunded', () => refunded(true), 'Your refund for order T-482-193'],
   ['new-paid-order', toOwner, 'New order T-482-193, paid: GH₵1,088.55'],
-  ['payment-review', review, 'Please check a payment for order T-482-193'],
-  ['dispute', dispute, 'Please answer the dispute about order T-482-193'],
+  ['payment-review', review, 'Please check a payment for order #1A2B3C4D'],
+  ['dispute', dispute, 'Please answer the dispute about order #1A2B3C4D'],
 ])('%s names the order by its short name and leads to its page', (kind, write, subject) => {
   const letter = write();
   const page = ['new-paid-order', 'payment-review', 'dispute'].includes(kind)
@@ -279,7 +281,7 @@ Reference: T-482-193
 test('the receipt says what was paid when, how, under which reference, to whom', () => {
   const { text, read } = receipt();
   expect(text).toContain(`
-Order: T-482-193
+Order: T-482-193 (#1A2B3C4D)
 Ordered on: 3 March 2026, 08:05, Ghana time
 Paid on: 3 March 2026, 08:07, Ghana time
 Paid by: Paystack
@@ -427,7 +429,7 @@ test('what was sent back is the whole or a part', () => {
 test('a payment that needs a look says why, and leads to the desk', () => {
   const { html, text } = review();
   expect(text).toContain('\nLess came than was asked for.\n');
-  expect(text).toContain(`\nOrder: T-482-193\nAmount: GH₵1,000.00\nReference: ${reference}\n`);
+  expect(text).toContain(`\nOrder: #1A2B3C4D\nAmount: GH₵1,000.00\nReference: ${reference}\n`);
   expect(html).toContain(`href="${publicUrl}/admin"`);
   expect(review({ says: script }).html).not.toContain('<script');
 });
@@ -449,7 +451,7 @@ test('a dispute says first until when it must be answered', () => {
     expect(read).toContain(
       'Please answer in your Paystack dashboard by 9 March 2026, 12:00, Ghana time.',
     );
-    expect(text).toContain('\n\nAnswer by: 9 March 2026, 12:00, Ghana time\nOrder: T-482-193\n');
+    expect(text).toContain('\n\nAnswer by: 9 March 2026, 12:00, Ghana time\nOrder: #1A2B3C4D\n');
   }
   expect(dispute({ event: 'reminder' }).subject).toMatch(/^Reminder: please answer/);
   expect(dispute({ dueAt: null }).read).toContain('Please answer in your Paystack dashboard soon.');
@@ -462,7 +464,7 @@ test.each([
   [null, 'The dispute is closed. Your Paystack dashboard shows what happened to the money.'],
 ])('a dispute that ended as %s says so, and asks for no answer', (resolution, said) => {
   const { subject, read } = dispute({ event: 'resolved', resolution });
-  expect(subject).toBe('The dispute about order T-482-193 is closed');
+  expect(subject).toBe('The dispute about order #1A2B3C4D is closed');
   expect(read).toContain(said);
   expect(read).not.toMatch(/please answer|answer by/i);
 });

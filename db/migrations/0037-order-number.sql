@@ -4,7 +4,7 @@ ALTER TABLE orders_order ADD COLUMN number integer NOT NULL DEFAULT 0;
 
 -- Six digits, drawn until one is free; seven where six are used up. Whoever draws a number has it
 -- alone until the transaction ends, and then it stands in the table: two orders at once never meet.
-CREATE FUNCTION orders_draw_number() RETURNS integer LANGUAGE plpgsql VOLATILE AS $$
+CREATE OR REPLACE FUNCTION orders_draw_number() RETURNS integer LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   least integer := 100000;
   drawn integer;

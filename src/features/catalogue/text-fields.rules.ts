@@ -19,5 +19,5 @@ export const textFields: Record<ProductText, TextField> = {
   suits: { label: 'Suits', most: 120, hint: 'Which skin or hair, such as Dry skin.' },
   result: { label: 'Result', most: 120, hint: 'Such as Soft, without shine.' },
   scent: { label: 'Scent', most: 120, hint: 'Such as Orange peel, or None added.' },
-  lasts: { label: 'Lasts', most: 120, hint: 'Such as About two months, used every day.' },
+  lasts: { label: 'Lasts', most: 120, hint: 'Such as Half a year, used every day.' },
 };

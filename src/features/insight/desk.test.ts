@@ -21,6 +21,7 @@ describe('paid and cancelled', () => {
     expect(undecided.total).toBe(before + 1);
     expect(undecided.items.at(-1)).toEqual({
       _id: orderId,
+      number: expect.any(Number),
       customerName: 'Efua Mensah',
       amount: 66,
       paidAt: '2026-12-01T09:00:00.000Z',
@@ -78,6 +79,7 @@ test('orders to pack are those of the pulse, and the one that has waited longest
   expect(toPack.items.map(({ _id }: { _id: string }) => _id)).toEqual(orders.slice(0, 5));
   expect(toPack.items[0]).toEqual({
     _id: orders[0],
+    number: expect.any(Number),
     customerName: 'Efua Mensah',
     amount: 10,
     paidAt: '2026-12-05T09:01:00.000Z',

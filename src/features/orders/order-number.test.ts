@@ -30,7 +30,7 @@ test('an order has a number at once, which says nothing of how many there are', 
   expect(body.number).toBeLessThanOrEqual(999_999);
   expect(await numbers()).toEqual([body.number]);
   const { rows } = await pool.query(
-    "SELECT content -> 'decided' ->> 'number' AS number FROM platform_letter",
+    "SELECT content -> 'decided' ->> 'number' AS number FROM platform_letter WHERE kind = 'order-received'",
   );
   expect(rows).toEqual([{ number: String(body.number) }]);
 });

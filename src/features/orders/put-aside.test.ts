@@ -34,7 +34,7 @@ async function order(who: Awaited<ReturnType<typeof from>>, jar: string, quantit
   await desk.add(who, jar, quantity);
   const { status, body } = await desk.place(who);
   expect(status).toBe(201);
-  return body as { _id: string; putAside: boolean; heldUntil: string };
+  return body as { _id: string; number: number; putAside: boolean; heldUntil: string };
 }
 
 /** Somebody holds the whole stock for half an hour and does not pay. */
@@ -70,7 +70,7 @@ describe('goods that are put aside again and again', () => {
     await keepForNothing(shared, jar, 10);
     await keepForNothing(shared, jar, 10);
     const who = await from(shared);
-    const { _id } = await order(who, jar, 10);
+    const { _id, number } = await order(who, jar, 10);
     const { rows } = await pool.query('SELECT content FROM platform_letter WHERE identity = $1', [
       `order-received ${_id}`,
     ]);
@@ -78,6 +78,7 @@ describe('goods that are put aside again and again', () => {
     expect(told).toMatchObject({ _id, customerName: '' });
     const { heldUntil, ...known } = decided;
     expect(known).toEqual({
+      number,
       customerName: 'Efua Mensah',
       customerEmail: who.email,
       putAside: false,

@@ -8,6 +8,8 @@ export function LetterThumbnail({ src, shows }: { src: string; shows: string }) 
       alt={shows}
       width={56}
       height={70}
+      // Otherwise React asks for it ahead, by a link that mail programs do not know.
+      loading="lazy"
       style={{
         display: 'block',
         width: '56px',

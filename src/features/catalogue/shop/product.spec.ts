@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { boundText } from '#features/cart/shop/cart-texts.ts';
+import { glances } from '#features/catalogue/product-texts.rules.ts';
 import { formatMoney } from '#lib/money.ts';
 import { categoryPath } from '#lib/paths.ts';
 import { shop } from '#shop';
@@ -20,7 +22,6 @@ const scarce = demo('black-soap-face-wash');
 const sections = [
   ['How to use', oil.howToUse],
   ['Ingredients', oil.ingredients],
-  ['Delivery and returns', 'Free returns within 30 days.'],
 ] as const;
 
 const main = (page: Page) => page.getByRole('main');
@@ -46,10 +47,8 @@ test('from the shelf to a product', async ({ page }) => {
     await expect(page).toHaveTitle(`${oil.name} · ${shop.name}`);
   });
 
-  await test.step('how to use it, what is in it and when it comes are folded only on a phone', async () => {
+  await test.step('how to use it and what is in it are folded only on a phone; when it comes never is', async () => {
     for (const [, text] of sections) await expect(main(page).getByText(text)).toBeVisible();
-    await expect(main(page).getByRole('definition')).toHaveText(['1-2 days', '3-5 business days']);
-    await expect(main(page)).toContainText('Delivery is free within Ghana.');
     await main(page).getByText('Ingredients').click();
     await expect(main(page).getByText(oil.ingredients)).toBeHidden();
     await atPhoneWidth(page, async () => {
@@ -59,6 +58,7 @@ test('from the shelf to a product', async ({ page }) => {
         await main(page).getByText(heading).click();
         await expect(main(page).getByText(text)).toBeVisible();
       }
+      await expect(main(page).getByText('Other regions: 3-5 business days')).toBeVisible();
       await expectNoSidewaysScroll(page);
     });
   });
@@ -66,12 +66,54 @@ test('from the shelf to a product', async ({ page }) => {
   await test.step('a product’s page says what it is, costs, and how much of it one gets', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(oil.name);
     for (const said of [formatMoney(oil.price), oil.size, 'In stock', oil.description]) {
-      await expect(main(page).getByText(said, { exact: true })).toBeVisible();
+      // A phone's bar repeats the price, and is hidden here.
+      const shown = main(page).getByText(said, { exact: true }).filter({ visible: true });
+      await expect(shown).toHaveCount(1);
     }
     await expect(main(page).getByRole('button', { name: 'Buy Now' })).toBeVisible();
+    for (const name of glances) await expect(main(page).getByText(oil[name])).toBeVisible();
     await main(page).getByRole('link', { name: oil.category }).click();
     await expect(page).toHaveURL(categoryPath(oil.category));
     await expect(main(page).getByRole('article').first()).toContainText(oil.category);
+  });
+});
+
+test('how many, and the button at hand', async ({ page, expectAccessible }) => {
+  await page.goto(`/products/${scarce.slug}`);
+  const quantity = main(page).getByRole('spinbutton', { name: `Quantity of ${scarce.name}` });
+  const more = main(page).getByRole('button', { name: /one more$/ });
+  const bar = page.getByRole('group', { name: `Buy ${scarce.name}` });
+
+  await test.step('it is counted from one to what can be bought, by pressing and by typing', async () => {
+    await expect(quantity).toHaveValue('1');
+    await more.click();
+    await expect(quantity).toHaveValue('2');
+    await quantity.fill('900');
+    await expect(quantity).toHaveValue(String(scarce.stock));
+    await expect(main(page).getByText(boundText(scarce.stock))).toBeVisible();
+    await expect(more).toHaveAttribute('aria-disabled', 'true');
+    await quantity.fill('');
+    await quantity.blur();
+    await expect(quantity).toHaveValue('1');
+    await more.click();
+  });
+
+  await test.step('a phone has the price and the button at hand once the page’s own are out of sight', async () => {
+    await expect(bar).toBeHidden();
+    await atPhoneWidth(page, async () => {
+      await expect(bar).toBeHidden();
+      await main(page).getByRole('heading', { name: 'You may also like' }).scrollIntoViewIfNeeded();
+      await expect(bar).toBeInViewport();
+      await expect(bar).toContainText(`2 × ${formatMoney(scarce.price)}`);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible();
+      await bar.getByRole('button', { name: 'Add to Cart' }).click();
+      await expect(
+        page.getByRole('alert').getByText('Please login to add items to cart'),
+      ).toBeVisible();
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(bar).toBeHidden();
+    });
   });
 });
 

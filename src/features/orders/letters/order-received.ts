@@ -16,8 +16,8 @@ export interface OrderReceivedLetter {
   decided?: Pick<Order, 'number' | 'customerName' | 'customerEmail' | 'putAside' | 'heldUntil'>;
 }
 
-export const subject = ({ order }: OrderReceivedLetter) =>
-  `Your order ${calledOrder(order)} at ${shop.name}`;
+export const subject = ({ order, decided }: OrderReceivedLetter) =>
+  `Your order ${calledOrder({ ...order, ...decided })} at ${shop.name}`;
 
 export const preview: OrderReceivedLetter = {
   publicUrl: 'https://shop.example',

@@ -26,14 +26,14 @@ export function OwnOrderRow({ order }: { order: ListedOrder }) {
       <span className={styles.facts}>
         <DateText at={createdAt} form="short" /> · {count} {count === 1 ? 'item' : 'items'}
       </span>
-      <ul className={styles.faces} aria-label="In this order">
+      <span className={styles.faces}>
         {items.slice(0, mostFaces).map(({ productId, name, picture }) => (
-          <li key={productId} className={styles.face}>
+          <span key={productId} className={styles.face}>
             <Picture src={null} picture={picture} alt={name} sizes="3rem" />
-          </li>
+          </span>
         ))}
-        {items.length > mostFaces && <li>and {items.length - mostFaces} more</li>}
-      </ul>
+        {items.length > mostFaces && <span>and {items.length - mostFaces} more</span>}
+      </span>
       <span className={styles.total}>
         <Price amount={totalAmount} />
       </span>

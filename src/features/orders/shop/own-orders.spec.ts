@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { calledOrder } from '#features/orders/order-name.rules.ts';
 import { failure, putInElsewhere } from '#tests/browser/cart-parts.ts';
 import { cancelElsewhere, orderElsewhere, scrub, stockUp } from '#tests/browser/orders-parts.ts';
 import { registerCustomer, signIn } from '#tests/browser/setup/account.ts';
@@ -29,12 +30,13 @@ test('the own orders on the user page', async ({ page, request, faults, expectAc
     const second = await orderElsewhere(request, customer);
     await page.goto('/userpage');
     await expect(rows(page)).toHaveCount(2);
-    await expect(rows(page).nth(0)).toContainText(nameOf(second));
+    await expect(rows(page).nth(0)).toContainText(calledOrder(second));
     await expect(rows(page).nth(0)).toContainText('Pending');
     await expect(rows(page).nth(0)).toContainText('Not paid');
     await expect(rows(page).nth(0)).toContainText('3 items');
     await expect(rows(page).nth(0)).toContainText('GH₵204.00');
-    await expect(rows(page).nth(1)).toContainText(nameOf(first));
+    await expect(rows(page).nth(0).getByRole('img', { name: scrub.name })).toBeVisible();
+    await expect(rows(page).nth(1)).toContainText(calledOrder(first));
     await expect(rows(page).nth(1)).toContainText('Cancelled');
     await expect(card(page).getByRole('button')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
@@ -76,8 +78,4 @@ function card(page: Page) {
 
 function rows(page: Page) {
   return page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
-}
-
-function nameOf({ _id }: { _id: string }): string {
-  return `#${_id.slice(-8).toUpperCase()}`;
 }

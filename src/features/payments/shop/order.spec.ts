@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { calledOrder } from '#features/orders/order-name.rules.ts';
 import { failure, success } from '#tests/browser/cart-parts.ts';
 import { customerWithCart, orderElsewhere, stockUp } from '#tests/browser/orders-parts.ts';
 import {
@@ -125,7 +126,7 @@ test('by bank transfer', async ({ page, request, context, expectAccessible }) =>
       ['Account name', bankDetails.accountName],
       ['Account number', bankDetails.accountNumber],
       ['Amount', 'GH₵140.00'],
-      ['Reference', `#${order._id.slice(-8).toUpperCase()}`],
+      ['Reference', calledOrder(order)],
     ] as const) {
       await expect(detail(page, name)).toContainText(value);
     }

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { insertProductPicture } from '#features/catalogue/catalogue.queries.ts';
 import { addProduct } from '#features/catalogue/catalogue.ts';
+import { textFields } from '#features/catalogue/text-fields.rules.ts';
 import { keepPicture } from '#features/media/media.ts';
+import { wallets } from '#features/payments/wallets.rules.ts';
 import { transaction } from '#platform/database.ts';
 import { madeOf, painted } from '#tests/pictures.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -17,6 +19,8 @@ const jar = {
   price: 6050,
   category: 'Body Care',
   howToUse: 'Open it.',
+  suits: 'Dry skin',
+  lasts: 'Eight weeks',
   ingredients: 'Butyrospermum Parkii Butter, Kaolin',
   size: '200 g',
   stock: 42,
@@ -39,6 +43,10 @@ test('a product has a page that says everything of it', async () => {
   for (const said of ['GH₵60.50', 'Body Care', '200 g', 'In stock', 'Open it.', 'Kaolin']) {
     expect(mainOf(body)).toContain(said);
   }
+  for (const name of ['suits', 'lasts'] as const) {
+    expect(mainOf(body)).toContain(`<dt>${textFields[name].label}</dt><dd>${jar[name]}</dd>`);
+  }
+  expect(mainOf(body)).not.toContain('Scent');
 });
 
 test.each(['/products/jar', `/products/${id}`, '/products/jar?utm_source=mail'])(
@@ -73,6 +81,22 @@ test('unknown products leave nothing in the cache', async () => {
   const before = cache.size();
   for (let n = 0; n < 50; n += 1) await get(`/products/made-up-${n}`);
   expect(cache.size()).toBe(before);
+});
+
+test('below the buttons it says when it comes, that it can go back, and every way to pay', async () => {
+  const { body } = await get('/products/jar');
+  for (const said of ['1-2 days', '3-5 business days', 'Within 30 days', ...wallets, 'Visa']) {
+    expect(mainOf(body)?.replaceAll('<!-- -->', '')).toContain(said);
+  }
+});
+
+test('what is sold out has nothing to count, and no bar', async () => {
+  expect(mainOf((await get('/products/jar')).body)).toContain('aria-label="Quantity of');
+  await setStock(0);
+  const page = mainOf((await get('/products/jar')).body);
+  expect(page).not.toContain('aria-label="Quantity of');
+  expect(page?.match(/Add to Cart/g)).toHaveLength(1);
+  await setStock(42);
 });
 
 test('the page says stock as a word', async () => {
