@@ -28,7 +28,7 @@ test('the audit', async ({ page, request, expectAccessible }) => {
       .click();
     await expect(entries(page).first()).toBeVisible();
     await page.getByLabel('Who', { exact: true }).selectOption(kofi.email);
-    await page.getByLabel('What about').selectOption(kind);
+    await page.getByLabel('Type').selectOption(kind);
     await page.getByLabel('From').fill('2026-03-02');
     await page.getByLabel('From').press('Enter');
     await expect(entries(page)).toHaveCount(1);
@@ -103,7 +103,7 @@ test('the audit', async ({ page, request, expectAccessible }) => {
     await page.goto(`/admin/audit?kind=${kind}`);
     await page.getByRole('link', { name: 'All changes of Balm 120' }).click();
     await expect(page.getByRole('heading', { name: 'Changes' })).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Changes of Balm 120' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Changes to Balm 120' })).toBeVisible();
     await expect(parts(page)).toContainText('1 to 50 of 120');
     await parts(page).getByRole('link', { name: 'Next' }).click();
     await expect(parts(page)).toContainText('51 to 100 of 120');
