@@ -101,7 +101,7 @@ test.each(Object.keys(asked))('%s asks again after ten minutes, and not before',
   expect(status).toBe(403);
   expect(body).toEqual({
     code: 'ask-again',
-    message: 'This needs your password again. Nothing was changed.',
+    message: 'Please enter your password to do this. Nothing was changed.',
   });
 });
 

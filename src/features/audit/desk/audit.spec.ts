@@ -71,7 +71,7 @@ test('the audit', async ({ page, request, expectAccessible }) => {
       { kind, name: 'Balm', by, before: null, after: { text: `${'Shea. '.repeat(100)}End.` } },
     ]);
     await page.goto(`/admin/audit?kind=payment-review&subject=${review.id}`);
-    await expect(page.getByRole('table', { name: `Changes of ${review.reference}` })).toBeVisible();
+    await expect(page.getByRole('table', { name: `Changes to ${review.reference}` })).toBeVisible();
     await expect(entries(page)).toContainText(admin.email);
     await expect(entries(page)).toContainText('checked off a payment');
     await expect(entries(page)).toContainText('Review was open → , became closed');
@@ -85,7 +85,7 @@ test('the audit', async ({ page, request, expectAccessible }) => {
       'href',
       new RegExp(`/orders/${orderId}$`),
     );
-    await expect(entries(page).filter({ hasText: 'has left' })).toContainText(script);
+    await expect(entries(page).filter({ hasText: 'Deleted account' })).toContainText(script);
     await expect(page.getByRole('table').locator('img')).toHaveCount(0);
     await expect(page.getByText('End.')).toBeHidden();
     await page.getByText('Shea. Shea.').first().press('Enter');

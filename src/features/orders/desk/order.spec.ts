@@ -183,7 +183,7 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
     await page.goto(`/admin/orders/${order._id}`);
     await expect(fault(page, 'We couldn’t load the order.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('What was ordered')).toBeVisible();
+    await expect(page.getByText('Items ordered')).toBeVisible();
   });
 });
 
