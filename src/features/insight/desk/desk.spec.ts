@@ -157,7 +157,7 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
     await page.reload();
     await expect(figure(page, 'Sales')).toHaveText('GH₵1,240.50');
     await expect(figure(page, 'Refunds')).toHaveText('GH₵60.00');
-    await expect(figure(page, 'Left')).toHaveText('GH₵1,180.50');
+    await expect(figure(page, 'Net')).toHaveText('GH₵1,180.50');
     await expect(
       page.getByRole('img', { name: /^Chart of 30 days: sales GH₵1,240.50/ }),
     ).toBeVisible();
