@@ -127,7 +127,9 @@ test('the description names the answer for each of them', async () => {
   for (const route of Object.keys(asked)) {
     const [method = '', url = ''] = route.split(' ');
     const described = paths[url.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
-    expect(described.responses['403'].description).toContain('Please enter your password to do this');
+    expect(described.responses['403'].description).toContain(
+      'Please enter your password to do this',
+    );
   }
 });
 
