@@ -230,12 +230,12 @@ test('a return that does not go as it was meant', async ({ page, request, faults
     );
     await page.getByRole('button', { name: `Cancel return of 1 × ${scrub.name}` }).click();
     await answerElsewhere(request, bought, { _id: asked?._id ?? '' }, true, 'To our store.');
-    await page.getByRole('button', { name: 'Cancel return' }).click();
+    await page.getByRole('button', { name: 'Cancel return', exact: true }).click();
     await expect(
       failure(page, 'This return is already approved. Please check it again.'),
     ).toBeVisible();
     await expect(returnRows(page).filter({ hasText: `1 × ${scrub.name}` })).toContainText(
-      'Please send it.',
+      'Please send it to us.',
     );
     await expect(page.getByRole('list', { name: 'Your returns' })).toBeFocused();
   });
