@@ -171,7 +171,7 @@ test('an unknown call is a 404 in JSON, whatever the method', async () => {
     const response = await app.inject({ method, url: '/api/nothing' });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({
-      message: 'We couldn’t find this page.',
+      message: 'There is nothing at this address.',
       code: 'unknown-call',
     });
   }

@@ -221,7 +221,7 @@ test('the owner reads which letters fail, since when, and what the mail server s
   const { subject, text, html } = failed();
   expect(subject).toBe('An email could not be sent');
   expect(text).toContain(`
-“payment received” to ama@shop.example
+“Payment received” to ama@shop.example
 Waiting since 1 March 2026, 08:05, Ghana time. The shop keeps trying.
 
 >550 No such mailbox

@@ -18,14 +18,14 @@ test('the number that the owner sets is on every page at once, and none where th
 });
 
 test('the terms tell of VAT and of the minutes as they are set', async () => {
-  expect(await textOf(pages.terms)).toContain('We are not registered for VAT');
+  expect(await textOf(pages.terms)).toContain('we are not registered for VAT');
   await set('vat', { on: true });
   await set('holdMinutes', 45);
   const terms = await textOf(pages.terms);
   for (const rate of ['VAT: 15%', 'NHIL: 2.5%', 'GETFund: 2.5%', '45 minutes']) {
     expect(terms).toContain(rate);
   }
-  expect(terms).not.toContain('We are not registered for VAT');
+  expect(terms).not.toContain('we are not registered for VAT');
 });
 
 test('the questions people ask name bank transfer where the owner has given an account, or where money does not move', async () => {

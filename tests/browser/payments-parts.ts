@@ -163,7 +163,7 @@ export async function orderAgain(
 export async function openOrder(page: Page, customer: SignedIn, { _id }: WireOrder): Promise<void> {
   await signIn(page, customer);
   await page.goto(`/orders/${_id}`);
-  await expect(page.getByText('Your items')).toBeVisible();
+  await expect(page.getByText('What you ordered')).toBeVisible();
 }
 
 export async function payByCard(page: Page, { number, cvv } = goodCard): Promise<void> {

@@ -102,7 +102,7 @@ test.each(Object.keys(asked))('%s asks again after ten minutes, and not before',
   expect(status).toBe(403);
   expect(body).toEqual({
     code: 'ask-again',
-    message: 'This needs your password again. Nothing was changed.',
+    message: 'Please enter your password to do this. Nothing was changed.',
   });
 });
 
@@ -128,7 +128,9 @@ test('the description names the answer for each of them', async () => {
   for (const route of Object.keys(asked)) {
     const [method = '', url = ''] = route.split(' ');
     const described = paths[url.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
-    expect(described.responses['403'].description).toContain('This needs your password again');
+    expect(described.responses['403'].description).toContain(
+      'Please enter your password to do this',
+    );
   }
 });
 

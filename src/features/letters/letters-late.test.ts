@@ -23,15 +23,15 @@ test('letters that nobody has tried to send for ten minutes stand still', async 
   await letter(9);
   expect(await look()).toBeUndefined();
   await letter(12);
-  expect(await look()).toBe('One letter waits, for 12 minutes.');
+  expect(await look()).toBe('One email has been waiting for 12 minutes.');
   await letter(30);
   await letter(40, 5);
-  expect(await look()).toBe('2 letters wait, the oldest for 30 minutes.');
+  expect(await look()).toBe('2 emails are waiting, the oldest for 30 minutes.');
 });
 
 test('one that is refused is an alert only if none at all goes out', async () => {
   await letter(30, null, '550 No such mailbox');
-  expect(await look()).toBe('One letter waits, for 30 minutes.');
+  expect(await look()).toBe('One email has been waiting for 30 minutes.');
   await letter(5, 4);
   expect(await look()).toBeUndefined();
 });

@@ -20,8 +20,9 @@ export const lettersLate: Watch = {
     const now = clock().getTime();
     const { letters, oldest } = await findLateLetters(pool, new Date(now - late));
     if (oldest === null) return undefined;
-    const waits = letters === 1 ? 'One email is waiting' : `${letters} emails are waiting`;
     const minutes = Math.floor((now - oldest.getTime()) / minute);
-    return `${waits}, ${letters === 1 ? 'for' : 'the oldest for'} ${minutes} minutes.`;
+    return letters === 1
+      ? `One email has been waiting for ${minutes} minutes.`
+      : `${letters} emails are waiting, the oldest for ${minutes} minutes.`;
   },
 };

@@ -44,7 +44,7 @@ export async function putAside(
     at,
   });
   if (!taken || taken.seconds === 0) return { stock: 'released', heldUntil: until, changes: [] };
-  const reason = `order ${orderId} put aside`;
+  const reason = `order ${orderId} held`;
   const moved = await moveStock(database, { from: order.stock, to: 'held', goods, reason, at });
   if (!moved.ok) throw new Error('Goods that were there could not be put aside');
   return { stock: 'held', heldUntil: taken.until, changes: moved.changes };
@@ -72,7 +72,7 @@ export async function letGo(
   goods: readonly OrderLine[],
 ): Promise<StockChange[]> {
   const at = clock();
-  const reason = `order ${id} not put aside any longer`;
+  const reason = `order ${id} no longer held`;
   const moved = await moveStock(database, { from: stock, to: 'released', goods, reason, at });
   if (!moved.ok) throw new Error('Goods could not be put back');
   await giveRestBack(database, id, at);

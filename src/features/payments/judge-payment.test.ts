@@ -39,9 +39,15 @@ describe('money that came otherwise is looked at, and never counts', () => {
   });
 
   test('what differs is said, all of it', () => {
-    expect(judgePayment(expected, { ...seen, amount: 1, currency: 'NGN' }, house)).toEqual({
+    const said = (differing: Partial<Transaction>) =>
+      judgePayment(expected, { ...seen, ...differing }, house);
+    expect(said({ amount: 1, mode: 'live' })).toEqual({
       verdict: 'differs',
-      says: 'paid in NGN; GH₵0.01 arrived instead of GH₵60.50',
+      says: 'a live payment in test mode; GH₵0.01 arrived instead of GH₵60.50',
+    });
+    expect(said({ amount: 1, currency: 'NGN' })).toEqual({
+      verdict: 'differs',
+      says: 'paid in NGN',
     });
   });
 });

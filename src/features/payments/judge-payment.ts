@@ -49,12 +49,18 @@ export function judgePayment(
 function differencesOf(expected: Expected, seen: Transaction, withFees: boolean): string[] {
   const asked = seen.requestedAmount ?? expected.amount;
   const came = withFees ? seen.amount - (seen.fees ?? 0) : seen.amount;
+  const total = inMoney(expected.amount);
+  const otherMode =
+    seen.mode === expected.mode ? [] : [`a ${seen.mode} payment in ${expected.mode} mode`];
+  // Amounts of two currencies cannot be compared.
+  if (seen.currency !== expected.currency) return [`paid in ${seen.currency}`, ...otherMode];
   return [
-    seen.currency !== expected.currency && `paid in ${seen.currency}`,
-    seen.mode !== expected.mode && `a ${seen.mode} payment in ${expected.mode} mode`,
-    asked !== expected.amount &&
-      `asked for ${formatMoney(pesewas(asked))} instead of ${formatMoney(pesewas(expected.amount))}`,
-    came !== expected.amount &&
-      `${formatMoney(pesewas(came))} arrived instead of ${formatMoney(pesewas(expected.amount))}`,
+    ...otherMode,
+    asked !== expected.amount && `asked for ${inMoney(asked)} instead of ${total}`,
+    came !== expected.amount && `${inMoney(came)} arrived instead of ${total}`,
   ].filter((difference) => difference !== false);
+}
+
+function inMoney(amount: number): string {
+  return formatMoney(pesewas(amount));
 }

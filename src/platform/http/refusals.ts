@@ -29,13 +29,13 @@ export const notAllowed: Refusal = {
 export const askAgain: Refusal = {
   status: 403,
   code: 'ask-again',
-  message: 'This needs your password again. Nothing was changed.',
+  message: 'Please enter your password to do this. Nothing was changed.',
 };
 
 export const unknownCall: Refusal = {
   status: 404,
   code: 'unknown-call',
-  message: 'We couldn’t find this page.',
+  message: 'There is nothing at this address.',
 };
 
 /** Thousands of phones share an address here, so the reader may have done nothing wrong. */
@@ -67,7 +67,7 @@ const soon = 2;
 export const busyNow: Refusal = {
   status: 503,
   code: 'busy',
-  message: 'Many people are after this right now. Please try again.',
+  message: 'The shop is busy right now. Please try again.',
   retryAfter: soon,
 };
 

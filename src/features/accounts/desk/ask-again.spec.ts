@@ -88,7 +88,7 @@ test('the password is asked for again', async ({ page, request, faults, expectAc
     await letStepsPass(esi.user._id);
     await question(page).getByLabel('Code', { exact: true }).fill(codeOf(secret, new Date()));
     await page.keyboard.press('Enter');
-    await expect(told(page, `way to yaa-${esi.user._id}@shop.example.`)).toBeVisible();
+    await expect(told(page, `Invitation sent to yaa-${esi.user._id}@shop.example.`)).toBeVisible();
   });
 
   await test.step('an admin’s session that nobody used for an hour is over: signing in is asked for', async () => {

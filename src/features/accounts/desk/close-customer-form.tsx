@@ -78,7 +78,7 @@ function Closing({
       look="danger"
       beside={
         <Button look="quiet" onClick={onLeave}>
-          Keep account{' '}
+          Keep account
         </Button>
       }
     />

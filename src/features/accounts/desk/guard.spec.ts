@@ -178,7 +178,9 @@ test('an admin whom the server does not know', async ({
   await test.step('an admin whom the server cannot be asked about is not called a stranger, and can try again', async () => {
     await page.route('**/api/auth/profile', (route) => route.abort());
     await page.goto('/admin/desk');
-    await expect(page.getByRole('alert').filter({ hasText: 'could not be asked' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'couldn’t check your admin access' }),
+    ).toBeVisible();
     await expect(page).toHaveURL('/admin/desk');
     await expectAccessible();
     await page.unroute('**/api/auth/profile');

@@ -91,8 +91,8 @@ function State({ own: { on, since, recoveryCodesLeft } }: { own: Own }) {
   if (!on || !since) {
     return (
       <p>
-        Signing in also asks for a code from an app on your phone. So a stolen password alone lets
-        nobody in.
+        Signing in also asks for a code from an authenticator app on your phone. So a stolen
+        password alone lets nobody in.
       </p>
     );
   }

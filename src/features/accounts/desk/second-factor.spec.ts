@@ -135,7 +135,7 @@ test('the second factor of an admin', async ({ page, request, faults, expectAcce
     await signInHere(page, await logInAdmin(request));
     await openAdmins(page);
     const row = page.getByRole('row', { name: new RegExp(esi.email) });
-    await row.getByRole('button', { name: 'Turn off two-step sign-in of Esi Owusu' }).click();
+    await row.getByRole('button', { name: 'Turn off two-step sign-in for Esi Owusu' }).click();
     await expectAccessible();
     await dialog(page).getByRole('button', { name: 'Turn off' }).click();
     await expect(told(page, `Two-step sign-in is now off for ${esi.email}.`)).toBeVisible();

@@ -52,7 +52,7 @@ test('closing an account with an open order', async ({
     await expect(dialog(page)).toContainText(`Order ${shortId(order)} is on its way.`);
     await expect(dialog(page).getByRole('button', { name: 'Close the account' })).toHaveCount(0);
     await expectAccessible();
-    await dialog(page).getByRole('button', { name: 'Leave it' }).click();
+    await dialog(page).getByRole('button', { name: 'Keep account' }).click();
     await setStatusElsewhere(request, order, 'delivered');
     await page.getByRole('button', { name: 'Close the account' }).click();
     await expect(dialog(page)).toContainText('Nothing is left open on this account.');

@@ -317,7 +317,7 @@ test('a code that is not taken, or not sent', async ({ page, request, baseURL, f
     );
     await box(page, 1).fill('123456');
     await mainButton(page, 'Verify Account').click();
-    await expect(alertOf(page).first()).toHaveText('We couldn’t find this page.');
+    await expect(alertOf(page).first()).toHaveText('There is nothing at this address.');
     await page.unroute('**/api/auth/verify-otp');
   });
 

@@ -32,17 +32,17 @@ test('sessions', async ({ page, request, expectAccessible, faults }) => {
     await expect(own).toContainText(/Chrome on \w+/);
     await expect(own.getByRole('button')).toHaveCount(0);
     for (const one of await sessions(page).all()) {
-      await expect(one).toContainText(/Since \d+ \w+ \d{4}, \d\d:\d\d/);
-      await expect(one).toContainText(/Until \d+ \w+ \d{4}, \d\d:\d\d/);
+      await expect(one).toContainText(/Signed in \d+ \w+ \d{4}, \d\d:\d\d/);
+      await expect(one).toContainText(/Ends \d+ \w+ \d{4}, \d\d:\d\d/);
     }
   });
 
-  await test.step('End says Ending... and takes no second press', async () => {
+  await test.step('End says Logging out... and takes no second press', async () => {
     const answer = await hold(page, '**/api/auth/sessions/*');
     await page.getByRole('button', { name: /^Log out .+ on / }).click();
-    await expect(page.getByRole('button', { name: 'Ending...' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Logging out...' })).toBeDisabled();
     answer.letGo();
-    await expect(page.getByRole('button', { name: 'Ending...' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Logging out...' })).toHaveCount(0);
   });
 
   await test.step('can be ended one by one, and the focus stays with the list', async () => {

@@ -22,7 +22,7 @@ test('a reset that never reached the server failed, and can be tried again', () 
 });
 
 test('a server without the call has its own sentence, whatever it says of unknown addresses', () => {
-  const message = 'We couldn’t find this page.';
+  const message = 'There is nothing at this address.';
   expect(resetTrouble(new CallFailed(404, { message }))).toBe(
     'Reset password endpoint not found. Please contact support.',
   );

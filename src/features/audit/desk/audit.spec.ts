@@ -28,7 +28,7 @@ test('the audit', async ({ page, request, expectAccessible }) => {
       .click();
     await expect(entries(page).first()).toBeVisible();
     await page.getByLabel('Who', { exact: true }).selectOption(kofi.email);
-    await page.getByLabel('What about').selectOption(kind);
+    await page.getByLabel('Type').selectOption(kind);
     await page.getByLabel('From').fill('2026-03-02');
     await page.getByLabel('From').press('Enter');
     await expect(entries(page)).toHaveCount(1);
@@ -71,7 +71,7 @@ test('the audit', async ({ page, request, expectAccessible }) => {
       { kind, name: 'Balm', by, before: null, after: { text: `${'Shea. '.repeat(100)}End.` } },
     ]);
     await page.goto(`/admin/audit?kind=payment-review&subject=${review.id}`);
-    await expect(page.getByRole('table', { name: `Changes of ${review.reference}` })).toBeVisible();
+    await expect(page.getByRole('table', { name: `Changes to ${review.reference}` })).toBeVisible();
     await expect(entries(page)).toContainText(admin.email);
     await expect(entries(page)).toContainText('checked off a payment');
     await expect(entries(page)).toContainText('Review was open → , became closed');
@@ -85,7 +85,7 @@ test('the audit', async ({ page, request, expectAccessible }) => {
       'href',
       new RegExp(`/orders/${orderId}$`),
     );
-    await expect(entries(page).filter({ hasText: 'has left' })).toContainText(script);
+    await expect(entries(page).filter({ hasText: 'Deleted account' })).toContainText(script);
     await expect(page.getByRole('table').locator('img')).toHaveCount(0);
     await expect(page.getByText('End.')).toBeHidden();
     await page.getByText('Shea. Shea.').first().press('Enter');
@@ -103,7 +103,7 @@ test('the audit', async ({ page, request, expectAccessible }) => {
     await page.goto(`/admin/audit?kind=${kind}`);
     await page.getByRole('link', { name: 'All changes of Balm 120' }).click();
     await expect(page.getByRole('heading', { name: 'Changes' })).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Changes of Balm 120' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Changes to Balm 120' })).toBeVisible();
     await expect(parts(page)).toContainText('1 to 50 of 120');
     await parts(page).getByRole('link', { name: 'Next' }).click();
     await expect(parts(page)).toContainText('51 to 100 of 120');

@@ -330,7 +330,7 @@ test('a product cannot be saved', async ({ page, context, request, faults, expec
     await save(page).click();
     await expect(fault(page, 'Authentication failed. Please login again.')).toBeVisible();
     const opened = context.waitForEvent('page');
-    await form(page).getByRole('link', { name: 'Sign in in a new tab' }).click();
+    await form(page).getByRole('link', { name: 'Sign in on a new tab' }).click();
     await logInAt(await opened);
     await save(page).click();
     await expectToast(page, 'Product added successfully!');

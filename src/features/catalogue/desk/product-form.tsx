@@ -121,7 +121,7 @@ function ProductForm({
 function SignInElsewhere() {
   return (
     <a className={styles.signIn} href={pages.login} target="_blank" rel="noopener">
-      Sign in in a new tab
+      Sign in on a new tab
     </a>
   );
 }

@@ -69,7 +69,7 @@ test('the products as a file', async ({ page, request, faults, expectAccessible 
     await expect(importing(page)).toBeVisible();
     await page.route(`**${calls.importProducts.path}`, (route) => route.abort(), { times: 1 });
     await importing(page).click();
-    await expect(alert(page)).toContainText('No answer came');
+    await expect(alert(page)).toContainText('We lost the connection');
     await expect(importing(page)).toBeVisible();
 
     const elsewhere = await request.put(calls.changeProduct.path.replace('{id}', jar._id), {

@@ -185,7 +185,7 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
     );
     await expect(figure(page, 'Sales')).toHaveText('GH₵1,240.50');
     await expect(figure(page, 'Refunds')).toHaveText('GH₵60.00');
-    await expect(figure(page, 'Left')).toHaveText('GH₵1,180.50');
+    await expect(figure(page, 'Net')).toHaveText('GH₵1,180.50');
     await expect(
       page.getByRole('img', { name: /^Chart of 30 days: sales GH₵1,240.50/ }),
     ).toBeVisible();
@@ -209,11 +209,11 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
     await expect(card(page, 'Open returns')).toContainText('Needs your answer');
     await expect(card(page, 'Disputes due')).toContainText('Answer by 23 November 2026, 10:00');
     const low = card(page, 'Low stock');
-    await expect(low).toContainText('None left');
+    await expect(low).toContainText('Sold out');
     await expect(
       low.getByRole('link', { name: 'See all: 1 sold out and 3 running low' }),
     ).toHaveAttribute('href', '/admin/products?stock=low');
-    await expect(card(page, 'Newsletter')).toContainText('12 people');
+    await expect(card(page, 'Newsletter')).toContainText('12 new subscribers');
     await expect(page).toHaveTitle(/^Today/);
     await expectFits(page);
     await expectAccessible();
@@ -239,7 +239,7 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
     const letters = card(page, 'Failed emails');
     await expect(letters.getByRole('listitem')).toHaveCount(2);
     const kept = letters.getByRole('listitem').filter({ hasText: secret });
-    await expect(kept).toContainText('Given up: 550 <b>no such mailbox</b>');
+    await expect(kept).toContainText('Not sent: 550 <b>no such mailbox</b>');
     await expect(kept).toContainText('They can ask for a new one.');
     await expect(kept.getByRole('button')).toHaveCount(0);
     await expectAccessible();

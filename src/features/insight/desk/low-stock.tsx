@@ -20,7 +20,7 @@ export function LowStock({ stock: { items, few, none } }: { stock: Desk['lowStoc
           name={name}
           figure={
             <Badge tone={stock === 0 ? 'danger' : 'warning'}>
-              {stock === 0 ? 'None left' : `${stock} left`}
+              {stock === 0 ? 'Sold out' : `${stock} left`}
             </Badge>
           }
         />

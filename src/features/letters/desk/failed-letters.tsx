@@ -8,10 +8,11 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { TextButton } from '#ui/text-button.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { PostedLetter } from '../contract.ts';
+import { kindWords } from '../kind-words.rules.ts';
 import styles from './failed-letters.module.css';
 import { useFailedLetters } from './use-failed-letters.ts';
 
-/** Failed emails, until they are sent or sent again. */
+/** Letters that failed, until they are sent or sent again. */
 export function FailedLetters() {
   const { letters, trouble, sending, reload, sendAgain } = useFailedLetters();
   const room = useRef<HTMLDivElement>(null);
@@ -66,7 +67,7 @@ function Letter({
   busy: boolean;
   onSendAgain: () => void;
 }) {
-  const name = nameOf(kind);
+  const name = kindWords(kind);
   return (
     <li className={styles.item}>
       <strong>{name}</strong>
@@ -91,10 +92,4 @@ function Letter({
       )}
     </li>
   );
-}
-
-/** Writes 'order-received' as 'Order received'. */
-function nameOf(kind: string): string {
-  const words = kind.replaceAll('-', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -2,7 +2,6 @@ import { saidBy } from '#client/client.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import type { Order } from '#features/orders/contract.ts';
-import { stateWord } from '#features/orders/rules.ts';
 import { keptDays } from '#lib/kept-days.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -12,6 +11,7 @@ import { DateText } from '#ui/date.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PostedLetter } from '../contract.ts';
 import { listPostedLetters } from '../desk.calls.ts';
+import { kindWords } from '../kind-words.rules.ts';
 import styles from './letters-of-order.module.css';
 import { DeskSendAgain } from './send-again.tsx';
 
@@ -38,13 +38,13 @@ function Letters({ version, ...query }: { to: string; about: string; version: nu
         <ul className={styles.letters} aria-label="Emails to the customer">
           {letters.map((letter) => (
             <li key={letter._id} className={styles.letter}>
-              <span className={styles.kind}>{kindWord(letter)}</span>
+              <span className={styles.kind}>{kindWords(letter.kind)}</span>
               <Delivery letter={letter} />
               <span className={styles.fact}>
                 <DateText at={letter.createdAt} form="minute" />
               </span>
               {letter.canSendAgain && (
-                <DeskSendAgain id={letter._id} name={kindWord(letter)} onSent={reload} />
+                <DeskSendAgain id={letter._id} name={kindWords(letter.kind)} onSent={reload} />
               )}
               {letter.lastError && !letter.sentAt && (
                 <span className={`${styles.fact} ${styles.whole}`}>{letter.lastError}</span>
@@ -70,9 +70,4 @@ function Delivery({ letter: { sentAt, givenUpAt, lastError } }: { letter: Posted
   ) : (
     <Badge tone="note">Sending</Badge>
   );
-}
-
-/** Writes 'order-shipped' as 'Order shipped'. */
-function kindWord({ kind }: PostedLetter): string {
-  return stateWord(kind.replaceAll('-', ' '));
 }

@@ -3,6 +3,7 @@ import { inWords } from '#lib/number-words.ts';
 import type { Block, Blocks } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet, openDesk } from '#ui/letters/phrases.ts';
 import type { LettersFailedLetter } from '../contract.ts';
+import { kindWords } from '../kind-words.rules.ts';
 
 type Failed = LettersFailedLetter['failed'][number];
 
@@ -47,7 +48,7 @@ function failedBlocks({ kind, to, since, error, givenUp }: Failed): Block[] {
   const state = givenUp ? 'The shop has stopped trying.' : 'The shop keeps trying.';
   return [
     {
-      headed: `“${kind.replaceAll('-', ' ')}” to ${to}`,
+      headed: `“${kindWords(kind)}” to ${to}`,
       words: `Waiting since ${ghanaTime(since)}. ${state}`,
     },
     // These are the mail server's words and may be long.

@@ -86,12 +86,12 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
   });
 
   await test.step('a payment is checked with the provider, and a part of it sent back', async () => {
-    await expect(payments).toContainText('Nothing received yet, GH₵140.00 is still to pay.');
+    await expect(payments).toContainText('Nothing received yet, GH₵140.00 still to pay.');
     // The customer pays and does not come back. The provider's event may arrive first.
     await request.post(`${link}/card`, { form: { ...goodCard, expiry: '12/30' }, maxRedirects: 0 });
     await payments.getByRole('button', { name: /^Check with the provider now/ }).click();
-    await expect(told(page, 'The provider was asked. Paid.')).toBeVisible();
-    await expect(payments).toContainText('GH₵140.00 came.');
+    await expect(told(page, 'Checked with the provider. Paid.')).toBeVisible();
+    await expect(payments).toContainText('GH₵140.00 received.');
     await expect(page.getByRole('button', { name: `Ship ${shortId(order)}` })).toBeVisible();
     await expect(letters).toContainText('Payment received');
 
@@ -117,7 +117,7 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
     await expect(
       told(page, 'The refund of GH₵40.50 is on its way. We’ll email the customer when it’s done.'),
     ).toBeVisible();
-    await expect(payments).toContainText('GH₵140.00 came, GH₵40.50 went back or is on its way.');
+    await expect(payments).toContainText('GH₵140.00 received, GH₵40.50 refunded or on its way.');
     await expect(payments).toContainText('A lid was cracked');
     await expectNoSidewaysScroll(page);
     await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
@@ -184,7 +184,7 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
     await page.goto(`/admin/orders/${order._id}`);
     await expect(fault(page, 'We couldn’t load the order.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('What was ordered')).toBeVisible();
+    await expect(page.getByText('Items ordered')).toBeVisible();
   });
 });
 
@@ -205,7 +205,7 @@ test('a bank transfer is recorded once: the order is paid by it', async ({
   await form.getByLabel('Reference').fill(reference);
   await form.getByRole('button', { name: 'Record transfer' }).click();
   await expect(told(page, 'Transfer recorded.')).toBeVisible();
-  await expect(payments).toContainText('GH₵140.00 came.');
+  await expect(payments).toContainText('GH₵140.00 received.');
   await expect(payments).toContainText(reference);
   await expect(page.getByRole('button', { name: `Ship ${shortId(order)}` })).toBeVisible();
   expect(await readOrder(request, customer, order._id)).toMatchObject({ payment: 'paid' });
@@ -244,20 +244,20 @@ test('returns', async ({ page, request, faults, expectAccessible }) => {
     await form.getByRole('button', { name: 'Approve' }).click();
     await expect(told(page, 'Return approved.')).toBeVisible();
     await expect(returns).toContainText('You answered: Bring them to the store.');
-    await returns.getByRole('button', { name: /^It has arrived/ }).click();
+    await returns.getByRole('button', { name: /^Mark as received/ }).click();
     await form.getByLabel(`2 × ${scrub.name} back in stock`).check();
-    await form.getByRole('button', { name: 'It has arrived' }).click();
-    await expect(returns).toContainText(`Back on the shelf: 2 × ${scrub.name}`);
-    await returns.getByRole('button', { name: /^Send the money back/ }).click();
+    await form.getByRole('button', { name: 'Mark as received' }).click();
+    await expect(returns).toContainText(`Back in stock: 2 × ${scrub.name}`);
+    await returns.getByRole('button', { name: /^Refund/ }).click();
     await expect(form.getByLabel('Amount in GH₵')).toHaveValue('136.00');
     await form.getByLabel('Amount in GH₵').fill('100');
     await form.getByRole('button', { name: 'Refund' }).click();
     await expect(
       told(page, 'The refund of GH₵100.00 is on its way. We’ll email the customer when it’s done.'),
     ).toBeVisible();
-    await expect(returns).toContainText('GH₵100.00 paid back');
+    await expect(returns).toContainText('Refunded GH₵100.00');
     await expect(returns.getByRole('button')).toHaveCount(0);
-    await expect(card(page, 'Payments')).toContainText('GH₵100.00 went back or is on its way.');
+    await expect(card(page, 'Payments')).toContainText('GH₵100.00 refunded or on its way.');
     await expectNoSidewaysScroll(page);
     await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
   });
@@ -274,7 +274,7 @@ test('returns', async ({ page, request, faults, expectAccessible }) => {
     await returns.getByRole('button', { name: `Refuse 1 × ${scrub.name}` }).click();
     await form.getByLabel('Why you can’t accept it').fill('It was opened.');
     await form.getByRole('button', { name: 'Refuse' }).click();
-    await expect(fault(page, 'This return is approved already.')).toBeVisible();
+    await expect(fault(page, 'This return is already approved.')).toBeVisible();
     await expect(form).toBeHidden();
     await expect(returns).toContainText('You answered: Bring it.');
     await returns.getByRole('button', { name: `Refuse 1 × ${mask.name}` }).click();

@@ -215,8 +215,8 @@ test('the status of an order', async ({ page, request, faults, expectAccessible 
       await page.getByRole('button', { name: `Ship ${shortId(two)}` }).click();
       await expect(dialog(page).getByLabel('Courier')).toBeVisible();
       await expectAccessible();
-      await expect(dialog(page).getByRole('button', { name: 'Set to Shipped' })).toBeInViewport();
-      await dialog(page).getByRole('button', { name: 'Set to Shipped' }).click();
+      await expect(dialog(page).getByRole('button', { name: 'Mark as Shipped' })).toBeInViewport();
+      await dialog(page).getByRole('button', { name: 'Mark as Shipped' }).click();
       await expect(told(page, 'Order status updated to shipped')).toBeVisible();
       await expect(rowOf(page, two).getByRole('cell', { name: 'Shipped Paid' })).toBeVisible();
       await expect(page.getByRole('button', { name: /^Ship / })).toHaveCount(0);
@@ -233,7 +233,7 @@ test('the status of an order', async ({ page, request, faults, expectAccessible 
     await expect(dialog(page)).toContainText(`Not paid: GH₵${unpaid.totalAmount.toFixed(2)}`);
     await expectAccessible();
     expect(await readOrder(request, customer, unpaid._id)).toMatchObject({ status: 'pending' });
-    await dialog(page).getByRole('button', { name: 'Set to Shipped all the same' }).click();
+    await dialog(page).getByRole('button', { name: 'Mark as Shipped anyway' }).click();
     await expect(told(page, 'Order status updated to shipped')).toBeVisible();
     await statusChoice(page, two).selectOption('Cancelled');
     await dialog(page).getByRole('button', { name: 'Cancel order' }).click();
@@ -254,15 +254,15 @@ test('the status of an order', async ({ page, request, faults, expectAccessible 
       route.fulfill({ status: 409, json: { message: 'Nothing is left.', code: 'not-enough' } }),
     );
     await statusChoice(page, unpaid).selectOption('Delivered');
-    await dialog(page).getByRole('button', { name: 'Set to Delivered' }).click();
+    await dialog(page).getByRole('button', { name: 'Mark as Delivered' }).click();
     await expect(fault(page, 'Failed to update order status: Nothing is left.')).toBeVisible();
     await page.unroute(changing);
     await page.route(changing, (route) => route.abort());
-    await dialog(page).getByRole('button', { name: 'Set to Delivered' }).click();
+    await dialog(page).getByRole('button', { name: 'Mark as Delivered' }).click();
     await expect(
       fault(page, 'Failed to update order status: We couldn’t reach the shop. Please try again.'),
     ).toBeVisible();
-    await dialog(page).getByRole('button', { name: 'Leave it' }).click();
+    await dialog(page).getByRole('button', { name: 'Keep as it is' }).click();
     await expect(rowOf(page, unpaid).getByRole('cell', { name: 'Shipped Not paid' })).toBeVisible();
     await page.unroute(changing);
   });
@@ -271,7 +271,7 @@ test('the status of an order', async ({ page, request, faults, expectAccessible 
     faults.allow(/status of 401/);
     await endSession(request, token);
     await statusChoice(page, unpaid).selectOption('Delivered');
-    await dialog(page).getByRole('button', { name: 'Set to Delivered' }).click();
+    await dialog(page).getByRole('button', { name: 'Mark as Delivered' }).click();
     await expect(page).toHaveURL('/login');
     await expect(fault(page, 'Authentication failed. Please login again.')).toBeVisible();
   });

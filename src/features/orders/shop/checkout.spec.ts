@@ -212,7 +212,7 @@ test('the items', async ({ page, request, faults, expectAccessible }) => {
     await putInElsewhere(request, customer, toner.slug);
     await changeLine(customer, 'quantity', 999);
     await showCheckout(page);
-    await expect(lines(page)).toContainText('You want 999, but only');
+    await expect(lines(page)).toContainText('You chose 999, but we only have');
     await expect(pay(page)).toHaveAttribute('aria-disabled', 'true');
     await expect(pay(page)).toHaveAccessibleDescription(
       'One item needs your attention. Please see the note beside it.',

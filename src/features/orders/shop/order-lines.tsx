@@ -7,7 +7,7 @@ import styles from './order-lines.module.css';
 
 export function OrderLines({
   items,
-  heading = 'Your items',
+  heading = 'What you ordered',
 }: {
   items: Order['items'];
   heading?: string;

@@ -111,7 +111,7 @@ test.describe('an order’s page', () => {
       await page.reload();
       await expect(failure(page, 'We couldn’t load your order.')).toBeVisible();
       await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByText('Your items')).toBeVisible();
+      await expect(page.getByText('What you ordered')).toBeVisible();
     });
   });
 
@@ -205,7 +205,7 @@ test('who may see it', async ({ page, request, context, faults }) => {
     await expect(failure(page, 'Please login to view your order')).toBeVisible();
     await signInByForm(page, customer);
     await expect(page).toHaveURL(`/orders/${_id}`);
-    await expect(page.getByText('Your items')).toBeVisible();
+    await expect(page.getByText('What you ordered')).toBeVisible();
   });
 
   await test.step('somebody else who signs in in another tab sees nothing of it', async () => {
@@ -308,7 +308,7 @@ function cardOf(page: Page, name: string) {
 
 /** Each line as its name, its quantity and its total. */
 async function linesOf(page: Page): Promise<string[][]> {
-  const lines = page.getByRole('region', { name: 'Your items' }).getByRole('listitem');
+  const lines = page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem');
   return lines.evaluateAll((all) =>
     all.map((line) => [...line.children].map((part) => part.textContent ?? '')),
   );

@@ -32,7 +32,7 @@ test('payments to check', async ({ page, request, expectAccessible }) => {
   await test.step('the desk shows what the shop could not decide: what, how much, of which order, since when', async () => {
     await expect(item(page, underpaid)).toContainText(underpaid.says);
     await expect(item(page, underpaid)).toContainText('GH₵1,200.00');
-    await expect(item(page, underpaid)).toContainText('Since 3 March 2026, 08:05');
+    await expect(item(page, underpaid)).toContainText('Opened 3 March 2026, 08:05');
     await expect(item(page, underpaid)).not.toContainText('Answer by');
     await expect(item(page, underpaid).getByRole('link')).toHaveText(nameOf(orderId));
     await expect(item(page, underpaid).getByRole('link')).toHaveAttribute(

@@ -214,7 +214,7 @@ test('an order that is not paid any more', async ({ page, request, expectAccessi
     await page.unrouteAll();
     await payElsewhere(request, customer, order);
     await page.goto(`/orders/${order._id}`);
-    await expect(page.getByText('Your items')).toBeVisible();
+    await expect(page.getByText('What you ordered')).toBeVisible();
     await expect(page.getByText('Refunded GH₵')).toHaveCount(0);
     await changeOrder(page, order, (real) => ({ ...real, refunded: 20.5 }));
     await page.reload();

@@ -179,7 +179,7 @@ test('while it is not known', async ({ page, faults, expectAccessible }) => {
   await test.step('nobody is asked while the page is not looked at, and at once when it is again', async () => {
     const asked = await answerReturn(page, wirePayment('waiting'), wirePayment('paid'));
     await page.goto(back);
-    await expectState(page, 'Approve it on your phone', 'A prompt');
+    await expectState(page, 'Approve it on your phone', 'Check your phone');
     await expect.poll(clock.planned).toEqual([2_000]);
     await look(page, 'hidden');
     await page.clock.runFor(300_000);
@@ -242,7 +242,7 @@ test('while it is not known', async ({ page, faults, expectAccessible }) => {
   await test.step('after four minutes it says that we will write, and can be asked for by hand', async () => {
     const asked = await answerReturn(page, wirePayment('waiting'));
     await page.goto(back);
-    await expectState(page, 'Approve it on your phone', 'A prompt');
+    await expectState(page, 'Approve it on your phone', 'Check your phone');
     for (let count = 1; count <= 26; count += 1) {
       await expect.poll(async () => (await clock.planned()).length).toBe(count);
       await page.clock.runFor(10_000);

@@ -43,8 +43,7 @@ export function DeskReturnArrival({ given, ...step }: Step) {
       <p>We’ll email the customer that it has arrived.</p>
       <Actions>
         <Button {...form.button} busyText="Saving...">
-          {' '}
-          Mark as received{' '}
+          Mark as received
         </Button>
       </Actions>
     </form>

@@ -61,8 +61,7 @@ export function DeskReturnRefund({ given: { _id, worth }, ...step }: Step) {
       />
       <Actions>
         <Button {...form.button} look="danger" busyText="Sending...">
-          {' '}
-          Refund{' '}
+          Refund
         </Button>
       </Actions>
     </form>

@@ -86,7 +86,7 @@ test('goods that are sent back', async ({ page, request, expectAccessible }) => 
     const row = returnRows(page);
     await expect(row).toContainText(`2 × ${scrub.name}`);
     await expect(row).toContainText('We are checking your request');
-    await expect(row).toContainText(`Asked ${formatDay(new Date())} · worth GH₵136.00`);
+    await expect(row).toContainText(`Requested ${formatDay(new Date())} · worth GH₵136.00`);
     await expect(row).toContainText('You wrote: Two lids were cracked.');
     await expectAccessible();
     expect(await returnsOf(request, customer, order)).toMatchObject([
@@ -129,7 +129,7 @@ test('goods that are sent back', async ({ page, request, expectAccessible }) => 
     const question = page.getByRole('dialog', { name: 'Cancel this return?' });
     await take.click();
     await expectAccessible();
-    await question.getByRole('button', { name: 'Leave it' }).click();
+    await question.getByRole('button', { name: 'Keep return' }).click();
     await expect(row).toContainText('We are checking your request');
     await take.click();
     await question.getByRole('button', { name: 'Cancel return' }).click();
@@ -163,7 +163,7 @@ test('each return says in plain words how far it is, with what the shop answered
   const rows = returnRows(page);
   await expect(rows).toHaveCount(4);
   await expect(rows.nth(0)).toContainText('We can’t accept this return.The jar was opened.');
-  await expect(rows.nth(1)).toContainText('Please send it.To our store in Tamale.');
+  await expect(rows.nth(1)).toContainText('Approved. Please send it to us.To our store in Tamale.');
   await expect(rows.nth(2)).toContainText('We’ve received it. Your refund comes next.');
   await expect(rows.nth(3)).toContainText('We’ve refunded you GH₵68.00.');
   await expect(page.getByRole('button', { name: /^Cancel return/ })).toHaveCount(0);
@@ -230,12 +230,12 @@ test('a return that does not go as it was meant', async ({ page, request, faults
     );
     await page.getByRole('button', { name: `Cancel return of 1 × ${scrub.name}` }).click();
     await answerElsewhere(request, bought, { _id: asked?._id ?? '' }, true, 'To our store.');
-    await page.getByRole('button', { name: 'Cancel return' }).click();
+    await page.getByRole('button', { name: 'Cancel return', exact: true }).click();
     await expect(
       failure(page, 'This return is already approved. Please check it again.'),
     ).toBeVisible();
     await expect(returnRows(page).filter({ hasText: `1 × ${scrub.name}` })).toContainText(
-      'Please send it.',
+      'Please send it to us.',
     );
     await expect(page.getByRole('list', { name: 'Your returns' })).toBeFocused();
   });

@@ -129,7 +129,9 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
     await owner.set('holdMinutes', 60);
     await hold.getByLabel('Minutes').fill('90');
     await hold.getByRole('button', { name: /^Save/ }).click();
-    const meeting = hold.getByRole('alert').filter({ hasText: 'Somebody has changed this' });
+    const meeting = hold
+      .getByRole('alert')
+      .filter({ hasText: 'Somebody else has just changed this' });
     await expect(meeting).toBeFocused();
     await expect(meeting).toContainText('It is now60 minutes');
     await expect(meeting).toContainText('You wanted90 minutes');

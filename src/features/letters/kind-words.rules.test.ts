@@ -1,0 +1,11 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { kindWords } from './kind-words.rules.ts';
+
+test('a kind of letter is named as people call the email', () => {
+  expect(kindWords('order-shipped')).toBe('Order shipped');
+  expect(kindWords('return-asked')).toBe('Return request');
+  const kinds = globSync('src/features/*/letters/*.ts').map((file) => path.basename(file, '.ts'));
+  expect(kinds.map(kindWords).filter((words) => /\bletter|factor|asked/i.test(words))).toEqual([]);
+});

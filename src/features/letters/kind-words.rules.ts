@@ -1,0 +1,18 @@
+/** Kinds whose names in the code are not what people call the email. */
+const called: Readonly<Record<string, string>> = {
+  alert: 'Shop alert',
+  code: 'Verification code',
+  'letters-failed': 'Failed emails',
+  'new-paid-order': 'New order',
+  'owner-welcome': 'Shop opened',
+  'payment-returning': 'Payment to be refunded',
+  'payment-review': 'Payment to check',
+  'return-asked': 'Return request',
+  'second-factor': 'Two-step sign-in',
+};
+
+/** A kind of letter as people call it: 'order-received' as 'Order received'. */
+export function kindWords(kind: string): string {
+  const words = kind.replaceAll('-', ' ');
+  return called[kind] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
