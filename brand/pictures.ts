@@ -86,7 +86,7 @@ const ofProducts: readonly Picture[] = demoProducts.flatMap(({ slug }) => {
 
 function portrait(name: string, product: string, { seed, facts }: Setting): Picture {
   const labels = labelsOf(facts.goods);
-  const size = { width: 960, height: 1200, samples: 48 };
+  const size = { width: 800, height: 1000, samples: 16 };
   return { name, product, composition: 'product', ...size, seed, labels, facts };
 }
 
