@@ -150,7 +150,7 @@ const ofPages: readonly Picture[] = [
 
 function scene(name: string, labels: Picture['labels'], { height = 900, seed = 1 } = {}): Picture {
   const composition = name.replace('-', '_');
-  return { name, composition, width: 1200, height, samples: 48, seed, labels, facts: {} };
+  return { name, composition, width: 1200, height, samples: 16, seed, labels, facts: {} };
 }
 
 export const pictures: readonly Picture[] = [...ofProducts, ...ofPages];

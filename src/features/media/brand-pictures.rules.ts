@@ -3,11 +3,11 @@ import type { FiledPicture } from '#lib/picture.ts';
 /** The brand's own scenes: brand/draw.ts writes this file, and their files stand in brand/wide/. */
 export const brandPictures = {
   hero: {
-    hash: 'b2a2e3fed275655e5f76868dd2a637db6cf163752998a425ad36c13f2824fdb2',
+    hash: '2bb18fb9dd7e644c4eca97ceae7e50e87dd6af89706019e0b9c1ebbff8680374',
     width: 1200,
     height: 900,
     placeholder:
-      'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAACwAQCdASoIAAYABABoJZACdAEOqOEgAP7YEmNkQbZN0/f9Prs+8o0mLGOY1IdKRhuBRTcp0It4jhQAAAA=',
+      'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADQAQCdASoIAAYABABoJZACdAEO4Y6/oAD+2BJjb45I2Ah0MoVHo1IBF07m9DfCetGMJRhezlqMI28AAAA=',
     files: { avif: [320, 640, 960, 1200], webp: [320, 640, 960, 1200], jpg: [320, 640, 960, 1200] },
   },
   initiative: {
