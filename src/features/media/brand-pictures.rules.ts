@@ -35,11 +35,11 @@ export const brandPictures = {
     files: { avif: [320, 640, 960, 1200], webp: [320, 640, 960, 1200], jpg: [320, 640, 960, 1200] },
   },
   'range-hair': {
-    hash: 'b1af01e9a1cbb9e5c861d4547d61ae66e5c7fe5bce1b4a28e2b28f67ea5a3206',
+    hash: '96d40af89347d71d90a176b63a16010cdfa9ec9c09bc719cd7173ce42858e855',
     width: 1200,
     height: 900,
     placeholder:
-      'data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoIAAYABABoJYgCdAD5jklP6AAA+/5uc6NphLXN6vpuRY9fIueK1ykulxmaQAAA',
+      'data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADQAQCdASoIAAYABABoJYgCdADdhzkyMAD7+j7NhT7lib/6oIkRBXxMLdMK5KRhNJJLQAAA',
     files: { avif: [320, 640, 960, 1200], webp: [320, 640, 960, 1200], jpg: [320, 640, 960, 1200] },
   },
   'range-men': {
