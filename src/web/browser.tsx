@@ -34,20 +34,7 @@ async function open() {
       return context;
     },
   });
-  takeLateFaces(router);
   show(router);
-}
-
-/**
- * A face that was late for the first page would wait for the next document (`font-display: optional`).
- * The next page is none here, but nothing of it can move yet either.
- */
-function takeLateFaces(router: ReturnType<typeof createBrowserRouter>) {
-  const { key } = router.state.location;
-  router.subscribe(({ location: { key: now } }) => {
-    if (now === key) return;
-    for (const face of document.fonts) if (face.status === 'loaded') face.display = 'swap';
-  });
 }
 
 /**

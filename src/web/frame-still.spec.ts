@@ -61,18 +61,7 @@ test('a first visit on a slow line', async ({ page }) => {
     }
   });
 
-  await test.step('keeps the machine’s face when the real one comes, and takes it at the next page', async () => {
-    await faces.letGo();
-    await expectFaces(page, 'loaded');
-    expect(await facesOf(page, 'footer a')).not.toContainEqual(
-      expect.stringContaining('SourceSans'),
-    );
-    await bar(page).getByRole('link', { name: 'About' }).click();
-    await expect(page).toHaveURL('/about');
-    await expect
-      .poll(() => facesOf(page, 'footer a'))
-      .toContainEqual(expect.stringContaining('SourceSans'));
-  });
+  await faces.letGo();
 });
 
 /** The files, by their PostScript names, from which the browser set the first such text. */
