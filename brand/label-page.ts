@@ -34,63 +34,40 @@ ${drawings[kind](facts, cloths[facts.category])}
 
 const drawings: Record<LabelKind, (facts: LabelFacts, cloth: Cloth) => string> = {
   jar: (facts, cloth) => `
-    <header>${wordmark}</header>
+    ${wordmark}
     ${nameOf(facts)}
-    <footer>${rangeOf(facts)}${sizeOf(facts)}</footer>
-    ${strip(cloth, { length: 1620, breadth: 118 })}`,
-  bottle: (facts, cloth) => `
-    <header>${wordmark}</header>
-    ${nameOf(facts)}
-    ${rangeOf(facts)}
-    <footer>${madeIn}${sizeOf(facts)}</footer>
-    ${strip(cloth, { length: 1200, breadth: 150 })}`,
-  dropper: (facts, cloth) => `
-    <header>${wordmark}</header>
-    ${strip(cloth, { length: 1200, breadth: 150 })}
-    ${nameOf(facts)}
-    ${rangeOf(facts)}
-    <footer>${madeIn}${sizeOf(facts)}</footer>`,
-  tube: (facts, cloth) => `
-    <header>${wordmark}</header>
-    ${nameOf(facts)}
-    ${rangeOf(facts)}
-    <footer>${madeIn}${sizeOf(facts)}</footer>
-    ${strip(cloth, { length: 960, breadth: 190 })}`,
+    ${smallPrint(facts)}
+    ${strip(cloth, { length: 1620, breadth: 104 })}`,
+  bottle: (facts, cloth) => upright(facts, strip(cloth, { length: 1200, breadth: 140 })),
+  dropper: (facts, cloth) => upright(facts, strip(cloth, { length: 1200, breadth: 150 })),
+  tube: (facts, cloth) => upright(facts, strip(cloth, { length: 960, breadth: 160 })),
   tin: (facts, cloth) => `
     ${rings(cloth, 1600)}
-    <main>${wordmark}${nameOf(facts)}${rangeOf(facts)}${sizeOf(facts)}</main>`,
+    <main>${wordmark}${nameOf(facts)}${smallPrint(facts)}</main>`,
   soap: (facts, cloth) => `
-    ${strip(cloth, { length: 1600, breadth: 110, upright: true })}
-    <main>
-      ${wordmark}
-      ${nameOf(facts)}
-      ${rangeOf(facts)}
-      <footer>${madeIn}${sizeOf(facts)}</footer>
-    </main>
-    ${strip(cloth, { length: 1600, breadth: 110, upright: true })}`,
-  pouch: (facts, cloth) => `
-    ${strip(cloth, { length: 1200, breadth: 150 })}
-    <header>${wordmark}</header>
-    ${nameOf(facts)}
-    ${rangeOf(facts)}
-    <footer>${madeIn}${sizeOf(facts)}</footer>
-    ${strip(cloth, { length: 1200, breadth: 150 })}`,
+    ${strip(cloth, { length: 1600, breadth: 100, upright: true })}
+    <main>${wordmark}${nameOf(facts)}${smallPrint(facts)}</main>
+    ${strip(cloth, { length: 1600, breadth: 100, upright: true })}`,
+  pouch: (facts, cloth) => upright(facts, strip(cloth, { length: 1200, breadth: 150 })),
 };
 
+/** The cloth parts the shop's name from the product's. */
+function upright(facts: LabelFacts, cloth: string): string {
+  return `${wordmark}${cloth}${nameOf(facts)}${smallPrint(facts)}`;
+}
+
 const wordmark = `<p class="wordmark">${shop.name}</p>`;
-const madeIn = '<p class="small">Made in Ghana</p>';
 
 function nameOf({ name }: LabelFacts): string {
-  // A joining word stays with the word that follows.
-  return `<h1 class="name">${asMarkup(name).replace(/&amp; /, '&amp;&nbsp;')}</h1>`;
+  // A joining word stays with the word that follows, and no line ends at a hyphen.
+  const unbroken = asMarkup(name)
+    .replace(/&amp; /, '&amp;&nbsp;')
+    .replaceAll('-', '-\u2060');
+  return `<h1 class="name"><span>${unbroken}</span></h1>`;
 }
 
-function rangeOf({ category }: LabelFacts): string {
-  return `<p class="range">${asMarkup(category)}</p>`;
-}
-
-function sizeOf({ size }: LabelFacts): string {
-  return `<p class="size">${asMarkup(size).replace(' ', '&nbsp;')}</p>`;
+function smallPrint({ category, size }: LabelFacts): string {
+  return `<p class="small"><span>${asMarkup(category)}</span> ${asMarkup(size).replace(' ', '&nbsp;')}</p>`;
 }
 
 function asMarkup(text: string): string {
@@ -100,66 +77,46 @@ function asMarkup(text: string): string {
 const looks = `
 * { box-sizing: border-box; margin: 0; }
 html, body { height: 100%; }
-body {
-  display: flex; flex-direction: column; overflow: hidden;
-  background: #f7f1e3; color: #211a15; font: 400 44px/1.2 quiet; font-kerning: normal;
-}
+body, main { display: flex; flex-direction: column; align-items: center; text-align: center; }
+body { overflow: hidden; background: #f7f1e3; color: #211a15; font: 600 60px/1.2 quiet; font-kerning: normal; }
 svg { display: block; flex: none; width: 100%; }
-.wordmark { font: 400 112px/1 wordmark; letter-spacing: -0.01em; }
-.name { font: 400 190px/0.98 loud; letter-spacing: -0.012em; text-wrap: balance; overflow-wrap: normal; }
-.range { color: var(--accent); font-weight: 600; letter-spacing: 0.02em; }
-.size, .small { letter-spacing: 0.02em; }
-.size { font-weight: 600; }
-footer { display: flex; justify-content: space-between; align-items: baseline; }
+.wordmark { font: 400 340px/0.8 wordmark; letter-spacing: 0.005em; white-space: nowrap; }
+/* What stands in the middle of a curved label is seen whole; its edges are turned away. */
+.name { flex: 1; min-width: 0; min-height: 0; width: 84%; display: grid; place-items: center; font: 700 280px/0.98 quiet; letter-spacing: -0.018em; text-wrap: balance; overflow-wrap: normal; }
+.small { letter-spacing: 0.01em; white-space: nowrap; }
+.small span { color: var(--accent); margin-right: 0.5em; }
 
-.jar { align-items: center; text-align: center; font-size: 50px; }
-.jar header { padding-top: 62px; }
-.jar .wordmark { font-size: 104px; }
-.jar .name { flex: 1; width: 1240px; display: grid; place-items: center; font-size: 188px; margin: 10px 0 16px; }
-.jar footer { width: 1240px; justify-content: center; gap: 1.2em; padding-bottom: 44px; }
+.jar .wordmark { font-size: 356px; padding: 34px 0 26px; }
+.jar .name { width: 1320px; font-size: 230px; margin: 20px 0 12px; }
+.jar .small { font-size: 66px; padding-bottom: 22px; }
 
-.bottle header { padding: 96px 110px 0; }
-.bottle .wordmark { font-size: 158px; }
-.bottle .name { flex: 1; display: grid; align-items: end; margin: 60px 110px 44px; font-size: 190px; }
-.bottle .range { padding: 0 114px; font-size: 58px; }
-.bottle footer { margin: 64px 110px 0; padding: 30px 4px 62px; border-top: 4px solid #211a15; font-size: 54px; }
+.bottle .wordmark { padding: 74px 0 48px; }
+.bottle .name { margin: 36px 0; }
+.bottle .small { padding-bottom: 80px; font-size: 72px; }
 
-.dropper { text-align: center; }
-.dropper header { padding: 110px 0 96px; }
-.dropper .wordmark { font-size: 190px; }
-.dropper .name { flex: 1; display: grid; place-items: center; margin: 70px 110px 30px; font-size: 228px; }
-.dropper .range { font-size: 62px; }
-.dropper footer { margin: 50px 130px 84px; font-size: 56px; justify-content: center; gap: 1.2em; }
+.dropper .wordmark { padding: 80px 0 50px; }
+.dropper .name { margin: 36px 0; font-size: 300px; }
+.dropper .small { padding-bottom: 86px; font-size: 72px; }
 
-.tube header { padding: 110px 0 0; text-align: center; }
-.tube .wordmark { font-size: 172px; }
-.tube { text-align: center; }
-.tube .name { flex: 1; display: grid; place-items: center; margin: 60px 90px; font-size: 206px; }
-.tube .range { font-size: 58px; }
-.tube footer { flex-direction: column; align-items: center; gap: 14px; padding: 40px 0 84px; font-size: 52px; }
-.tube footer .size { order: -1; }
+.tube .wordmark { font-size: 288px; padding: 90px 0 50px; }
+.tube .name { width: 88%; margin: 40px 0; }
+.tube .small { padding-bottom: 96px; font-size: 64px; }
 
 .tin { position: relative; }
 .tin svg { position: absolute; inset: 0; }
-.tin main { position: absolute; inset: 260px 270px; display: flex; flex-direction: column; align-items: center; text-align: center; }
-.tin .wordmark { font-size: 150px; padding-top: 40px; }
-.tin .name { flex: 1; width: 100%; display: grid; place-items: center; margin: 30px 0 34px; font-size: 232px; }
-.tin .range { font-size: 60px; }
-.tin .size { font-size: 60px; padding: 18px 0 44px; }
+.tin main { position: absolute; inset: 250px 230px; }
+.tin .wordmark { font-size: 290px; padding: 66px 0 10px; }
+.tin .name { width: 100%; margin: 40px 0 24px; font-size: 240px; }
+.tin .small { font-size: 66px; padding-bottom: 76px; }
 
 .soap { flex-direction: row; }
-.soap svg { width: 110px; height: 1600px; }
-.soap main { flex: 1; display: flex; flex-direction: column; align-items: center; text-align: center; padding: 150px 70px 140px; }
-.soap .wordmark { font-size: 190px; }
-.soap .name { flex: 1; width: 100%; display: grid; place-items: center; margin: 60px 0; font-size: 260px; }
-.soap .range { font-size: 66px; }
-.soap footer { flex-direction: column; align-items: center; gap: 16px; margin-top: 36px; font-size: 60px; }
-.soap footer .size { order: -1; }
+.soap svg { width: 100px; height: 1600px; }
+.soap main { flex: 1; min-width: 0; height: 100%; padding: 120px 30px; }
+.soap .wordmark { font-size: 320px; }
+.soap .name { width: 100%; margin: 40px 0; font-size: 300px; }
+.soap .small { font-size: 72px; }
 
-.pouch { text-align: center; }
-.pouch header { padding: 120px 0 0; }
-.pouch .wordmark { font-size: 210px; }
-.pouch .name { flex: 1; display: grid; place-items: center; margin: 40px 100px; font-size: 250px; }
-.pouch .range { font-size: 62px; }
-.pouch footer { margin: 56px 120px 70px; font-size: 58px; }
+.pouch .wordmark { font-size: 350px; padding: 80px 0 50px; }
+.pouch .name { margin: 40px 0; font-size: 290px; }
+.pouch .small { padding-bottom: 86px; font-size: 72px; }
 `;

@@ -26,8 +26,7 @@ const sizes: Record<LabelKind, { width: number; height: number }> = {
 };
 
 const fonts = {
-  wordmark: 'brand/fonts/ojuju-800.ttf',
-  loud: 'src/ui/fonts/ojuju.woff2',
+  wordmark: 'brand/fonts/label-800.ttf',
   quiet: 'src/ui/fonts/source-sans.woff2',
 };
 
@@ -67,9 +66,8 @@ async function drawLabel(
 /** Runs in the page. Finds the largest letters with which the name fits and breaks no word. */
 function fitName() {
   const name = document.querySelector<HTMLElement>('.name');
-  if (!name) throw new Error('A label without a name');
-  const words = document.createRange();
-  words.selectNodeContents(name);
+  const words = name?.querySelector('span');
+  if (!name || !words) throw new Error('A label without a name');
   const fits = () => {
     const [field, text] = [name.getBoundingClientRect(), words.getBoundingClientRect()];
     return text.height <= field.height + 1 && text.width <= field.width + 1;

@@ -86,7 +86,7 @@ const ofProducts: readonly Picture[] = demoProducts.flatMap(({ slug }) => {
 
 function portrait(name: string, product: string, { seed, facts }: Setting): Picture {
   const labels = labelsOf(facts.goods);
-  const size = { width: 960, height: 1200, samples: 48 };
+  const size = { width: 800, height: 1000, samples: 16 };
   return { name, product, composition: 'product', ...size, seed, labels, facts };
 }
 
@@ -150,7 +150,7 @@ const ofPages: readonly Picture[] = [
 
 function scene(name: string, labels: Picture['labels'], { height = 900, seed = 1 } = {}): Picture {
   const composition = name.replace('-', '_');
-  return { name, composition, width: 1200, height, samples: 48, seed, labels, facts: {} };
+  return { name, composition, width: 1200, height, samples: 16, seed, labels, facts: {} };
 }
 
 export const pictures: readonly Picture[] = [...ofProducts, ...ofPages];

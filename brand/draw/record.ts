@@ -25,8 +25,7 @@ export interface Drawing {
 const labelSources = [
   'brand/label-page.ts',
   'brand/strip-cloth.ts',
-  'brand/fonts/ojuju-800.ttf',
-  'src/ui/fonts/ojuju.woff2',
+  'brand/fonts/label-800.ttf',
   'src/ui/fonts/source-sans.woff2',
 ];
 

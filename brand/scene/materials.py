@@ -193,17 +193,22 @@ def turned_wood(of="#8a5a35"):
     return surface.material
 
 
-def aluminium(*, brushed="round", roughness=0.3):
-    """Brushed around ("round", a turned lid) or drawn lengthwise ("along", a tube)."""
+def aluminium():
+    """Brushed around, as a turned lid is."""
     surface = Surface("aluminium", Base_Color=(0.82, 0.81, 0.79, 1), Metallic=1)
-    if brushed == "round":
-        lines = surface.noise(60, detail=3, coordinates="UV", stretch=(0.02, 4, 1))
-    else:
-        lines = surface.noise(30, detail=3, stretch=(3, 3, 0.1))
+    lines = surface.noise(60, detail=3, coordinates="UV", stretch=(0.02, 4, 1))
     surface.join(
-        surface.ramp(lines, roughness - 0.08, roughness + 0.12), surface.main.inputs["Roughness"]
+        surface.ramp(lines, 0.22, 0.42), surface.main.inputs["Roughness"]
     )
-    surface.bump(lines, 0.12 if brushed == "round" else 0.05, 0.003)
+    surface.bump(lines, 0.12, 0.003)
+    return surface.material
+
+
+def lacquer(of="#e6d9bf"):
+    """Paint on the sheet of a tube. Bare metal showed the whole sky in its upper half: a grey patch."""
+    surface = Surface("lacquer", Base_Color=colour(of), Specular=0.42)
+    surface.join(surface.ramp(surface.noise(14), 0.34, 0.44), surface.main.inputs["Roughness"])
+    surface.bump(surface.noise(3.4, detail=2), 0.05, 0.02)
     return surface.material
 
 

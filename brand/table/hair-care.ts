@@ -21,7 +21,7 @@ export const hairCare: Readonly<Record<string, ProductRow>> = {
         { name: 'petals', at: [0.42, -0.28, 0.34], with: { seed: 2, count: 5, spread: 0.22 } },
         { name: 'petals', at: [0.2, -0.75, 0], with: { seed: 12, count: 4, spread: 0.5 } },
       ],
-      camera: { angle: 7, to: [0, 0, 0.56], frame: 2 },
+      camera: { angle: 7, to: [0, 0, 0.56], frame: 1.7 },
     },
     second: {
       seed: 102,
@@ -58,7 +58,7 @@ export const hairCare: Readonly<Record<string, ProductRow>> = {
           with: { seed: 8, length: 0.5, width: 0.17 },
         },
       ],
-      camera: { angle: 6, to: [0.05, 0, 0.74], frame: 1.95 },
+      camera: { angle: 6, to: [0.05, 0, 0.74], frame: 1.66 },
       light: { shadow: 'leaf' },
     },
   },
@@ -81,7 +81,7 @@ export const hairCare: Readonly<Record<string, ProductRow>> = {
       props: [
         { name: 'calabash', at: [-0.62, 0.45, 0], with: { radius: 0.42, height: 0.34, seed: 13 } },
       ],
-      camera: { angle: 7, to: [-0.05, 0, 0.72], frame: 1.85 },
+      camera: { angle: 7, to: [-0.05, 0, 0.72], frame: 1.57 },
     },
   },
   'shea-shampoo-bar': {
@@ -98,7 +98,7 @@ export const hairCare: Readonly<Record<string, ProductRow>> = {
           with: { width: 1.25, depth: 0.9, layers: 2, seed: 18, pattern: 'limewash' },
         },
       ],
-      camera: { angle: 46, to: [0, 0, 0.1], frame: 1.5 },
+      camera: { angle: 46, to: [0, 0, 0.1], frame: 1.27 },
       light: { azimuth: -75, elevation: 40 },
       room: { wall_at: 5 },
     },

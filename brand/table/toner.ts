@@ -22,7 +22,7 @@ export const toner: Readonly<Record<string, ProductRow>> = {
           with: { kind: 'rose', seed: 5, count: 6, spread: 0.35 },
         },
       ],
-      camera: { angle: 5, to: [0, 0, 0.6], frame: 1.75 },
+      camera: { angle: 5, to: [0, 0, 0.6], frame: 1.49 },
       light: { shadow: 'window', shadow_at: [0.1, -0.1, 0.2] },
     },
     second: {
@@ -72,7 +72,7 @@ export const toner: Readonly<Record<string, ProductRow>> = {
         { name: 'petals', at: [0.36, -0.24, 0.16], with: { seed: 11, count: 4, spread: 0.2 } },
         { name: 'petals', at: [-0.3, -0.8, 0], with: { seed: 21, count: 4, spread: 0.4 } },
       ],
-      camera: { angle: 9, to: [0, 0, 0.72], frame: 1.85 },
+      camera: { angle: 9, to: [0, 0, 0.72], frame: 1.57 },
     },
   },
   'cucumber-aloe-toner': {
@@ -89,7 +89,7 @@ export const toner: Readonly<Record<string, ProductRow>> = {
         },
       ],
       props: [{ name: 'cucumber_slices', at: [0.12, -0.36, 0], with: { count: 3, seed: 17 } }],
-      camera: { angle: 10, to: [0.05, 0, 0.5], frame: 1.6 },
+      camera: { angle: 10, to: [0.05, 0, 0.5], frame: 1.36 },
       light: { shadow: 'leaf' },
     },
   },

@@ -45,6 +45,37 @@ for (const who of ['a visitor', 'somebody signed in'] as const) {
   });
 }
 
+test('a first visit on a slow line', async ({ page }) => {
+  const faces = await holdFaces(page);
+  await page.goto('/signup', { waitUntil: 'domcontentloaded' });
+
+  await test.step('is set in no smeared bold while the faces are late', async () => {
+    for (const [text, weight] of [
+      ['h1', 700],
+      ['main label', 600],
+      ['main p', 400],
+    ] as const) {
+      await expect(page.locator(text).first()).toHaveCSS('font-weight', String(weight));
+      const [face = ''] = await facesOf(page, text);
+      expect(/bold/i.test(face), `${text} in ${face}`).toBe(weight > 400);
+    }
+  });
+
+  await faces.letGo();
+});
+
+/** The files, by their PostScript names, from which the browser set the first such text. */
+async function facesOf(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.map(({ postScriptName }) => postScriptName);
+}
+
 async function holdFaces(page: Page) {
   const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
   // Where pages are intercepted, the browser fetches anew what it has kept.
@@ -72,11 +103,7 @@ async function showFacesWheneverTheyCome(page: Page) {
 
 async function expectFaces(page: Page, status: FontFaceLoadStatus) {
   const statuses = () =>
-    page.evaluate(() =>
-      [...document.fonts].flatMap((face) =>
-        face.family.includes('Instead') ? [] : `${face.family} ${face.status}`,
-      ),
-    );
+    page.evaluate(() => [...document.fonts].map((face) => `${face.family} ${face.status}`));
   await expect.poll(statuses).toContain(`Source Sans ${status}`);
 }
 

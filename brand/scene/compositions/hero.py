@@ -33,6 +33,6 @@ def lay_props():
     bowl = put_at(calabash(radius=0.46, height=0.32, seed=5), 1.92, -0.36, LEDGE, turn=40)
     fill = whipped_butter(radius=0.415, height=0.22, seed=2)
     fill.parent, fill.location = bowl, (0, 0, 0.22)
-    put_at(draped_cloth(width=1.2, top=0.8, drop=0.46, seed=4, waves=2.2), 1.42, -0.80, LEDGE)
+    put_at(draped_cloth(width=1.15, top=0.8, drop=0.55, seed=4, waves=2.6), 1.42, -0.80, LEDGE)
     put_at(nuts(3, seed=7, spread=0.16), 0.34, -0.48, LEDGE, scale=0.85)
     put_at(nuts(4, seed=8, spread=0.24), -1.05, -0.45, scale=0.85)

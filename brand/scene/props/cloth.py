@@ -68,28 +68,34 @@ def laid_cloth(*, width=3.0, depth=2.2, seed=1, pattern="fugu", folds=5, rise=0.
     return _sewn("cloth", point, width, depth, pattern, strip, seed)
 
 
-def draped_cloth(*, width=1.8, top=1.2, drop=1.4, seed=1, pattern="fugu", strip=0.42, waves=3.5):
-    """Lies on the ledge and hangs over its front edge, which is y = 0; z = 0 is the ledge's top."""
-    bend = 0.06
+def draped_cloth(*, width=1.8, top=1.2, drop=1.4, seed=1, pattern="fugu", strip=0.42, waves=3.5, slant=0.16):
+    """Lies on the ledge and hangs over its front edge, which is y = 0; z = 0 is the ledge's top.
+
+    Its weight pulls it straight down: the folds stand upright, deepen towards the hem and draw it together.
+    """
+    bend = 0.05
     length = top + drop
 
     def point(u, v):
         x, run = (u - 0.5) * width, v * length - top
         sway = fbm(u * waves * 0.6 + seed, 0.0, 1.0, 2)
         hang = max(0, run) / drop
-        depth = 0.5 + 0.5 * math.sin(u * waves * math.tau + 1.6 * sway + seed)
-        swell = (0.03 + 0.24 * hang**0.8) * depth * (0.6 + 0.5 * sway)
-        ruffle = 0.045 * max(0, depth - 0.35) * max(0, 1 - abs(run) / top) if run < 0 else 0
+        turn = u * waves * math.tau + 1.3 * sway + seed
+        depth = 0.5 + 0.5 * math.sin(turn)
+        fold = (0.008 + 0.085 * hang**0.7) * (0.75 + 0.4 * sway)
+        ruffle = 0.03 * max(0, depth - 0.4) * max(0, 1 + run / 0.35) if run < 0 else 0
         if run < -bend:
-            y, z = -run, 0.008 + ruffle + 0.02 * (1 + fbm(x + seed, run, 0, 3))
+            y, z = -run, 0.008 + ruffle + 0.014 * (1 + fbm(x + seed, run, 0, 3))
         elif run < bend * 0.6:
-            turn = (run + bend) / (bend * 1.6) * math.pi / 2
-            y, z = bend - bend * math.sin(turn), bend * math.cos(turn) - bend + 0.01 + ruffle
+            round_ = (run + bend) / (bend * 1.6) * math.pi / 2
+            y, z = bend - bend * math.sin(round_), bend * math.cos(round_) - bend + 0.01 + ruffle
         else:
             y, z = 0.0, -run + bend * 0.6 - bend + 0.01
-        y -= 0.012 + swell * min(1, hang * 4)
-        hem = 0.05 * fbm(u * 3, seed, 3.0, 2) * hang
-        return (x * (1 - 0.07 * hang) + 0.03 * sway * hang, y, z + hem)
+        y -= 0.012 + fold * depth * min(1, hang * 5)
+        # Folds lean over a little, as cloth does; and no two threads of the hem are equally long.
+        x = x * (1 - 0.1 * hang) + 0.45 * fold * math.cos(turn) * min(1, hang * 5) + 0.02 * sway * hang
+        z += hang * (slant * drop * (u - 0.5) + 0.03 * fbm(u * 2.4, seed, 3.0, 2))
+        return (x, y, z)
 
     return _sewn("draped cloth", point, width, length, pattern, strip, seed)
 

@@ -9,7 +9,7 @@ import bpy
 import materials
 from vessels.lathe import aspect_of, group, solid
 
-FONTS = os.path.join(os.path.dirname(__file__), "..", "..", "fonts")
+FACE = os.path.join(os.path.dirname(__file__), "..", "..", "fonts", "label-800.ttf")
 
 
 def soap(label, *, length=0.92, depth=0.56, height=0.25, of="#5f452e", band=True, stamp=True):
@@ -46,9 +46,7 @@ def _press(bar, text, at, size):
     letters.body, letters.size = text, size
     letters.align_x, letters.align_y = "CENTER", "CENTER"
     letters.extrude = 0.012
-    face = _font()
-    if face:
-        letters.font = face
+    letters.font = bpy.data.fonts.load(FACE)
     cutter = bpy.data.objects.new("stamp", letters)
     cutter.location = (at[0], at[1], at[2])
     cutter.rotation_euler.z = math.radians(90)
@@ -74,13 +72,6 @@ def _weld(mesh):
     bmesh.ops.recalc_face_normals(whole, faces=whole.faces)
     whole.to_mesh(mesh)
     whole.free()
-
-
-def _font():
-    for name in sorted(os.listdir(FONTS)) if os.path.isdir(FONTS) else []:
-        if name.lower().startswith("ojuju") and name.lower().endswith((".ttf", ".otf")):
-            return bpy.data.fonts.load(os.path.join(FONTS, name))
-    return None
 
 
 def _band(label, x, wide, depth, height, gap=0.004):

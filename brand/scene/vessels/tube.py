@@ -1,4 +1,4 @@
-"""An aluminium tube standing on its cap: round at the shoulder, pressed flat and folded at the top."""
+"""A lacquered tube standing on its cap: round at the shoulder, pressed flat and folded at the top."""
 
 import math
 import random
@@ -11,14 +11,14 @@ def tube(label, *, height=1.5, width=0.52, label_height=None, seed=1):
     radius = width / 2
     cap = 0.24
     shape = _Shape(radius, cap + 0.05, height, seed)
-    metal = materials.aluminium(brushed="along", roughness=0.34)
+    skin = materials.lacquer()
     tall = label_height or (height - cap) * 0.66
     low = cap + (height - cap) * 0.13
     parts = [
         _cap(radius, cap),
-        _shoulder(radius, cap, metal),
-        _body(shape, metal),
-        _fold(radius, height, metal),
+        _shoulder(radius, cap, skin),
+        _body(shape, skin),
+        _fold(radius, height, skin),
         _label(shape, low, tall, aspect_of(label, 0.6), materials.paper(label)),
     ]
     return group("tube", *parts)

@@ -3,11 +3,11 @@ import type { FiledPicture } from '#lib/picture.ts';
 /** The brand's own scenes: brand/draw.ts writes this file, and their files stand in brand/wide/. */
 export const brandPictures = {
   hero: {
-    hash: 'b2a2e3fed275655e5f76868dd2a637db6cf163752998a425ad36c13f2824fdb2',
+    hash: '2bb18fb9dd7e644c4eca97ceae7e50e87dd6af89706019e0b9c1ebbff8680374',
     width: 1200,
     height: 900,
     placeholder:
-      'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAACwAQCdASoIAAYABABoJZACdAEOqOEgAP7YEmNkQbZN0/f9Prs+8o0mLGOY1IdKRhuBRTcp0It4jhQAAAA=',
+      'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAADQAQCdASoIAAYABABoJZACdAEO4Y6/oAD+2BJjb45I2Ah0MoVHo1IBF07m9DfCetGMJRhezlqMI28AAAA=',
     files: { avif: [320, 640, 960, 1200], webp: [320, 640, 960, 1200], jpg: [320, 640, 960, 1200] },
   },
   initiative: {
@@ -35,11 +35,11 @@ export const brandPictures = {
     files: { avif: [320, 640, 960, 1200], webp: [320, 640, 960, 1200], jpg: [320, 640, 960, 1200] },
   },
   'range-hair': {
-    hash: 'b1af01e9a1cbb9e5c861d4547d61ae66e5c7fe5bce1b4a28e2b28f67ea5a3206',
+    hash: '96d40af89347d71d90a176b63a16010cdfa9ec9c09bc719cd7173ce42858e855',
     width: 1200,
     height: 900,
     placeholder:
-      'data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADwAQCdASoIAAYABABoJYgCdAD5jklP6AAA+/5uc6NphLXN6vpuRY9fIueK1ykulxmaQAAA',
+      'data:image/webp;base64,UklGRkAAAABXRUJQVlA4IDQAAADQAQCdASoIAAYABABoJYgCdADdhzkyMAD7+j7NhT7lib/6oIkRBXxMLdMK5KRhNJJLQAAA',
     files: { avif: [320, 640, 960, 1200], webp: [320, 640, 960, 1200], jpg: [320, 640, 960, 1200] },
   },
   'range-men': {

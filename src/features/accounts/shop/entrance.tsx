@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Mark } from '#ui/mark.tsx';
 import styles from './entrance.module.css';
 
 /** The screen around a form for a visitor. */
@@ -20,9 +19,7 @@ export function Entrance({
         {children}
         <div className={styles.ways}>{ways}</div>
       </div>
-      <div className={styles.field}>
-        <Mark />
-      </div>
+      <div className={styles.picture} />
     </div>
   );
 }

@@ -21,8 +21,10 @@ import { expectFitsHere, phone } from '#tests/browser/ui-measures.ts';
 import * as calls from '../calls.ts';
 
 test('the form', async ({ page, expectAccessible }) => {
+  const asked: string[] = [];
   await test.step('the form asks for an email of email type, a password that can be shown and hidden, and whether to remember', async () => {
     await page.setViewportSize(phone);
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await open(page);
     expect(await shiftsOf(page)).toBe(0);
     await expectFitsHere(page);
@@ -35,6 +37,14 @@ test('the form', async ({ page, expectAccessible }) => {
     await page.getByRole('button', { name: 'Hide password' }).click();
     await expect(passwordOf(page)).toHaveAttribute('type', 'password');
     await expect(rememberOf(page)).not.toBeChecked();
+  });
+
+  await test.step('a picture stands beside it on a wide screen, and costs a phone nothing', async () => {
+    const pictures = () => asked.filter((path) => /\.(avif|webp|jpg)$/.test(path));
+    expect(pictures()).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(pictures).toEqual([expect.stringMatching(/\.avif$/)]);
+    await page.setViewportSize(phone);
   });
 
   await test.step('an empty form asks for the email and the password, focuses the first and sends nothing', async () => {
