@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { categoryPath } from '#lib/paths.ts';
 import { inShopWindow } from '#features/catalogue/rules.ts';
+import { categoryPath } from '#lib/paths.ts';
 import { shop } from '#shop';
 import { home, initiative, voices } from '#stories';
 import { expect, test } from '#tests/browser/setup/shop.ts';
