@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useLate } from '#client/use-late.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -10,7 +11,6 @@ import styles from './products.module.css';
 import { readProductsAddress } from './products-address.ts';
 import { ProductsControls } from './products-controls.tsx';
 import { ProductsList } from './products-list.tsx';
-import { StockDialog } from './stock.tsx';
 import { ProductTransfer } from './transfer.tsx';
 import { useProducts } from './use-products.ts';
 import { useLastPage, useReadOn } from './use-reading.ts';
@@ -25,6 +25,10 @@ export function ProductsDesk() {
     onDone: load,
     onMoved: change,
   });
+  const { part: StockDialog, askFor } = useLate(
+    async () => (await import('./stock.tsx')).StockDialog,
+    'We couldn’t open the stock. Please try again.',
+  );
   const list = useReadOn(part);
   useLastPage(address, part);
 
@@ -35,7 +39,7 @@ export function ProductsDesk() {
   const add = () => open('form');
   const acts = {
     edit: (product: DeskProduct) => open('form', product),
-    stock: (product: DeskProduct) => open('stock', product),
+    stock: (product: DeskProduct) => askFor(() => open('stock', product)),
     remove: (product: DeskProduct) => open('question', product),
     takeOff,
     putBack,
@@ -57,7 +61,7 @@ export function ProductsDesk() {
         {part && <ProductsList part={part} acts={acts} onAdd={add} />}
       </div>
       <ProductDialog {...opened('form')} onSaved={saved} onClosed={close} />
-      <StockDialog {...opened('stock')} onSaved={saved} onClosed={close} />
+      {StockDialog && <StockDialog {...opened('stock')} onSaved={saved} onClosed={close} />}
       <DeleteQuestion dialog={question} product={opened('question').product} onConfirm={remove} />
     </section>
   );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderNotes, shippingAddress } from '../contract.ts';
-import { missingWords } from './missing-fields.ts';
+import { missingWords } from '../missing-fields.rules.ts';
 
 const { street, city, phone } = shippingAddress.shape;
 
