@@ -376,7 +376,7 @@ test('an order that was written before there were numbers is called by its id', 
     publicUrl,
     order: older,
   });
-  expect(letter.subject).toContain('T-482-193');
+  expect(letter.subject).toContain('#1A2B3C4D');
 });
 
 const script = '<script>alert(1)</script>';

@@ -4,18 +4,19 @@ import { adminOrderPath, pages } from '#lib/paths.ts';
 import type { Screen } from './screen.ts';
 
 export const deskScreens: readonly Screen[] = [
-  desk('admin-desk', pages.adminDesk),
-  desk('admin-products', pages.admin),
-  desk('admin-products-none', pages.admin, { at: () => `${pages.admin}?search=zebra` }),
-  desk('admin-product-form', pages.admin, {
+  desk('admin-products', pages.adminProducts),
+  desk('admin-products-none', pages.adminProducts, {
+    at: () => `${pages.adminProducts}?search=zebra`,
+  }),
+  desk('admin-product-form', pages.adminProducts, {
     dialog: true,
     show: press(/^Edit/),
   }),
-  desk('admin-product-new', pages.admin, {
+  desk('admin-product-new', pages.adminProducts, {
     dialog: true,
     show: press('Add Product'),
   }),
-  desk('admin-stock-form', pages.admin, {
+  desk('admin-stock-form', pages.adminProducts, {
     dialog: true,
     show: press(/^Stock ./),
   }),
@@ -34,7 +35,7 @@ export const deskScreens: readonly Screen[] = [
   desk('admin-settings', pages.adminSettings),
   desk('admin-audit', pages.adminAudit),
   desk('admin-admins', pages.adminAdmins),
-  desk('admin-not-allowed', pages.admin, { as: 'newcomer' }),
+  desk('admin-not-allowed', pages.adminProducts, { as: 'newcomer' }),
   desk('dev-mail', pages.devMail),
   desk('dev-ui', pages.devUi),
 ];

@@ -13,7 +13,7 @@ import {
 } from '../browser/orders-parts.ts';
 import { payElsewhere } from '../browser/payments-parts.ts';
 import { askElsewhere } from '../browser/returns-parts.ts';
-import { type Account, logInAdmin, registerCustomer } from '../browser/setup/account.ts';
+import { type Account, joinAsCustomer, logInAdmin } from '../browser/setup/account.ts';
 import type { Visitor } from './screen.ts';
 
 /** The demo shop with people, and what they have done so far. */
@@ -24,13 +24,13 @@ export interface Furnished {
 }
 
 export async function furnish(request: APIRequestContext): Promise<Furnished> {
-  const newcomer = await registerCustomer(request, {
+  const newcomer = await joinAsCustomer(request, {
     firstName: 'Adwoa',
     lastName: 'Asante',
     email: 'adwoa@shop.example',
   });
   const shopper = await addShopper(request);
-  const regular = await registerCustomer(request, {
+  const regular = await joinAsCustomer(request, {
     firstName: 'Efua',
     lastName: 'Mensah',
     email: 'efua@shop.example',
@@ -43,7 +43,7 @@ export async function furnish(request: APIRequestContext): Promise<Furnished> {
 
 /** A customer with a full cart. */
 async function addShopper(request: APIRequestContext) {
-  const shopper = await registerCustomer(request, {
+  const shopper = await joinAsCustomer(request, {
     firstName: 'Kofi',
     lastName: 'Boateng',
     email: 'kofi@shop.example',

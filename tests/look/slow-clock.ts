@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { tenOClock } from './ten-o-clock.ts';
 
 /**
@@ -18,3 +19,18 @@ globalThis.Date = new Proxy(RealDate, {
 function slowNow(): number {
   return tenOClock + Math.floor((RealDate.now() - began) / slowness);
 }
+
+/** A shop does not start beside a database whose clock differs, so the database's is slow too. */
+const query = pg.Client.prototype.query;
+Object.defineProperty(pg.Client.prototype, 'query', {
+  value(this: pg.Client, asked: unknown, ...more: unknown[]) {
+    const text = typeof asked === 'object' && asked && 'text' in asked ? asked.text : asked;
+    const slow = String(text).replace(
+      'clock_timestamp()',
+      () => `'${new RealDate(slowNow()).toISOString()}'::timestamptz`,
+    );
+    const changed =
+      typeof asked === 'string' ? slow : Object.assign({}, asked, { text: slow, name: undefined });
+    return Reflect.apply(query, this, [slow === text ? asked : changed, ...more]);
+  },
+});

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { paintedBitmap } from '#tests/bitmap.ts';
@@ -209,16 +208,21 @@ describe('a picture looks as it did', () => {
   test('and turned as a phone notes it in a HEIC, in the phone’s own colours', async () => {
     const made = await madeOf(phoneHeic);
     expect([made.width, made.height]).toEqual([240, 320]);
-    const master = new URL('../../../brand/masters/lemongrass-body-butter.jpg', import.meta.url);
-    const upright = await sharp(await readFile(master))
-      .resize(240, 320)
-      .toBuffer();
-    const averages = await coloursOf(
-      { files: [{ width: 240, format: 'jpg', bytes: upright }] },
-      3,
-      4,
-      'cubic',
-    );
+    // Those of the picture that was put into the file, three across and four down.
+    const averages = [
+      '#9e8f82',
+      '#cdc4b4',
+      '#cbc1b1',
+      '#867063',
+      '#806d60',
+      '#c8b9aa',
+      '#ac8c76',
+      '#977358',
+      '#9c7d5a',
+      '#9f5a41',
+      '#964e33',
+      '#8a462d',
+    ];
     expect(await coloursOf(made, 3, 4, 'cubic')).toEqual(
       averages.map((colour) => expect.closeToColour(colour)),
     );

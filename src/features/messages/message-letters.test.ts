@@ -83,7 +83,7 @@ test('a letter to the sender and one to the owner arrive over SMTP', async () =>
   await send();
   const [copy, note] = await arrived(email, owner);
   expect(copy && headerOf(copy, 'reply-to')).toBe(owner);
-  expect(copy?.text).toContain(' and is about: General.\n');
+  expect(copy?.text).toContain('Inquiry type: General.\n');
   expect(note && headerOf(note, 'subject')).toBe('Message (General): Two jars');
   expect(note && headerOf(note, 'reply-to')).toBe(email);
   expect(note?.text).toContain(`\n>Ama Owusu\n>${email}\n>Two jars\n>\n>Good day,\n`);

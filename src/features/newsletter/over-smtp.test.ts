@@ -30,7 +30,7 @@ async function received(to: string, subject: RegExp): Promise<string> {
 async function customer(email: string): Promise<{ token: string }> {
   const person = { firstName: 'Efua', lastName: 'Mensah', email, password: 'harmattan wind' };
   const opened = await call('POST', '/api/auth/register', { ...person, acceptedTerms: true });
-  const { text } = readLetter(await received(email, /^Your code/));
+  const { text } = readLetter(await received(email, /^Your Taama code/));
   const otp = /^(\d{6})$/m.exec(text)?.[1];
   const { registration } = opened.body;
   return (await call('POST', '/api/auth/verify-otp', { email, otp, registration })).body;
