@@ -50,13 +50,13 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
         id="main"
         className={styles.main}
         tabIndex={-1}
-        data-frame={frame}
+        data-frame={isDesk ? 'desk' : frame}
         data-needs-script={needsScript && ''}
       >
         {needsScript && <noscript>{sent?.needsScript}</noscript>}
         {children}
       </main>
-      {!isDesk && <Footer />}
+      <Footer />
       <Confirmation
         dialog={question}
         question="Are you sure you want to logout?"

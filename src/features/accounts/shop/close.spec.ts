@@ -59,7 +59,7 @@ test('closing an account with an open order', async ({
     await expect(dialog(page)).toContainText(customer.email);
     await dialog(page).getByRole('button', { name: 'Close the account' }).click();
     await expect(told(page, 'The account is closed.')).toBeVisible();
-    await expect(page.getByText('Has left the shop.')).toBeVisible();
+    await expect(page.getByText('This customer has deleted their account.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Close the account' })).toHaveCount(0);
     expect(await isOpen(request, customer.token)).toBe(false);
   });

@@ -205,7 +205,13 @@ test('from Join to the user page', async ({ page, request }) => {
     const { token, userId, ...stored } = await readStorage(page);
     expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
     expect(userId).toMatch(/^[0-9a-f-]{36}$/);
-    expect(stored).toEqual({ isAuthenticated: 'true', userRole: 'user', userEmail: email });
+    expect(stored).toEqual({
+      isAuthenticated: 'true',
+      userRole: 'user',
+      userEmail: email,
+      firstName: 'Efua',
+      lastName: 'Mensah',
+    });
     expect(await page.evaluate(() => sessionStorage.getItem('registration'))).toBeNull();
     await page.goBack();
     await expect(page).toHaveURL('/signup');

@@ -231,7 +231,7 @@ test('a cart on its way to the screen', async ({ page, request, faults, expectAc
     await atPhoneWidth(page, async () => {
       const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
       await expect(proceed).toBeInViewport({ ratio: 1 });
-      await page.getByRole('contentinfo').getByRole('link').last().focus();
+      await page.getByRole('contentinfo').locator('summary').last().focus();
       await expect(proceed).toBeInViewport({ ratio: 1 });
     });
   });

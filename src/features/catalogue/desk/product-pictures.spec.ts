@@ -200,7 +200,7 @@ test('pictures that are sent one by one', async ({ page, request, faults, expect
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>');
     const label = { name: 'label.svg', mimeType: 'image/svg+xml', buffer: drawing };
     await give(page, ...Array.from({ length: 11 }, () => label));
-    await expect(leftOut(page)).toContainText('label.svg A product has at most 12 pictures.');
+    await expect(leftOut(page)).toContainText('label.svg A product can have at most 12 pictures.');
     await expect(pictureItems(page)).toHaveCount(12);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard' }).click();
@@ -218,7 +218,7 @@ async function give(page: Page, ...files: PictureFile[]): Promise<void> {
 /** What stands under the list of pictures. */
 function leftOut(page: Page) {
   return pictures(page)
-    .getByText(/left out:$/)
+    .getByText(/^We couldn’t use .*:$/)
     .locator('..');
 }
 

@@ -228,10 +228,12 @@ test('a product is deleted', async ({ page, request, faults, expectAccessible })
     await expect(rows(page)).toHaveCount(1);
     await expect(stockOf(page, ordered)).toHaveText('3Few left2 held for orders');
     await act(page, ordered, 'Delete').click();
-    await expect(question(page, `Delete ${ordered.name}?`)).toContainText('taken off sale instead');
+    await expect(question(page, `Delete ${ordered.name}?`)).toContainText(
+      'we take it off sale instead',
+    );
     await answer(page, ordered, 'Delete');
     await expect(success(page, 'Product deleted successfully!')).toBeVisible();
-    const instead = `Customers have ordered ${ordered.name}, so we’ve taken off sale it instead.`;
+    const instead = `Customers have ordered ${ordered.name}, so we’ve taken it off sale instead.`;
     await expect(success(page, instead)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
     await page.getByLabel('Status').selectOption('Off sale');

@@ -44,7 +44,7 @@ export function useRemoveProduct({
       const { archived } = await client(deleteProduct, { params: { id } });
       tell.success('Product deleted successfully!');
       if (archived)
-        tell.success(`Customers have ordered ${name}, so we’ve taken off sale it instead.`);
+        tell.success(`Customers have ordered ${name}, so we’ve taken it off sale instead.`);
       onDone();
     });
 

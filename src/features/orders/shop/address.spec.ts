@@ -105,7 +105,7 @@ test('the address', async ({ page, request, expectAccessible }) => {
 });
 
 test('the expected delivery, and the last address', async ({ page, request, faults }) => {
-  const promises = 'Delivery takes 1-2 days in Accra and 3-5 business days in the other regions.';
+  const promises = 'Delivery takes 1-2 days in Accra and 3-5 business days in other regions.';
   const region = page.getByLabel('Region');
   await page.clock.setFixedTime('2026-11-16T10:00:00Z');
   const customer = await openCheckout(page, request);

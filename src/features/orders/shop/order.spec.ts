@@ -306,11 +306,11 @@ function cardOf(page: Page, name: string) {
   return page.getByRole('main').getByRole('article', { name });
 }
 
-/** Each line as its name, its quantity and its total. */
+/** Each line as its name, its quantity and its total, which stand behind its picture. */
 async function linesOf(page: Page): Promise<string[][]> {
   const lines = page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem');
   return lines.evaluateAll((all) =>
-    all.map((line) => [...line.children].map((part) => part.textContent ?? '')),
+    all.map(({ children: [_picture, ...texts] }) => texts.map((part) => part.textContent ?? '')),
   );
 }
 

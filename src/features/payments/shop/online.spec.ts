@@ -130,7 +130,7 @@ test('leaving the provider’s page', async ({
     await expect(other.getByLabel('City')).toHaveValue(address.city);
     await pay(other).click();
     const said = payment(other).getByRole('alert');
-    await expect(said).toContainText('The payment of your last order is still being checked.');
+    await expect(said).toContainText('We are still checking the payment for your last order.');
     await said.getByRole('link', { name: 'See your order' }).click();
     await expect(other).toHaveURL(`/orders/${order._id}`);
     await clearElsewhere(request, customer, added._id);

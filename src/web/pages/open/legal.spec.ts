@@ -53,6 +53,7 @@ test('the legal pages', async ({ page }) => {
   }
 
   await test.step('the three pages lead to each other and to what they speak of', async () => {
+    await page.setViewportSize({ width: 1280, height: 740 });
     const footer = page.getByRole('navigation', { name: 'Footer' });
     await footer.getByRole('link', { name: 'Terms' }).click();
     await main.getByRole('link', { name: 'Delivery and returns' }).click();
