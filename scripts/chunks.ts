@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite';
-import { isPageOf, kindOfPage, pageFile } from '../src/web/page-kinds.ts';
+import { isPageOf, kindOfPage } from '../src/web/page-kinds.ts';
 
 type Context = Rolldown.ChunkingContext;
 
@@ -19,12 +19,6 @@ export function inFewChunks(): Rolldown.CodeSplittingOptions {
       name: 'stories',
       test: /\/(stories\.config|src\/features\/media\/brand-pictures\.rules)\.ts$/,
     },
-    // What of the shelf only the products page shares with pages elsewhere: its search, and how it
-    // says that nothing was found. Home and a product's page load none of it.
-    sharedFrom('search', (_, openers) => {
-      const [page, ...others] = openers.filter(isPageOf('shelf'));
-      return page?.endsWith(pageFile('shelf/products')) === true && others.length === 0;
-    }),
     sharedFrom('shelf', isPageOf('shelf')),
     // Also what contracts share with other pages. An open form loads its contract, and would load
     // the scripts and rules of those pages with it: the desk's too.

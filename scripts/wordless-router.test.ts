@@ -7,6 +7,8 @@ test('the words for developers go, and what they are about stays', () => {
     'warning(isThere(), `There is none`);',
     "invariant(open, 'Not ' + 'open');",
     'warning(isThere(), saidBefore);',
+    "throw new Error('It is not there');",
+    "errorMessage = 'No ' + name;",
     "tell(true, 'Words for people');",
   ].join('\n');
   expect(transformed(code, '/shop/node_modules/react-router/dist/hooks.js')).toBe(
@@ -14,6 +16,8 @@ test('the words for developers go, and what they are about stays', () => {
       'warning(isThere(), "");',
       'invariant(open, "");',
       'warning(isThere(), saidBefore);',
+      'throw new Error("");',
+      'errorMessage = "";',
       "tell(true, 'Words for people');",
     ].join('\n'),
   );

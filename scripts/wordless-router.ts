@@ -11,9 +11,14 @@ interface Call extends Node {
   arguments: Node[];
 }
 
+interface Assignment extends Node {
+  left: Node & { name?: string };
+  right: Node;
+}
+
 const router = /\/node_modules\/react-router\//;
 /** Their last argument is a sentence for the developer of a site. */
-const saying = new Set(['warning', 'warningOnce', 'warnOnce', 'invariant']);
+const saying = new Set(['warning', 'warningOnce', 'warnOnce', 'invariant', 'Error']);
 const sentences = new Set(['Literal', 'TemplateLiteral', 'BinaryExpression']);
 
 /**
@@ -36,13 +41,19 @@ function collect(node: unknown, found: Node[]) {
   if (Array.isArray(node)) {
     for (const each of node) collect(each, found);
   } else if (typeof node === 'object' && node !== null) {
-    const { type, callee, arguments: given } = node as Call;
-    const last = given?.at(-1);
-    if (type === 'CallExpression' && saying.has(callee.name ?? '') && last) {
-      if (sentences.has(last.type)) found.push(last);
-    }
+    const said = sentenceIn(node as Node);
+    if (said && sentences.has(said.type)) found.push(said);
     for (const each of Object.values(node)) collect(each, found);
   }
+}
+
+function sentenceIn(node: Node): Node | undefined {
+  if (node.type === 'CallExpression' || node.type === 'NewExpression') {
+    const { callee, arguments: given } = node as Call;
+    return saying.has(callee.name ?? '') ? given.at(-1) : undefined;
+  }
+  const { left, right } = node as Assignment;
+  return node.type === 'AssignmentExpression' && left.name === 'errorMessage' ? right : undefined;
 }
 
 function leaveOut(code: string, { start, end }: Node): string {
