@@ -19,19 +19,19 @@ export const brandPictures = {
     files: { avif: [320, 640, 960, 1200], webp: [320, 640, 960, 1200], jpg: [320, 640, 960, 1200] },
   },
   'range-body': {
-    hash: 'ea17aa0a1ff6c76d63b7cb3f7257c2b5abbe57562f70c3a2c9b423634e6aa5eb',
+    hash: 'e2ac0a425c4681991ee07f93f0f1f529dced222b3828e7eded9d94970cd024bd',
     width: 1200,
     height: 900,
     placeholder:
-      'data:image/webp;base64,UklGRkgAAABXRUJQVlA4IDwAAACwAQCdASoIAAYABABoJagCdADzG+AAAP66fXrXzCDV0HDpJnmAXRqOaaIG4QTMYsPDa/I54M0IPwdAAAA=',
+      'data:image/webp;base64,UklGRkYAAABXRUJQVlA4IDoAAADQAQCdASoIAAYABABoJagCdAD0pzE7QAD+un16136FJZMq5YH5yHNz5D5WlS96WuGvyOeDNCD8HQAA',
     files: { avif: [320, 640, 960, 1200], webp: [320, 640, 960, 1200], jpg: [320, 640, 960, 1200] },
   },
   'range-face': {
-    hash: '97e19fa27e1801335fe39024aec984d95eef853c8bd0c6f9a16fb850ae937d44',
+    hash: '73911a6e50f481a8c1e2ca60802a65140eb341152af1a5cd4df05c8c9a25a56b',
     width: 1200,
     height: 900,
     placeholder:
-      'data:image/webp;base64,UklGRkIAAABXRUJQVlA4IDYAAACwAQCdASoIAAYABABoJagCdADze7UQAP6zaoriT/edCzKKIcvRc1Cet5QoQbg2SKc47J3iAAA=',
+      'data:image/webp;base64,UklGRkIAAABXRUJQVlA4IDYAAADQAQCdASoIAAYABABoJagCdADzfGPQAAD+s2qK4k/3nQsyiiHL0XNQsNIzpw5ZnCvuOyd4gAA=',
     files: { avif: [320, 640, 960, 1200], webp: [320, 640, 960, 1200], jpg: [320, 640, 960, 1200] },
   },
   'range-hair': {
@@ -43,11 +43,11 @@ export const brandPictures = {
     files: { avif: [320, 640, 960, 1200], webp: [320, 640, 960, 1200], jpg: [320, 640, 960, 1200] },
   },
   'range-men': {
-    hash: '11dd31fc8d0e7e2c405bf5692358167671f56394a5da69f843e365f4f45fb639',
+    hash: '014e5723e1dbb0e3d73cc21fc977bdf54b03e7fd082312864e1032d254c419cb',
     width: 1200,
     height: 900,
     placeholder:
-      'data:image/webp;base64,UklGRj4AAABXRUJQVlA4IDIAAACwAQCdASoIAAYABABoJQAAXOh4CVwAAP7qNVVskNxDKxDcv9hJ5z2Mj4THKV52PLoAAA==',
+      'data:image/webp;base64,UklGRjwAAABXRUJQVlA4IDAAAACwAQCdASoIAAYABABoJQAAYswOFlcAAP7qMWaKf7SlnCjUWxbGxxlaEYyf7ZOwwAA=',
     files: { avif: [320, 640, 960, 1200], webp: [320, 640, 960, 1200], jpg: [320, 640, 960, 1200] },
   },
 } satisfies Record<string, FiledPicture>;
