@@ -5,6 +5,7 @@ import { orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { payments } from '../payments/provider.ts';
 import { takeMoney } from './money-came.ts';
+import { wantedOrders } from './wanted-orders.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -87,6 +88,12 @@ describe('the desk’s list', () => {
       expect(await list({ search })).toEqual(['Efua']);
     }
     expect(await list({ search: 'T-000-000' })).toEqual([]);
+  });
+
+  test('takes what looks like a number, and can be the end of an id, for both', () => {
+    const [id, number] = ['b1234567', 1_234_567];
+    expect(wantedOrders({ search: id })).toMatchObject({ number, shortId: id });
+    expect(wantedOrders({ search: 't1234567' })).toMatchObject({ number, shortId: null });
   });
 
   test('is searched by the end of an order’s id, with # or without, in any case', async () => {

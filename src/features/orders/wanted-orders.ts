@@ -25,9 +25,10 @@ function lookFor(search: string): Pick<Wanted, 'number' | 'shortId' | 'words'> {
   if (search === '') return { number: null, shortId: null, words: null };
   const said = readOrderNumber(search);
   const number = said?.number ?? null;
-  if (said?.surely) return { number, shortId: null, words: null };
   const end = isId(search) ? `#${search.slice(-8)}` : search;
   const shortId = /^#?([\da-f]{8})$/i.exec(end)?.[1]?.toLowerCase() ?? null;
+  // 'b1234567' can be the end of an id, too.
+  if (said?.surely && shortId === null) return { number, shortId: null, words: null };
   if (shortId !== null && end.startsWith('#')) return { number: null, shortId, words: null };
   // The same characters split words in db/migrations/0021-order-desk.sql.
   const words = search.split(/[\s!-/:-@[-`{-~‘’“”–—]+/).filter((word) => word !== '');
