@@ -7,8 +7,9 @@ import { changeSetting } from './change-setting.ts';
 import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
 import { exportSettingChanges, forgetSettingChanges } from './own-changes.ts';
-import { listSettingChanges, readSettings, readShop } from './read-settings.ts';
+import { listSettingChanges, readFacts, readSettings, readShop } from './read-settings.ts';
 import { fingerprintSettings } from './settings.ts';
+import { writeExamples, writeFirstAddress } from './settle-in.ts';
 
 export const settings: Feature = {
   name: 'settings',
@@ -17,10 +18,19 @@ export const settings: Feature = {
     answerCall(deskCalls.changeSetting, contract.changeSetting, changeSetting),
     answerCall(deskCalls.listSettingChanges, contract.listSettingChanges, listSettingChanges),
     answerCallFromCache(calls.readShop, contract.readShop, ['settings'], readShop),
+    answerCallFromCache(calls.readFacts, contract.readFacts, ['settings'], readFacts),
   ],
   hears: () => [
     hear(person.exported, { settings: exportSettingChanges }),
     hear(person.forgotten, forgetSettingChanges),
   ],
+  async settleIn(context, config) {
+    if (config.seed === 'demo') {
+      const { demoSettings } = await import('../../../db/seed/facts.ts');
+      await writeExamples(context.pool, demoSettings, context.clock());
+    }
+    await writeFirstAddress(context, config);
+    context.changes.announce('settings');
+  },
   fingerprints: async (pool) => ({ settings: await fingerprintSettings(pool) }),
 };
