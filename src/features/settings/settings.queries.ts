@@ -1,11 +1,19 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, one, run, sql } from '#platform/database.ts';
+import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
 import type { ChangeMeans } from './rules.ts';
 
 const setting = columns({ name: 'text', value: 'jsonb', version: 'integer', example: 'boolean' });
 
 export function selectSettings(database: Database) {
   return many(database, setting, sql`SELECT ${setting} FROM platform_setting`);
+}
+
+export function findSetting(database: Database, name: string) {
+  return maybe(
+    database,
+    setting,
+    sql`SELECT ${setting} FROM platform_setting WHERE name = ${name}`,
+  );
 }
 
 /** Two changes of one setting run one after the other, even while it has no row yet. */

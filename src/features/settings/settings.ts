@@ -4,7 +4,7 @@ import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
 import type { SettingName, Settings, ShopSettings } from './contract.ts';
 import { defaultSettings } from './default-settings.ts';
 import { type Facts, factNames, type ToldFacts } from './facts.contract.ts';
-import { findFingerprint, selectSettings } from './settings.queries.ts';
+import { findFingerprint, findSetting, selectSettings } from './settings.queries.ts';
 
 const kept = ofEachShop(({ changes, pool }) =>
   keepValue(changes, ['settings'], async () => {
@@ -31,6 +31,12 @@ export async function currentFacts(context: Reader): Promise<ToldFacts> {
  */
 export async function settingsOf(database: Database): Promise<ShopSettings> {
   return valuesOf(await versionedSettings(database));
+}
+
+/** One setting alone, for what is asked in every transaction about money. */
+export async function feesOf(database: Database): Promise<ShopSettings['fees']> {
+  const found = await findSetting(database, 'fees');
+  return (found?.value as ShopSettings['fees'] | undefined) ?? defaultSettings.fees;
 }
 
 function valuesOf(settings: Settings): ShopSettings {
