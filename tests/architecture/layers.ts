@@ -43,7 +43,7 @@ const layers: [RegExp, Layer][] = [
   [/^src\/features\/\w+\/[\w-]+\.queries\.ts$/, 'queries'],
   [/^src\/features\/\w+\/(paystack\/)?[\w-]+\.ts$/, 'operations'],
   [/^src\/app\.ts$/, 'list of features'],
-  [/^src\/(restore|rollback)\.ts$/, 'restore'],
+  [/^src\/(restore|rollback|facts)\.ts$/, 'restore'],
   [/^src\/[\w-]+\.ts$/, 'composition'],
 ];
 
@@ -109,7 +109,7 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?
   composition: {
     values: ['composition', 'list of features', 'platform', 'lib'],
   },
-  // The accounts say what nobody may use any more in a restored shop.
+  // The accounts say what nobody may use any more in a restored shop; the settings move their facts.
   restore: { values: ['operations', 'platform'] },
   seed: { values: ['lib'], types: ['contract', 'rules'] },
 };

@@ -1,8 +1,10 @@
+import path from 'node:path';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
 import { person } from '../accounts/announcements.ts';
 import * as calls from './calls.ts';
+import { carryFactsOver } from './carry-over.ts';
 import { changeSetting } from './change-setting.ts';
 import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
@@ -10,6 +12,8 @@ import { exportSettingChanges, forgetSettingChanges } from './own-changes.ts';
 import { listSettingChanges, readFacts, readSettings, readShop } from './read-settings.ts';
 import { fingerprintSettings } from './settings.ts';
 import { writeExamples, writeFirstAddress } from './settle-in.ts';
+
+const checkout = path.resolve(import.meta.dirname, '../../..');
 
 export const settings: Feature = {
   name: 'settings',
@@ -25,11 +29,13 @@ export const settings: Feature = {
     hear(person.forgotten, forgetSettingChanges),
   ],
   async settleIn(context, config) {
-    if (config.seed === 'demo') {
-      const { demoSettings } = await import('../../../db/seed/facts.ts');
+    const { demoFacts, demoSettings } = await import('../../../db/seed/facts.ts');
+    if (config.seed !== 'demo') {
+      await carryFactsOver(context, { folder: checkout, shipped: demoFacts });
+    } else {
       await writeExamples(context.pool, demoSettings, context.clock());
     }
-    await writeFirstAddress(context, config);
+    await writeFirstAddress(context);
     context.changes.announce('settings');
   },
   fingerprints: async (pool) => ({ settings: await fingerprintSettings(pool) }),

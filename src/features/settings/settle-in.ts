@@ -1,6 +1,6 @@
-import type { Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import { firstAdmin } from '../accounts/announcements.ts';
 import { type SettingName, settingRules } from './contract.ts';
 import { insertFirstSetting } from './settings.queries.ts';
 
@@ -16,11 +16,12 @@ export async function writeExamples(
   }
 }
 
-/** Until the owner names another address, the shop writes to the one that it was started with. */
-export async function writeFirstAddress(
-  { pool, clock }: Pick<Context, 'pool' | 'clock'>,
-  { adminEmail }: Pick<Config, 'adminEmail'>,
-): Promise<void> {
-  const value = settingRules.alertAddress.parse(adminEmail);
+/** Until the owner names another address, the shop writes to its first admin. */
+export async function writeFirstAddress({
+  pool,
+  clock,
+  announcements,
+}: Pick<Context, 'pool' | 'clock' | 'announcements'>): Promise<void> {
+  const value = settingRules.alertAddress.parse(await announcements.ask(firstAdmin, pool));
   await insertFirstSetting(pool, { name: 'alertAddress', value, at: clock(), example: false });
 }
