@@ -1,4 +1,4 @@
-import { calledOrder } from '#features/orders/order-name.rules.ts';
+import { fullOrderName } from '#features/orders/order-name.rules.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, openDesk, theOrder } from '#ui/letters/phrases.ts';
 import { previewOrder } from '#ui/letters/preview.ts';
@@ -16,7 +16,7 @@ export interface ReturnAskedLetter {
 }
 
 export const subject = ({ orderId, number }: ReturnAskedLetter) =>
-  `New return request, order ${calledOrder({ _id: orderId, number })}`;
+  `New return request, order ${fullOrderName({ _id: orderId, number })}`;
 
 export const preview: ReturnAskedLetter = {
   publicUrl: 'https://shop.example',
@@ -30,7 +30,7 @@ export const preview: ReturnAskedLetter = {
 
 export const blocks = (content: ReturnAskedLetter): Blocks => [
   greet(),
-  `A customer wants to return items from order ${calledOrder({ _id: content.orderId, number: content.number })}:`,
+  `A customer wants to return items from order ${fullOrderName({ _id: content.orderId, number: content.number })}:`,
   { items: content.items },
   'Their reason:',
   { quote: `${content.customerName}\n${content.customerEmail}\n\n${content.reason}` },
