@@ -22,9 +22,9 @@ export interface Picture {
   facts: object;
 }
 
-/** One or two pictures of a product. */
+/** The pictures of a product: the first is on its card. */
 export interface ProductRow extends Setting {
-  second?: Setting;
+  second: Setting;
 }
 
 interface Setting {
