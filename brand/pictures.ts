@@ -81,7 +81,7 @@ const ofProducts: readonly Picture[] = demoProducts.flatMap(({ slug }) => {
   const row = rows[slug];
   if (!row) return [];
   const first = portrait(slug, slug, row);
-  return row.second ? [first, portrait(`${slug}-2`, slug, row.second)] : [first];
+  return [first, portrait(`${slug}-2`, slug, row.second)];
 });
 
 function portrait(name: string, product: string, { seed, facts }: Setting): Picture {
