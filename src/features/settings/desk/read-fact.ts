@@ -45,7 +45,9 @@ function readLine({ kind, canBeNone }: FactLine, at: string, given: Given): unkn
   if (canBeNone && typed.trim() === '') return null;
   if (kind === 'number') return typed.trim() === '' ? Number.NaN : Number(typed);
   // A text field takes line breaks, which no fact has.
-  return kind === 'text' ? typed.replaceAll(/\s*\n\s*/g, ' ') : typed;
+  if (kind !== 'text') return typed;
+  const lines = typed.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
 }
 
 /** Puts something at the end of a way such as 'accra.from'. An empty way is the value itself. */
