@@ -1,21 +1,11 @@
 import * as z from 'zod/mini';
+import { bankAccount } from '#lib/bank-account.ts';
 import type { Contract } from '#lib/contract.ts';
 import { emailAddress } from '#lib/email-address.ts';
 import { listPart } from '#lib/list-part.ts';
+import { oneLine } from '#lib/one-line.ts';
 import { readPhone } from '#lib/phone.ts';
-import { wellFormed } from '#lib/well-formed.ts';
 import { holdLimits } from '#shop';
-
-const oneLine = (what: string, most: number) =>
-  z
-    .string(`${what} is missing.`)
-    .check(
-      wellFormed,
-      z.trim(),
-      z.minLength(1, `${what} is missing.`),
-      z.maxLength(most, `${what} is longer than ${most} characters.`),
-      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, `${what} must be on one line.`),
-    );
 
 const holiday = z.strictObject(
   {
@@ -46,17 +36,7 @@ const vat = z.strictObject({ on: z.boolean(vatWords) }, vatWords);
 const emailWords = 'Please enter the email address for alerts.';
 const alertAddress = emailAddress({ missing: emailWords, wrong: emailWords });
 
-const bankDetails = z.nullable(
-  z.strictObject(
-    {
-      bank: oneLine('The name of the bank', 100),
-      branch: oneLine('The branch', 100),
-      accountName: oneLine('The name of the account', 100),
-      accountNumber: oneLine('The number of the account', 40),
-    },
-    'Please enter the bank, branch, account name and account number, or turn bank transfers off.',
-  ),
-);
+const bankDetails = z.nullable(bankAccount);
 
 const phoneWords = 'Please enter a Ghana phone number, such as 024 123 4567, or leave it empty.';
 const whatsapp = z.nullable(
