@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { shop } from '#shop';
 import { letterColors, letterFont, letterStyles, letterWeave } from './looks.ts';
 import { letterFoot } from './text.ts';
+import { unbroken } from './unbroken.tsx';
 
 const { ink, inkSoft, paper, linen, indigo } = letterColors;
 
@@ -78,7 +79,7 @@ function Paper({ title, children }: { title: string; children: ReactNode }) {
                 wordBreak: 'break-word',
               }}
             >
-              {title}
+              {unbroken(title)}
             </h1>
             {children}
           </td>
