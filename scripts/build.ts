@@ -10,6 +10,7 @@ import { isPageOf, pageFile } from '../src/web/page-kinds.ts';
 import { findOutgrown } from './budget.ts';
 import { inFewChunks } from './chunks.ts';
 import { lighterRouter } from './lighter-router.ts';
+import { modularReact } from './modular-react.ts';
 import { sentence } from './sentence.mjs';
 import { stylesheets } from './stylesheets.ts';
 import { wordlessRouter } from './wordless-router.ts';
@@ -21,7 +22,7 @@ const sources = [
   'src/**/*.{ts,tsx,css,svg,woff2,jpg,png}',
   '{shop,stories}.config.ts',
   'vite.config.ts',
-  'scripts/{budget,build,chunks,lighter-router,stylesheets,wordless-router}.ts',
+  'scripts/{budget,build,chunks,lighter-router,modular-react,stylesheets,wordless-router}.ts',
   'scripts/lighter-router/*.mjs',
   'package-lock.json',
 ];
@@ -59,7 +60,7 @@ async function build(hash: string) {
   await viteBuild({
     root,
     logLevel: 'warn',
-    plugins: [stylesheets(), lighterRouter(), wordlessRouter()],
+    plugins: [stylesheets(), modularReact(), lighterRouter(), wordlessRouter()],
     build: {
       outDir: path.join(beside, 'client'),
       manifest: true,

@@ -106,7 +106,7 @@ export function keepName({ firstName, lastName }: Name): void {
 }
 
 /** What the browser keeps of the signed-in person; empty for a visitor. */
-export function readOwn(key: 'firstName' | 'lastName' | 'userEmail'): string {
+export function readOwn(key: 'firstName' | 'lastName' | 'userEmail' | 'userId'): string {
   return (isSignedIn() && read(key)) || '';
 }
 

@@ -24,7 +24,7 @@ const listeners = new Set<() => void>();
 export const tell = {
   success: (text: string, way?: Way) => add('success', text, way),
   note: (text: string, way?: Way) => add('note', text, way),
-  failure: (text: string) => add('failure', text),
+  failure: (text: string, way?: Way) => add('failure', text, way),
 };
 
 export function dismissToast(id: number): void {

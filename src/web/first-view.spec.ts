@@ -8,8 +8,7 @@ test.use({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 });
 const most = {
   scripts: 102_400,
   bytes: 204_800,
-  /** On the shelf the second row's two pictures are seen too. */
-  requests: 13,
+  requests: 12,
   /**
    * A server sends ten segments over a new line before it waits for an answer. The bytes of a page
    * that is asked for again are pressed more densely; the first one after a change gets some more.

@@ -12,7 +12,7 @@ export function openDensePress(press: (plain: Buffer) => Promise<Buffer>) {
       try {
         done(await press(plain));
       } catch {
-        // It stays as it was pressed first. Who asks next tries again.
+        // It stays as it was pressed first. Unhandled, the error would stop the whole shop.
       } finally {
         waiting -= 1;
       }

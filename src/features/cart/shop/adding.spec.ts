@@ -22,7 +22,7 @@ import {
   success,
 } from '#tests/browser/cart-parts.ts';
 import { bar } from '#tests/browser/frame-parts.ts';
-import { registerCustomer, signIn } from '#tests/browser/setup/account.ts';
+import { endSession, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { codeFor } from '#tests/browser/setup/mailbox.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { signInAsCustomer } from '#tests/browser/setup/sign-in.ts';
@@ -227,19 +227,45 @@ test('a customer who cannot add', async ({ page, request, faults }) => {
   await restoreCalls(page, 'add');
 
   faults.allow(/status of 401/);
-  for (const what of whats) {
+  const loseSession = async (what: (typeof whats)[number]) => {
+    const customer = await registerCustomer(request);
+    await signIn(page, customer);
+    await openProduct(page, butter.slug);
+    await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+    await endSession(request, customer.token);
+    await button(page, what).click();
+    await expect(failure(page, 'Session expired. Please login again.')).toBeVisible();
+    return customer;
+  };
+  for (const [what, next] of [
+    ['Buy Now', '/checkout'],
+    ['Add to Cart', `/products/${butter.slug}`],
+  ] as const) {
     await test.step(`whose session has ended reads so at ${what}, and is a visitor`, async () => {
-      const { endSession } = await signInAsCustomer(page);
-      await openProduct(page, butter.slug);
-      await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeVisible();
-      await endSession();
-      await button(page, what).click();
-      await expect(failure(page, 'Session expired. Please login again.')).toBeVisible();
+      const customer = await loseSession(what);
       await expect(bar(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
       expect(await readStorage(page)).toEqual({});
       await expect(page).toHaveURL(`/products/${butter.slug}`);
+      await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click();
+      await fillIn(page, customer);
+      await expect(page).toHaveURL(next);
+      await expect(success(page, `${butter.name} added to cart!`)).toBeVisible();
+      const { token = '' } = await readStorage(page);
+      expect(await cartOf(request, { token })).toEqual({ [butter.name]: 1 });
     });
   }
+
+  await test.step('whose session has ended leaves nothing to somebody else who signs in', async () => {
+    await loseSession('Add to Cart');
+    await page.getByRole('alert').getByRole('link', { name: 'Sign in' }).click();
+    const answered = page.waitForResponse(/\/api\/carts/);
+    await fillIn(page, await registerCustomer(request));
+    await expect(page).toHaveURL(`/products/${butter.slug}`);
+    // What was kept would be added first, and the cart read only without it.
+    expect((await answered).request().method()).toBe('GET');
+    const { token = '' } = await readStorage(page);
+    expect(await cartOf(request, { token })).toEqual({});
+  });
 });
 
 test('what somebody added and did not wait for is not put into the cart of who signs in next', async ({

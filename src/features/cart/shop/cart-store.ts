@@ -1,5 +1,5 @@
 import { client } from '#client/client.ts';
-import { forgetSession, isSignedIn, readToken } from '#client/session.ts';
+import { forgetSession, isSignedIn, readOwn, readToken } from '#client/session.ts';
 import { pages } from '#lib/paths.ts';
 import { tell } from '#ui/toast-store.ts';
 import * as calls from '../calls.ts';
@@ -17,7 +17,14 @@ import {
 } from './cart-texts.ts';
 import { ask, inTurn, openTurns, whoseTurns } from './cart-turns.ts';
 import { asWanted, emptyCart } from './wanted-cart.ts';
-import { takeWishes, type Wish, type WishedProduct } from './wished-product.ts';
+import {
+  here,
+  keepWish,
+  takeWishes,
+  type Wish,
+  type WishedProduct,
+  wayToSignIn,
+} from './wished-product.ts';
 
 /** If the cart was read longer ago, another device may have changed it. */
 const fresh = 30_000;
@@ -81,15 +88,22 @@ export function clearCart(): void {
   });
 }
 
-/** Whether it is in the cart now. If not, the customer was told why. */
-export async function putIn(product: WishedProduct, quantity: number): Promise<boolean> {
+/**
+ * Whether it is in the cart now. If not, the customer was told why. Whoever has to sign in again
+ * gets it then, and goes on at `next`.
+ */
+export async function putIn(
+  product: WishedProduct,
+  quantity: number,
+  next = here(),
+): Promise<boolean> {
   followSession();
   let done = false;
   await inTurn(async () => {
     const params = { productId: product._id };
     const outcome = await ask(() => client(calls.addToCart, { params, body: { quantity } }));
     if (!outcome) return;
-    if ('error' in outcome) return failToAdd(outcome.error);
+    if ('error' in outcome) return failToAdd(outcome.error, { product, quantity, next });
     const { answer } = outcome;
     agree(answer && answer.items.length > 0 ? answer : undefined, known().said);
     done = true;
@@ -123,10 +137,14 @@ function followSession(): boolean {
   waiting.clear();
   reading = undefined;
   forgetCart();
-  const wishes = token ? takeWishes() : [];
+  const wishes = token ? takeWishes().filter(({ whose }) => isOwn(whose)) : [];
   for (const wish of wishes) void fulfil(wish);
   if (token && wishes.length === 0) void refreshCart();
   return true;
+}
+
+function isOwn(whose: string): boolean {
+  return whose === '' || whose === readOwn('userId');
 }
 
 async function fulfil(wish: Wish) {
@@ -204,8 +222,16 @@ function endSoon() {
   }, 1_000);
 }
 
-function failToAdd(error: unknown) {
-  tell.failure(addTrouble(error));
-  if (isEnded(error)) forgetSession();
-  else void refreshCart();
+function failToAdd(
+  error: unknown,
+  { product, quantity, next }: { product: WishedProduct; quantity: number; next: string },
+) {
+  if (!isEnded(error)) {
+    tell.failure(addTrouble(error));
+    return void refreshCart();
+  }
+  tell.failure(addTrouble(error), wayToSignIn(next));
+  const whose = readOwn('userId');
+  forgetSession();
+  keepWish(product, quantity, whose);
 }

@@ -6,7 +6,7 @@ import { useIsHere } from '#client/use-is-here.ts';
 import { pages } from '#lib/paths.ts';
 import { tell } from '#ui/toast-store.ts';
 import { putIn, tellAdded } from './cart-store.ts';
-import { keepWish, type WishedProduct } from './wished-product.ts';
+import { here, keepWish, type WishedProduct, wayToSignIn } from './wished-product.ts';
 
 /** The actions of a product's two buttons, and which one is busy. */
 export function usePutIn(product: WishedProduct) {
@@ -17,16 +17,14 @@ export function usePutIn(product: WishedProduct) {
   const put = async (what: 'adding' | 'buying', quantity: number) => {
     if (busy) return false;
     setBusy(what);
-    const done = await putIn(product, quantity);
+    const done = await putIn(product, quantity, what === 'buying' ? pages.checkout : here());
     setBusy(undefined);
     return done;
   };
   const add = async (quantity: number) => {
     if (!isSignedIn()) {
       keepWish(product, quantity);
-      const here = `${window.location.pathname}${window.location.search}`;
-      const way = { to: signInAddress(here), name: 'Sign in' };
-      return tell.note('Please login to add items to cart', way);
+      return tell.note('Please login to add items to cart', wayToSignIn(here()));
     }
     if (await put('adding', quantity)) tellAdded(product);
   };

@@ -1,4 +1,6 @@
-/** A product that a visitor wanted, but had to sign in for. */
+import { signInAddress } from '#client/sign-in-address.ts';
+
+/** A product that somebody wanted, but had to sign in for. */
 export interface WishedProduct {
   _id: string;
   name: string;
@@ -8,7 +10,8 @@ export interface Wish extends WishedProduct {
   quantity: number;
 }
 
-type Wishes = readonly (Wish & { at: number })[];
+/** `whose` names the customer whose session had ended: nobody else is given it. */
+type Wishes = readonly (Wish & { at: number; whose: string })[];
 
 const key = 'wishedProducts';
 
@@ -16,9 +19,9 @@ const key = 'wishedProducts';
 const kept = 3_600_000;
 
 /** In this tab only. If the browser refuses to keep it, only a convenience is lost. */
-export function keepWish({ _id, name }: WishedProduct, quantity: number): void {
+export function keepWish({ _id, name }: WishedProduct, quantity: number, whose = ''): void {
   const others = takeWishes().filter((wish) => wish._id !== _id);
-  const wishes: Wishes = [...others, { _id, name, quantity, at: Date.now() }];
+  const wishes: Wishes = [...others, { _id, name, quantity, whose, at: Date.now() }];
   try {
     sessionStorage.setItem(key, JSON.stringify(wishes));
   } catch {
@@ -35,4 +38,13 @@ export function takeWishes(): Wishes {
   } catch {
     return [];
   }
+}
+
+/** Beside the words that say so. */
+export function wayToSignIn(next: string) {
+  return { to: signInAddress(next), name: 'Sign in' };
+}
+
+export function here(): string {
+  return `${location.pathname}${location.search}`;
 }
