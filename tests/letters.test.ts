@@ -34,9 +34,14 @@ test.each(previews)(
 test.each(previews)('$kind leads nowhere that its text does not name', ({ html, text }) => {
   const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address);
   const written = text.replaceAll(' ', '');
+  // A number at home is written as it is dialled there.
+  const ways = (address: string) => {
+    const plain = address.replace(/^(mailto|tel):/, '');
+    return [plain, plain.replace('+233', '0')];
+  };
   expect(addresses.filter((address) => !/^(https:\/\/|mailto:|tel:)/.test(address))).toEqual([]);
   expect(
-    addresses.filter((address) => !written.includes(address.replace(/^(mailto|tel):/, ''))),
+    addresses.filter((address) => !ways(address).some((way) => written.includes(way))),
   ).toEqual([]);
 });
 
@@ -49,7 +54,8 @@ test.each(previews)(
   '$kind is small, says by its heading what its subject says, and has a look for the night',
   ({ html, subject }) => {
     expect(Buffer.byteLength(html)).toBeLessThan(20_000);
-    expect(html).toContain(`>${subject}</h1>`);
+    const heading = /<h1[^>]*>(.*)<\/h1>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '');
+    expect(heading).toBe(subject);
     expect(html).toContain(`<title>${subject}</title>`);
     expect(html).toContain('prefers-color-scheme:dark');
     // React would write these characters as entities, which a style sheet does not read.

@@ -328,7 +328,7 @@ test('the owner can call the customer, or write', () => {
   expect(html).toContain('href="https://wa.me/233241234567"');
   expect(html).toContain('href="mailto:yaa@shop.example"');
   expect(text).toContain(`
-Call 024 123 4567: tel:+233241234567
+Call 024 123 4567
 WhatsApp: https://wa.me/233241234567
 
 Email yaa@shop.example
@@ -371,6 +371,15 @@ test.each([
   expect(images).toEqual([expect.stringContaining(`alt="${butter.name}"`)]);
   expect(images[0]).toContain(`src="${publicUrl}/media/${picture.hash}/320.jpg"`);
   expect(text).not.toContain('/media/');
+});
+
+test('a number with dashes is never parted at the end of a line, in the title neither', () => {
+  const whole = '<span style="white-space:nowrap">T-482-193</span>';
+  const { html } = received();
+  expect(/<h1[^>]*>(.*)<\/h1>/.exec(html)?.[1]).toContain(`Your order ${whole}`);
+  expect(html).toContain('Your order number is <span style="white-space:nowrap">T-482-193.</span>');
+  // A long one has to break on a telephone.
+  expect(receipt().html).toContain(`>${reference}</td>`);
 });
 
 test('an order that was written before there were numbers is called by its id', () => {

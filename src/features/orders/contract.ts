@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { reviewReasons } from '#features/payments/rules.ts';
 import { atMost } from '#lib/at-most.ts';
+import { bankAccount } from '#lib/bank-account.ts';
 import type { Contract } from '#lib/contract.ts';
 import { readDigitalAddress } from '#lib/digital-address.ts';
 import { listPart } from '#lib/list-part.ts';
@@ -152,14 +153,7 @@ const order = z.object({
   /** How much of its money was sent back. */
   refunded: moneyInJson(),
   /** For a bank transfer, while it is unpaid and the shop has an account for it. */
-  bankDetails: z.nullable(
-    z.object({
-      bank: z.string(),
-      branch: z.string(),
-      accountName: z.string(),
-      accountNumber: z.string(),
-    }),
-  ),
+  bankDetails: z.nullable(bankAccount),
 });
 
 export type Order = z.output<typeof order>;

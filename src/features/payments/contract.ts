@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { atMost } from '#lib/at-most.ts';
+import { bankAccount } from '#lib/bank-account.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { wellFormed } from '#lib/well-formed.ts';
@@ -95,14 +96,7 @@ const returned = z.object({
     heldUntil: z.nullable(z.iso.datetime()),
     putAside: z.boolean(),
     /** For a bank transfer, while it is unpaid and the shop has an account for it. */
-    bankDetails: z.nullable(
-      z.object({
-        bank: z.string(),
-        branch: z.string(),
-        accountName: z.string(),
-        accountNumber: z.string(),
-      }),
-    ),
+    bankDetails: z.nullable(bankAccount),
   }),
 });
 

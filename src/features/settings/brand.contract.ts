@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { oneLine } from '#lib/one-line.ts';
 import { factCounts as counts, factLengths as lengths } from './facts.rules.ts';
-import { listOf, oneLine, shownEmail, shownPhone } from './typed-text.contract.ts';
+import { listOf, shownEmail, shownPhone } from './typed-text.contract.ts';
 
 /** Who the shop is. */
 export const brand = z.strictObject(

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { bankAccount } from '#lib/bank-account.ts';
 import type { Contract } from '#lib/contract.ts';
 import { emailAddress } from '#lib/email-address.ts';
 import { listPart } from '#lib/list-part.ts';
+import { oneLine } from '#lib/one-line.ts';
 import { readPhone } from '#lib/phone.ts';
 import { type Facts, factRules, toldFacts } from './facts.contract.ts';
 import { changeMeans, holdLimits } from './rules.ts';
-import { oneLine } from './typed-text.contract.ts';
 
 const holiday = z.strictObject(
   {
@@ -39,17 +40,7 @@ const fees = z.strictObject({ byCustomer: z.boolean(feesWords) }, feesWords);
 const emailWords = 'Please enter the email address for alerts.';
 const alertAddress = emailAddress({ missing: emailWords, wrong: emailWords });
 
-const bankDetails = z.nullable(
-  z.strictObject(
-    {
-      bank: oneLine('The name of the bank', 100),
-      branch: oneLine('The branch', 100),
-      accountName: oneLine('The name of the account', 100),
-      accountNumber: oneLine('The number of the account', 40),
-    },
-    'Please enter the bank, branch, account name and account number, or turn bank transfers off.',
-  ),
-);
+const bankDetails = z.nullable(bankAccount);
 
 const phoneWords = 'Please enter a Ghana phone number, such as 024 123 4567, or leave it empty.';
 const whatsapp = z.nullable(

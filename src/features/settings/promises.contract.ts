@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { oneLine } from '#lib/one-line.ts';
 import { factLengths as lengths, factRanges as ranges } from './facts.rules.ts';
-import { oneLine, wholeNumber } from './typed-text.contract.ts';
+import { wholeNumber } from './typed-text.contract.ts';
 
 const { deliveryDays, lateFrom, returnDays: ofReturns, newsletterPercent: ofNewsletter } = ranges;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { oneLine } from '#lib/one-line.ts';
 import { factCounts as counts, factLengths as lengths } from './facts.rules.ts';
 import { placeholderNames, unknownPlaceholder } from './placeholders.rules.ts';
-import { listOf, oneLine } from './typed-text.contract.ts';
+import { listOf } from './typed-text.contract.ts';
 
 const paragraphs = listOf(oneLine('The paragraph', lengths.paragraph), 'paragraphs', {
   least: 1,

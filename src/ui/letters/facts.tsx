@@ -1,4 +1,5 @@
 import type { Fact } from './blocks.ts';
+import { unbroken } from './unbroken.tsx';
 
 /** Names with their values, such as those of a receipt. */
 export function LetterFacts({ facts }: { facts: readonly Fact[] }) {
@@ -16,8 +17,10 @@ export function LetterFacts({ facts }: { facts: readonly Fact[] }) {
               scope="row"
               align="left"
               style={{
-                width: '38%',
-                padding: '4px 12px 4px 0',
+                // As wide as the longest name.
+                width: '1%',
+                padding: '4px 20px 4px 0',
+                whiteSpace: 'nowrap',
                 fontWeight: 400,
                 verticalAlign: 'top',
               }}
@@ -33,7 +36,7 @@ export function LetterFacts({ facts }: { facts: readonly Fact[] }) {
                 wordBreak: 'break-word',
               }}
             >
-              {value}
+              {unbroken(value)}
             </td>
           </tr>
         ))}

@@ -9,6 +9,7 @@ import { addressWords, goingTo, itemsWords } from './order-words.ts';
 import { LetterPage } from './page.tsx';
 import { LetterSums } from './sums.tsx';
 import { LetterThumbnail } from './thumbnail.tsx';
+import { unbroken } from './unbroken.tsx';
 
 export function letterHtml(title: string, blocks: Blocks, shop: LetterShop): string {
   const page = (
@@ -52,8 +53,9 @@ function Paragraph({ spans }: { spans: readonly Span[] }) {
 const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
 function Link({ to, words = to }: { to: string; words?: string }) {
+  const breaks = to.startsWith('tel:') ? ({ whiteSpace: 'nowrap' } as const) : breaking;
   return (
-    <a href={to} style={{ color: letterColors.indigo, ...breaking }}>
+    <a href={to} style={{ color: letterColors.indigo, ...breaks }}>
       {words}
     </a>
   );
@@ -64,7 +66,7 @@ function inLines(words: string): ReactNode {
   return [...words.split('\n').entries()].map(([place, line]) => (
     <Fragment key={place}>
       {place > 0 && <br />}
-      {line}
+      {unbroken(line)}
     </Fragment>
   ));
 }
@@ -116,7 +118,9 @@ function Button({ button, to, withoutAddress }: Extract<Block, { button: string 
     <>
       <LetterButton href={to}>{button}</LetterButton>
       {!withoutAddress && (
-        <Paragraph spans={['If the button does not work, open this address: ', { to }]} />
+        <p className="soft" style={{ fontSize: '14px', color: letterColors.inkSoft }}>
+          If the button does not work, open this address: <Link to={to} />
+        </p>
       )}
     </>
   );
@@ -164,7 +168,7 @@ function Items({ items }: { items: readonly Item[] }) {
       <tbody>
         {[...items.entries()].map(([place, item]) => (
           <tr key={place}>
-            <td style={{ width: '72px', padding: '6px 16px 6px 0' }}>
+            <td style={{ width: '56px', padding: '6px 16px 6px 0' }}>
               {item.picture && <LetterThumbnail src={item.picture} shows={item.name} />}
             </td>
             <td style={{ padding: '6px 0', ...breaking }}>

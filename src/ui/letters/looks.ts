@@ -25,7 +25,8 @@ a{color:#26336b}
 @media (prefers-color-scheme:dark){
 body,.ground{background-color:#17120f!important;color:#f3ebda!important}
 .paper{background-color:#241c17!important}
-.foot{background-color:#17120f!important;color:#cdbfae!important}
+.foot{background-color:#17120f!important}
+.foot,.soft{color:#cdbfae!important}
 .shop{color:#bcc6f4!important}
 .code{background-color:#362a22!important;color:#fbf9f4!important}
 a{color:#bcc6f4!important}

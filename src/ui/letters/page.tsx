@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { LetterShop } from '#lib/letter-shop.ts';
 import { letterColors, letterFont, letterStyles, letterWeave } from './looks.ts';
 import { letterFoot } from './text.ts';
+import { unbroken } from './unbroken.tsx';
 
 const { ink, inkSoft, paper, linen, indigo } = letterColors;
 
@@ -86,7 +87,7 @@ function Paper({ title, shop, children }: Written) {
                 wordBreak: 'break-word',
               }}
             >
-              {title}
+              {unbroken(title)}
             </h1>
             {children}
           </td>

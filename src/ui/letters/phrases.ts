@@ -47,12 +47,10 @@ export const lookAround = (publicUrl: string): Block => ({
 });
 
 export const yourOrder = (publicUrl: string, orderId: string): Block => [
-  'Your order: ',
-  { to: `${publicUrl}${orderPath(orderId)}` },
+  { to: `${publicUrl}${orderPath(orderId)}`, words: 'See your order' },
 ];
 
 /** For the person who runs the shop. */
 export const theOrder = (publicUrl: string, orderId: string): Block => [
-  'The order: ',
-  { to: `${publicUrl}${adminOrderPath(orderId)}` },
+  { to: `${publicUrl}${adminOrderPath(orderId)}`, words: 'Open the order' },
 ];

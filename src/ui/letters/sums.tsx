@@ -5,6 +5,7 @@ import { LetterThumbnail } from './thumbnail.tsx';
 
 /** What was ordered and what it costs. It is a table even for programs that read no style. */
 export function LetterSums({ sums: { lines, before, total, taxes } }: { sums: Sums }) {
+  const pictured = lines.some(({ picture }) => picture);
   return (
     <table
       width="100%"
@@ -24,7 +25,7 @@ export function LetterSums({ sums: { lines, before, total, taxes } }: { sums: Su
       </thead>
       <tbody>
         {lines.map((line) => (
-          <LineRow key={line.key} line={line} />
+          <LineRow key={line.key} line={line} pictured={pictured} />
         ))}
       </tbody>
       <tfoot>
@@ -40,14 +41,21 @@ export function LetterSums({ sums: { lines, before, total, taxes } }: { sums: Su
   );
 }
 
-function LineRow({ line: { name, shows, picture, each, amount } }: { line: SumsLine }) {
+function LineRow({
+  line: { name, shows, picture, each, amount },
+  pictured,
+}: {
+  line: SumsLine;
+  /** Some line has a picture: without one of its own, this one keeps its place. */
+  pictured: boolean;
+}) {
   const words = (
     <>
       {name}
       {each && (
         <>
           <br />
-          {each}
+          <span style={{ whiteSpace: 'nowrap' }}>{each}</span>
         </>
       )}
     </>
@@ -55,14 +63,14 @@ function LineRow({ line: { name, shows, picture, each, amount } }: { line: SumsL
   return (
     <tr>
       <th scope="row" align="left" style={nameCell}>
-        {picture ? (
+        {pictured ? (
           <table role="presentation" cellPadding={0} cellSpacing={0}>
             <tbody>
               <tr>
-                <td style={{ width: '56px', paddingRight: '16px' }}>
-                  <LetterThumbnail src={picture} shows={shows} />
+                <td style={{ width: '56px', paddingRight: '16px', verticalAlign: 'top' }}>
+                  {picture && <LetterThumbnail src={picture} shows={shows} />}
                 </td>
-                <td style={{ fontWeight: 400 }}>{words}</td>
+                <td style={{ fontWeight: 400, verticalAlign: 'top' }}>{words}</td>
               </tr>
             </tbody>
           </table>

@@ -13,8 +13,11 @@ test('an address stands after words that do not name it, and once where they do'
   expect(textOf(['Call ', { to: 'tel:+233200000000', words: '+233 20 000 0000' }, '.'])).toBe(
     'Call +233 20 000 0000.',
   );
-  expect(textOf([{ to: 'tel:+233200000000', words: '020 000 0000' }])).toBe(
-    '020 000 0000: tel:+233200000000',
+  expect(textOf(['Call ', { to: 'tel:+233200000000', words: '020 000 0000' }])).toBe(
+    'Call 020 000 0000',
+  );
+  expect(textOf([{ to: 'tel:+233200000000', words: 'Call us' }])).toBe(
+    'Call us: tel:+233200000000',
   );
 });
 

@@ -39,8 +39,14 @@ function blockText(block: Block): string {
 function spanText(span: Span): string {
   if (typeof span === 'string') return span;
   const { to, words = to } = span;
-  const named = words.replaceAll(' ', '').includes(to.replace(/^(mailto|tel):/, ''));
-  return named ? words : `${words}: ${to}`;
+  if (to.startsWith('tel:') && isSaid(to, words)) return words;
+  return words.includes(to.replace(/^mailto:/, '')) ? words : `${words}: ${to}`;
+}
+
+/** A number is said as it is dialled at home or abroad. */
+function isSaid(to: string, words: string): boolean {
+  const digits = words.replaceAll(/\D/g, '').replace(/^0/, '');
+  return digits.length >= 9 && to.endsWith(digits);
 }
 
 function factsText(facts: readonly Fact[]): string {

@@ -3,6 +3,7 @@ import { productPath } from '#lib/paths.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { Stepper } from '#ui/stepper.tsx';
+import { TextButton } from '#ui/text-button.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { CartItem } from '../contract.ts';
 import { amountOf } from '../rules.ts';
@@ -45,10 +46,12 @@ export function CartLine({
           <Price amount={amountOf(item)} />
         </p>
       )}
-      <button type="button" className={styles.remove} onClick={onRemove}>
-        Remove
-        <Unseen> {name}</Unseen>
-      </button>
+      <div className={styles.remove}>
+        <TextButton onClick={onRemove}>
+          Remove
+          <Unseen> {name}</Unseen>
+        </TextButton>
+      </div>
     </li>
   );
 }

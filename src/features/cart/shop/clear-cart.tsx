@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Confirmation } from '#ui/confirmation.tsx';
+import { TextButton } from '#ui/text-button.tsx';
 import { clearCart } from './cart-store.ts';
-import styles from './clear-cart.module.css';
 
 export function ClearCart({ onEmptied }: { onEmptied: () => void }) {
   const question = useRef<HTMLDialogElement>(null);
@@ -11,9 +11,7 @@ export function ClearCart({ onEmptied }: { onEmptied: () => void }) {
   };
   return (
     <>
-      <button type="button" className={styles.clear} onClick={() => question.current?.showModal()}>
-        Clear Cart
-      </button>
+      <TextButton onClick={() => question.current?.showModal()}>Clear Cart</TextButton>
       <Confirmation
         dialog={question}
         question="Are you sure you want to clear your entire cart?"

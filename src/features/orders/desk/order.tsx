@@ -2,11 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { CartSums } from '#features/cart/shop/cart-sums.tsx';
 import { pages } from '#lib/paths.ts';
 import { Card } from '#ui/card.tsx';
-import { DateText } from '#ui/date.tsx';
-import { Price } from '#ui/price.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Order } from '../contract.ts';
 import { orderName, orderNumber } from '../order-name.rules.ts';
+import { OrderDates } from '../shop/order-dates.tsx';
 import { OrderHistory } from '../shop/order-history.tsx';
 import { OrderLines } from '../shop/order-lines.tsx';
 import { PaymentBadge, StatusBadge } from '../shop/order-state.tsx';
@@ -68,7 +67,7 @@ function Head({
   papers: ReactNode;
   onChanged: () => void;
 }) {
-  const { _id, number, status, payment, createdAt, paidAt, refunded } = order;
+  const { _id, number, status, payment } = order;
   const [chosen, setChosen] = useState<Order['status']>();
   return (
     <div className={styles.head}>
@@ -85,19 +84,7 @@ function Head({
           </span>
         </div>
         <p className={styles.facts}>
-          <span>
-            Ordered <DateText at={createdAt} form="minute" />
-          </span>
-          {paidAt && (
-            <span>
-              Paid <DateText at={paidAt} form="minute" />
-            </span>
-          )}
-          {refunded > 0 && (
-            <span>
-              Refunded <Price amount={refunded} />
-            </span>
-          )}
+          <OrderDates order={order} />
         </p>
       </div>
       <div className={styles.acts}>

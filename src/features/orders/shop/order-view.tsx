@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { CartSums } from '#features/cart/shop/cart-sums.tsx';
 import { Card } from '#ui/card.tsx';
-import { DateText } from '#ui/date.tsx';
-import { Price } from '#ui/price.tsx';
 import type { Order } from '../contract.ts';
 import { calledOrder, orderName } from '../order-name.rules.ts';
 import { OrderAddress } from './order-address.tsx';
+import { OrderDates } from './order-dates.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -26,7 +25,7 @@ export function OrderView({
   /** What can be done with it. */
   children: ReactNode;
 }) {
-  const { _id, number, createdAt, paidAt, refunded, status, payment, orderNotes } = order;
+  const { _id, number, status, payment, orderNotes } = order;
   return (
     <div className={styles.order}>
       <p className={styles.facts}>
@@ -36,19 +35,7 @@ export function OrderView({
           <StatusBadge status={status} />
           <PaymentBadge payment={payment} />
         </span>
-        <span>
-          Ordered <DateText at={createdAt} form="minute" />
-        </span>
-        {paidAt && (
-          <span>
-            Paid <DateText at={paidAt} form="minute" />
-          </span>
-        )}
-        {refunded > 0 && (
-          <span>
-            Refunded <Price amount={refunded} />
-          </span>
-        )}
+        <OrderDates order={order} />
       </p>
       <OrderPayment order={order} onRefused={onRefused} />
       <div className={styles.columns}>
