@@ -86,6 +86,8 @@ function isOnThisMachine(host: string): boolean {
   return host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 }
 
+const backups = z.nullable(oneLine('Where the copies go', 200));
+
 const plainRules = {
   holidays,
   holdMinutes,
@@ -95,6 +97,7 @@ const plainRules = {
   alertWebhook,
   bankDetails,
   whatsapp,
+  backups,
 };
 
 /** The allowed values of each setting. */
@@ -130,6 +133,7 @@ const settings = z.object({
   alertWebhook: told(z.nullable(z.string())),
   bankDetails: told(bankDetails),
   whatsapp: told(z.nullable(z.string())),
+  backups: told(z.nullable(z.string())),
   brand: told(shape.brand),
   contact: told(shape.contact),
   hours: told(shape.hours),

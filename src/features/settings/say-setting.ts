@@ -13,6 +13,7 @@ export const settingNames: Record<SettingName, string> = {
   alertWebhook: 'Webhook for alerts',
   bankDetails: 'Bank details',
   whatsapp: 'WhatsApp number',
+  backups: 'Where copies of the shop go',
   brand: 'Name and line',
   contact: 'Address, phones and email',
   hours: 'Business hours',
@@ -44,6 +45,7 @@ const plainWords: { [Name in keyof PlainSettings]: (value: PlainSettings[Name]) 
       ? 'none'
       : [account.bank, account.branch, account.accountName, account.accountNumber].join(', '),
   whatsapp: (number) => (number === null ? 'none' : showPhone(number)),
+  backups: (place) => place ?? 'none',
 };
 
 const words = { ...plainWords, ...factWords };

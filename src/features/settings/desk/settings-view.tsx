@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BankDetails } from './bank-details.tsx';
 import { Holidays } from './holidays.tsx';
-import { AlertAddress, AlertWebhook, HoldTime, Vat, WhatsApp } from './plain-settings.tsx';
+import { AlertAddress, AlertWebhook, Backups, HoldTime, Vat, WhatsApp } from './plain-settings.tsx';
 import { SettingHistory } from './setting-history.tsx';
 import styles from './settings.module.css';
 import { useSettings } from './use-settings.ts';
@@ -28,6 +28,7 @@ export function SettingsView() {
             <AlertWebhook told={settings.alertWebhook} onSaved={onSaved} />
             <WhatsApp told={settings.whatsapp} onSaved={onSaved} />
             <BankDetails told={settings.bankDetails} onSaved={onSaved} />
+            <Backups told={settings.backups} onSaved={onSaved} />
             <Vat told={settings.vat} onSaved={onSaved} />
           </div>
           <Holidays told={settings.holidays} onSaved={onSaved} />
