@@ -1,7 +1,7 @@
 -- Whether visitors may come in. One row at most; without one the shop is open. A shop in production
 -- that begins empty writes 'not-yet' at its first start.
 CREATE TABLE opening_state (
-  only boolean PRIMARY KEY DEFAULT true CHECK (only),
+  one boolean PRIMARY KEY DEFAULT true CHECK (one),
   state text NOT NULL CHECK (state IN ('not-yet', 'open', 'closed')),
   -- What visitors read while it is closed, and when it opens again by itself.
   says text NOT NULL DEFAULT '',

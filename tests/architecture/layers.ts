@@ -159,7 +159,7 @@ export const mayCall: Record<string, string[]> = {
   accounts: ['settings'],
   discounts: ['settings'],
   cart: ['catalogue', 'discounts', 'media'],
-  catalogue: ['opening', 'media', 'settings'],
+  catalogue: ['media', 'settings'],
   messages: ['settings'],
   newsletter: ['discounts', 'accounts'],
   letters: ['settings'],

@@ -4,8 +4,7 @@ import * as calls from './calls.ts';
 import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
 import { closeShop, openShop, readMusts, readOpening } from './open-and-close.ts';
-import { findOpeningFingerprint } from './opening.queries.ts';
-import { beginClosed, currentDoors } from './opening.ts';
+import { beginClosed, currentDoors, fingerprintOpening } from './opening.ts';
 
 export const opening: Feature = {
   name: 'opening',
@@ -16,6 +15,6 @@ export const opening: Feature = {
     answerCall(deskCalls.closeShop, contract.closeShop, closeShop),
   ],
   doors: currentDoors,
-  fingerprints: async (pool) => ({ opening: (await findOpeningFingerprint(pool)).print }),
+  fingerprints: async (pool) => ({ opening: await fingerprintOpening(pool) }),
   settleIn: beginClosed,
 };

@@ -25,7 +25,7 @@ export function saveOpening(database: Database, { at, ...saved }: OpeningRow & {
     sql`
       INSERT INTO opening_state (state, says, until, version, changed_at)
       VALUES (${saved.state}, ${saved.says}, ${saved.until}, ${saved.version}, ${at})
-      ON CONFLICT (only) DO UPDATE
+      ON CONFLICT (one) DO UPDATE
       SET state = excluded.state, says = excluded.says, until = excluded.until,
         version = excluded.version, changed_at = excluded.changed_at`,
   );

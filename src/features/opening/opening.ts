@@ -1,9 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
 import { troubleOf } from '#platform/database-trouble.ts';
 import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
-import { findOpening, insertNotYet, type OpeningRow } from './opening.queries.ts';
+import {
+  findOpening,
+  findOpeningFingerprint,
+  insertNotYet,
+  type OpeningRow,
+} from './opening.queries.ts';
 import { type Doors, doorsAt } from './rules.ts';
 
 /** Pages wait no longer than this for a database that does not answer. */
@@ -56,8 +62,16 @@ export async function currentDoors(
 }
 
 /** A shop in production begins closed. One with the demo is there to be looked at. */
-export async function beginClosed(context: Context, config: Config): Promise<void> {
+export async function beginClosed(
+  context: Pick<Context, 'pool' | 'clock'>,
+  config: Pick<Config, 'production' | 'seed'>,
+): Promise<void> {
   if (config.production && config.seed === 'none') {
     await insertNotYet(context.pool, context.clock());
   }
+}
+
+/** Changes with every change, for processes that missed its signal. */
+export async function fingerprintOpening(database: Database): Promise<string> {
+  return (await findOpeningFingerprint(database)).print;
 }

@@ -29,7 +29,7 @@ const newest = columns({
   id: 'uuid',
   reference: 'text?',
   came: 'boolean',
-  wentBack: 'boolean',
+  returned: 'boolean',
 });
 
 /** The trial of this mode that got furthest; of several the newest, with its newest attempt. */
@@ -40,9 +40,9 @@ export function findBestTrial(database: Database, mode: string) {
     sql`
       SELECT t.id, a.reference, coalesce(a.state = 'too-late', false) AS came,
         EXISTS (SELECT FROM payments_refund r
-          WHERE r.attempt_id = a.id AND r.state IN ('accepted', 'done')) AS went_back
+          WHERE r.attempt_id = a.id AND r.state IN ('accepted', 'done')) AS returned
       FROM payments_trial t LEFT JOIN payments_attempt a ON a.subject_id = t.id
       WHERE t.mode = ${mode}
-      ORDER BY went_back DESC, came DESC, t.created_at DESC, a.created_at DESC LIMIT 1`,
+      ORDER BY returned DESC, came DESC, t.created_at DESC, a.created_at DESC LIMIT 1`,
   );
 }

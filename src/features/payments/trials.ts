@@ -53,7 +53,7 @@ export const paymentMust: Must = {
     const { mode } = providerOf(context);
     const trial = await findBestTrial(database, mode);
     const sum = formatMoney(pesewas(amount));
-    if (trial?.wentBack) return { done: true, says: `${sum} came, and was sent back.` };
+    if (trial?.returned) return { done: true, says: `${sum} came, and was sent back.` };
     if (trial?.came) return { done: false, says: `${sum} came. Now it is being sent back.` };
     const says =
       mode === 'live'
