@@ -159,7 +159,7 @@ export const mayCall: Record<string, string[]> = {
   accounts: ['settings'],
   discounts: ['settings'],
   cart: ['catalogue', 'discounts', 'media'],
-  catalogue: ['media', 'settings'],
+  catalogue: ['media', 'opening', 'settings'],
   messages: ['settings'],
   newsletter: ['discounts', 'accounts'],
   letters: ['settings'],
