@@ -17,6 +17,7 @@ SELECT 'open', 1, now()
 WHERE EXISTS (SELECT FROM orders_order) OR EXISTS (SELECT FROM catalogue_product);
 
 -- A letter with a code that an admin asked for, to see whether letters arrive. The newest counts.
+-- The code opens nothing, so it stands here as it is.
 CREATE TABLE letters_trial (
   account_id uuid PRIMARY KEY,
   code text NOT NULL,

@@ -26,7 +26,7 @@ ${handle.private || page.status !== 200 ? '<meta name="robots" content="noindex"
 <link rel="apple-touch-icon" href="${inHtml(signs.touchIcon)}">
 <link rel="manifest" href="${manifestPath}">
 <script>${headScript}</script>
-${assets ? builtFiles(assets, handle) : sourceFiles}
+${assets ? builtFiles(assets, handle) : handle.still ? '' : sourceFiles}
 </head><body>${drawing}<div${handle.still ? '' : ' id="root"'}>${body}</div>
 ${handle.still ? '' : `<script type="application/json" id="state">${inScript(state)}</script>`}
 </body></html>
