@@ -34,8 +34,7 @@ export function letterChanges({ app, context, database }: TestShop, admin: Buyer
       const until = new Date(context.clock().getTime() + tenDays);
       const day = until.toISOString().slice(0, 10);
       return {
-        send: () =>
-          call('POST', '/api/opening/close', { version: 0, says: 'Harvest', until: day }),
+        send: () => call('POST', '/api/opening/close', { version: 0, says: 'Harvest', until: day }),
         action: 'shop-closed',
         subject: theShop,
         from: null,

@@ -39,7 +39,8 @@ test('from the first sign-in to an open shop, and a holiday', async ({
   faults,
 }) => {
   const must = (title: string) => page.getByRole('listitem').filter({ hasText: title });
-  const done = (title: string) => expect(must(title).getByText('Done', { exact: true })).toBeVisible();
+  const done = (title: string) =>
+    expect(must(title).getByText('Done', { exact: true })).toBeVisible();
 
   await test.step('a visitor sees the calm page', async () => {
     await page.goto('/products');
@@ -48,7 +49,9 @@ test('from the first sign-in to an open shop, and a holiday', async ({
     await expectFits(page);
     await page.getByRole('link', { name: 'Sign In' }).click();
     await expect(page).toHaveURL('/login');
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Products')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Products')).toHaveCount(
+      0,
+    );
   });
 
   await test.step('the first sign-in leads to what is left to do', async () => {
@@ -63,7 +66,9 @@ test('from the first sign-in to an open shop, and a holiday', async ({
   });
 
   await test.step('an email arrives, and a payment comes back', async () => {
-    await must('A test email that arrived').getByRole('button', { name: 'Send a test email' }).click();
+    await must('A test email that arrived')
+      .getByRole('button', { name: 'Send a test email' })
+      .click();
     const { text } = await letterTo(request, admin.email, 'A test email from localhost');
     await page.getByLabel('Code in the email').fill(/^(\d{6})\r?$/m.exec(text)?.[1] ?? '');
     await page.getByRole('button', { name: 'It arrived' }).click();
