@@ -9,6 +9,7 @@ import { letters } from './features/letters/letters.feature.ts';
 import { media } from './features/media/media.feature.ts';
 import { messages } from './features/messages/messages.feature.ts';
 import { newsletter } from './features/newsletter/newsletter.feature.ts';
+import { opening } from './features/opening/opening.feature.ts';
 import { orders } from './features/orders/orders.feature.ts';
 import { payments } from './features/payments/payments.feature.ts';
 import { returns } from './features/returns/returns.feature.ts';
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   returns,
   letters,
   settings,
+  opening,
   alerts,
   audit,
   insight,

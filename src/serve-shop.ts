@@ -35,6 +35,7 @@ export function serveShop(
     limit: config.dev ? 0 : 2_000,
     room: 128 * 1024 * 1024,
     headers: standingHeaders(config),
+    clock: context.clock,
   });
   const app = openServer(config, context.log, cache);
   const described = features.flatMap(({ calls = [] }) => calls);
@@ -47,6 +48,7 @@ export function serveShop(
   const forEverybody = { ...context, pool: readers };
   const client = callInProcess(calls, forEverybody);
   const { publicUrl } = config;
+  const doorsOf = features.find(({ doors }) => doors)?.doors;
   serveCalls(app, calls, { context, forEverybody, cache, config });
   for (const file of files) serveFile(app, file, context);
   for (const { routes = [] } of features) {
@@ -64,6 +66,8 @@ export function serveShop(
     cache,
     config,
     log: context.log,
+    doors: async () => (await doorsOf?.(forEverybody)) ?? { state: 'open' },
+    changes: context.changes,
   });
   return { app, cache, readSigns };
 }

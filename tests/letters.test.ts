@@ -17,7 +17,7 @@ test('every letter has a preview', () => {
 });
 
 test('codes and links that somebody waits for go before all other letters', () => {
-  expect(letters.urgentKinds).toEqual(['code', 'already-registered', 'reset-password']);
+  expect(letters.urgentKinds).toEqual(['code', 'already-registered', 'reset-password', 'trial']);
 });
 
 test.each(previews)(

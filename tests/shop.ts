@@ -5,6 +5,7 @@ import { openLog } from '#platform/logging.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
 import { type OpenShop, openShop } from '../src/start-shop.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { letVisitorsIn } from './opened-doors.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export interface TestShop extends OpenShop {
@@ -15,9 +16,9 @@ export interface TestShop extends OpenShop {
 
 /** The real app with its own database, closed when the file's tests are done. */
 export async function openTestShop(
-  differing: Partial<Config> & { clock?: Clock; database?: TestDatabase } = {},
+  differing: Partial<Config> & { clock?: Clock; database?: TestDatabase; begins?: 'closed' } = {},
 ): Promise<TestShop> {
-  const { clock, database = await testDatabase(), ...changes } = differing;
+  const { clock, database = await testDatabase(), begins, ...changes } = differing;
   const folder = temporaryFolder();
   const said: Record<string, unknown>[] = [];
   const config = { ...readConfig({ DATA_DIR: folder, SEED: 'none' }), ...changes };
@@ -29,5 +30,7 @@ export async function openTestShop(
     ...(clock ? { clock } : {}),
   });
   afterAll(() => shop.close());
+  // In production a shop begins closed, and most tests are about its visitors.
+  if (config.production && begins !== 'closed') await letVisitorsIn(shop.context);
   return { ...shop, database, said };
 }

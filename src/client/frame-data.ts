@@ -17,6 +17,8 @@ export interface FrameData {
   newsletterPercent?: number;
   /** '+233200000000'. */
   whatsApp: string | null;
+  /** Present while visitors may not come in. The desk does without. */
+  shut?: 'not-yet' | 'closed';
   /** Present while payments are a test. */
   trial?: true;
   /** Present where the owner has given an account for bank transfers. */

@@ -32,7 +32,10 @@ export const pages = {
   adminSettings: '/admin/settings',
   adminAudit: '/admin/audit',
   adminAdmins: '/admin/admins',
+  adminOpening: '/admin/opening',
   invitation: '/invitation',
+  /** Stands at every public address while the shop is shut. */
+  shut: '/shut',
   offline: '/offline',
   devMail: '/dev/mail',
   devUi: '/dev/ui',

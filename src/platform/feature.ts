@@ -11,6 +11,7 @@ import type { Fingerprints } from './kept/changes.ts';
 import type { PageCache } from './kept/page-cache.ts';
 import type { Log } from './logging.ts';
 import type { Gauge } from './metrics/gauge.ts';
+import type { Doors } from './pages/doors.ts';
 import type { Pages } from './pages/pages.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -58,6 +59,8 @@ export interface Feature {
   hears?(config: Config): Hearing[];
   /** Each changes whenever the data of its topic does, for a process that missed the signal. */
   fingerprints?(pool: Pool): Promise<Fingerprints>;
+  /** Whether visitors may come in. One feature knows it. */
+  doors?(context: Context): Promise<Doors>;
   opens?(ground: Ground): Promise<Opening>;
   /** What the feature has to do before the shop's first visitor. */
   settleIn?(context: Context, config: Config): Promise<void>;

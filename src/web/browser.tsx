@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
+  createPath,
   type HydrationState,
   matchRoutes,
   RouterContextProvider,
@@ -35,8 +36,17 @@ async function open() {
     },
   });
   // What stands on a kept page may be old. What was typed there stays.
+  stayOutside(router);
   addEventListener(lineIsBack, () => void router.revalidate());
   show(router);
+}
+
+/** While the shop is shut, the server says at each address what there is to see. */
+function stayOutside(router: ReturnType<typeof createBrowserRouter>) {
+  if (!router.state.loaderData.frame?.shut) return;
+  router.subscribe(({ navigation }) => {
+    if (navigation.location) location.assign(createPath(navigation.location));
+  });
 }
 
 /**

@@ -40,6 +40,7 @@ export function DeskDoors({ current }: { current: string }) {
       short: { before: 'Customer ', word: 'Messages' },
     },
     { name: 'Settings', to: pages.adminSettings },
+    { name: 'Opening', to: pages.adminOpening },
     { name: 'Audit', to: pages.adminAudit },
     { name: 'Admins', to: pages.adminAdmins },
     { name: 'See the shop', to: pages.home },

@@ -7,7 +7,11 @@ const besidePages = import.meta.glob<PageFacts>('./pages/*/*.facts.ts', {
 });
 
 /** Only the owner tells the desk's pages apart. */
-const deskFacts: PageFacts = { description: 'The shop’s dashboard.', private: true };
+const deskFacts: PageFacts = {
+  description: 'The shop’s dashboard.',
+  private: true,
+  whileShut: 'always',
+};
 
 /** Finds a page's facts by the page's file, which is next to them. */
 export function factsOfPage(file: string): PageFacts {
@@ -16,6 +20,6 @@ export function factsOfPage(file: string): PageFacts {
     besidePages[beside.replace('src/web/', './')] ??
     (kindOfPage(file) === 'desk' ? deskFacts : undefined);
   if (!facts) throw new Error(`There is no ${beside}`);
-  // The frame around the page shows some of the settings.
-  return { ...facts, depends: ['settings', ...(facts.depends ?? [])] };
+  // The frame around the page shows some of the settings, and whether the shop is open.
+  return { ...facts, depends: ['settings', 'opening', ...(facts.depends ?? [])] };
 }

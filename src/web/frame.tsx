@@ -36,7 +36,7 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
       </a>
       <div className={styles.pending} data-pending={state === 'idle' ? undefined : ''} />
       <AwayNotice />
-      {!isDesk && (
+      {!isDesk && frame !== 'bare' && (
         <KeptPart part="header" className={styles.header}>
           <NavigationBar shownTo="visitor">
             <LinkButton to={pages.login}>Sign In</LinkButton>
@@ -56,7 +56,7 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
         {needsScript && <noscript>{sent?.needsScript}</noscript>}
         {children}
       </main>
-      <Footer />
+      {frame !== 'bare' && <Footer />}
       <Confirmation
         dialog={question}
         question="Are you sure you want to logout?"

@@ -11,6 +11,7 @@ import * as secondFactor from '#features/accounts/letters/second-factor.ts';
 import * as welcome from '#features/accounts/letters/welcome.ts';
 import * as alert from '#features/alerts/letters/alert.ts';
 import * as lettersFailed from '#features/letters/letters/letters-failed.ts';
+import * as trial from '#features/letters/letters/trial.ts';
 import * as messageReceived from '#features/messages/letters/message-received.ts';
 import * as newMessage from '#features/messages/letters/new-message.ts';
 import * as reply from '#features/messages/letters/reply.ts';
@@ -69,6 +70,7 @@ const letters = new Map([
   ['return-received', prepare(returnReceived)],
   ['letters-failed', prepare(lettersFailed)],
   ['alert', prepare(alert)],
+  ['trial', prepare(trial)],
 ]);
 
 export const urgentKinds = [...letters].flatMap(([kind, { urgent }]) => (urgent ? kind : []));

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { FrameData } from '#client/frame-data.ts';
+import { readOpening } from '#features/opening/calls.ts';
 import { readFacts, readShop } from '#features/settings/calls.ts';
 import type { ToldFacts } from '#features/settings/facts.contract.ts';
 import { shopName } from '#features/settings/shop-name.rules.ts';
 import type { Answer } from '#lib/contract.ts';
+import { pages } from '#lib/paths.ts';
 import { clientContext } from './request-context.ts';
 
 type Shop = NonNullable<Answer<NonNullable<(typeof readShop)['contract']>>>;
@@ -12,11 +14,22 @@ type Shop = NonNullable<Answer<NonNullable<(typeof readShop)['contract']>>>;
 export async function loadFrame({ context, request }: LoaderFunctionArgs): Promise<FrameData> {
   const client = context.get(clientContext);
   try {
-    const [shop, facts] = await Promise.all([client(readShop), client(readFacts)]);
-    return { name: shopName(facts.brand, request.url), ...told(facts), ...offered(shop) };
+    const [shop, facts, { state }] = await Promise.all([
+      client(readShop),
+      client(readFacts),
+      client(readOpening),
+    ]);
+    const shut = state !== 'open' && !isOfTheDesk(request.url) ? { shut: state } : {};
+    return { name: shopName(facts.brand, request.url), ...told(facts), ...offered(shop), ...shut };
   } catch {
     return { name: shopName(null, request.url), whatsApp: null };
   }
+}
+
+/** From the desk its people walk through the shop as it will be. */
+function isOfTheDesk(url: string): boolean {
+  const { pathname } = new URL(url);
+  return pathname === pages.admin || pathname.startsWith(`${pages.admin}/`);
 }
 
 function told({ brand, contact, delivery, returnDays, newsletterPercent }: ToldFacts) {

@@ -22,23 +22,24 @@ export function NavigationBar({
   shownTo: 'visitor' | 'customer';
   children: ReactNode;
 }) {
-  const { name } = useFrameData();
+  const { name, shut } = useFrameData();
   return (
     <nav className={styles.bar} data-for={shownTo} aria-label="Main">
       <Link className={styles.home} to={pages.home}>
         <Wordmark name={name} />
       </Link>
       <ul className={styles.places}>
-        {places.map(([to, place]) => (
-          <li key={to}>
-            <NavLink className={`${styles.place}`} to={to}>
-              {place}
-            </NavLink>
-          </li>
-        ))}
+        {!shut &&
+          places.map(([to, place]) => (
+            <li key={to}>
+              <NavLink className={`${styles.place}`} to={to}>
+                {place}
+              </NavLink>
+            </li>
+          ))}
       </ul>
       <div className={styles.own}>
-        {shownTo === 'customer' ? (
+        {shut ? null : shownTo === 'customer' ? (
           <CartLink className={`${styles.place}`} />
         ) : (
           <NavLink className={`${styles.place}`} to={pages.cart}>

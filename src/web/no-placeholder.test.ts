@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
-import type { SettingName } from '#features/settings/contract.ts';
 import { letterShopOf } from '#features/settings/letter-shop.ts';
 import { missingFacts } from '#features/settings/missing-facts.ts';
 import { versionedSettings } from '#features/settings/settings.ts';
@@ -8,6 +7,7 @@ import { journal } from '#lib/journal.ts';
 import { articlePath, manifestPath, pages, productPath } from '#lib/paths.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
 import { openOwnersShop, signInOwner } from '#tests/admins.ts';
+import { akomaFacts } from '#tests/akoma-facts.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { testDatabase } from '#tests/database.ts';
 import { demoProducts } from '../../db/seed/demo.ts';
@@ -113,30 +113,9 @@ test('a shop that nobody has described shows nothing of the demo on any page and
   expect((await writtenLetters()).every(({ all }) => all.includes('akoma.com'))).toBe(true);
 });
 
-const facts: Partial<Record<SettingName, unknown>> = {
-  brand: { name: 'Akoma', line: 'Soap, and nothing else.', madeIn: ['Bolgatanga'] },
-  contact: {
-    address: 'Market Road 7, Bolgatanga',
-    phones: ['024 123 4567'],
-    emails: ['hi@akoma.com'],
-    social: [],
-  },
-  hours: [{ days: 'Tue-Sat', open: '9AM-5PM' }],
-  delivery: { accra: { from: 2, until: 2 }, otherRegions: { from: 1, until: 3 }, lateFrom: 12 },
-  returnDays: 14,
-  legal: {
-    name: 'Akoma Limited',
-    registration: 'CS123456',
-    dataProtectionRegistration: '4711',
-    changed: '2026-11-20',
-    refundDays: 14,
-    answerDays: 14,
-  },
-};
-
 test('what its owner writes is on every page and in every letter, and nothing is missing then', async () => {
   const owner = await signInOwner(shop);
-  for (const [name, value] of Object.entries(facts)) {
+  for (const [name, value] of Object.entries(akomaFacts)) {
     const { version } = (await call('GET', '/api/settings', undefined, owner)).body[name];
     const set = await call('PUT', `/api/settings/${name}`, { value, version }, owner);
     expect([name, set.status]).toEqual([name, 200]);

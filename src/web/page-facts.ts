@@ -3,12 +3,18 @@ import type { Topic } from '#lib/topics.ts';
 
 /** What only the server has to know about a page; browsers do not download it. */
 export interface PageFacts<Data = never> {
+  /** Instead of the title that the browser knows, where a page has no scripts. */
+  title?(data: Data): string;
   description: string | ((data: Data, frame: FrameData) => string);
   /** The one address of a page that has several. */
   canonicalPath?(data: Data): string;
   status?: 404;
   /** Query parameters that change the server's HTML, with their values. Others are ignored. */
   parameters?: Readonly<Record<string, (value: string) => string | undefined>>;
+  /** Shown before the shop opens and while it is closed, or while it is closed for a time. */
+  whileShut?: 'always' | 'while-closed';
+  /** A document without scripts: it looks the same at whatever address it stands. */
+  still?: true;
   /** The kept bytes of this page depend on these. */
   depends?: readonly Topic[];
   /** Personal pages are shells, with nothing for a search engine. */

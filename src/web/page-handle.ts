@@ -7,8 +7,11 @@ export interface PageHandle<Data = unknown> {
   title: Told<Data>;
   /** The page's file, under its name in Vite's manifest. */
   file: string;
-  /** 'quiet' has one line below it instead of the footer: nothing leads away from what is under way. */
-  frame?: 'quiet';
+  /**
+   * 'quiet' has one line below it instead of the footer: nothing leads away from what is under way.
+   * 'bare' has nothing around it.
+   */
+  frame?: 'quiet' | 'bare';
   /** Without JavaScript it has nothing to show, and says so. */
   needsScript?: true;
 }

@@ -50,6 +50,8 @@ export const routes: RouteObject[] = [
       desk(pages.adminSettings, 'settings', 'Settings'),
       desk(pages.adminAudit, 'audit', 'Audit'),
       desk(pages.adminAdmins, 'admins', 'Admins'),
+      desk(pages.adminOpening, 'opening', 'Opening'),
+      page(pages.shut, 'open/shut', 'Opening soon', { frame: 'bare' }),
       page(pages.offline, 'open/offline', 'No connection'),
       page(pages.devMail, 'dev/mail', 'Local mailbox'),
       page(pages.devUi, 'dev/ui', 'Parts'),

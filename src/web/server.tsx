@@ -64,7 +64,9 @@ const addresses = handler.dataRoutes
   .flatMap(({ children = [] }) => children)
   .map(({ path = '', handle }): Address => {
     const known = handle as PageHandle;
-    return { handle: { ...known, ...factsOfPage(known.file) }, pattern: path };
+    // Facts bring a title of their own where the page has no scripts.
+    const whole = { ...known, ...factsOfPage(known.file) } as Address['handle'];
+    return { handle: whole, pattern: path };
   });
 
 const handles = new Map(addresses.map(({ pattern, handle }) => [pattern, handle]));
@@ -108,13 +110,14 @@ let around: { data: string; parts: Map<string, KeptParts> } | undefined;
 interface Rendered {
   path: string;
   file: string;
+  frame?: PageHandle['frame'];
   facts: ToldFacts | undefined;
 }
 
 /** The frame around a page depends on the shop's facts and on the page's place in the bar. */
 function renderWithKeptParts(
   context: StaticHandlerContext,
-  { path, file, facts }: Rendered,
+  { path, file, frame, facts }: Rendered,
 ): string {
   const { brand = null, hours = null } = facts ?? {};
   const data = JSON.stringify([context.loaderData[frameRoute.id], brand, hours]);
@@ -137,8 +140,8 @@ function renderWithKeptParts(
       </SentPartsContext>
     </KeptPartsContext>,
   );
-  // The desk has neither of them.
-  if (!kept && !isPageOf('desk')(file)) parts.set(place, findParts(html));
+  // The desk and a bare page have neither of them.
+  if (!kept && frame !== 'bare' && !isPageOf('desk')(file)) parts.set(place, findParts(html));
   return html;
 }
 

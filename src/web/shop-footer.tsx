@@ -29,10 +29,11 @@ const quietLinks = [
 type Shown = Partial<Pick<ToldFacts, 'brand' | 'hours'>>;
 
 export function ShopFooter(shown: Shown) {
+  const { shut } = useFrameData();
   return (
     <>
-      <WholeFooter {...shown} />
-      <QuietFooter />
+      {!shut && <WholeFooter {...shown} />}
+      {shut !== 'not-yet' && <QuietFooter />}
     </>
   );
 }

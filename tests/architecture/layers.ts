@@ -153,13 +153,13 @@ export const browserPackages = [
 
 /** Whose operations a feature's operations may call; audit's may be called by every feature. */
 export const mayCall: Record<string, string[]> = {
-  orders: ['cart', 'catalogue', 'discounts', 'payments', 'accounts', 'settings'],
+  orders: ['cart', 'catalogue', 'discounts', 'payments', 'accounts', 'settings', 'opening'],
   returns: ['orders', 'payments', 'catalogue', 'settings'],
   payments: ['settings'],
   accounts: ['settings'],
   discounts: ['settings'],
   cart: ['catalogue', 'discounts', 'media'],
-  catalogue: ['media', 'settings'],
+  catalogue: ['media', 'opening', 'settings'],
   messages: ['settings'],
   newsletter: ['discounts', 'accounts'],
   letters: ['settings'],

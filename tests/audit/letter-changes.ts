@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { formatDay } from '#lib/dates.ts';
 import { clientOf } from '../client-of.ts';
 import type { Buyer } from '../order-desk.ts';
 import type { TestShop } from '../shop.ts';
 import type { Changes } from './change.ts';
 
-/** What an admin does to messages, letters and settings. */
+const tenDays = 10 * 24 * 3_600_000;
+const theShop = { kind: 'opening', _id: 'shop', name: 'the shop' };
+
+/** What an admin does to messages, letters, settings and the shop's doors. */
 export function letterChanges({ app, context, database }: TestShop, admin: Buyer): Changes {
   const { pool } = database;
   const ask = clientOf(app);
@@ -25,6 +29,33 @@ export function letterChanges({ app, context, database }: TestShop, admin: Buyer
   }
 
   return {
+    async 'POST /api/opening/close'() {
+      await pool.query('DELETE FROM opening_state');
+      const until = new Date(context.clock().getTime() + tenDays);
+      const day = until.toISOString().slice(0, 10);
+      return {
+        send: () => call('POST', '/api/opening/close', { version: 0, says: 'Harvest', until: day }),
+        action: 'shop-closed',
+        subject: theShop,
+        from: null,
+        to: { state: 'closed', says: 'Harvest', until: formatDay(until) },
+      };
+    },
+    async 'POST /api/opening/open'() {
+      await pool.query('DELETE FROM opening_state');
+      const until = new Date(context.clock().getTime() + tenDays);
+      await pool.query(
+        `INSERT INTO opening_state (state, until, version, changed_at) VALUES ('closed', $1, 1, $2)`,
+        [until, context.clock()],
+      );
+      return {
+        send: () => call('POST', '/api/opening/open', { version: 1 }),
+        action: 'shop-opened',
+        subject: theShop,
+        from: { state: 'closed', until: formatDay(until) },
+        to: { state: 'open', until: null },
+      };
+    },
     async 'POST /api/contact/reply/:id'() {
       const { id, subject } = await message();
       const body = { replyMessage: 'Dear Efua Mensah, it is on its way.' };

@@ -33,6 +33,7 @@ export const deskScreens: readonly Screen[] = [
     show: press('Reply'),
   }),
   desk('admin-settings', pages.adminSettings),
+  desk('admin-opening', pages.adminOpening),
   desk('admin-audit', pages.adminAudit),
   desk('admin-admins', pages.adminAdmins),
   desk('admin-not-allowed', pages.adminProducts, { as: 'newcomer' }),

@@ -2,6 +2,7 @@ import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
 import { exportSessions, forgetSessions } from '#platform/own-sessions.ts';
+import { must } from '../opening/announcements.ts';
 import { acceptInvitation, joinAsAdmin, openInvitation } from './accept-invitation.ts';
 import * as admins from './admins.contract.ts';
 import { liftSecondFactor, listAdmins, removeAdmin } from './admins.ts';
@@ -35,6 +36,7 @@ import { proveAgain } from './prove-again.ts';
 import { registerAccount, resendCode, verifyCode } from './register.ts';
 import { askForReset, resetPassword, sendResetLinks } from './reset-password.ts';
 import * as secondFactor from './second-factor.contract.ts';
+import { secondFactorMust } from './second-factor-must.ts';
 import * as sessionCalls from './session.calls.ts';
 import { tidyAccounts } from './tidy-accounts.ts';
 
@@ -99,6 +101,7 @@ export const accounts: Feature = {
     { name: 'tidy-accounts', schedule: '17 * * * *', work: () => tidyAccounts(context) },
   ],
   hears: (config) => [
+    hear(must, secondFactorMust),
     hear(passwordChanged, forgetMadePassword(config)),
     hear(firstAdmin, findFirstAddress),
     hear(person.exported, { account: exportAccount, sessions: exportSessions }),

@@ -24,6 +24,8 @@ const asked: Record<string, object | undefined> = {
   'POST /api/payments/:id/refund': { reason: 'Broken' },
   'POST /api/returns/:id/refund': {},
   'PUT /api/orders/:id/status': { status: 'cancelled', refund: true },
+  'POST /api/opening/open': { version: 0 },
+  'POST /api/opening/close': { version: 0, says: '', until: '2026-12-24' },
   'PUT /api/settings/:name': { value: null, version: 0 },
 };
 
@@ -51,6 +53,10 @@ const notAsked: Record<string, string> = {
   'POST /api/orders/:id/transfers': 'is a note of money that somebody has moved: it moves none',
   'POST /api/payments/:id/check': 'asks the provider what is true',
   'POST /api/payments/reviews/:id/close': 'puts a note to what was looked at',
+  'POST /api/payments/trial': 'takes the admin’s own money, and sends it back',
+  'POST /api/payments/trial/settle': 'asks the provider what is true',
+  'POST /api/letters/trial': 'goes to the admin alone',
+  'POST /api/letters/trial/arrived': 'only notes that a letter arrived',
   'PUT /api/returns/:id/answer': 'sends no money: that is asked when it goes',
   'PUT /api/returns/:id/received': 'sends no money: that is asked when it goes',
   'POST /api/contact/reply/:id': 'the daily work, to somebody who wrote first',

@@ -20,6 +20,19 @@ export function findSecondFactor(database: Database, accountId: string) {
   );
 }
 
+const on = columns({ accountId: 'uuid' });
+
+/** One that is on, and that stays on until the transaction ends. */
+export function holdConfirmedFactor(database: Database, accountId: string) {
+  return maybe(
+    database,
+    on,
+    sql`
+      SELECT ${on} FROM accounts_second_factor
+      WHERE account_id = ${accountId} AND confirmed_at IS NOT NULL FOR SHARE`,
+  );
+}
+
 /** Replaces one that nobody confirmed. */
 export function saveSecondFactor(
   database: Database,

@@ -32,6 +32,10 @@ const withoutChange: Record<string, string> = {
     'a picture is read and shown to whoever chose it, and nothing of it is kept',
   'POST /api/auth/second-factor':
     'a secret is drawn that asks nobody for anything until a code confirms it, which is written down',
+  'POST /api/letters/trial': 'an email to the admin who asks',
+  'POST /api/letters/trial/arrived': 'the code of that email: it changes nothing of the shop',
+  'POST /api/payments/trial': 'the admin’s own money, which goes back',
+  'POST /api/payments/trial/settle': 'asks the provider about that payment',
   'POST /api/auth/proof': 'the password is typed again: what is done then is written down',
 };
 

@@ -1,6 +1,8 @@
+import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
 import { answerFile } from '#platform/http/answer-file.ts';
+import { must } from '../opening/announcements.ts';
 import * as calls from './calls.ts';
 import { fillEmptyShop, fingerprintCatalogue, listProducts, readProduct } from './catalogue.ts';
 import * as contract from './contract.ts';
@@ -10,6 +12,7 @@ import * as desk from './desk.contract.ts';
 import { exportProducts } from './export-products.ts';
 import { importProducts } from './import-products.ts';
 import { listDeskProducts, listMovements, readDeskProduct } from './product-desk.ts';
+import { productMust } from './product-must.ts';
 import { addPicture, arrangePictures, previewOf, removePicture } from './product-pictures.ts';
 import { archiveProduct, deleteProduct, restoreProduct } from './remove-product.ts';
 import { changeProduct, createProduct } from './save-product.ts';
@@ -60,6 +63,7 @@ export const catalogue: Feature = {
   jobs: ({ context }) => [
     { name: 'tidy-pictures', schedule: '37 * * * *', work: () => tidyPictures(context) },
   ],
+  hears: () => [hear(must, productMust)],
   fingerprints: (pool) => fingerprintCatalogue({ pool }),
   async settleIn(context, { seed }) {
     if (seed !== 'demo') return;

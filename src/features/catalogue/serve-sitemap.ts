@@ -4,6 +4,7 @@ import { articlePath, pages, productPath } from '#lib/paths.ts';
 import type { Context } from '#platform/context.ts';
 import type { RouteWiring } from '#platform/feature.ts';
 import { sendKeptBytes } from '#platform/kept/send-kept-bytes.ts';
+import { currentDoors } from '../opening/opening.ts';
 import { listProducts } from './catalogue.ts';
 
 const searchable = [
@@ -42,7 +43,7 @@ export function serveSitemap(app: FastifyInstance, { context, cache }: RouteWiri
     const bytes = await cache.read({
       key: address,
       route: address,
-      depends: ['catalogue'],
+      depends: ['catalogue', 'opening'],
       status: 200,
       render: async () => ({
         status: 200,
@@ -55,6 +56,8 @@ export function serveSitemap(app: FastifyInstance, { context, cache }: RouteWiri
 }
 
 async function addresses(context: Context): Promise<string[]> {
+  // There is nothing to find before the shop opens.
+  if ((await currentDoors(context)).state === 'not-yet') return [];
   const { value } = await listProducts(context);
   return [...searchable, ...value.items.map(({ slug }) => productPath(slug))];
 }

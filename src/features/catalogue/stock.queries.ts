@@ -1,5 +1,5 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, run, sql } from '#platform/database.ts';
+import { type Database, many, maybe, run, sql } from '#platform/database.ts';
 
 const stockRow = columns({
   id: 'uuid',
@@ -60,5 +60,19 @@ export function insertMovements(
       FROM unnest(${movements.ids}::uuid[], ${movements.productIds}::uuid[],
         ${movements.quantities}::integer[]) AS m (id, product_id, quantity)
       WHERE EXISTS (SELECT FROM catalogue_product p WHERE p.id = m.product_id)`,
+  );
+}
+
+const sold = columns({ name: 'text' });
+
+/** A product that can be bought, and that stays so until the transaction ends. */
+export function holdSomethingToSell(database: Database) {
+  return maybe(
+    database,
+    sold,
+    sql`
+      SELECT ${sold} FROM catalogue_product
+      WHERE archived_at IS NULL AND on_hand > reserved
+      ORDER BY position, id LIMIT 1 FOR SHARE`,
   );
 }

@@ -118,3 +118,26 @@ export const sendLetterAgain = {
     'on-its-way': [409, 'This email is already being sent again.'],
   },
 } as const satisfies Contract;
+
+export const sendTrialLetter = {
+  access: 'admin',
+  summary: 'Sends the asking admin an email with a code, to see whether emails arrive.',
+  status: 200,
+  answer: z.object({ email: z.string() }),
+} as const satisfies Contract;
+
+const codeWords = 'Please enter the six digits of the code.';
+
+export const confirmTrialLetter = {
+  access: 'admin',
+  tries: true,
+  summary: 'The code of the test email: it has arrived.',
+  body: z.strictObject({
+    code: z.string(codeWords).check(z.trim(), z.regex(/^\d{6}$/, codeWords)),
+  }),
+  status: 200,
+  answer: z.object({ message: z.string() }),
+  refusals: {
+    'wrong-code': [400, 'This isn’t the code of the newest test email. Please check it again.'],
+  },
+} as const satisfies Contract;

@@ -6,3 +6,7 @@ export const listPostedLetters = get<typeof contract.listPostedLetters>('/api/le
 export const sendLetterAgain = post<typeof contract.sendLetterAgain>(
   '/api/letters/{id}/send-again',
 );
+export const sendTrialLetter = post<typeof contract.sendTrialLetter>('/api/letters/trial');
+export const confirmTrialLetter = post<typeof contract.confirmTrialLetter>(
+  '/api/letters/trial/arrived',
+);

@@ -9,6 +9,7 @@ const called: Readonly<Record<string, string>> = {
   'payment-review': 'Payment to check',
   'return-asked': 'Return request',
   'second-factor': 'Two-step sign-in',
+  trial: 'Test email',
 };
 
 /** A kind of letter as people call it: 'order-received' as 'Order received'. */

@@ -4,6 +4,7 @@ import { answerCall } from '#platform/http/answer-call.ts';
 import { openSending } from '#platform/mail/send-due-letters.ts';
 import { person } from '../accounts/announcements.ts';
 import { watched } from '../alerts/announcements.ts';
+import { must } from '../opening/announcements.ts';
 import * as calls from './calls.ts';
 import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
@@ -15,12 +16,15 @@ import { exportLetters, forgetLetters } from './own-letters.ts';
 import { listPostedLetters, sendLetterAgain } from './posted-letters.ts';
 import { previewLetters } from './preview-letters.ts';
 import { tellOfFailedLetters } from './tell-of-failed-letters.ts';
+import { confirmTrialLetter, letterMust, sendTrialLetter } from './trial-letter.ts';
 
 export const letters: Feature = {
   name: 'letters',
   calls: [
     answerCall(deskCalls.listPostedLetters, contract.listPostedLetters, listPostedLetters),
     answerCall(deskCalls.sendLetterAgain, contract.sendLetterAgain, sendLetterAgain),
+    answerCall(deskCalls.sendTrialLetter, contract.sendTrialLetter, sendTrialLetter),
+    answerCall(deskCalls.confirmTrialLetter, contract.confirmTrialLetter, confirmTrialLetter),
   ],
   // Open to everybody who can reach them: calls for developers are served on this machine only
   // (http/this-machine.ts).
@@ -41,6 +45,7 @@ export const letters: Feature = {
   },
   gauges: letterGauges,
   hears: () => [
+    hear(must, letterMust),
     hear(watched, lettersLate),
     hear(person.exported, { letters: exportLetters }),
     hear(person.forgotten, forgetLetters),

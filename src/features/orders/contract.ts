@@ -190,6 +190,11 @@ export const placeOrder = {
   answer: order,
   refusals: {
     'unknown-customer': [404, 'We can’t find this customer.'],
+    'not-open-yet': [409, 'We’re not open yet, so we can’t take orders. Your cart stays as it is.'],
+    'closed-now': [
+      409,
+      'We’re closed until {day}, so we can’t take new orders. Your cart stays as it is.',
+    ],
     'empty-cart': [400, 'Your cart is empty. Please add items before making payment.'],
     'cart-changed': [409, 'Your cart has changed. Please check it again before you pay.'],
     'price-changed': [409, 'The price of {product} has changed. Please check your cart again.'],

@@ -10,6 +10,8 @@ import { sessionOf } from '#platform/session-of.ts';
 import { cartForOrder, lockCart } from '../cart/cart.ts';
 import type { Cart, CartItem } from '../cart/contract.ts';
 import { inTurnFor, lockProducts, productsIn, tellStock } from '../catalogue/stock.ts';
+import { currentDoors } from '../opening/opening.ts';
+import { dayOfOpening } from '../opening/rules.ts';
 import { payments } from '../payments/provider.ts';
 import { allowanceOf, leastHold } from './allowance.ts';
 import { closeOrder } from './close-order.ts';
@@ -42,6 +44,8 @@ const mostRounds = 5;
 export async function placeOrder(context: CallContext, asked: Asked): Promise<Placed> {
   const accountId = sessionOf(context).userId;
   if (asked.params.id !== accountId) return refuse('unknown-customer');
+  const shut = await refuseWhileShut(context);
+  if (shut) return shut;
   const bodyHash = createHash('sha256').update(JSON.stringify(asked.body)).digest();
   for (let round = 1; ; round += 1) {
     try {
@@ -54,6 +58,14 @@ export async function placeOrder(context: CallContext, asked: Asked): Promise<Pl
       return refuseWhilePaid((await findOpenOrder(context.pool, accountId))?.id);
     }
   }
+}
+
+/** An order that was placed before goes on, and so does its payment. */
+async function refuseWhileShut(context: CallContext): Promise<Refused<Refusal> | undefined> {
+  const doors = await currentDoors(context);
+  if (doors.state === 'open') return undefined;
+  if (doors.state === 'not-yet') return refuse('not-open-yet');
+  return refuse('closed-now', { details: { day: dayOfOpening(doors.until) } });
 }
 
 /** Names the order, so that its customer can look at it. */

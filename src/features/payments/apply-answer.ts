@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { moneyCame } from './announcements.ts';
+import { type MoneyTaken, moneyCame } from './announcements.ts';
 import { type Attempt, type AttemptState, noteAnswer } from './attempts.queries.ts';
 import { changeAttempt } from './change-attempt.ts';
 import type { Verdict } from './judge-payment.ts';
@@ -10,6 +10,7 @@ import { sumRefunds } from './refunds.queries.ts';
 import { wantRefund } from './refunds.ts';
 import { settleReview } from './reviews.queries.ts';
 import { openReview } from './reviews.ts';
+import { isTrial } from './trials.queries.ts';
 
 export type Settled =
   | 'unknown'
@@ -50,6 +51,9 @@ interface Applied {
 }
 
 const nothingToTell = () => undefined;
+
+/** Nobody has bought anything: the money goes back. */
+const nothingToGive: MoneyTaken = { outcome: 'nothing to give', tell: nothingToTell };
 
 /** Applies the provider's answer, in the transaction that has locked the attempt. */
 export async function applyAnswer(
@@ -125,7 +129,9 @@ async function applyMoney(
   }
   const { subjectId, reference, amount } = attempt;
   const came = { subjectId, reference, amount, way: 'online' } as const;
-  const answer = await context.announcements.ask(moneyCame, context, database, came);
+  const answer = (await isTrial(database, subjectId))
+    ? nothingToGive
+    : await context.announcements.ask(moneyCame, context, database, came);
   const { outcome, tooMuch = 0, tell } = answer;
   if (outcome === 'too little') {
     const says = 'it covers only part of the total, and the rest is no longer there';

@@ -22,6 +22,8 @@ export interface Asking {
   subjectId: string;
   amount: number;
   email: string;
+  /** Where the payer comes back to, if not to the page for customers. */
+  ways?: { back: string; left: string };
   /** Runs in the transaction that begins it, after it is written. False rolls it back. */
   permit: (database: Database) => Promise<boolean>;
 }
@@ -123,7 +125,7 @@ async function openAttempt(
   if (!attempt) return undefined;
   if (attempt === 'not-permitted') return { outcome: attempt };
   const began = performance.now();
-  const { back, left } = paymentPaths(attempt.returnToken);
+  const { back, left } = asking.ways ?? paymentPaths(attempt.returnToken);
   const asked = await providerOf(context).open({
     email: attempt.email,
     amount: attempt.amount,

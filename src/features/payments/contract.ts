@@ -282,3 +282,24 @@ export const closePaymentReview = {
   answer: z.object({ _id: z.uuid() }),
   refusals: { 'unknown-review': [404, 'This is no longer on the list.'] },
 } as const satisfies Contract;
+
+export const beginTrialPayment = {
+  access: 'admin',
+  summary: 'Opens a small payment of the asking admin, to see whether payments come. It goes back.',
+  status: 200,
+  answer: z.object({ authorization_url: z.url() }),
+  refusals: {
+    'no-provider': [
+      503,
+      'The payment provider did not answer, or refused. Please check the key, or try again in a minute.',
+    ],
+    'being-paid': [409, 'A test payment is under way. Please look again in a minute.'],
+  },
+} as const satisfies Contract;
+
+export const settleTrialPayment = {
+  access: 'admin',
+  summary: 'Asks the provider what became of the test payment.',
+  status: 200,
+  answer: z.object({ message: z.string() }),
+} as const satisfies Contract;

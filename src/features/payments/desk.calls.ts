@@ -33,3 +33,7 @@ export const listPaymentReviews = get<typeof contract.listPaymentReviews>(
 export const closePaymentReview = post<typeof contract.closePaymentReview>(
   '/api/payments/reviews/{id}/close',
 );
+export const beginTrialPayment = post<typeof contract.beginTrialPayment>('/api/payments/trial');
+export const settleTrialPayment = post<typeof contract.settleTrialPayment>(
+  '/api/payments/trial/settle',
+);

@@ -4,6 +4,7 @@ import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
 import { person } from '../accounts/announcements.ts';
 import { watched } from '../alerts/announcements.ts';
+import { must } from '../opening/announcements.ts';
 import { askProvider } from './ask-provider.ts';
 import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
@@ -20,6 +21,7 @@ import { sendRefunds } from './send-refunds.ts';
 import { serveProvider } from './serve-webhook.ts';
 import { sweepWhenDue } from './sweep.ts';
 import { tidyPayments } from './tidy-payments.ts';
+import { beginTrialPayment, paymentMust, settleTrialPayment } from './trials.ts';
 
 /** Calls that concern an order too belong to the feature orders, under the same addresses. */
 export const payments: Feature = {
@@ -29,6 +31,8 @@ export const payments: Feature = {
     answerCall(deskCalls.refundPayment, contract.refundPayment, refundPayment),
     answerCall(deskCalls.listPaymentReviews, contract.listPaymentReviews, listPaymentReviews),
     answerCall(deskCalls.closePaymentReview, contract.closePaymentReview, closePaymentReview),
+    answerCall(deskCalls.beginTrialPayment, contract.beginTrialPayment, beginTrialPayment),
+    answerCall(deskCalls.settleTrialPayment, contract.settleTrialPayment, settleTrialPayment),
   ],
   routes: [serveProvider],
   jobs: ({ context }) => [
@@ -40,6 +44,7 @@ export const payments: Feature = {
   ],
   gauges: paymentGauges,
   hears: () => [
+    hear(must, paymentMust),
     hear(watched, providerRefuses),
     hear(person.exported, { payments: exportPayments }),
     hear(person.forgotten, forgetPayments),

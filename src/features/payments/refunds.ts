@@ -6,6 +6,7 @@ import type { Attempt } from './attempts.queries.ts';
 import { balanceOf } from './balance.ts';
 import { changeAttempt } from './change-attempt.ts';
 import { insertRefund, sumRefunds } from './refunds.queries.ts';
+import { isTrial } from './trials.queries.ts';
 
 /** In pesewas. The provider refuses smaller refunds, but says so only a day later. */
 export const leastRefund = 100;
@@ -61,6 +62,7 @@ export async function tellGone(
   gone: Gone,
 ): Promise<void> {
   const { subjectId, state } = attempt;
+  if (await isTrial(database, subjectId)) return;
   const { received, returned } = await balanceOf(database, subjectId);
   const whole = countsForSubject(state) && returned >= received;
   const went = { ...gone, subjectId, whole };

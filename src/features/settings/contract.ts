@@ -77,6 +77,8 @@ function isOnThisMachine(host: string): boolean {
   return host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 }
 
+const backups = z.nullable(oneLine('Where the copies go', 200));
+
 const plainRules = {
   holidays,
   holdMinutes,
@@ -86,6 +88,7 @@ const plainRules = {
   alertWebhook,
   bankDetails,
   whatsapp,
+  backups,
 };
 
 /** The allowed values of each setting. */
@@ -121,6 +124,7 @@ const settings = z.object({
   alertWebhook: told(z.nullable(z.string())),
   bankDetails: told(bankDetails),
   whatsapp: told(z.nullable(z.string())),
+  backups: told(z.nullable(z.string())),
   brand: told(shape.brand),
   contact: told(shape.contact),
   hours: told(shape.hours),

@@ -12,6 +12,7 @@ export const defaultSettings: ShopSettings = {
   alertWebhook: null,
   bankDetails: null,
   whatsapp: null,
+  backups: null,
   brand: null,
   contact: null,
   hours: null,

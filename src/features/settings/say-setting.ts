@@ -14,6 +14,7 @@ export const settingNames: Record<SettingName, string> = {
   alertWebhook: 'Webhook for alerts',
   bankDetails: 'Bank details',
   whatsapp: 'WhatsApp number',
+  backups: 'Where copies of the shop go',
   ...factTitles,
 };
 
@@ -31,6 +32,7 @@ const plainWords: { [Name in keyof PlainSettings]: (value: PlainSettings[Name]) 
       ? 'none'
       : [account.bank, account.branch, account.accountName, account.accountNumber].join(', '),
   whatsapp: (number) => (number === null ? 'none' : showPhone(number)),
+  backups: (place) => place ?? 'none',
 };
 
 const words = { ...plainWords, ...factWords };

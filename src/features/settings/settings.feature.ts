@@ -3,11 +3,13 @@ import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
 import { person } from '../accounts/announcements.ts';
+import { must } from '../opening/announcements.ts';
 import * as calls from './calls.ts';
 import { carryFactsOver } from './carry-over.ts';
 import { changeSetting } from './change-setting.ts';
 import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
+import { backupsMust, deliveryMust, factsMust, legalMust } from './musts.ts';
 import { exportSettingChanges, forgetSettingChanges } from './own-changes.ts';
 import { listSettingChanges, readFacts, readSettings, readShop } from './read-settings.ts';
 import { fingerprintSettings } from './settings.ts';
@@ -25,6 +27,10 @@ export const settings: Feature = {
     answerCallFromCache(calls.readFacts, contract.readFacts, ['settings'], readFacts),
   ],
   hears: () => [
+    hear(must, factsMust),
+    hear(must, deliveryMust),
+    hear(must, legalMust),
+    hear(must, backupsMust),
     hear(person.exported, { settings: exportSettingChanges }),
     hear(person.forgotten, forgetSettingChanges),
   ],

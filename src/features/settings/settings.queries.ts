@@ -16,6 +16,11 @@ export function findSetting(database: Database, name: string) {
   );
 }
 
+/** Nobody changes one that was set until the transaction ends. */
+export function holdSettings(database: Database) {
+  return run(database, sql`SELECT name FROM platform_setting FOR SHARE`);
+}
+
 /** Two changes of one setting run one after the other, even while it has no row yet. */
 export function lockSetting(database: Database, name: string) {
   return run(

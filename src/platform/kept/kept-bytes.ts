@@ -30,6 +30,8 @@ export interface Answered {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string;
+  /** It could not be made because the database is away. */
+  isAway?: true;
 }
 
 const compressions: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {

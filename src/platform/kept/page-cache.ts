@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Topic } from '#lib/topics.ts';
+import { type Clock, systemClock } from '../clock.ts';
 import { troubleOf } from '../database-trouble.ts';
 import { type Answers, type Counts, openCounts } from '../metrics/counts.ts';
 import type { Changes } from './changes.ts';
@@ -18,6 +19,7 @@ export interface PageCache {
 export interface CountedBytes extends KeptBytes {
   /** Where answering with them is counted. */
   answers: Answers;
+  isAway: boolean;
 }
 
 export interface CachedPage {
@@ -27,12 +29,15 @@ export interface CachedPage {
   route: string;
   depends: readonly Topic[];
   /** Only an answer of this status is kept. An unknown product's 404 has a made-up address. */
-  status: 200 | 404;
+  status: 200 | 404 | 503;
+  /** From this moment on its bytes are old, whatever changed. */
+  until?: Date | undefined;
   render: () => Promise<Answered>;
 }
 
 interface Entry {
   depends: readonly Topic[];
+  until: Date | undefined;
   /** Of the data that `bytes` are made from. */
   generation: number;
   bytes: Promise<CountedBytes>;
@@ -41,9 +46,6 @@ interface Entry {
   isFresh: boolean;
 }
 
-/** A page that could not be made because the database is away. */
-export const awayStatus = 503;
-
 interface Keeping {
   /** At most so many answers, */
   limit: number;
@@ -51,6 +53,7 @@ interface Keeping {
   room: number;
   /** Sent with every answer of the server. */
   headers: Readonly<Record<string, string>>;
+  clock?: Clock;
 }
 
 /** A render takes milliseconds. One that takes this long waits for a database that is not there. */
@@ -62,7 +65,10 @@ const pace = 300;
  * While the database is away, what is kept is sent as it was, even if its data may have changed: an
  * old page helps more than none. Otherwise nobody gets bytes from before a change.
  */
-export function openPageCache(changes: Changes, { limit, room, headers }: Keeping): PageCache {
+export function openPageCache(
+  changes: Changes,
+  { limit, room, headers, clock = systemClock }: Keeping,
+): PageCache {
   // A Map remembers the order of insertion: the first key is the one least recently rendered.
   const entries = new Map<string, Entry>();
   const counts = openCounts();
@@ -73,24 +79,28 @@ export function openPageCache(changes: Changes, { limit, room, headers }: Keepin
     size: () => entries.size,
     at(key) {
       const kept = entries.get(key);
-      const isCurrent = kept?.isFresh && changes.generation(kept.depends) === kept.generation;
-      return isCurrent ? kept.good : undefined;
+      return kept?.isFresh && isCurrent(kept) ? kept.good : undefined;
     },
     async read(page) {
       const generation = changes.generation(page.depends);
       const kept = entries.get(page.key);
-      const isCurrent = kept?.generation === generation;
-      if (isCurrent) counts.kept.hits += 1;
+      const current = kept !== undefined && isCurrent(kept);
+      if (current) counts.kept.hits += 1;
       else counts.kept.misses += 1;
-      const entry = isCurrent || (kept?.good && isTooEarly()) ? kept : make(page, generation, kept);
+      const entry = current || (kept?.good && isTooEarly()) ? kept : make(page, generation, kept);
       return triedAt !== undefined && entry.good ? entry.good : entry.bytes;
     },
   };
 
+  function isCurrent({ depends, generation, until }: Entry): boolean {
+    return changes.generation(depends) === generation && !(until && until <= clock());
+  }
+
   function make(page: CachedPage, generation: number, { good }: Partial<Entry> = {}): Entry {
     const made = makeBytes(page);
     const bytes = good ? orBefore(made, good) : made;
-    const entry: Entry = { depends: page.depends, generation, bytes, good, isFresh: false };
+    const { depends, until } = page;
+    const entry: Entry = { depends, until, generation, bytes, good, isFresh: false };
     drop(page.key);
     entries.set(page.key, entry);
     held += weightOf(entry);
@@ -108,7 +118,7 @@ export function openPageCache(changes: Changes, { limit, room, headers }: Keepin
     const answered = await render();
     const answers = counts.answersOf(`GET ${route}`);
     const kept = keepBytes({ ...answered, headers: { ...headers, ...answered.headers } });
-    return { ...kept, answers };
+    return { ...kept, answers, isAway: answered.isAway ?? false };
   }
 
   async function orBefore(
@@ -128,11 +138,11 @@ export function openPageCache(changes: Changes, { limit, room, headers }: Keepin
       ),
     ]);
     late.abort();
-    return bytes && bytes.status !== awayStatus ? bytes : before;
+    return bytes && !bytes.isAway ? bytes : before;
   }
 
   function settle(page: CachedPage, entry: Entry, bytes: CountedBytes) {
-    if (bytes.status === awayStatus) return noteAway(page, entry);
+    if (bytes.isAway) return noteAway(page, entry);
     // A page without data can be made while the database is away.
     if (page.depends.length > 0) triedAt = undefined;
     if (bytes.status !== page.status) return forget(page.key, entry);

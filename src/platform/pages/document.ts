@@ -26,9 +26,9 @@ ${handle.private || page.status !== 200 ? '<meta name="robots" content="noindex"
 <link rel="apple-touch-icon" href="${inHtml(signs.touchIcon)}">
 <link rel="manifest" href="${manifestPath}">
 <script>${headScript}</script>
-${assets ? builtFiles(assets, handle) : sourceFiles}
-</head><body>${drawing}<div id="root">${body}</div>
-<script type="application/json" id="state">${inScript(state)}</script>
+${assets ? builtFiles(assets, handle) : handle.still ? '' : sourceFiles}
+</head><body>${drawing}<div${handle.still ? '' : ' id="root"'}>${body}</div>
+${handle.still ? '' : `<script type="application/json" id="state">${inScript(state)}</script>`}
 </body></html>
 `;
 }
@@ -79,7 +79,7 @@ function inScript(json: string): string {
 
 const sourceFiles = '<script type="module" src="/src/web/browser.tsx"></script>';
 
-function builtFiles({ filesOf, entry }: Assets, { file, secretAddress }: PageFacts): string {
+function builtFiles({ filesOf, entry }: Assets, { file, secretAddress, still }: PageFacts): string {
   const { chunks, stylesheets } = filesOf(file);
   return [
     // Chromium asks for the fonts of an inline stylesheet with the page's whole address as the
@@ -90,7 +90,7 @@ function builtFiles({ filesOf, entry }: Assets, { file, secretAddress }: PageFac
         ? `<style>${inline.text}</style>${knownAs(href)}`
         : linkTo('stylesheet', href),
     ),
-    ...[entry, ...chunks].map((href) => linkTo('later', href)),
+    ...(still ? [] : [entry, ...chunks]).map((href) => linkTo('later', href)),
   ].join('\n');
 }
 

@@ -1,6 +1,8 @@
 import type { Topic } from '#lib/topics.ts';
 import type { InProcessClient } from '../http/call-in-process.ts';
 
+import type { WhileShut } from './doors.ts';
+
 /** What the pages' build gives the server. src/web/server.tsx is its source. */
 export interface PageBundle {
   signs: Signs;
@@ -33,6 +35,8 @@ export interface PageFacts {
   status?: 404;
   parameters?: Readonly<Record<string, (value: string) => string | undefined>>;
   depends?: readonly Topic[];
+  whileShut?: WhileShut;
+  still?: true;
   private?: true;
   secretAddress?: true;
   inlineStyles?: true;

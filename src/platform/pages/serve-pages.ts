@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isForDevelopers } from '#lib/paths.ts';
+import { isForDevelopers, pages as places } from '#lib/paths.ts';
 import type { Config } from '../config.ts';
 import { troubleOf } from '../database-trouble.ts';
 import type { InProcessClient } from '../http/call-in-process.ts';
 import { awayNow, unknownCall } from '../http/refusals.ts';
 import { sendRefusal } from '../http/server.ts';
 import { isFromThisMachine, onlyHere } from '../http/this-machine.ts';
+import type { Changes } from '../kept/changes.ts';
 import type { Answered } from '../kept/kept-bytes.ts';
-import { awayStatus, type PageCache } from '../kept/page-cache.ts';
+import type { PageCache } from '../kept/page-cache.ts';
 import { sendKeptBytes } from '../kept/send-kept-bytes.ts';
 import type { Log } from '../logging.ts';
 import { writeDocument } from './document.ts';
+import { type Doors, isShown } from './doors.ts';
 import { oneAddress } from './one-address.ts';
 import { type PageAddress, type PageBundle, unknownPattern } from './page-bundle.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -22,12 +24,14 @@ export interface PageWiring {
   cache: PageCache;
   config: Config;
   log: Log;
+  doors: () => Promise<Doors>;
+  changes: Changes;
 }
 
 /** Every GET that no call and no file answers is a page, even if it only says there is none. */
 export function servePages(
   server: FastifyInstance,
-  { pages, client, cache, config, log }: PageWiring,
+  { pages, client, cache, config, log, doors, changes }: PageWiring,
 ) {
   server.get('/*', { config: { access: 'visitor' } }, servePage);
 
@@ -43,19 +47,56 @@ export function servePages(
     const elsewhere = addressOf(address, pathname, asked);
     if (elsewhere) return reply.redirect(elsewhere, 301);
     request.pattern = address.pattern;
-    const key = cacheKey(address, pathname, asked.search);
-    const bytes = await cache.read({
+    const now = await doorsNow();
+    const bytes = isShown(address.handle.whileShut, now)
+      ? await readPage(bundle, address, cacheKey(address, pathname, asked.search), now)
+      : await readShut(bundle, address, pathname, now);
+    return sendKeptBytes(request, reply, bytes);
+  }
+
+  function readPage(bundle: PageBundle, address: PageAddress, key: string, now: Doors) {
+    return cache.read({
       key,
       route: address.pattern,
       depends: address.handle.depends ?? [],
       status: address.handle.status ?? 200,
+      until: untilOf(now),
       render: () => render(bundle, key),
     });
-    return sendKeptBytes(request, reply, bytes);
+  }
+
+  /** Made-up addresses share one entry. */
+  function readShut(bundle: PageBundle, address: PageAddress, pathname: string, now: Doors) {
+    const until = untilOf(now);
+    const status = until ? 503 : 200;
+    const later = until && { 'retry-after': until.toUTCString(), 'cache-control': 'no-store' };
+    return cache.read({
+      key: /[:*]/.test(address.pattern) ? places.shut : pathname,
+      route: places.shut,
+      depends: bundle.pageAt(places.shut).handle.depends ?? [],
+      status,
+      until,
+      async render() {
+        const { headers, ...page } = await render(bundle, places.shut);
+        return page.isAway
+          ? { ...page, headers }
+          : { ...page, status, headers: { ...headers, ...later } };
+      },
+    });
+  }
+
+  /** What is read may be old when it arrives; what is kept under it must not be. */
+  async function doorsNow(): Promise<Doors> {
+    for (;;) {
+      const generation = changes.generation(['opening']);
+      const now = await doors();
+      if (changes.generation(['opening']) === generation) return now;
+    }
   }
 
   function findPage(bundle: PageBundle, pathname: string): PageAddress {
     const page = bundle.pageAt(pathname);
+    if (page.pattern === places.shut) return bundle.pageAt(notFound);
     return config.production && isForDevelopers(page.pattern) ? bundle.pageAt(notFound) : page;
   }
 
@@ -78,7 +119,8 @@ export function servePages(
       address: new URL(url),
     });
     return {
-      status: isAway ? awayStatus : page.status,
+      status: isAway ? awayNow.status : page.status,
+      ...(isAway ? { isAway } : {}),
       headers: {
         ...pageHeaders(pages.assets, headScript, page.handle),
         ...(isAway ? comeBackHeaders : {}),
@@ -94,6 +136,10 @@ function isOfTheCalls(pathname: string): boolean {
 }
 
 const notFound = '/404';
+
+function untilOf(doors: Doors): Date | undefined {
+  return doors.state === 'closed' ? doors.until : undefined;
+}
 
 const comeBackHeaders = {
   'cache-control': 'no-store',

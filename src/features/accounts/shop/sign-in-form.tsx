@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CallFailed, client } from '#client/client.ts';
+import { useFrameData } from '#client/frame-data.ts';
 import { keepSession } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
 import { afterSignIn, onTheWay } from '#client/way-back.ts';
@@ -37,6 +38,7 @@ export function SignInForm() {
 function useSignIn() {
   const navigate = useNavigate();
   const { search } = useLocation();
+  const { shut } = useFrameData();
   const [asked, setAsked] = useState(false);
   const form = useForm({
     schema: () => import('../contract.ts').then(({ logIn }) => logIn.body),
@@ -52,7 +54,9 @@ function useSignIn() {
         const answer = await client(calls.logIn, { body });
         keepSession(answer);
         dismissEveryToast();
-        await navigate(afterSignIn(answer.user.role, search), { replace: true });
+        const way = afterSignIn(answer.user.role, search);
+        const begins = way === pages.admin && shut === 'not-yet';
+        await navigate(begins ? pages.adminOpening : way, { replace: true });
       } catch (error) {
         // This is the next question, and not a fault of the answer before.
         if (isRefused(error, 'second-factor')) return setAsked(true);

@@ -25,6 +25,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'message-deleted': 'deleted the message',
   'message-restored': 'restored the message',
   'setting-changed': 'changed the setting',
+  'shop-opened': 'opened',
+  'shop-closed': 'closed',
   'letter-sent-again': 'sent the email again',
   'account-closed': 'closed the account of',
   'admin-invited': 'invited',
@@ -43,6 +45,7 @@ const kindWords: Readonly<Record<string, string>> = {
   'payment-review': 'Payments without an order',
   message: 'Messages',
   setting: 'Settings',
+  opening: 'Opening',
   letter: 'Emails',
   customer: 'Customers',
   admin: 'Admins',
@@ -80,6 +83,7 @@ const placesOfKinds: Readonly<Record<string, string>> = {
   message: pages.adminMessages,
   setting: pages.adminSettings,
   admin: pages.adminAdmins,
+  opening: pages.adminOpening,
 };
 
 /** 'howToUse' as 'How to use'. */

@@ -119,7 +119,23 @@ export function WhatsApp(props: Told<'whatsapp'>) {
   );
 }
 
-type TextName = 'alertAddress' | 'alertWebhook' | 'whatsapp';
+export function Backups(props: Told<'backups'>) {
+  return (
+    <TextSetting
+      {...props}
+      name="backups"
+      heading="Where copies of the shop go"
+      about="A copy on the shop’s own disk is lost with the disk. Write down where other copies go, and who sees to it."
+      canBeNone
+      field={{
+        label: 'Place and person',
+        hint: 'Such as: every night to the office computer, Kofi checks on Mondays.',
+      }}
+    />
+  );
+}
+
+type TextName = 'alertAddress' | 'alertWebhook' | 'whatsapp' | 'backups';
 
 /** A setting that is one line of text; where the shop can do without it, an empty field is none. */
 function TextSetting<Name extends TextName>({

@@ -5,7 +5,15 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { BankDetails } from './bank-details.tsx';
 import { Facts } from './facts.tsx';
 import { Holidays } from './holidays.tsx';
-import { AlertAddress, AlertWebhook, Fees, HoldTime, Vat, WhatsApp } from './plain-settings.tsx';
+import {
+  AlertAddress,
+  AlertWebhook,
+  Backups,
+  Fees,
+  HoldTime,
+  Vat,
+  WhatsApp,
+} from './plain-settings.tsx';
 import { SettingHistory } from './setting-history.tsx';
 import styles from './settings.module.css';
 import { useSettings } from './use-settings.ts';
@@ -31,6 +39,7 @@ export function SettingsView() {
               <AlertWebhook told={settings.alertWebhook} onSaved={onSaved} />
               <WhatsApp told={settings.whatsapp} onSaved={onSaved} />
               <BankDetails told={settings.bankDetails} onSaved={onSaved} />
+              <Backups told={settings.backups} onSaved={onSaved} />
               <Vat told={settings.vat} onSaved={onSaved} />
               <Fees told={settings.fees} onSaved={onSaved} />
             </div>

@@ -9,6 +9,7 @@ import { OrdersToPack, PaidAndCancelled } from '#features/insight/desk/paid-orde
 import { Sales } from '#features/insight/desk/sales.tsx';
 import { useDesk } from '#features/insight/desk/use-desk.ts';
 import { FailedLetters } from '#features/letters/desk/failed-letters.tsx';
+import { OpeningNotice } from '#features/opening/desk/opening-notice.tsx';
 import { PaymentReviews } from '#features/payments/desk/payment-reviews.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -29,6 +30,7 @@ function Morning() {
   const { desk, trouble, reload } = useDesk();
   return (
     <>
+      <OpeningNotice />
       <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
       {!desk && !trouble && <Skeleton saying="Loading your dashboard..." shape="rows" count={6} />}
       {desk && <MorningFigures desk={desk} />}

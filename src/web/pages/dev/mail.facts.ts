@@ -4,4 +4,5 @@ export const facts: PageFacts = {
   description: 'The emails that the shop has sent.',
   private: true,
   inlineStyles: true,
+  whileShut: 'always',
 };

@@ -4,4 +4,5 @@ export const facts: PageFacts = {
   description: 'Set a new password.',
   private: true,
   secretAddress: true,
+  whileShut: 'always',
 };

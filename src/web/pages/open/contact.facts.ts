@@ -8,6 +8,7 @@ type Asked = Pick<ToldFacts, 'questions'>;
 export const facts: PageFacts<Asked> = {
   description: (_, { name }) => `Write to ${name}, call us, or visit our store.`,
   parameters: { sent: (sent) => (sent === '1' ? sent : undefined), fault: understandFault },
+  whileShut: 'while-closed',
   shared: ({ questions }, _publicUrl, frame) => {
     const asked = questionsFor(questions, frame);
     return { facts: asked.length > 0 ? [questionFacts(asked)] : [] };

@@ -9,6 +9,7 @@ import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts = {
   description: (_, { delivery, returnDays }) => promises(delivery, returnDays),
+  whileShut: 'while-closed',
 };
 
 function promises(delivery: FrameData['delivery'], returnDays: FrameData['returnDays']): string {

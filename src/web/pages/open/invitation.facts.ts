@@ -4,4 +4,5 @@ export const facts: PageFacts = {
   description: (_, { name }) => `Join the ${name} team.`,
   private: true,
   secretAddress: true,
+  whileShut: 'always',
 };

@@ -4,4 +4,5 @@ export const facts: PageFacts = {
   description: 'Confirm your subscription to the newsletter.',
   private: true,
   secretAddress: true,
+  whileShut: 'always',
 };

@@ -4,4 +4,5 @@ export const facts: PageFacts = {
   description: 'Unsubscribe from the newsletter.',
   private: true,
   secretAddress: true,
+  whileShut: 'always',
 };

@@ -3,4 +3,5 @@ import type { PageFacts } from '../../page-facts.ts';
 export const facts: PageFacts = {
   description: 'You’re offline.',
   private: true,
+  whileShut: 'always',
 };

@@ -3,4 +3,5 @@ import type { PageFacts } from '../../page-facts.ts';
 export const facts: PageFacts = {
   description: (_, { name }) => `Create your account at ${name}.`,
   private: true,
+  whileShut: 'while-closed',
 };

@@ -4,4 +4,5 @@ export const facts: PageFacts = {
   description: 'The status of your payment.',
   private: true,
   secretAddress: true,
+  whileShut: 'always',
 };

@@ -1,0 +1,62 @@
+import { useDeskClient } from '#client/use-desk-client.ts';
+import { useForm } from '#client/use-form.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { tell } from '#ui/toast-store.ts';
+import { closeShop } from '../desk.calls.ts';
+import { openingRules } from '../rules.ts';
+import styles from './opening.module.css';
+
+/** For a holiday: visitors read the words, and the shop opens by itself on the day. */
+export function CloseForm({
+  version,
+  onClosed,
+}: {
+  version: number;
+  onClosed: () => Promise<void>;
+}) {
+  const client = useDeskClient();
+  const form = useForm({
+    schema: () => import('../contract.ts').then((contract) => contract.closeShop.body),
+    input: ({ says = '', until = '' }) => ({ version, says, until }),
+    send: async (body) => {
+      await client(closeShop, { body });
+      tell.success('Your shop is closed for a while.');
+      await onClosed();
+    },
+    failure: 'We couldn’t close the shop. Please try again.',
+    fields: { 'wrong-day': 'until' },
+  });
+  return (
+    <form className={styles.close} {...form.props}>
+      <h3>Close for a while</h3>
+      <Alert>{form.trouble}</Alert>
+      <TextArea
+        label="What visitors read"
+        name="says"
+        optional
+        maxLength={openingRules.mostWords}
+        error={form.errorOf('says')}
+      />
+      <TextField
+        label="The day you open again"
+        name="until"
+        type="date"
+        required
+        hint="The shop opens by itself when the day begins."
+        error={form.errorOf('until')}
+      />
+      <p>
+        Nobody can order until then. Orders, payments and returns that are under way go on as usual.
+      </p>
+      <Actions>
+        <Button {...form.button} busyText="Closing...">
+          Close the shop
+        </Button>
+      </Actions>
+    </form>
+  );
+}

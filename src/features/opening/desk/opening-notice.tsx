@@ -1,0 +1,23 @@
+import { pages } from '#lib/paths.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { dayOfOpening } from '../rules.ts';
+import { useOpening } from './use-opening.ts';
+
+/** On the morning's page, as long as visitors may not come in. */
+export function OpeningNotice() {
+  const { value } = useOpening();
+  if (!value || value.state === 'open') return null;
+  const { until, musts } = value;
+  const left = musts.filter(({ weight, done }) => weight === 'must' && !done).length;
+  return (
+    <Notice title={value.state === 'closed' ? 'Closed for a while' : 'Not open yet'}>
+      {until
+        ? `Your shop is closed until ${dayOfOpening(new Date(until))}.`
+        : `Your shop is not open yet. ${left === 0 ? 'Everything is ready.' : `Left to do: ${left}.`}`}{' '}
+      <LinkButton to={pages.adminOpening} look="quiet">
+        Go to opening
+      </LinkButton>
+    </Notice>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatDay } from '#lib/dates.ts';
+
+export type Doors =
+  | { state: 'open' }
+  | { state: 'not-yet' }
+  | { state: 'closed'; says: string; until: Date };
+
+export const openingRules = {
+  /** How long the words for visitors can be. */
+  mostWords: 300,
+  mostDaysClosed: 366,
+} as const;
+
+/** What the page in place of the shop's pages is given. */
+export interface ShutShop {
+  state: 'not-yet' | 'open' | 'closed';
+  says: string;
+  until: string | null;
+}
+
+export function shutTitle({ until }: ShutShop): string {
+  return until ? `Closed until ${dayOfOpening(new Date(until))}` : 'Opening soon';
+}
+
+interface Kept {
+  state: 'not-yet' | 'open' | 'closed';
+  says: string;
+  until: Date | null;
+}
+
+/** A shop that was closed until a day opens by itself when the day begins. No row: it is open. */
+export function doorsAt(kept: Kept | undefined, now: Date): Doors {
+  if (kept?.state === 'not-yet') return { state: 'not-yet' };
+  if (kept?.until && kept.until > now) {
+    return { state: 'closed', says: kept.says, until: kept.until };
+  }
+  return { state: 'open' };
+}
+
+/** With its year: a shop may be closed over New Year. */
+export function dayOfOpening(until: Date): string {
+  return formatDay(until);
+}
+
+/** The order in which an owner best does them. */
+export const mustKeys = [
+  'facts',
+  'delivery',
+  'legal',
+  'product',
+  'letter',
+  'payment',
+  'second-factor',
+  'backups',
+] as const;

@@ -1,0 +1,62 @@
+import { pages } from '#lib/paths.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import type { Must } from '../opening/announcements.ts';
+import type { SettingName } from './contract.ts';
+import { missingFacts } from './missing-facts.ts';
+import { holdSettings } from './settings.queries.ts';
+import { settingsOf, versionedSettings } from './settings.ts';
+
+export const factsMust = mustOf({
+  key: 'facts',
+  title: 'What the shop is called, and how to reach it',
+  about: ['brand', 'contact', 'hours'],
+});
+
+export const deliveryMust = mustOf({
+  key: 'delivery',
+  title: 'How long delivery takes, and returns',
+  about: ['delivery', 'returnDays'],
+});
+
+export const legalMust = mustOf({
+  key: 'legal',
+  title: 'What the legal pages name',
+  about: ['legal'],
+});
+
+interface About extends Pick<Must, 'key' | 'title'> {
+  about: readonly SettingName[];
+}
+
+function mustOf({ about, ...named }: About): Must {
+  const look = async (_: Context, database: Database) => {
+    await holdSettings(database);
+    const missing = missingFacts(await versionedSettings(database)).filter(({ name }) =>
+      about.includes(name),
+    );
+    const words = missing.map((fact) => fact.words).join(', ');
+    const done = missing.length === 0;
+    return { done, says: done ? 'It is on every page.' : `Still missing: ${words}.` };
+  };
+  return { ...named, weight: 'must', at: pages.adminSettings, step: 'Go to settings', look };
+}
+
+/** Of copies on other machines the shop knows nothing, so the owner says where they go. */
+export const backupsMust: Must = {
+  key: 'backups',
+  title: 'Where copies of the shop go',
+  weight: 'must',
+  at: pages.adminSettings,
+  step: 'Write it down',
+  async look(_, database) {
+    await holdSettings(database);
+    const { backups } = await settingsOf(database);
+    return {
+      done: backups !== null,
+      says:
+        backups ??
+        'The shop keeps copies on its own disk only. Decide where other copies go, and who sees to it.',
+    };
+  },
+};
