@@ -1,5 +1,5 @@
 import type { ProductTexts } from '#features/catalogue/product-texts.rules.ts';
-import type { Category } from '#features/catalogue/rules.ts';
+import type { DemoCategory as Category } from './categories.ts';
 import { type Pesewas, pesewas } from '#lib/money.ts';
 
 /** Sample data: made-up goods that let an empty shop be seen and tried. `SEED=none` leaves them out. */

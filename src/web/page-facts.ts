@@ -1,5 +1,9 @@
 import type { FrameData } from '#client/frame-data.ts';
+import type { Client } from '#client/client.ts';
 import type { Topic } from '#lib/topics.ts';
+
+/** The one spelling of a value. What the shop's data decide is asked of the calls. */
+type Understand = (value: string, client: Client) => string | undefined | Promise<string | undefined>;
 
 /** What only the server has to know about a page; browsers do not download it. */
 export interface PageFacts<Data = never> {
@@ -8,7 +12,7 @@ export interface PageFacts<Data = never> {
   canonicalPath?(data: Data): string;
   status?: 404;
   /** Query parameters that change the server's HTML, with their values. Others are ignored. */
-  parameters?: Readonly<Record<string, (value: string) => string | undefined>>;
+  parameters?: Readonly<Record<string, Understand>>;
   /** The kept bytes of this page depend on these. */
   depends?: readonly Topic[];
   /** Personal pages are shells, with nothing for a search engine. */

@@ -2,6 +2,7 @@ import type { Feature } from '#platform/feature.ts';
 import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
 import { answerFile } from '#platform/http/answer-file.ts';
 import * as calls from './calls.ts';
+import { listCategories } from './categories.ts';
 import { fillEmptyShop, fingerprintCatalogue, listProducts, readProduct } from './catalogue.ts';
 import * as contract from './contract.ts';
 import { correctStock } from './correct-stock.ts';
@@ -22,6 +23,9 @@ import * as transfer from './transfer.contract.ts';
 export const catalogue: Feature = {
   name: 'catalogue',
   calls: [
+    answerCallFromCache(calls.listCategories, contract.listCategories, ['catalogue'], (context) =>
+      listCategories(context),
+    ),
     answerCallFromCache(
       calls.listProducts,
       contract.listProducts,

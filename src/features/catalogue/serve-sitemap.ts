@@ -4,7 +4,7 @@ import { articlePath, pages, productPath } from '#lib/paths.ts';
 import type { Context } from '#platform/context.ts';
 import type { RouteWiring } from '#platform/feature.ts';
 import { sendKeptBytes } from '#platform/kept/send-kept-bytes.ts';
-import { listProducts } from './catalogue.ts';
+import { readShelf } from './catalogue.ts';
 
 const searchable = [
   pages.home,
@@ -55,8 +55,8 @@ export function serveSitemap(app: FastifyInstance, { context, cache }: RouteWiri
 }
 
 async function addresses(context: Context): Promise<string[]> {
-  const { value } = await listProducts(context);
-  return [...searchable, ...value.items.map(({ slug }) => productPath(slug))];
+  const { items } = await readShelf(context.pool);
+  return [...searchable, ...items.map(({ slug }) => productPath(slug))];
 }
 
 /** Slugs and paths hold nothing that XML must escape. A test of the catalogue's table proves it. */

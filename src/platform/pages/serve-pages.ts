@@ -43,7 +43,7 @@ export function servePages(
     const elsewhere = addressOf(address, pathname, asked);
     if (elsewhere) return reply.redirect(elsewhere, 301);
     request.pattern = address.pattern;
-    const key = cacheKey(address, pathname, asked.search);
+    const key = await cacheKey(address, pathname, { search: asked.search, client });
     const bytes = await cache.read({
       key,
       route: address.pattern,
@@ -127,7 +127,11 @@ function addressOf(address: PageAddress, pathname: string, asked: Asked): string
  * The key holds only what the page knows of the address: all unknown pages share one, and
  * utm_source makes none.
  */
-export function cacheKey(address: PageAddress, pathname: string, search: string) {
+export async function cacheKey(
+  address: PageAddress,
+  pathname: string,
+  { search, client }: { search: string; client: InProcessClient },
+): Promise<string> {
   const { pattern, handle } = address;
   if (pattern === unknownPattern) return notFound;
   if (isShell(address)) return pattern;
@@ -135,7 +139,8 @@ export function cacheKey(address: PageAddress, pathname: string, search: string)
   const asked = new URLSearchParams(search);
   const known = new URLSearchParams();
   for (const [name, understand] of Object.entries(handle.parameters)) {
-    const value = understand(asked.get(name) ?? '');
+    const given = asked.get(name);
+    const value = given ? await understand(given, client) : undefined;
     if (value !== undefined) known.set(name, value);
   }
   return known.size > 0 ? `${pathname}?${known}` : pathname;
