@@ -10,6 +10,7 @@ import { openBuiltPages } from '#platform/pages/pages.ts';
 import { openOwnersShop, signInOwner } from '#tests/admins.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { testDatabase } from '#tests/database.ts';
+import { demoCategories } from '../../db/seed/categories.ts';
 import { demoProducts } from '../../db/seed/demo.ts';
 import { demoFacts, demoSettings } from '../../db/seed/facts.ts';
 
@@ -44,7 +45,7 @@ const demoWords = [
   demoFacts.legal.name,
   demoFacts.legal.registration,
   demoFacts.home.lead,
-  ...demoFacts.home.range.map(({ says }) => says),
+  ...demoCategories.map(({ says }) => says),
   ...demoFacts.home.featured.map(({ note }) => note),
 ].filter(
   (words) => words.length > 4 && !['Facebook', 'Instagram', 'Accra', 'Tamale'].includes(words),

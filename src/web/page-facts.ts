@@ -1,9 +1,12 @@
-import type { FrameData } from '#client/frame-data.ts';
 import type { Client } from '#client/client.ts';
+import type { FrameData } from '#client/frame-data.ts';
 import type { Topic } from '#lib/topics.ts';
 
 /** The one spelling of a value. What the shop's data decide is asked of the calls. */
-type Understand = (value: string, client: Client) => string | undefined | Promise<string | undefined>;
+type Understand = (
+  value: string,
+  client: Client,
+) => string | undefined | Promise<string | undefined>;
 
 /** What only the server has to know about a page; browsers do not download it. */
 export interface PageFacts<Data = never> {

@@ -172,9 +172,13 @@ export function selectFaces(database: Database, ids: string[]) {
 }
 
 export function selectUsedPictures(database: Database) {
-  return many(database, pictureRow, sql`
+  return many(
+    database,
+    pictureRow,
+    sql`
       SELECT ${pictureRow} FROM catalogue_picture
-      UNION SELECT picture_hash FROM catalogue_category WHERE picture_hash IS NOT NULL`);
+      UNION SELECT picture_hash FROM catalogue_category WHERE picture_hash IS NOT NULL`,
+  );
 }
 
 /** In the shelf's order 'id mark,id mark,…'. One value costs a fraction of what rows would. */

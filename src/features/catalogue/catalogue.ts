@@ -19,8 +19,8 @@ import {
   selectProductsById,
   selectWithRelated,
 } from './catalogue.queries.ts';
-import type { Product, ProductDetails, Sort } from './contract.ts';
 import { findCategory } from './categories.ts';
+import type { Product, ProductDetails, Sort } from './contract.ts';
 import { picturesOf } from './pictures-of.ts';
 import { insertProductPictures } from './product-desk.queries.ts';
 import { type ProductTexts, textsOf } from './product-texts.rules.ts';

@@ -7,7 +7,9 @@ import { holdCategories, selectCategories } from './categories.queries.ts';
 import { categoryCalled, namesOf } from './categories.rules.ts';
 import type { ShelfCategory } from './contract.ts';
 
-export type CategoryRow = ReturnType<typeof withNames<Awaited<ReturnType<typeof selectCategories>>[number]>>;
+export type CategoryRow = ReturnType<
+  typeof withNames<Awaited<ReturnType<typeof selectCategories>>[number]>
+>;
 
 export const categoriesOf = ofEachShop(({ changes, pool }) =>
   keepValue(changes, ['catalogue'], async () => {
@@ -49,10 +51,7 @@ export async function holdCategory(
   });
 }
 
-async function present(
-  database: Database,
-  rows: readonly CategoryRow[],
-): Promise<ShelfCategory[]> {
+async function present(database: Database, rows: readonly CategoryRow[]): Promise<ShelfCategory[]> {
   const pictures = await picturesByHash(
     database,
     rows.map(({ pictureHash }) => pictureHash),

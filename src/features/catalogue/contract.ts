@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
-import { eachText } from './product-texts.rules.ts';
 import { longestCategory } from './categories.rules.ts';
+import { eachText } from './product-texts.rules.ts';
 import { longestTerm, mostPassedOver } from './rules.ts';
 
 const widths = z.array(z.int());
@@ -72,10 +72,7 @@ export const calledCategory = z
 
 /** For a query, whose refusals begin with the field's name. */
 export const unknownCategory = {
-  'unknown-category': [
-    400,
-    'category is not a category of the shop. The categories are: {known}.',
-  ],
+  'unknown-category': [400, 'category is not a category of the shop. The categories are: {known}.'],
 } as const;
 
 const shelfCategory = z.object({

@@ -104,7 +104,10 @@ export async function revise(
   context: CallContext,
   database: Database,
   { id, form: { version, stock, stockSeen, ...form }, picture }: Revision,
-): Promise<Refused<'unknown-product' | 'changed-meanwhile' | 'below-nothing' | 'unknown-category'> | undefined> {
+): Promise<
+  | Refused<'unknown-product' | 'changed-meanwhile' | 'below-nothing' | 'unknown-category'>
+  | undefined
+> {
   const at = context.clock();
   await lockProduct(database, id);
   const before = await findDeskProduct(database, id);

@@ -28,6 +28,12 @@ export async function searchProducts(
   const wanted = category ? await findCategory(context, category) : undefined;
   if (wanted && !wanted.ok) return wanted;
   const shelf = await shelfOf(context)();
-  const { ids, total } = findOn(shelf, { typed, category: wanted?.value.name, sort, offset, limit });
+  const { ids, total } = findOn(shelf, {
+    typed,
+    category: wanted?.value.name,
+    sort,
+    offset,
+    limit,
+  });
   return accept({ items: await findProducts(context.pool, ids), total });
 }

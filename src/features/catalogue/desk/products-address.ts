@@ -1,6 +1,6 @@
 import type { Sent } from '#lib/contract.ts';
-import type { listDeskProducts, ProductSort } from '../desk.contract.ts';
 import { longestCategory } from '../categories.rules.ts';
+import type { listDeskProducts, ProductSort } from '../desk.contract.ts';
 import { longestTerm } from '../rules.ts';
 import { isSort } from './products-sorts.ts';
 

@@ -4,13 +4,13 @@ import { Fold } from '#ui/fold.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { longestTerm } from '../rules.ts';
+import { CategoryOptions } from './category-options.tsx';
 import {
   isNarrowed,
   type ProductsAddress,
   readProductsAddress,
   writeProductsAddress,
 } from './products-address.ts';
-import { CategoryOptions } from './category-options.tsx';
 import styles from './products-controls.module.css';
 import { sortNames } from './products-sorts.ts';
 

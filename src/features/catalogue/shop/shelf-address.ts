@@ -1,5 +1,5 @@
-import type { Sort } from '../contract.ts';
 import { categoryCalled } from '../categories.rules.ts';
+import type { Sort } from '../contract.ts';
 import { longestTerm, mostPassedOver, productsPerPage, shelfStep } from '../rules.ts';
 import type { KnownCategory } from './known-categories.ts';
 

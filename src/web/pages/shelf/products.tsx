@@ -3,10 +3,10 @@ import { CallFailed, type Client } from '#client/client.ts';
 import { forgetSession } from '#client/session.ts';
 import { CardActions } from '#features/cart/shop/card-actions.tsx';
 import { listProducts, readShopWindow, searchProducts } from '#features/catalogue/calls.ts';
-import { forCards } from '#features/catalogue/shop/card-product.ts';
 import { categoryCalled } from '#features/catalogue/categories.rules.ts';
-import { ProductGrid } from '#features/catalogue/shop/product-grid.tsx';
+import { forCards } from '#features/catalogue/shop/card-product.ts';
 import { readCategories } from '#features/catalogue/shop/known-categories.ts';
+import { ProductGrid } from '#features/catalogue/shop/product-grid.tsx';
 import {
   readShelfAddress,
   type ShelfAddress,
