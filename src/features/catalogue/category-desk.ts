@@ -97,7 +97,7 @@ export function arrangeCategories(
       keys.map((wanted) => categories.find(({ key }) => key === wanted)?.name ?? wanted);
     await recordChange(context, database, {
       action: 'categories-arranged',
-      subject: { kind: 'category', id: 'all', name: 'all' },
+      subject: { kind: 'category', id: 'categories', name: 'the categories' },
       before: { order: named(now) },
       after: { order: named(ids) },
     });

@@ -1,4 +1,4 @@
-import { type Called, categoryCalled, namesOf } from './categories.rules.ts';
+import { type Called, categoryCalled, longestCategory, namesOf } from './categories.rules.ts';
 import { mostStock } from './desk.contract.ts';
 import { eachText, type ProductTexts, textsOf } from './product-texts.rules.ts';
 import { columnNames, type GivenRow, plain, writtenPrice, yesOrNo } from './products-file.ts';
@@ -44,15 +44,12 @@ export function judgeRows(
   const byId = new Map(products.map((row) => [row.id, row]));
   const lines = new Map<string, number>();
   const judged: Judgement = { added: [], changed: [], same: 0, faults: [] };
-  for (const { line, goods: given, faults } of rows) {
+  for (const { line, category: called, goods: given, faults } of rows) {
     judged.faults.push(...faults);
-    if (!given) continue;
     const fault = (column: string, reason: string) => judged.faults.push({ line, column, reason });
-    const category = categoryCalled(categories, given.category);
-    if (!category) {
-      fault('category', unknownCategory(given.category, categories));
-      continue;
-    }
+    const category = categoryCalled(categories, called);
+    if (called && !category) fault('category', unknownCategory(called, categories));
+    if (!given || !category) continue;
     const goods = { ...given, category: category.name };
     const { id } = goods;
     if (!id) {
@@ -70,7 +67,7 @@ export function judgeRows(
 }
 
 function unknownCategory(named: string, categories: readonly Called[]): string {
-  return `${named} is not a category of the shop. The categories are: ${namesOf(categories)}.`;
+  return `${named.slice(0, longestCategory)} is not a category of the shop. The categories are: ${namesOf(categories)}.`;
 }
 
 type DeskProduct = NonNullable<GivenRow['goods']>;

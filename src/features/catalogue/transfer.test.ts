@@ -271,12 +271,12 @@ describe('a dry run', () => {
       items: [
         { line: 2, column: 'name', reason: 'Please enter a name.' },
         { line: 2, column: 'price', reason: expect.stringContaining('the price in cedis') },
-        { line: 2, column: 'category', reason: noSoap },
         {
           line: 2,
           column: 'stock',
           reason: 'Please enter the stock as a whole number, 0 or more.',
         },
+        { line: 2, column: 'category', reason: noSoap },
         { line: 4, column: 'id', reason: 'Line 3 is about the same product.' },
       ],
     });
