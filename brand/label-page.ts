@@ -1,4 +1,4 @@
-import type { Category } from '#features/catalogue/rules.ts';
+import type { DemoCategory as Category } from '../db/seed/categories.ts';
 import { demoFacts } from '../db/seed/facts.ts';
 import type { LabelFacts, LabelKind } from './label.ts';
 import { type Cloth, cloths, rings, strip } from './strip-cloth.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import type { Category } from '#features/catalogue/rules.ts';
+import type { DemoCategory as Category } from '../db/seed/categories.ts';
 import { findChromium } from '../scripts/chromium.mjs';
 import { labelPage } from './label-page.ts';
 

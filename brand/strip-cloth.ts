@@ -1,4 +1,4 @@
-import type { Category } from '#features/catalogue/rules.ts';
+import type { DemoCategory as Category } from '../db/seed/categories.ts';
 
 /** A stripe of warp threads: its colour, and how many lie side by side. */
 type Stripe = readonly [colour: string, threads: number];

@@ -1,6 +1,6 @@
 import type { ProductTexts } from '#features/catalogue/product-texts.rules.ts';
-import type { Category } from '#features/catalogue/rules.ts';
 import { type Pesewas, pesewas } from '#lib/money.ts';
+import type { DemoCategory as Category } from './categories.ts';
 
 /** Sample data: made-up goods that let an empty shop be seen and tried. `SEED=none` leaves them out. */
 export interface DemoProduct extends ProductTexts {

@@ -38,16 +38,6 @@ export const demoFacts = {
     picture:
       'Face oil, face wash, leave-in cream and two jars of butter on a ledge, with shea nuts and a calabash',
     lead: 'Natural care for body, hair and face, from shea butter. Made in Ghana, with the women who produce it.',
-    range: [
-      { name: 'Body Care', place: 'body', says: 'Butters, scrubs and soap, from the nut up.' },
-      {
-        name: 'Hair Care',
-        place: 'hair',
-        says: 'For dry lengths, tight curls and thirsty scalps.',
-      },
-      { name: 'Face Care', place: 'face', says: 'A few drops, morning and evening.' },
-      { name: "Men's Collection", place: 'men', says: 'Beard, blade and what comes after.' },
-    ],
     featured: [
       {
         name: 'Body butter',

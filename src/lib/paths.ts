@@ -24,6 +24,7 @@ export const pages = {
   newsletterUnsubscribe: '/newsletter/unsubscribe',
   admin: '/admin',
   adminProducts: '/admin/products',
+  adminCategories: '/admin/categories',
   adminOrders: '/admin/orders',
   adminOrder: '/admin/orders/:id',
   adminMessages: '/admin/messages',

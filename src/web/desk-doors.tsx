@@ -39,6 +39,7 @@ export function DeskDoors({ current }: { current: string }) {
       count: waiting?.messages || undefined,
       short: { before: 'Customer ', word: 'Messages' },
     },
+    { name: 'Categories', to: pages.adminCategories },
     { name: 'Settings', to: pages.adminSettings },
     { name: 'Opening', to: pages.adminOpening },
     { name: 'Audit', to: pages.adminAudit },

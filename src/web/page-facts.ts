@@ -1,5 +1,12 @@
+import type { Client } from '#client/client.ts';
 import type { FrameData } from '#client/frame-data.ts';
 import type { Topic } from '#lib/topics.ts';
+
+/** The one spelling of a value. What the shop's data decide is asked of the calls. */
+type Understand = (
+  value: string,
+  client: Client,
+) => string | undefined | Promise<string | undefined>;
 
 /** What only the server has to know about a page; browsers do not download it. */
 export interface PageFacts<Data = never> {
@@ -10,11 +17,11 @@ export interface PageFacts<Data = never> {
   canonicalPath?(data: Data): string;
   status?: 404;
   /** Query parameters that change the server's HTML, with their values. Others are ignored. */
-  parameters?: Readonly<Record<string, (value: string) => string | undefined>>;
   /** Shown before the shop opens and while it is closed, or while it is closed for a time. */
   whileShut?: 'always' | 'while-closed';
   /** A document without scripts: it looks the same at whatever address it stands. */
   still?: true;
+  parameters?: Readonly<Record<string, Understand>>;
   /** The kept bytes of this page depend on these. */
   depends?: readonly Topic[];
   /** Personal pages are shells, with nothing for a search engine. */

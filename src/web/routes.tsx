@@ -43,6 +43,7 @@ export const routes: RouteObject[] = [
       entrance(pages.newsletterUnsubscribe, 'newsletter-unsubscribe', 'Unsubscribe'),
       desk(pages.admin, 'desk', 'Today'),
       desk(pages.adminProducts, 'products', 'Product Management'),
+      desk(pages.adminCategories, 'categories', 'Categories'),
       desk(pages.adminOrders, 'orders', 'Order Management'),
       desk(pages.adminOrder, 'order', 'Order'),
       desk(pages.adminMessages, 'messages', 'Customer Messages'),

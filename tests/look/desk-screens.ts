@@ -32,6 +32,7 @@ export const deskScreens: readonly Screen[] = [
     ready: leaveUnread,
     show: press('Reply'),
   }),
+  desk('admin-categories', pages.adminCategories),
   desk('admin-settings', pages.adminSettings),
   desk('admin-opening', pages.adminOpening),
   desk('admin-audit', pages.adminAudit),

@@ -222,25 +222,25 @@ export const parts: readonly Part[] = [
         says: 'Face Care becomes Skincare',
         issue: 3,
         shownBy:
-          'src/features/catalogue/rules.test.ts > the filters are sent to the server under the names of the specification',
+          'src/features/catalogue/categories.test.ts > a new shop has those of the specification, under the names that its filters send',
       },
       {
         says: 'Body Care stays Body Care',
         issue: 3,
         shownBy:
-          'src/features/catalogue/rules.test.ts > the filters are sent to the server under the names of the specification',
+          'src/features/catalogue/categories.test.ts > a new shop has those of the specification, under the names that its filters send',
       },
       {
         says: 'Hair Care becomes Haircare',
         issue: 3,
         shownBy:
-          'src/features/catalogue/rules.test.ts > the filters are sent to the server under the names of the specification',
+          'src/features/catalogue/categories.test.ts > a new shop has those of the specification, under the names that its filters send',
       },
       {
         says: "Men's Collection becomes Men's",
         issue: 3,
         shownBy:
-          'src/features/catalogue/rules.test.ts > the filters are sent to the server under the names of the specification',
+          'src/features/catalogue/categories.test.ts > a new shop has those of the specification, under the names that its filters send',
       },
     ],
   },

@@ -35,6 +35,12 @@ const asksItself = 'asks for the password itself';
 const notAsked: Record<string, string> = {
   'POST /api/goods/import': ofTheProducts,
   'POST /api/goods/preview': 'only looks at a picture, and keeps nothing',
+  'POST /api/categories': ofTheProducts,
+  'PUT /api/categories': ofTheProducts,
+  'PUT /api/categories/:id': ofTheProducts,
+  'DELETE /api/categories/:id': 'takes only what no product is in, and goes to nobody outside',
+  'PUT /api/categories/:id/picture': ofTheProducts,
+  'DELETE /api/categories/:id/picture': ofTheProducts,
   'POST /api/products': ofTheProducts,
   'PUT /api/products/:id': ofTheProducts,
   'DELETE /api/products/:id': ofTheProducts,

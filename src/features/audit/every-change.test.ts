@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accountChanges } from '#tests/audit/account-changes.ts';
+import { categoryChanges } from '#tests/audit/category-changes.ts';
 import type { Changes } from '#tests/audit/change.ts';
 import { letterChanges } from '#tests/audit/letter-changes.ts';
 import { orderChanges } from '#tests/audit/order-changes.ts';
@@ -21,6 +22,7 @@ const changes: Changes = {
   ...orderChanges(shop, admin),
   ...letterChanges(shop, admin),
   ...productChanges(shop, goods),
+  ...categoryChanges(goods),
   ...accountChanges(shop, admin),
 };
 

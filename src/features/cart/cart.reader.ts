@@ -1,4 +1,3 @@
-import { categoryNamed } from '#features/catalogue/rules.ts';
 import { fromCedis, type Pesewas, pesewas, sumOf } from '#lib/money.ts';
 import type { Cart, CartItem } from './contract.ts';
 
@@ -69,7 +68,7 @@ function readItem(raw: RawItem): CartItem {
       price: amount(nested.price ?? raw.price ?? raw.productPrice) ?? pesewas(0),
       imageUrl: nested.imageUrl ?? nested.image ?? raw.imageUrl ?? raw.image ?? null,
       picture: nested.picture ?? null,
-      category: categoryNamed(nested.category ?? raw.category ?? '') ?? null,
+      category: nested.category ?? raw.category ?? null,
       stock: nested.stock ?? raw.stock ?? enough,
     },
     quantity: Number(raw.quantity),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { categories } from '#features/catalogue/rules.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { picture } from '../catalogue/contract.ts';
@@ -21,7 +20,7 @@ const item = z.object({
     price: moneyInJson(),
     imageUrl: z.nullable(z.string()),
     picture: z.nullable(picture),
-    category: z.nullable(z.enum(categories)),
+    category: z.nullable(z.string()),
     /** How many can be bought now. */
     stock: z.int(),
   }),

@@ -1,4 +1,3 @@
-import { categories } from '#features/catalogue/rules.ts';
 import { pesewas } from '#lib/money.ts';
 import { plainAddress } from '#lib/picture.ts';
 import type { ProductPicture } from '../catalogue/contract.ts';
@@ -28,7 +27,7 @@ function presentLine(line: WholeCartLine, picture: ProductPicture | null = null)
       price: pesewas(line.price),
       imageUrl: picture && plainAddress(picture),
       picture,
-      category: categories.find((one) => one === line.category) ?? null,
+      category: line.category,
       stock,
     },
     quantity,

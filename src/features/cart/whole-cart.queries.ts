@@ -12,7 +12,7 @@ const wholeCartLine = columns({
   slug: "text from coalesce(p.slug, '')",
   name: 'text from coalesce(p.name, l.name)',
   price: 'integer from coalesce(p.price_pesewas, l.price_pesewas)',
-  category: 'text? from p.category',
+  category: 'text? from (SELECT name FROM catalogue_category WHERE key = p.category)',
   stock: `integer from coalesce(p.on_hand - p.reserved + coalesce((
     SELECT sum(kept.quantity)::integer FROM orders_line kept
     WHERE kept.order_id = o.id AND kept.product_id = p.id AND o.stock = 'held'), 0), 0)`,

@@ -1,12 +1,18 @@
 import { hear } from '#platform/announcements.ts';
+import { transaction } from '#platform/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
 import { answerFile } from '#platform/http/answer-file.ts';
 import { must } from '../opening/announcements.ts';
+import { categoriesDescribed } from '../settings/announcements.ts';
 import * as calls from './calls.ts';
 import { fillEmptyShop, fingerprintCatalogue, listProducts, readProduct } from './catalogue.ts';
+import { listCategories } from './categories.ts';
+import * as category from './category.contract.ts';
+import * as categoryDesk from './category-desk.ts';
 import * as contract from './contract.ts';
 import { correctStock } from './correct-stock.ts';
+import { describeCategories } from './describe-categories.ts';
 import * as deskCalls from './desk.calls.ts';
 import * as desk from './desk.contract.ts';
 import { exportProducts } from './export-products.ts';
@@ -25,6 +31,9 @@ import * as transfer from './transfer.contract.ts';
 export const catalogue: Feature = {
   name: 'catalogue',
   calls: [
+    answerCallFromCache(calls.listCategories, contract.listCategories, ['catalogue'], (context) =>
+      listCategories(context),
+    ),
     answerCallFromCache(
       calls.listProducts,
       contract.listProducts,
@@ -56,6 +65,29 @@ export const catalogue: Feature = {
     answerCall(deskCalls.addPicture, desk.addPicture, addPicture),
     answerCall(deskCalls.arrangePictures, desk.arrangePictures, arrangePictures),
     answerCall(deskCalls.removePicture, desk.removePicture, removePicture),
+    answerCall(
+      deskCalls.listDeskCategories,
+      category.listDeskCategories,
+      categoryDesk.listDeskCategories,
+    ),
+    answerCall(deskCalls.addCategory, category.addCategory, categoryDesk.addCategory),
+    answerCall(deskCalls.changeCategory, category.changeCategory, categoryDesk.changeCategory),
+    answerCall(
+      deskCalls.arrangeCategories,
+      category.arrangeCategories,
+      categoryDesk.arrangeCategories,
+    ),
+    answerCall(
+      deskCalls.setCategoryPicture,
+      category.setCategoryPicture,
+      categoryDesk.setCategoryPicture,
+    ),
+    answerCall(
+      deskCalls.removeCategoryPicture,
+      category.removeCategoryPicture,
+      categoryDesk.removeCategoryPicture,
+    ),
+    answerCall(deskCalls.removeCategory, category.removeCategory, categoryDesk.removeCategory),
     answerCall(deskCalls.importProducts, transfer.importProducts, importProducts),
   ],
   files: [answerFile(deskCalls.exportProducts, transfer.exportProducts, exportProducts)],
@@ -63,12 +95,22 @@ export const catalogue: Feature = {
   jobs: ({ context }) => [
     { name: 'tidy-pictures', schedule: '37 * * * *', work: () => tidyPictures(context) },
   ],
-  hears: () => [hear(must, productMust)],
+  hears: () => [
+    hear(must, productMust),
+    hear(categoriesDescribed, (database, categories, at) =>
+      describeCategories({ clock: () => at }, database, categories),
+    ),
+  ],
   fingerprints: (pool) => fingerprintCatalogue({ pool }),
   async settleIn(context, { seed }) {
     if (seed !== 'demo') return;
     const { demoProducts } = await import('../../../db/seed/demo.ts');
     const { readPicturesOf } = await import('../../../db/seed/pictures.ts');
+    const { demoCategories } = await import('../../../db/seed/categories.ts');
     await fillEmptyShop(context, demoProducts, readPicturesOf);
+    await transaction(context.pool, (database) =>
+      describeCategories(context, database, demoCategories),
+    );
+    context.changes.announce('catalogue');
   },
 };

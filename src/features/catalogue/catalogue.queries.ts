@@ -1,5 +1,6 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, one, run, sql } from '#platform/database.ts';
+import { categoryName } from './categories.queries.ts';
 import { eachText, type ProductTexts } from './product-texts.rules.ts';
 
 const shown = {
@@ -8,7 +9,7 @@ const shown = {
   name: 'text',
   description: 'text',
   price: 'integer from price_pesewas',
-  category: "text:Face Care|Body Care|Hair Care|Men's Collection|Toner",
+  category: categoryName,
   stock: 'integer from p.on_hand - p.reserved',
 } as const;
 
@@ -31,11 +32,11 @@ const findableRow = columns({
   id: 'uuid',
   name: 'text',
   description: 'text',
-  category: "text:Face Care|Body Care|Hair Care|Men's Collection|Toner",
+  category: 'text from c.name',
   price: 'integer from price_pesewas',
   createdAt: 'timestamptz',
   mark: `text from hash_record_extended(
-    ROW(name, description, category, price_pesewas, created_at), 0)::text`,
+    ROW(p.name, description, c.name, price_pesewas, created_at), 0)::text`,
 });
 
 const shelfMarks = columns({ marks: 'text' });
@@ -48,6 +49,7 @@ const catalogueFingerprint = columns({
   newest: 'uuid?',
   revisions: 'bigint',
   words: 'text',
+  categories: 'text',
   bestSellers: 'text',
 });
 
@@ -170,7 +172,13 @@ export function selectFaces(database: Database, ids: string[]) {
 }
 
 export function selectUsedPictures(database: Database) {
-  return many(database, pictureRow, sql`SELECT DISTINCT ${pictureRow} FROM catalogue_picture`);
+  return many(
+    database,
+    pictureRow,
+    sql`
+      SELECT ${pictureRow} FROM catalogue_picture
+      UNION SELECT picture_hash FROM catalogue_category WHERE picture_hash IS NOT NULL`,
+  );
 }
 
 /** In the shelf's order 'id mark,id mark,…'. One value costs a fraction of what rows would. */
@@ -180,9 +188,10 @@ export function readShelfMarks(database: Database) {
     shelfMarks,
     sql`
       SELECT coalesce(string_agg(id || ' ' || hash_record_extended(
-        ROW(name, description, category, price_pesewas, created_at), 0), ','
-        ORDER BY position, id), '') AS marks
-      FROM catalogue_product WHERE archived_at IS NULL`,
+        ROW(p.name, description, c.name, price_pesewas, created_at), 0), ','
+        ORDER BY p.position, id), '') AS marks
+      FROM catalogue_product p JOIN catalogue_category c ON c.key = p.category
+      WHERE archived_at IS NULL`,
   );
 }
 
@@ -192,13 +201,15 @@ export function selectFindable(database: Database, ids: string[]) {
     database,
     findableRow,
     sql`
-      SELECT ${findableRow}
-      FROM catalogue_product WHERE id = ANY(${ids}::uuid[]) AND archived_at IS NULL`,
+      SELECT ${findableRow.of('p')}
+      FROM catalogue_product p JOIN catalogue_category c ON c.key = p.category
+      WHERE id = ANY(${ids}::uuid[]) AND archived_at IS NULL`,
   );
 }
 
 /**
- * Changes with every change of a product: an edit raises a revision, a new product the newest id.
+ * Changes with every change of a product or a category: an edit raises a revision or a version, a new
+ * product the newest id.
  */
 export function readCatalogueFingerprint(database: Database, few: number) {
   return one(
@@ -210,6 +221,8 @@ export function readCatalogueFingerprint(database: Database, few: number) {
         coalesce(sum(revision), 0)::bigint AS revisions,
         coalesce(sum(hash_record_extended(
           ROW(id, on_hand - reserved > 0, on_hand - reserved > ${few}::integer), 0)), 0)::text AS words,
+        (SELECT coalesce(string_agg(key || ' ' || version, ' ' ORDER BY key), '')
+          FROM catalogue_category) AS categories,
         (SELECT coalesce(string_agg(product_id::text, ' ' ORDER BY place), '')
           FROM catalogue_best_seller) AS "bestSellers"
       FROM catalogue_product`,
@@ -224,7 +237,8 @@ export function insertProduct(database: Database, product: NewProduct) {
         how_to_use, ingredients, size, suits, result, scent, lasts,
         on_hand, position, created_at, changed_at)
       VALUES (${product.id}, ${product.slug}, ${product.name}, ${product.description},
-        ${product.price}, ${product.category}, ${product.howToUse}, ${product.ingredients},
+        ${product.price}, (SELECT key FROM catalogue_category WHERE name = ${product.category}),
+        ${product.howToUse}, ${product.ingredients},
         ${product.size}, ${product.suits}, ${product.result}, ${product.scent}, ${product.lasts},
         ${product.stock}, ${product.position}, ${product.at}, ${product.at})`,
   );

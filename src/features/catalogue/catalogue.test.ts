@@ -9,9 +9,10 @@ import {
   fingerprintCatalogue,
   listProducts,
   readProduct,
+  readShelf,
 } from './catalogue.ts';
 import { raiseVersion } from './product-desk.queries.ts';
-import { categories, few } from './rules.ts';
+import { few } from './rules.ts';
 import { noteBestSellers } from './shop-window.ts';
 import { moveStock } from './stock.ts';
 
@@ -32,26 +33,28 @@ const jar = {
 test('the demo fills an empty shop once; an owner who emptied it does not get it back', async () => {
   await fillEmptyShop(context, demoProducts);
   await fillEmptyShop(context, demoProducts);
-  expect((await listProducts(context)).value.items).toHaveLength(20);
+  expect((await readShelf(pool)).items).toHaveLength(20);
   await pool.query('DELETE FROM catalogue_movement');
   await pool.query('DELETE FROM catalogue_product');
   await fillEmptyShop(context, demoProducts);
-  expect((await listProducts(context)).value.items).toEqual([]);
+  expect((await readShelf(pool)).items).toEqual([]);
 });
 
 test('a shop that has products gets no demo beside them', async () => {
   await pool.query('DELETE FROM platform_once');
   await transaction(pool, (shelf) => addProduct(shelf, jar));
   await fillEmptyShop(context, demoProducts);
-  expect((await listProducts(context)).value.items.map(({ slug }) => slug)).toEqual(['jar']);
+  expect((await readShelf(pool)).items.map(({ slug }) => slug)).toEqual(['jar']);
 });
 
 test('one category can stand first, in the shelf’s order or another; all others follow', async () => {
   const toner = { ...jar, slug: 'toner', name: 'A toner', category: 'Toner', position: 1 };
   await transaction(pool, (shelf) => addProduct(shelf, toner));
   await transaction(pool, (shelf) => addProduct(shelf, { ...toner, slug: 'mist', name: 'Mist' }));
-  const slugs = async (part: Parameters<typeof listProducts>[1]) =>
-    (await listProducts(context, part)).value.items.map(({ slug }) => slug);
+  const slugs = async (part: Parameters<typeof listProducts>[1]) => {
+    const listed = await listProducts(context, part);
+    return listed.ok && listed.value.items.map(({ slug }) => slug);
+  };
   expect(await slugs({})).toEqual(['jar', 'toner', 'mist']);
   expect(await slugs({ first: 'Toner' })).toEqual(['toner', 'mist', 'jar']);
   expect(await slugs({ first: 'Toner', sort: 'name' })).toEqual(['toner', 'mist', 'jar']);
@@ -76,7 +79,7 @@ test.each([
   ['a negative price', 'UPDATE catalogue_product SET price_pesewas = -1'],
   ['an unknown category', "UPDATE catalogue_product SET category = 'Shoes'"],
 ])('the database itself refuses %s', async (_, statement) => {
-  await expect(pool.query(statement)).rejects.toThrow('violates check constraint');
+  await expect(pool.query(statement)).rejects.toThrow(/violates (check|foreign key) constraint/);
 });
 
 test('each kind of change moves the fingerprints of what shows it, and no others', async () => {
@@ -119,7 +122,9 @@ test('each kind of change moves the fingerprints of what shows it, and no others
 });
 
 test('the demo covers the five categories within the prices that were promised', () => {
-  expect(new Set(demoProducts.map(({ category }) => category))).toEqual(new Set(categories));
+  expect(new Set(demoProducts.map(({ category }) => category))).toEqual(
+    new Set(['Face Care', 'Body Care', 'Hair Care', "Men's Collection", 'Toner']),
+  );
   for (const { price } of demoProducts) {
     expect(price).toBeGreaterThanOrEqual(2_500);
     expect(price).toBeLessThanOrEqual(22_000);

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { isId } from '#lib/ids.ts';
 import { pesewas } from '#lib/money.ts';
 import { plainAddress } from '#lib/picture.ts';
-import { type Accepted, accept, type Result, refuse } from '#lib/result.ts';
+import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import type { Fingerprints } from '#platform/kept/changes.ts';
@@ -19,11 +19,12 @@ import {
   selectProductsById,
   selectWithRelated,
 } from './catalogue.queries.ts';
+import { findCategory } from './categories.ts';
 import type { Product, ProductDetails, Sort } from './contract.ts';
 import { picturesOf } from './pictures-of.ts';
 import { insertProductPictures } from './product-desk.queries.ts';
 import { type ProductTexts, textsOf } from './product-texts.rules.ts';
-import { type Category, few } from './rules.ts';
+import { few } from './rules.ts';
 
 const relatedShown = 3;
 
@@ -38,15 +39,27 @@ export interface ProductList {
   total: number;
 }
 
+/** A visitor cannot filter, but a category can stand before the others. */
 export async function listProducts(
-  { pool }: Context,
-  { first, sort = 'shelf', limit, offset = 0 }: ListPart & { first?: Category | undefined } = {},
-): Promise<Accepted<ProductList>> {
+  context: Context,
+  { first, ...part }: ListPart & { first?: string | undefined } = {},
+): Promise<Result<ProductList, 'unknown-category'>> {
+  const category = first === undefined ? undefined : await findCategory(context, first);
+  if (category && !category.ok) return category;
+  return accept(await readShelf(context.pool, part, category?.value.key));
+}
+
+/** All products, or a part of them. */
+export async function readShelf(
+  pool: Context['pool'],
+  { sort = 'shelf', limit, offset = 0 }: ListPart = {},
+  first: string | null = null,
+): Promise<ProductList> {
   const [rows, { total }] = await Promise.all([
-    selectProducts(pool, { first: first ?? null, sort, limit: limit ?? null, offset }),
+    selectProducts(pool, { first, sort, limit: limit ?? null, offset }),
     countProducts(pool),
   ]);
-  return accept({ items: await presentProducts(pool, rows), total });
+  return { items: await presentProducts(pool, rows), total };
 }
 
 export async function readProduct(
@@ -116,10 +129,10 @@ export async function fillEmptyShop(
 }
 
 export async function fingerprintCatalogue({ pool }: Pick<Context, 'pool'>): Promise<Fingerprints> {
-  const { products, versions, newest, revisions, words, bestSellers } =
+  const { products, versions, newest, revisions, words, categories, bestSellers } =
     await readCatalogueFingerprint(pool, few);
   return {
-    catalogue: `${products} ${versions} ${newest}`,
+    catalogue: `${products} ${versions} ${newest} ${categories}`,
     stock: String(revisions),
     'stock-word': words,
     'best-sellers': bestSellers,

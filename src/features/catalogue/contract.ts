@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
+import { longestCategory } from './categories.rules.ts';
 import { eachText } from './product-texts.rules.ts';
-import { categories, categoryNamed, longestTerm, mostPassedOver } from './rules.ts';
+import { longestTerm, mostPassedOver } from './rules.ts';
 
 const widths = z.array(z.int());
 
@@ -25,7 +26,8 @@ export const product = z.object({
   name: z.string(),
   description: z.string(),
   price: moneyInJson(),
-  category: z.enum(categories),
+  /** The name of one of the shop's categories. */
+  category: z.string(),
   stock: z.int().check(z.minimum(0)),
   imageUrl: z.nullable(z.string()),
   /** The first picture, in every size; imageUrl is one of them. */
@@ -63,17 +65,50 @@ export const part = {
   offset: wholeNumber(0, mostPassedOver),
 };
 
+/** A name by which the shop finds a category: today's, the one that filters send, or a former one. */
+export const calledCategory = z
+  .string()
+  .check(z.maxLength(longestCategory, `is longer than ${longestCategory} characters`));
+
+/** For a query, whose refusals begin with the field's name. */
+export const unknownCategory = {
+  'unknown-category': [400, 'category is not a category of the shop. The categories are: {known}.'],
+} as const;
+
+const shelfCategory = z.object({
+  name: z.string(),
+  /** What a filter sends to the search call. */
+  searchName: z.string(),
+  formerNames: z.array(z.string()),
+  /** Filters and home leave it out. */
+  hidden: z.boolean(),
+  sentence: z.string(),
+  picture: z.nullable(picture),
+  pictureAlt: z.string(),
+});
+
+export type ShelfCategory = z.output<typeof shelfCategory>;
+
+export const listCategories = {
+  access: 'visitor',
+  summary: 'The categories of the shop, in their order.',
+  status: 200,
+  answer: z.array(shelfCategory),
+  list: true,
+} as const satisfies Contract;
+
 export const listProducts = {
   access: 'visitor',
   summary: 'The products of the shop, all of them unless a limit is given.',
   // A visitor cannot filter; a link to a range puts that range before the others.
   query: z.strictObject({
     ...part,
-    first: z.optional(z.enum(categories, 'is not a category of the shop')),
+    first: z.optional(calledCategory),
   }),
   status: 200,
   answer: z.array(product),
   list: true,
+  refusals: unknownCategory,
 } as const satisfies Contract;
 
 export const term = z
@@ -83,24 +118,17 @@ export const term = z
     z.regex(/^[^\p{Cc}]*$/u, 'holds characters that cannot be searched for'),
   );
 
-export const category = z.pipe(
-  z.string(),
-  z.transform((name, context) => {
-    const found = categoryNamed(name);
-    if (found) return found;
-    context.issues.push({ code: 'custom', message: 'is not a category of the shop', input: name });
-    return z.NEVER;
-  }),
-);
-
 export const searchProducts = {
   access: 'customer',
   summary: 'Products found by name, by category, or by both; best match first.',
-  query: z.strictObject({ name: z.optional(term), category: z.optional(category), ...part }),
+  query: z.strictObject({ name: z.optional(term), category: z.optional(calledCategory), ...part }),
   status: 200,
   answer: z.array(product),
   list: true,
-  refusals: { 'nothing-asked': [400, 'Enter a name to search for, or choose a category.'] },
+  refusals: {
+    ...unknownCategory,
+    'nothing-asked': [400, 'Enter a name to search for, or choose a category.'],
+  },
 } as const satisfies Contract;
 
 export const readProduct = {

@@ -2,6 +2,7 @@ import { get, post, put, remove } from '#lib/call.ts';
 import { listOf } from '#lib/list-of.ts';
 import { moneyIn } from '#lib/money-in.ts';
 import { readFile } from '#lib/read-file.ts';
+import type * as category from './category.contract.ts';
 import type * as desk from './desk.contract.ts';
 import type * as transfer from './transfer.contract.ts';
 
@@ -14,6 +15,17 @@ export const listDeskProducts = get<typeof desk.listDeskProducts>(
 export const readDeskProduct = get<typeof desk.readDeskProduct>('/api/goods/{id}', deskProductFrom);
 export const exportProducts = get<typeof transfer.exportProducts>('/api/goods/export', readFile);
 export const importProducts = post<typeof transfer.importProducts>('/api/goods/import');
+export const listDeskCategories = get<typeof category.listDeskCategories>('/api/goods/categories');
+export const addCategory = post<typeof category.addCategory>('/api/categories');
+export const arrangeCategories = put<typeof category.arrangeCategories>('/api/categories');
+export const changeCategory = put<typeof category.changeCategory>('/api/categories/{id}');
+export const removeCategory = remove<typeof category.removeCategory>('/api/categories/{id}');
+export const setCategoryPicture = put<typeof category.setCategoryPicture>(
+  '/api/categories/{id}/picture',
+);
+export const removeCategoryPicture = remove<typeof category.removeCategoryPicture>(
+  '/api/categories/{id}/picture',
+);
 export const addProduct = post<typeof desk.addProduct>('/api/products', deskProductFrom);
 export const changeProduct = put<typeof desk.changeProduct>('/api/products/{id}', deskProductFrom);
 export const deleteProduct = remove<typeof desk.deleteProduct>('/api/products/{id}');

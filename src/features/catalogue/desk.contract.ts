@@ -6,10 +6,10 @@ import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
 import { moneyInForm } from '#lib/money-schemas.ts';
 import { mostPictureBytes } from '#lib/picture.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
-import { category, part, picture, product, term } from './contract.ts';
+import { longestCategory } from './categories.rules.ts';
+import { calledCategory, part, picture, product, term, unknownCategory } from './contract.ts';
 import { mostPictures, pictureRefusals, tooManyPictures } from './picture.rules.ts';
 import { eachText } from './product-texts.rules.ts';
-import { categoryNamed } from './rules.ts';
 import { textFields } from './text-fields.rules.ts';
 
 /** A product as the desk sees it, with facts that customers do not get. */
@@ -37,7 +37,7 @@ export const listDeskProducts = {
   query: z.strictObject({
     ...part,
     search: z.optional(term),
-    category: z.optional(category),
+    category: z.optional(calledCategory),
     /** Low means that few or none can be bought. */
     stock: z.optional(z.enum(['low', 'none'], 'is low or none')),
     shelf: z.optional(z.enum(['sold', 'archived', 'all'], 'is sold, archived or all')),
@@ -47,6 +47,7 @@ export const listDeskProducts = {
   status: 200,
   answer: z.array(goods),
   list: true,
+  refusals: unknownCategory,
 } as const satisfies Contract;
 
 const unknownProduct = { 'unknown-product': [404, 'We can’t find this product.'] } as const;
@@ -109,16 +110,17 @@ const text = (most: number, what: string) =>
     );
 
 const categoryWords = 'Please choose a category.';
-const shopCategory = z.pipe(
-  z.string(categoryWords).check(z.minLength(1, categoryWords)),
-  z.transform((typed, context) => {
-    const found = categoryNamed(typed);
-    if (found) return found;
-    const message = `${typed.slice(0, 60)} is not a category of the shop.`;
-    context.issues.push({ code: 'custom', message, input: typed });
-    return z.NEVER;
-  }),
-);
+const shopCategory = z
+  .string(categoryWords)
+  .check(
+    z.trim(),
+    z.minLength(1, categoryWords),
+    z.maxLength(longestCategory, `A category’s name has at most ${longestCategory} characters.`),
+  );
+
+const noSuchCategory = {
+  'unknown-category': [400, '{named} is not a category of the shop. The categories are: {known}.'],
+} as const;
 
 /** The facts of a product, from the product form or a row of a CSV file: all are text. */
 export const productFields = {
@@ -143,7 +145,7 @@ export const addProduct = {
   body: z.strictObject({ ...productFields, image: z.optional(image) }),
   status: 201,
   answer: goods,
-  refusals: pictureRefusals,
+  refusals: { ...noSuchCategory, ...pictureRefusals },
 } as const satisfies Contract;
 
 const changed = {
@@ -174,6 +176,7 @@ export const changeProduct = {
   refusals: {
     ...unknownProduct,
     ...changed,
+    ...noSuchCategory,
     ...pictureRefusals,
     'below-nothing': [
       409,

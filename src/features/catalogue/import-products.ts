@@ -2,6 +2,9 @@ import type { Input } from '#lib/contract.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
+import { holdCategories } from './categories.queries.ts';
+import type { Called } from './categories.rules.ts';
+import { categoriesOf, withNames } from './categories.ts';
 import { type Judgement, judgeRows } from './judge-import.ts';
 import { lockShelf } from './product-desk.queries.ts';
 import { type GivenRow, readProductsFile } from './products-file.ts';
@@ -22,7 +25,10 @@ export async function importProducts(
       details: { line: String(file.line), reason: file.reason },
     });
   }
-  if (dryRun) return accept(tellOutlook(await judge(context.pool, file.rows)));
+  if (dryRun) {
+    const { rows } = await categoriesOf(context)();
+    return accept(tellOutlook(await judge(context.pool, file.rows, rows)));
+  }
   const outcome = await transaction(context.pool, (database) =>
     carryOut(context, database, file.rows),
   );
@@ -32,7 +38,8 @@ export async function importProducts(
 
 async function carryOut(context: CallContext, database: Database, rows: GivenRow[]) {
   await lockShelf(database);
-  const seen = await judge(database, rows);
+  const categories = (await holdCategories(database)).map(withNames);
+  const seen = await judge(database, rows, categories);
   if (seen.faults.length > 0) return refuseRows(seen);
   // Lock only the products that change. Judge them again, because another change may have come
   // first.
@@ -41,15 +48,21 @@ async function carryOut(context: CallContext, database: Database, rows: GivenRow
   const held = await judge(
     database,
     rows.filter(({ goods }) => !goods?.id || ids.has(goods.id)),
+    categories,
   );
   if (held.faults.length > 0) return refuseRows(held);
   await takeOver(context, database, held);
   return accept(tellOutlook({ ...held, same: seen.same + held.same }));
 }
 
-async function judge(database: Database, rows: GivenRow[]): Promise<Judgement> {
+async function judge(
+  database: Database,
+  rows: GivenRow[],
+  categories: readonly Called[],
+): Promise<Judgement> {
   const ids = rows.map(({ goods }) => goods?.id).filter((id) => id !== undefined);
-  return judgeRows(rows, ids.length > 0 ? await selectProductsOf(database, ids) : []);
+  const products = ids.length > 0 ? await selectProductsOf(database, ids) : [];
+  return judgeRows(rows, products, categories);
 }
 
 function refuseRows({ faults: [first, ...others] }: Judgement): Refused<'faulty-rows'> {

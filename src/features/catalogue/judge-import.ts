@@ -1,3 +1,4 @@
+import { type Called, categoryCalled, longestCategory, namesOf } from './categories.rules.ts';
 import { mostStock } from './desk.contract.ts';
 import { eachText, type ProductTexts, textsOf } from './product-texts.rules.ts';
 import { columnNames, type GivenRow, plain, writtenPrice, yesOrNo } from './products-file.ts';
@@ -34,15 +35,22 @@ export interface Judgement {
   faults: RowFault[];
 }
 
-/** Judges what the rows would do to the products as they are now. */
-export function judgeRows(rows: GivenRow[], products: TransferRow[]): Judgement {
+/** Judges what the rows would do to the products and categories as they are now. */
+export function judgeRows(
+  rows: GivenRow[],
+  products: TransferRow[],
+  categories: readonly Called[],
+): Judgement {
   const byId = new Map(products.map((row) => [row.id, row]));
   const lines = new Map<string, number>();
   const judged: Judgement = { added: [], changed: [], same: 0, faults: [] };
-  for (const { line, goods, faults } of rows) {
+  for (const { line, category: called, goods: given, faults } of rows) {
     judged.faults.push(...faults);
-    if (!goods) continue;
     const fault = (column: string, reason: string) => judged.faults.push({ line, column, reason });
+    const category = categoryCalled(categories, called);
+    if (called && !category) fault('category', unknownCategory(called, categories));
+    if (!given || !category) continue;
+    const goods = { ...given, category: category.name };
     const { id } = goods;
     if (!id) {
       judged.added.push({ line, wanted: { ...blank, ...definedOf(goods) } });
@@ -56,6 +64,10 @@ export function judgeRows(rows: GivenRow[], products: TransferRow[]): Judgement 
     else judgeChange(judged, { line, goods, row });
   }
   return judged;
+}
+
+function unknownCategory(named: string, categories: readonly Called[]): string {
+  return `${named.slice(0, longestCategory)} is not a category of the shop. The categories are: ${namesOf(categories)}.`;
 }
 
 type DeskProduct = NonNullable<GivenRow['goods']>;

@@ -1,5 +1,6 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, one, run, sql, unnamed } from '#platform/database.ts';
+import { categoryName } from './categories.queries.ts';
 import { eachText, type ProductTexts } from './product-texts.rules.ts';
 
 const deskProductRow = columns({
@@ -8,7 +9,7 @@ const deskProductRow = columns({
   name: 'text',
   description: 'text',
   price: 'integer from price_pesewas',
-  category: "text:Face Care|Body Care|Hair Care|Men's Collection|Toner",
+  category: categoryName,
   ...eachText(() => 'text' as const),
   onHand: 'integer',
   reserved: 'integer',
@@ -52,7 +53,8 @@ export function selectDeskProducts(
     unnamed(sql`
       WITH sorted AS (
         SELECT id, row_number() OVER (ORDER BY
-          CASE ${sort}::text WHEN 'name' THEN lower(name) WHEN 'category' THEN category END,
+          CASE ${sort}::text WHEN 'name' THEN lower(name) WHEN 'category' THEN (
+            SELECT lower(c.name) FROM catalogue_category c WHERE c.key = category) END,
           CASE ${sort}::text WHEN 'price' THEN price_pesewas WHEN 'stock' THEN on_hand - reserved END,
           CASE ${sort}::text WHEN 'changed' THEN changed_at END,
           position, id) AS place
@@ -146,7 +148,8 @@ export function updateProduct(
     sql`
       UPDATE catalogue_product
       SET name = ${facts.name}, description = ${facts.description},
-        price_pesewas = ${facts.price}, category = ${facts.category},
+        price_pesewas = ${facts.price},
+        category = (SELECT key FROM catalogue_category WHERE name = ${facts.category}),
         how_to_use = ${facts.howToUse}, ingredients = ${facts.ingredients}, size = ${facts.size},
         suits = ${facts.suits}, result = ${facts.result}, scent = ${facts.scent},
         lasts = ${facts.lasts},

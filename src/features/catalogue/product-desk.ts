@@ -6,6 +6,7 @@ import { plainAddress } from '#lib/picture.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import { findCategory } from './categories.ts';
 import type * as contract from './desk.contract.ts';
 import type { DeskProduct } from './desk.contract.ts';
 import { picturesOf } from './pictures-of.ts';
@@ -22,14 +23,17 @@ import { few } from './rules.ts';
 import { sayReasons } from './say-reasons.ts';
 
 export async function listDeskProducts(
-  { pool }: CallContext,
+  context: CallContext,
   { query }: Input<typeof contract.listDeskProducts>,
 ) {
-  const { search, category = null, stock, shelf = 'sold', sort = 'shelf', order } = query;
+  const { pool } = context;
+  const { search, category, stock, shelf = 'sold', sort = 'shelf', order } = query;
   const { limit = partWithoutLimit, offset = 0 } = query;
+  const found = category === undefined ? undefined : await findCategory(context, category);
+  if (found && !found.ok) return found;
   const wanted: WantedProducts = {
     search: search?.trim() || null,
-    category,
+    category: found?.value.key ?? null,
     mostStock: stock ? { low: few, none: 0 }[stock] : null,
     archived: { sold: false, archived: true, all: null }[shelf],
   };

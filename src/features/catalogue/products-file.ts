@@ -83,6 +83,8 @@ const fileRow = z.object({
 
 export interface GivenRow {
   line: number;
+  /** As it is written there, even if another cell is faulty. */
+  category: string;
   /** Undefined if one of its cells is faulty. */
   goods: z.output<typeof fileRow> | undefined;
   faults: RowFault[];
@@ -151,19 +153,20 @@ function readRow({ line, cells }: CsvRow, fields: Field[]): GivenRow {
   const surplus = cells.slice(fields.length).some((cell) => cell !== '');
   if (surplus || cells.length < fields.length) {
     const reason = `This row has ${cells.length} cells, and there are ${fields.length} columns.`;
-    return { line, goods: undefined, faults: [{ line, column: '', reason }] };
+    return { line, category: '', goods: undefined, faults: [{ line, column: '', reason }] };
   }
-  const given = Object.fromEntries(
+  const given: Partial<Record<Field, string>> = Object.fromEntries(
     fields.map((field, place) => [field, plain(cells[place] ?? '')]),
   );
+  const { category = '' } = given;
   const read = fileRow.safeParse(given);
-  if (read.success) return { line, goods: read.data, faults: [] };
+  if (read.success) return { line, category, goods: read.data, faults: [] };
   const faults = read.error.issues.map(({ path, message }) => ({
     line,
     column: columnNames[path[0] as Field],
     reason: message,
   }));
-  return { line, goods: undefined, faults };
+  return { line, category, goods: undefined, faults };
 }
 
 /** Forms end lines with CRLF and spreadsheets with LF. Neither counts as a change. */

@@ -1,4 +1,3 @@
-import type { Category } from '#features/catalogue/rules.ts';
 import { listOf } from '#lib/list-of.ts';
 import { fromCedis } from '#lib/money.ts';
 import type { Product, ProductDetails, ProductPicture, ShopWindow } from './contract.ts';
@@ -47,7 +46,7 @@ function readCard(wire: WireProduct): Product {
     name: wire.name,
     description: wire.description ?? '',
     price,
-    category: wire.category as Category,
+    category: wire.category,
     stock: wire.stock ?? 0,
     imageUrl: wire.imageUrl ?? wire.image ?? null,
     picture: wire.picture ?? null,

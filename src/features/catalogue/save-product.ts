@@ -8,6 +8,7 @@ import { recordChange } from '../audit/audit.ts';
 import type { MadePicture } from '../media/make-picture.ts';
 import { keepPicture } from '../media/media.ts';
 import { addProduct } from './catalogue.ts';
+import { holdCategory } from './categories.ts';
 import { addStock } from './correct-stock.ts';
 import type * as contract from './desk.contract.ts';
 import { hashesOf } from './pictures-of.ts';
@@ -36,16 +37,19 @@ export async function createProduct(
   const { pool, clock, changes } = context;
   const made = image ? await pictureOf(image) : undefined;
   if (made && !made.ok) return made;
-  const id = await transaction(pool, async (database) => {
-    const product = await addWithAudit(context, database, form);
+  const added = await transaction(pool, async (database) => {
+    const category = await holdCategory(database, form.category);
+    if (!category.ok) return category;
+    const product = await addWithAudit(context, database, { ...form, category: category.value });
     if (made) {
       const hash = await keepPicture(context, database, made.value);
       await setPictures(database, { id: product, hashes: [hash], at: clock() });
     }
-    return product;
+    return accept(product);
   });
+  if (!added.ok) return added;
   changes.announce('catalogue', 'stock');
-  return accept(await existing(context, id));
+  return accept(await existing(context, added.value));
 }
 
 /**
@@ -100,7 +104,10 @@ export async function revise(
   context: CallContext,
   database: Database,
   { id, form: { version, stock, stockSeen, ...form }, picture }: Revision,
-): Promise<Refused<'unknown-product' | 'changed-meanwhile' | 'below-nothing'> | undefined> {
+): Promise<
+  | Refused<'unknown-product' | 'changed-meanwhile' | 'below-nothing' | 'unknown-category'>
+  | undefined
+> {
   const at = context.clock();
   await lockProduct(database, id);
   const before = await findDeskProduct(database, id);
@@ -113,7 +120,9 @@ export async function revise(
   if (available + by < 0) {
     return refuse('below-nothing', { details: { available: String(available) } });
   }
-  const facts = { ...factsOf(before), ...definedOf(form) };
+  const category = await holdCategory(database, form.category);
+  if (!category.ok) return category;
+  const facts = { ...factsOf(before), ...definedOf({ ...form, category: category.value }) };
   await updateProduct(database, { id, facts, at });
   if (by !== 0) await addStock(database, { id, by, reason: 'set by hand', at });
   if (picture) {

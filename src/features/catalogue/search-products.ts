@@ -2,13 +2,13 @@ import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import { ofEachShop } from '#platform/kept/kept-value.ts';
 import { findProducts, type ListPart, type ProductList } from './catalogue.ts';
+import { findCategory } from './categories.ts';
 import { followShelf } from './follow-shelf.ts';
-import type { Category } from './rules.ts';
 import { findOn } from './shelf.ts';
 
 export interface Asked extends ListPart {
   name?: string | undefined;
-  category?: Category | undefined;
+  category?: string | undefined;
 }
 
 const mostAtOnce = 100;
@@ -22,10 +22,18 @@ const shelfOf = ofEachShop(({ changes, pool }) => followShelf(changes, pool));
 export async function searchProducts(
   context: Context,
   { name, category, sort, limit = mostAtOnce, offset = 0 }: Asked,
-): Promise<Result<ProductList, 'nothing-asked'>> {
+): Promise<Result<ProductList, 'nothing-asked' | 'unknown-category'>> {
   const typed = name?.trim() || undefined;
   if (!typed && !category) return refuse('nothing-asked');
+  const wanted = category ? await findCategory(context, category) : undefined;
+  if (wanted && !wanted.ok) return wanted;
   const shelf = await shelfOf(context)();
-  const { ids, total } = findOn(shelf, { typed, category, sort, offset, limit });
+  const { ids, total } = findOn(shelf, {
+    typed,
+    category: wanted?.value.name,
+    sort,
+    offset,
+    limit,
+  });
   return accept({ items: await findProducts(context.pool, ids), total });
 }

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts';
 import type { RouteWiring } from '#platform/feature.ts';
 import { sendKeptBytes } from '#platform/kept/send-kept-bytes.ts';
 import { currentDoors } from '../opening/opening.ts';
-import { listProducts } from './catalogue.ts';
+import { readShelf } from './catalogue.ts';
 
 const searchable = [
   pages.home,
@@ -58,8 +58,8 @@ export function serveSitemap(app: FastifyInstance, { context, cache }: RouteWiri
 async function addresses(context: Context): Promise<string[]> {
   // There is nothing to find before the shop opens.
   if ((await currentDoors(context)).state === 'not-yet') return [];
-  const { value } = await listProducts(context);
-  return [...searchable, ...value.items.map(({ slug }) => productPath(slug))];
+  const { items } = await readShelf(context.pool);
+  return [...searchable, ...items.map(({ slug }) => productPath(slug))];
 }
 
 /** Slugs and paths hold nothing that XML must escape. A test of the catalogue's table proves it. */

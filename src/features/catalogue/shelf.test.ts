@@ -4,17 +4,18 @@ import { apartByTable } from '#tests/apart-by-table.ts';
 import { forSeeds, type Random } from '#tests/random.ts';
 import { mistype, randomWord } from '#tests/random-words.ts';
 import { sorts } from './contract.ts';
-import { categories } from './rules.ts';
 import { findOn, openShelf, type Wanted } from './shelf.ts';
 import { openVocabulary } from './vocabulary.ts';
 import { readWords } from './word-index.ts';
+
+const categories = ['Face Care', 'Body Care', 'Hair Care', "Men's Collection", 'Toner'] as const;
 
 /** The plainest possible search. The quick one must give the same. */
 
 interface Product {
   id: string;
   name: string;
-  category: (typeof categories)[number];
+  category: string;
   description: string;
   price: number;
   createdAt: number;

@@ -1,13 +1,13 @@
 import type { Sort } from './contract.ts';
 import { openFirstOf } from './first-of.ts';
-import type { Category } from './rules.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { indexWords, type Worded, type WordIndex } from './word-index.ts';
 
 /** What a search knows about a product. */
 export interface ListedProduct extends Worded {
   id: string;
-  category: Category;
+  /** By its name. */
+  category: string;
   price: number;
   createdAt: number;
   /** In the form that the sort by name compares. */
@@ -22,7 +22,7 @@ export interface Shelf {
 
 export interface Wanted {
   typed?: string | undefined;
-  category?: Category | undefined;
+  category?: string | undefined;
   sort?: Sort | undefined;
   offset: number;
   limit: number;

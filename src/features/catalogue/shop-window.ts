@@ -3,7 +3,7 @@ import { accept } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { deleteBestSellers, insertBestSellers, selectBestSellers } from './best-sellers.queries.ts';
-import { findProducts, listProducts, readProduct } from './catalogue.ts';
+import { findProducts, readProduct, readShelf } from './catalogue.ts';
 import type { Product, ShopWindow } from './contract.ts';
 import { inShopWindow, shelfStep } from './rules.ts';
 
@@ -41,7 +41,7 @@ async function readBestSellers({ pool }: Context): Promise<Product[]> {
 
 /** What is sold out comes last. */
 async function readBeginning(context: Context): Promise<Product[]> {
-  const { items } = (await listProducts(context, { limit: shelfStep })).value;
+  const { items } = await readShelf(context.pool, { limit: shelfStep });
   return [...items.filter(canBeBought), ...items.filter((product) => !canBeBought(product))];
 }
 

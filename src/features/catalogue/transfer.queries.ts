@@ -1,11 +1,12 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, run, sql } from '#platform/database.ts';
+import { categoryName } from './categories.queries.ts';
 import { eachText, type ProductText } from './product-texts.rules.ts';
 
 const transferRow = columns({
   id: 'uuid',
   name: 'text',
-  category: "text:Face Care|Body Care|Hair Care|Men's Collection|Toner",
+  category: categoryName,
   price: 'integer from price_pesewas',
   onHand: 'integer',
   reserved: 'integer',
@@ -27,7 +28,7 @@ export function selectProductsBehind(
     database,
     transferRow,
     sql`
-      SELECT ${transferRow} FROM catalogue_product
+      SELECT ${transferRow} FROM catalogue_product p
       WHERE (position, id) > (${position}, ${id}::uuid)
       ORDER BY position, id LIMIT ${limit}`,
   );
@@ -37,7 +38,7 @@ export function selectProductsOf(database: Database, ids: string[]) {
   return many(
     database,
     transferRow,
-    sql`SELECT ${transferRow} FROM catalogue_product WHERE id = ANY(${ids}::uuid[])`,
+    sql`SELECT ${transferRow} FROM catalogue_product p WHERE id = ANY(${ids}::uuid[])`,
   );
 }
 
@@ -58,7 +59,7 @@ export function updateProducts(database: Database, given: ProductColumns) {
     database,
     sql`
       UPDATE catalogue_product p
-      SET name = g.name, category = g.category, price_pesewas = g.price,
+      SET name = g.name, category = c.key, price_pesewas = g.price,
         description = g.description, how_to_use = g.how_to_use, ingredients = g.ingredients,
         size = g.size, suits = g.suits, result = g.result, scent = g.scent, lasts = g.lasts,
         archived_at = g.archived_at, version = p.version + 1,
@@ -71,6 +72,7 @@ export function updateProducts(database: Database, given: ProductColumns) {
         ${given.archivedAts}::timestamptz[])
         AS g (id, name, category, price, description, how_to_use, ingredients, size, suits, result,
           scent, lasts, archived_at)
+      JOIN catalogue_category c ON c.name = g.category
       WHERE p.id = g.id`,
   );
 }
@@ -85,13 +87,18 @@ export function insertProducts(
       INSERT INTO catalogue_product (id, slug, name, category, price_pesewas, description,
         how_to_use, ingredients, size, suits, result, scent, lasts, archived_at, position, on_hand,
         created_at, changed_at)
-      SELECT g.*, ${given.at}::timestamptz, ${given.at}::timestamptz
+      SELECT g.id, g.slug, g.name, c.key, g.price, g.description, g.how_to_use, g.ingredients, g.size,
+        g.suits, g.result, g.scent, g.lasts, g.archived_at, g.position, g.on_hand,
+        ${given.at}::timestamptz, ${given.at}::timestamptz
       FROM unnest(${given.ids}::uuid[], ${given.slugs}::text[], ${given.names}::text[],
         ${given.categories}::text[], ${given.prices}::integer[], ${given.descriptions}::text[],
         ${given.texts.howToUse}::text[], ${given.texts.ingredients}::text[],
         ${given.texts.size}::text[], ${given.texts.suits}::text[], ${given.texts.result}::text[],
         ${given.texts.scent}::text[], ${given.texts.lasts}::text[],
         ${given.archivedAts}::timestamptz[], ${given.positions}::integer[],
-        ${given.stocks}::integer[]) AS g`,
+        ${given.stocks}::integer[])
+        AS g (id, slug, name, category, price, description, how_to_use, ingredients, size, suits,
+          result, scent, lasts, archived_at, position, on_hand)
+      JOIN catalogue_category c ON c.name = g.category`,
   );
 }

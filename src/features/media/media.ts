@@ -3,6 +3,7 @@ import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { readBrandFile } from './brand-files.ts';
+import { brandPictures } from './brand-pictures.rules.ts';
 import type { MadeFile } from './make-avif.ts';
 import type { MadePicture } from './make-picture.ts';
 import {
@@ -50,6 +51,25 @@ export async function keepFinishedPicture(
   );
   await insertFinishedPicture(database, { ...picture, files: widths, at: clock() });
   for (const file of files) await insertVariant(database, { ...file, hash: picture.hash });
+}
+
+/** The same for a scene of the brand, by its name. Answers its hash, or null if there is none. */
+export async function keepBrandPicture(
+  context: Pick<Context, 'clock'>,
+  database: Database,
+  name: string,
+): Promise<string | null> {
+  const scene = Object.entries<FiledPicture>(brandPictures).find(([known]) => known === name)?.[1];
+  if (!scene) return null;
+  const files: MadeFile[] = [];
+  for (const format of pictureFormats) {
+    for (const width of scene.files[format]) {
+      const bytes = await readBrandFile({ hash: scene.hash, width, format });
+      if (bytes) files.push({ width, format, bytes });
+    }
+  }
+  await keepFinishedPicture(context, database, { ...scene, files });
+  return scene.hash;
 }
 
 interface DescribedPicture extends FiledPicture {

@@ -1,9 +1,13 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { connectAnnouncements } from '#platform/announcements.ts';
+import { readConfig } from '#platform/config.ts';
 import { testDatabase } from '#tests/database.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { demoCategories } from '../../../db/seed/categories.ts';
 import { demoFacts } from '../../../db/seed/facts.ts';
+import { catalogue } from '../catalogue/catalogue.feature.ts';
 import { carryFactsOver } from './carry-over.ts';
 import { factNames } from './facts.contract.ts';
 import { selectSettingChanges } from './settings.queries.ts';
@@ -16,12 +20,16 @@ const context = {
   pool,
   clock: () => at,
   log: { warn: (details: unknown) => warned.push(details) },
+  announcements: connectAnnouncements([catalogue], readConfig({})),
 } as never;
 
 /** A shop from before: its migration found accounts, so nothing says that it has been done. */
 beforeEach(async () => {
   warned.length = 0;
-  await pool.query("DELETE FROM platform_once WHERE name = 'facts-from-files'");
+  await pool.query(
+    "DELETE FROM platform_once WHERE name IN ('facts-from-files', 'categories-described')",
+  );
+  await pool.query("UPDATE catalogue_category SET sentence = '', picture_hash = NULL");
   await pool.query('DELETE FROM platform_setting_change');
   await pool.query('DELETE FROM platform_setting');
 });
@@ -59,7 +67,8 @@ function checkoutWith(changes: typeof edits): string {
   return folder;
 }
 
-const carry = (folder: string) => carryFactsOver(context, { folder, shipped: demoFacts });
+const carry = (folder: string) =>
+  carryFactsOver(context, { folder, shipped: demoFacts, shippedCategories: demoCategories });
 const history = () => selectSettingChanges(pool, { limit: 100, offset: 0 });
 
 test('what an owner wrote into the files becomes what she has set, once and with its history', async () => {
@@ -103,6 +112,22 @@ test('what an owner wrote into the files becomes what she has set, once and with
   await carry(folder);
   expect((await settingsOf(pool)).returnDays).toBe(21);
   expect(await history()).toHaveLength(changes.length);
+});
+
+test('what home said of the categories, and its pictures of them, are theirs from now on', async () => {
+  const words = 'A few drops, morning and evening.';
+  await carry(checkoutWith([['stories.config.ts', words, 'Oils of Tamale.']]));
+  const told = async () => {
+    const { rows } = await pool.query(
+      `SELECT name, sentence, picture_hash IS NOT NULL AS pictured FROM catalogue_category
+       ORDER BY position`,
+    );
+    return rows;
+  };
+  const [face, body, , , toner] = await told();
+  expect(face).toEqual({ name: 'Face Care', sentence: 'Oils of Tamale.', pictured: true });
+  expect(body?.sentence).toBe('Butters, scrubs and soap, from the nut up.');
+  expect(toner).toEqual({ name: 'Toner', sentence: '', pictured: false });
 });
 
 test('what is no example any more is taken too', async () => {
@@ -155,6 +180,7 @@ test('a new shop is marked by its migration, and takes nothing', async () => {
   await carryFactsOver({ ...(context as object), pool: fresh.pool } as never, {
     folder: checkoutWith(edits),
     shipped: demoFacts,
+    shippedCategories: demoCategories,
   });
   expect((await settingsOf(fresh.pool)).brand).toBeNull();
 });

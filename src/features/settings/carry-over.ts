@@ -3,10 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { markDoneOnce } from '#platform/once.queries.ts';
+import { categoriesDescribed } from './announcements.ts';
 import { type SettingName, settingRules } from './contract.ts';
 import type { Facts } from './facts.contract.ts';
 import { judgeFacts } from './facts-file.ts';
-import { oldShopFile, readOldFacts } from './old-files.ts';
+import { type OldCategory, oldShopFile, readOldFacts } from './old-files.ts';
 import { takeFacts } from './take-facts.ts';
 
 interface Old {
@@ -14,6 +15,7 @@ interface Old {
   folder: string;
   /** What the files said until somebody edited them. */
   shipped: Pick<Facts, (typeof promised)[number]> & Partial<Facts>;
+  shippedCategories: readonly { name: string; says: string }[];
 }
 
 /** What customers were told by a shop that left the example's values as they were. */
@@ -24,18 +26,21 @@ const promised = ['brand', 'delivery', 'returnDays', 'newsletterPercent'] as con
  * what its owner has set. What was made up in them is left out, so the shop says that it is missing.
  */
 export async function carryFactsOver(
-  context: Pick<Context, 'pool' | 'clock' | 'log'>,
-  { folder, shipped }: Old,
+  context: Pick<Context, 'pool' | 'clock' | 'log' | 'announcements'>,
+  { folder, shipped, shippedCategories }: Old,
 ): Promise<void> {
-  const { pool, clock, log } = context;
+  const { pool, clock, log, announcements } = context;
   await transaction(pool, async (database) => {
     const at = clock();
     // The migration has done it already for a shop that is new.
     if ((await markDoneOnce(database, 'facts-from-files', at)) === 0) return;
-    const given = (await readOldFacts(path.join(folder, oldShopFile))) ?? {};
-    const edited = Object.entries(given).some(
-      ([name, value]) => name in shipped && !isDeepStrictEqual(value, shipped[name as keyof Facts]),
-    );
+    const old = await readOldFacts(path.join(folder, oldShopFile));
+    const { facts: given, categories } = old ?? { facts: {}, categories: [] };
+    const edited =
+      Object.entries(given).some(
+        ([name, value]) =>
+          name in shipped && !isDeepStrictEqual(value, shipped[name as keyof Facts]),
+      ) || categories.some((told) => isOwn(told, shippedCategories));
     const kept = edited ? given : Object.fromEntries(promised.map((name) => [name, shipped[name]]));
     const wanted = Object.entries(kept).filter(([name, value]) => {
       const { faults } = judgeFacts({ [name]: value }, settingNames);
@@ -45,7 +50,17 @@ export async function carryFactsOver(
     const judged = judgeFacts(Object.fromEntries(wanted), settingNames);
     if (judged.faults) throw new Error(judged.faults.join(' '));
     await takeFacts(database, judged.facts, { at, means: 'upgrade', onlyNew: true });
+    const described = categories.map(({ name, place, says }) => ({
+      name,
+      says,
+      picture: `range-${place}`,
+    }));
+    if (edited) await announcements.tell(categoriesDescribed, database, described, at);
   });
+}
+
+function isOwn({ name, says }: OldCategory, shipped: Old['shippedCategories']): boolean {
+  return !shipped.some((one) => one.name === name && one.says === says);
 }
 
 const settingNames = Object.keys(settingRules) as SettingName[];

@@ -46,7 +46,6 @@ export const factCounts = {
   paragraphs: 8,
   questions: 30,
   values: 8,
-  range: 8,
   featured: 4,
 } as const;
 

@@ -52,7 +52,7 @@ async function readEdited(
   const given = await readOldFacts(file);
   if (!given) throw new StartupError(`There is no ${file}.`);
   // What is set at the desk for long, such as the address for alerts, is newer than such a file.
-  const told = Object.entries(given).filter(([name]) => said.some((one) => one === name));
+  const told = Object.entries(given.facts).filter(([name]) => said.some((one) => one === name));
   return judgeFacts(Object.fromEntries(told), said);
 }
 

@@ -28,10 +28,17 @@ interface OldShop {
 // biome-ignore format: one line for each group
 interface OldStories {
   initiative?: Named & { figures?: Figure[] };
-  home?: Named & { figures?: Figure[] };
+  home?: Named & { figures?: Figure[]; range?: OldCategory[] };
   voices?: { example?: boolean; testimonials?: unknown; founder?: unknown };
   about?: unknown;
   questions?: { ask: string; answer: string; withoutTransfer?: string }[];
+}
+
+/** What home said of a category, and the place of its picture. */
+export interface OldCategory {
+  name: string;
+  place: string;
+  says: string;
 }
 
 interface Figure {
@@ -39,17 +46,25 @@ interface Figure {
   of: string;
 }
 
+interface OldFacts {
+  facts: Record<string, unknown>;
+  categories: readonly OldCategory[];
+}
+
 const exampleChat = '+233 20 000 0000';
 
 /** Undefined if there is no such file. The stories' file is looked for beside it. */
-export async function readOldFacts(file: string): Promise<Record<string, unknown> | undefined> {
+export async function readOldFacts(file: string): Promise<OldFacts | undefined> {
   const shopText = await readIfThere(file);
   if (shopText === undefined) return undefined;
   const beside = path.join(path.dirname(file), oldStoriesFile);
   const storiesText = (await readIfThere(beside)) ?? '';
   try {
     const [old, stories] = await loadBoth(shopText, storiesText);
-    return present({ ...factsOf(old), ...storiesOf(stories, old) });
+    return {
+      facts: present({ ...factsOf(old), ...storiesOf(stories, old) }),
+      categories: stories.home?.range ?? [],
+    };
   } catch (error) {
     throw new StartupError(
       `${file} cannot be read: ${String(error)}. Mend it, or take it away to leave its facts behind.`,
@@ -104,7 +119,7 @@ function factsOf({ shop = {}, deliveryDays, returnDays, payment = {}, legal, ...
 function storiesOf({ home, initiative, about, voices, questions }: OldStories, old: OldShop) {
   const invented = voices?.example ? {} : voices;
   return {
-    home: home && without(home, 'figures'),
+    home: home && without(without(home, 'figures'), 'range'),
     initiative: initiative && without(initiative, 'figures'),
     figures: home && {
       home: (home.figures ?? []).map(sourceless),

@@ -28,11 +28,10 @@ export const factWords: Said = {
       `changed on ${formatDay(new Date(legal.changed))}`,
       `refunds within ${legal.refundDays} days, answers within ${legal.answerDays} days`,
     ),
-  home: ({ lead, picture, range, featured }) =>
+  home: ({ lead, picture, featured }) =>
     lines(
       lead,
       `Picture: ${picture}`,
-      ...range.map(({ name, place, says }) => `${name} (${place}): ${says}`),
       ...featured.map(
         ({ name, from, note, product }) => `${name} from ${from} (${product}): ${note}`,
       ),

@@ -37,7 +37,13 @@ export const settings: Feature = {
   async settleIn(context, config) {
     const { demoFacts, demoSettings } = await import('../../../db/seed/facts.ts');
     if (config.seed !== 'demo') {
-      await carryFactsOver(context, { folder: checkout, shipped: demoFacts });
+      const { demoCategories } = await import('../../../db/seed/categories.ts');
+      await carryFactsOver(context, {
+        folder: checkout,
+        shipped: demoFacts,
+        shippedCategories: demoCategories,
+      });
+      context.changes.announce('catalogue');
     } else {
       await writeExamples(context.pool, demoSettings, context.clock());
     }

@@ -91,18 +91,6 @@ export const initiative = z.nullable(
   ),
 );
 
-/** The parts of home that have a picture; the catalogue's names lead to their products. */
-export const rangePlaces = ['body', 'hair', 'face', 'men'] as const;
-
-const range = z.strictObject(
-  {
-    name: oneLine('The category', lengths.name),
-    place: z.enum(rangePlaces, 'Please choose a picture.'),
-    says: oneLine('The sentence about the category', lengths.sentence),
-  },
-  'Please enter a category, its picture and a sentence.',
-);
-
 const featured = z.strictObject(
   {
     name: oneLine('The name', lengths.name),
@@ -120,10 +108,9 @@ export const home = z.nullable(
       /** For those who cannot see it. */
       picture: oneLine('What the picture shows', lengths.sentence),
       lead: oneLine('The lead', lengths.sentence),
-      range: listOf(range, 'categories', { most: counts.range }),
       featured: listOf(featured, 'featured products', { most: counts.featured }),
     },
-    'Please enter the lead, what the picture shows, the categories and the featured products.',
+    'Please enter the lead, what the picture shows and the featured products.',
   ),
 );
 

@@ -30,10 +30,15 @@ export interface PageAddress {
   handle: PageFacts;
 }
 
+type Understand = (
+  value: string,
+  client: InProcessClient,
+) => string | undefined | Promise<string | undefined>;
+
 export interface PageFacts {
   file: string;
   status?: 404;
-  parameters?: Readonly<Record<string, (value: string) => string | undefined>>;
+  parameters?: Readonly<Record<string, Understand>>;
   depends?: readonly Topic[];
   whileShut?: WhileShut;
   still?: true;

@@ -49,7 +49,12 @@ export function servePages(
     request.pattern = address.pattern;
     const now = await doorsNow();
     const bytes = isShown(address.handle.whileShut, now)
-      ? await readPage(bundle, address, cacheKey(address, pathname, asked.search), now)
+      ? await readPage(
+          bundle,
+          address,
+          await cacheKey(address, pathname, { ...asked, client }),
+          now,
+        )
       : await readShut(bundle, address, pathname, now);
     return sendKeptBytes(request, reply, bytes);
   }
@@ -173,7 +178,11 @@ function addressOf(address: PageAddress, pathname: string, asked: Asked): string
  * The key holds only what the page knows of the address: all unknown pages share one, and
  * utm_source makes none.
  */
-export function cacheKey(address: PageAddress, pathname: string, search: string) {
+export async function cacheKey(
+  address: PageAddress,
+  pathname: string,
+  { search, client }: { search: string; client: InProcessClient },
+): Promise<string> {
   const { pattern, handle } = address;
   if (pattern === unknownPattern) return notFound;
   if (isShell(address)) return pattern;
@@ -181,7 +190,8 @@ export function cacheKey(address: PageAddress, pathname: string, search: string)
   const asked = new URLSearchParams(search);
   const known = new URLSearchParams();
   for (const [name, understand] of Object.entries(handle.parameters)) {
-    const value = understand(asked.get(name) ?? '');
+    const given = asked.get(name);
+    const value = given ? await understand(given, client) : undefined;
     if (value !== undefined) known.set(name, value);
   }
   return known.size > 0 ? `${pathname}?${known}` : pathname;

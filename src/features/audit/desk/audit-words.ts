@@ -11,6 +11,10 @@ export const actionWords: Readonly<Record<string, string>> = {
   'picture-added': 'added a picture to the product',
   'pictures-arranged': 'arranged the pictures of the product',
   'picture-removed': 'removed a picture from the product',
+  'category-added': 'added the category',
+  'category-changed': 'changed the category',
+  'categories-arranged': 'changed the order of',
+  'category-removed': 'removed the category',
   'stock-corrected': 'corrected the stock of the product',
   'order-status-changed': 'changed the status of the order',
   'payment-checked': 'checked a payment for the order',
@@ -41,6 +45,7 @@ export const actionWords: Readonly<Record<string, string>> = {
 
 const kindWords: Readonly<Record<string, string>> = {
   product: 'Products',
+  category: 'Categories',
   order: 'Orders',
   'payment-review': 'Payments without an order',
   message: 'Messages',
@@ -81,6 +86,7 @@ export function subjectPath({
 
 const placesOfKinds: Readonly<Record<string, string>> = {
   message: pages.adminMessages,
+  category: pages.adminCategories,
   setting: pages.adminSettings,
   admin: pages.adminAdmins,
   opening: pages.adminOpening,

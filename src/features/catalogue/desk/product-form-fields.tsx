@@ -3,14 +3,20 @@ import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { textNames } from '../product-texts.rules.ts';
-import { adminCategories } from '../rules.ts';
 import { textFields } from '../text-fields.rules.ts';
+import { CategoryOptions } from './category-options.tsx';
 import styles from './product-form.module.css';
 import { type ProductFormState, refusedWords } from './product-form-state.ts';
 import { type FieldName, labels } from './product-form-values.ts';
 import { ProductPictures } from './product-pictures.tsx';
 
-export function ProductFormFields({ form }: { form: ProductFormState }) {
+export function ProductFormFields({
+  form,
+  categories,
+}: {
+  form: ProductFormState;
+  categories: readonly string[];
+}) {
   const { draft, busy, errorOf, send } = form;
   const { values, change, pictures } = draft;
   const field = (name: FieldName) => ({
@@ -34,9 +40,7 @@ export function ProductFormFields({ form }: { form: ProductFormState }) {
       </div>
       <Select {...field('category')} required>
         <option value="">Choose</option>
-        {adminCategories.map((category) => (
-          <option key={category}>{category}</option>
-        ))}
+        <CategoryOptions names={categories} chosen={values.category} />
       </Select>
       <TextArea {...box('description')} rows={4} />
       <ProductPictures

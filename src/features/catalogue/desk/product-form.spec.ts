@@ -49,10 +49,10 @@ test('a product is made', async ({ page, request, expectAccessible }) => {
     const choices = field(page, 'Category').getByRole('option');
     await expect(choices).toHaveText([
       'Choose',
+      'Face Care',
       'Body Care',
       'Hair Care',
       "Men's Collection",
-      'Face Care',
       'Toner',
     ]);
     await expect(field(page, 'Description')).toBeVisible();

@@ -15,11 +15,14 @@ import { useProductForm } from './product-form-state.ts';
 /** Adds a product, or changes the given one. */
 export function ProductDialog({
   product,
+  categories,
   open,
   onSaved,
   onClosed,
 }: {
   product: DeskProduct | undefined;
+  /** The names of those that it can be put into. */
+  categories: readonly string[];
   open: boolean;
   onSaved: (goods: DeskProduct) => void;
   onClosed: () => void;
@@ -51,6 +54,7 @@ export function ProductDialog({
       >
         <ProductForm
           product={product}
+          categories={categories}
           onHeld={setHeld}
           onDone={done}
           onCancel={held.isDirty ? ask : leave}
@@ -76,11 +80,13 @@ const nothing: Held = { busy: false, isDirty: false, news: undefined };
 
 function ProductForm({
   product,
+  categories,
   onHeld,
   onDone,
   onCancel,
 }: {
   product: DeskProduct | undefined;
+  categories: readonly string[];
   onHeld: (held: Held) => void;
   onDone: (goods: DeskProduct) => void;
   onCancel: () => void;
@@ -98,7 +104,7 @@ function ProductForm({
         <ProductFormConflict versions={conflict} onTake={form.take} />
       ) : (
         <>
-          <ProductFormFields form={form} />
+          <ProductFormFields form={form} categories={categories} />
           <Actions>
             <Button {...form.button} busyText={form.isNew ? 'Adding...' : 'Saving...'}>
               {form.isNew ? 'Add Product' : 'Save changes'}

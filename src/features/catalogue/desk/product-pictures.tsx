@@ -3,6 +3,7 @@ import { inMegabytes } from '#lib/megabytes.ts';
 import { mostPictureBytes } from '#lib/picture.ts';
 import { FieldError } from '#ui/field-error.tsx';
 import { Unseen } from '#ui/unseen.tsx';
+import { FileButton } from './file-button.tsx';
 import styles from './product-pictures.module.css';
 import { ProductPicturesItem } from './product-pictures-item.tsx';
 import type { LeftOut } from './product-pictures-judge.ts';
@@ -103,7 +104,7 @@ function Ways({
 }) {
   return (
     <div className={styles.ways} data-over={(over && !busy) || undefined}>
-      <FileButton busy={busy} onFiles={onFiles}>
+      <FileButton busy={busy} multiple onFiles={onFiles}>
         Choose pictures
       </FileButton>
       <span className={styles.camera}>
@@ -113,40 +114,5 @@ function Ways({
       </span>
       <span className={styles.drop}>or drop them here</span>
     </div>
-  );
-}
-
-/** The file box lies over its words: it has the focus, and takes the press. */
-function FileButton({
-  busy,
-  camera = false,
-  onFiles,
-  children,
-}: {
-  busy: boolean;
-  camera?: boolean;
-  onFiles: (files: File[]) => void;
-  children: string;
-}) {
-  return (
-    <label className={styles.way} data-still={busy || undefined}>
-      {children}
-      <input
-        type="file"
-        // Not every system knows that these two are pictures.
-        accept="image/*,.heic,.heif"
-        className={styles.file}
-        aria-disabled={busy || undefined}
-        {...(camera ? { capture: 'environment' } : { multiple: true })}
-        onClick={(event) => {
-          if (busy) event.preventDefault();
-        }}
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
-          // Otherwise the same file could not be chosen again.
-          currentTarget.value = '';
-        }}
-      />
-    </label>
   );
 }

@@ -1,6 +1,7 @@
 import type { Sent } from '#lib/contract.ts';
+import { longestCategory } from '../categories.rules.ts';
 import type { listDeskProducts, ProductSort } from '../desk.contract.ts';
-import { categories, longestTerm } from '../rules.ts';
+import { longestTerm } from '../rules.ts';
 import { isSort } from './products-sorts.ts';
 
 /** The shown products, as the page's address says it, so that back and a reload find them again. */
@@ -18,7 +19,7 @@ export const perPage = 50;
 /** The call does not go further back. */
 const mostPages = 2_000;
 
-/** Wrong values are ignored, because the call would refuse them. */
+/** Wrong values are ignored, because the call would refuse them. Only it knows the categories. */
 export function readProductsAddress(search: URLSearchParams): ProductsAddress {
   const oneOf = <Word extends string>(name: string, words: readonly Word[]) =>
     words.find((word) => word === search.get(name));
@@ -29,7 +30,7 @@ export function readProductsAddress(search: URLSearchParams): ProductsAddress {
       .replace(/\p{Cc}/gu, ' ')
       .trim()
       .slice(0, longestTerm),
-    category: oneOf('category', categories) ?? '',
+    category: (search.get('category') ?? '').slice(0, longestCategory),
     stock: oneOf('stock', ['low', 'none']) ?? '',
     shelf: oneOf('shelf', ['archived', 'all']) ?? '',
     sort: isSort(sort) ? sort : 'shelf',

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import { Fold } from '#ui/fold.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { categories, longestTerm } from '../rules.ts';
+import { longestTerm } from '../rules.ts';
+import { CategoryOptions } from './category-options.tsx';
 import {
   isNarrowed,
   type ProductsAddress,
@@ -15,7 +16,13 @@ import { sortNames } from './products-sorts.ts';
 
 const pause = 300;
 
-export function ProductsControls({ address }: { address: ProductsAddress }) {
+export function ProductsControls({
+  address,
+  categories,
+}: {
+  address: ProductsAddress;
+  categories: readonly string[];
+}) {
   const { typed, type, choose } = useChoices(address);
   const choice = (name: 'category' | 'stock' | 'shelf') => ({
     name,
@@ -42,9 +49,7 @@ export function ProductsControls({ address }: { address: ProductsAddress }) {
         <Fold name="Filter and sort" begins={isArranged(address)}>
           <Select label="Category" {...choice('category')}>
             <option value="">All</option>
-            {categories.map((category) => (
-              <option key={category}>{category}</option>
-            ))}
+            <CategoryOptions names={categories} chosen={address.category} />
           </Select>
           <Select label="Stock" {...choice('stock')}>
             <option value="">Any</option>

@@ -12,6 +12,7 @@ import { readProductsAddress } from './products-address.ts';
 import { ProductsControls } from './products-controls.tsx';
 import { ProductsList } from './products-list.tsx';
 import { ProductTransfer } from './transfer.tsx';
+import { useCategoryNames } from './use-category-names.ts';
 import { useProducts } from './use-products.ts';
 import { useLastPage, useReadOn } from './use-reading.ts';
 import { useRemoveProduct } from './use-remove-product.ts';
@@ -29,6 +30,7 @@ export function ProductsDesk() {
     async () => (await import('./stock.tsx')).StockDialog,
     'We couldn’t open the stock. Please try again.',
   );
+  const categories = useCategoryNames();
   const list = useReadOn(part);
   useLastPage(address, part);
 
@@ -54,13 +56,13 @@ export function ProductsDesk() {
         </div>
         <Button onClick={add}>Add Product</Button>
       </div>
-      <ProductsControls address={address} />
+      <ProductsControls address={address} categories={categories} />
       <Alert action={<Button onClick={load}>Try again</Button>}>{trouble}</Alert>
       {!part && !trouble && <Skeleton saying="Loading products..." shape="rows" count={6} />}
       <div ref={list} className={styles.list} tabIndex={-1} aria-busy={busy || undefined}>
         {part && <ProductsList part={part} acts={acts} onAdd={add} />}
       </div>
-      <ProductDialog {...opened('form')} onSaved={saved} onClosed={close} />
+      <ProductDialog {...opened('form')} categories={categories} onSaved={saved} onClosed={close} />
       {StockDialog && <StockDialog {...opened('stock')} onSaved={saved} onClosed={close} />}
       <DeleteQuestion dialog={question} product={opened('question').product} onConfirm={remove} />
     </section>

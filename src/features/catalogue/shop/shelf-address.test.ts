@@ -4,7 +4,18 @@ import { listProducts, searchProducts } from '../contract.ts';
 import { productsPerPage } from '../rules.ts';
 import { readShelfAddress, shelfPages, writeShelfAddress } from './shelf-address.ts';
 
-const read = (search: string) => readShelfAddress(new URLSearchParams(search));
+const category = (name: string, searchName = name, hidden = false) => ({
+  name,
+  searchName,
+  formerNames: name === 'Bodies' ? ['Body Care'] : [],
+  hidden,
+});
+const categories = [
+  category('Bodies', 'Body Care'),
+  category("Men's Collection", "Men's"),
+  category('Toner', 'Toner', true),
+];
+const read = (search: string) => readShelfAddress(new URLSearchParams(search), categories);
 
 test('a bare address is the first step of the shelf', () => {
   expect(read('')).toEqual({
@@ -21,7 +32,7 @@ test('a bare address is the first step of the shelf', () => {
 test.each([
   '?name=shea+butter',
   '?category=Men%27s+Collection&sort=price-up',
-  '?name=butter&category=Body+Care&sort=newest&shown=72',
+  '?name=butter&category=Bodies&sort=newest&shown=72',
   '?sort=name&from=960&shown=48',
   '?category=Toner',
 ])('%s is written as it was read', (search) => {
@@ -43,6 +54,19 @@ test.each([
   '?category=Shoes',
 ])('%s says nothing that the shelf understands', (search) => {
   expect(writeShelfAddress(read(search))).toBe('?');
+});
+
+test.each([
+  ['its name', 'Bodies', 'Bodies'],
+  ['what filters send', "Men's", "Men's Collection"],
+  ['a former name', 'Body Care', 'Bodies'],
+])('a category is understood by %s', (_, asked, name) => {
+  const address = read(`?${new URLSearchParams({ category: asked })}`);
+  expect(address).toMatchObject({ category: name, first: name });
+});
+
+test('a hidden category is no filter, and stands first', () => {
+  expect(read('?category=Toner')).toMatchObject({ category: '', first: 'Toner' });
 });
 
 test('a page knows those beside it, which begin at their first step', () => {

@@ -1,20 +1,15 @@
+import { categoryCalled } from '../categories.rules.ts';
 import type { Sort } from '../contract.ts';
-import {
-  type Category,
-  categories,
-  filters,
-  longestTerm,
-  mostPassedOver,
-  productsPerPage,
-  shelfStep,
-} from '../rules.ts';
+import { longestTerm, mostPassedOver, productsPerPage, shelfStep } from '../rules.ts';
+import type { KnownCategory } from './known-categories.ts';
 
 /** The shown part of the shelf, as the address says it, so that back and a shared link find it. */
 export interface ShelfAddress {
   name: string;
-  category: (typeof filters)[number] | '';
+  /** By its name, if the filter offers it. */
+  category: string;
   /** Stands before all others where it cannot be filtered for. */
-  first: Category | '';
+  first: string;
   sort: Sort;
   /** How many products stand on earlier pages. */
   from: number;
@@ -30,11 +25,16 @@ export const sortNames: Record<Sort, string> = {
   newest: 'Newest',
 };
 
-export function readShelfAddress(search: URLSearchParams): ShelfAddress {
+/** A category is found by a former name too: an address may be older than the name. */
+export function readShelfAddress(
+  search: URLSearchParams,
+  categories: readonly KnownCategory[],
+): ShelfAddress {
+  const category = categoryCalled(categories, search.get('category') ?? '');
   return {
     name: (search.get('name') ?? '').trim().slice(0, longestTerm),
-    category: filters.find((filter) => filter === search.get('category')) ?? '',
-    first: understandCategory(search.get('category') ?? '') ?? '',
+    category: category && !category.hidden ? category.name : '',
+    first: category?.name ?? '',
     sort: understandSort(search.get('sort') ?? '') ?? 'shelf',
     from: Number(understandFrom(search.get('from') ?? '') ?? 0),
     shown: Number(understandShown(search.get('shown') ?? '') ?? shelfStep),
@@ -50,10 +50,6 @@ export function writeShelfAddress(asked: ShelfAddress): string {
   if (from > 0) search.set('from', String(from));
   if (shown > shelfStep) search.set('shown', String(shown));
   return search.size > 0 ? `?${search}` : '?';
-}
-
-export function understandCategory(value: string): Category | undefined {
-  return categories.find((category) => category === value);
 }
 
 export function understandSort(value: string): Sort | undefined {

@@ -1,14 +1,21 @@
 import { useSignedIn } from '#client/use-signed-in.ts';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { filters, longestTerm } from '../rules.ts';
+import { longestTerm } from '../rules.ts';
+import type { KnownCategory } from './known-categories.ts';
 import { type ShelfAddress, sortNames } from './shelf-address.ts';
 import styles from './shelf-controls.module.css';
 import { closedTexts } from './shelf-texts.ts';
 import type { Shelf } from './use-shelf.ts';
 
 /** Only customers search and filter. Everybody can sort. */
-export function ShelfControls({ shelf }: { shelf: Shelf }) {
+export function ShelfControls({
+  shelf,
+  categories,
+}: {
+  shelf: Shelf;
+  categories: readonly KnownCategory[];
+}) {
   const closed = !useSignedIn();
   return (
     <search>
@@ -36,12 +43,10 @@ export function ShelfControls({ shelf }: { shelf: Shelf }) {
           name="category"
           value={shelf.asked.category}
           disabled={closed}
-          onChange={(event) => shelf.choose(event.target.value as ShelfAddress['category'])}
+          onChange={(event) => shelf.choose(event.target.value)}
         >
           <option value="">All Products</option>
-          {filters.map((filter) => (
-            <option key={filter}>{filter}</option>
-          ))}
+          {categories.map(({ name, hidden }) => !hidden && <option key={name}>{name}</option>)}
         </Select>
         <Select
           label="Sort by"

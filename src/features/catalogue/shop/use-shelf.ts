@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-r
 import { forgetSession, isSignedIn } from '#client/session.ts';
 import { tell } from '#ui/toast-store.ts';
 import { shelfStep } from '../rules.ts';
+import { type KnownCategory, rememberCategories } from './known-categories.ts';
 import { readShelfAddress, type ShelfAddress, writeShelfAddress } from './shelf-address.ts';
 import { closedTexts } from './shelf-texts.ts';
 
@@ -23,16 +24,17 @@ const pause = 500;
  * The address says what is wanted, and the router loads it. So the router drops an answer that a
  * newer question has overtaken, and going back finds the same products again.
  */
-export function useShelf(loaded: ShelfAddress): Shelf {
+export function useShelf(loaded: ShelfAddress, categories: readonly KnownCategory[]): Shelf {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { location: coming } = useNavigation();
   const loading = coming?.pathname === pathname;
   // Not from the address: the server drew what it loaded, and hydrating must draw the same.
-  const asked = loading ? readShelfAddress(new URLSearchParams(coming.search)) : loaded;
+  const asked = loading ? readShelfAddress(new URLSearchParams(coming.search), categories) : loaded;
   const [typed, setTyped] = useState(loaded.name);
   const waiting = useRef<number>(undefined);
-  useSearchAfterReload(loaded);
+  useSearchAfterReload(loaded, categories);
+  useEffect(() => rememberCategories(categories), [categories]);
 
   // Going back changes the address without typing. A space typed before a pause stays.
   useEffect(
@@ -76,14 +78,14 @@ export function useShelf(loaded: ShelfAddress): Shelf {
 }
 
 /** The server knows nobody and drew all products. A customer who reloads a search wants it back. */
-function useSearchAfterReload(loaded: ShelfAddress) {
+function useSearchAfterReload(loaded: ShelfAddress, categories: readonly KnownCategory[]) {
   const { search } = useLocation();
   const { revalidate } = useRevalidator();
   const first = useRef(true);
   useEffect(() => {
-    const asked = readShelfAddress(new URLSearchParams(search));
+    const asked = readShelfAddress(new URLSearchParams(search), categories);
     const differs = asked.name !== loaded.name || asked.category !== loaded.category;
     if (first.current && differs && isSignedIn()) void revalidate();
     first.current = false;
-  }, [search, loaded, revalidate]);
+  }, [search, loaded, categories, revalidate]);
 }

@@ -6,7 +6,7 @@ import { logInAdmin } from '#tests/browser/setup/account.ts';
 import { admin } from '#tests/browser/setup/admin.ts';
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
 import { type OwnShop, openOwnShop } from '#tests/browser/setup/own-shop.ts';
-import { expect, test as base } from '#tests/browser/setup/shop.ts';
+import { test as base, expect } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
 import { notifyOthers } from '../../../platform/kept/changes.queries.ts';
 import { insertNotYet } from '../opening.queries.ts';

@@ -1,7 +1,8 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useFrameData } from '#client/frame-data.ts';
 import { CardActions } from '#features/cart/shop/card-actions.tsx';
-import { readShopWindow } from '#features/catalogue/calls.ts';
+import { listCategories, readShopWindow } from '#features/catalogue/calls.ts';
+import type { ShelfCategory } from '#features/catalogue/contract.ts';
 import { forCards } from '#features/catalogue/shop/card-product.ts';
 import { ShopWindow } from '#features/catalogue/shop/shop-window.tsx';
 import { LaterNewsletterBox } from '#features/newsletter/shop/later-newsletter-box.tsx';
@@ -22,14 +23,16 @@ import styles from './home.module.css';
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
-  const [{ items, ...window }, facts, { brandPictures }] = await Promise.all([
+  const [{ items, ...window }, categories, facts, { brandPictures }] = await Promise.all([
     client(readShopWindow),
+    client(listCategories),
     client(readFacts),
     import('#features/media/brand-pictures.rules.ts'),
   ]);
   const { announcement, home, figures, initiative, testimonials, examples } = facts;
   return {
     window: { ...window, items: forCards(items) },
+    range: forHome(categories.items),
     announcement,
     home,
     figures,
@@ -38,6 +41,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
     example: examples.includes('testimonials'),
     brandPictures,
   };
+}
+
+/** The owner has said something of these. */
+function forHome(categories: readonly ShelfCategory[]) {
+  return categories
+    .filter(({ hidden, sentence }) => !hidden && sentence)
+    .map(({ name, sentence, picture, pictureAlt }) => ({ name, sentence, picture, pictureAlt }));
 }
 
 type Shown = Awaited<ReturnType<typeof loader>>;
@@ -114,25 +124,27 @@ function Hero({ home, figures, brandPictures }: Shown) {
   );
 }
 
-function Range({ home, brandPictures }: Shown) {
-  if (!home || home.range.length === 0) return null;
+function Range({ range }: Shown) {
+  if (range.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2 className={styles.title}>What we make</h2>
       <ul className={styles.range}>
-        {home.range.map(({ name, place, says }) => (
-          <li key={name} className={styles[place]}>
+        {range.map(({ name, sentence, picture, pictureAlt }) => (
+          <li key={name}>
             <Link className={styles.one} to={categoryPath(name)}>
-              <div className={styles.rangePicture}>
-                <Picture
-                  src={null}
-                  picture={brandPictures[`range-${place}`]}
-                  alt=""
-                  sizes="(min-width: 46rem) 45vw, 100vw"
-                />
-              </div>
+              {picture && (
+                <div className={styles.rangePicture}>
+                  <Picture
+                    src={null}
+                    picture={picture}
+                    alt={pictureAlt}
+                    sizes="(min-width: 46rem) 45vw, 100vw"
+                  />
+                </div>
+              )}
               <h3 className={styles.rangeName}>{name}</h3>
-              <p>{says}</p>
+              <p>{sentence}</p>
             </Link>
           </li>
         ))}

@@ -1,6 +1,7 @@
+import { categoryCalled } from '#features/catalogue/categories.rules.ts';
+import { readCategories } from '#features/catalogue/shop/known-categories.ts';
 import {
   type ShelfAddress,
-  understandCategory,
   understandFrom,
   understandShown,
   understandSort,
@@ -13,7 +14,9 @@ export const facts: PageFacts<{ asked: ShelfAddress }> = {
   canonicalPath: ({ asked: { from } }) =>
     from > 0 ? `${pages.products}?from=${from}` : pages.products,
   parameters: {
-    category: understandCategory,
+    // While the database is away nobody knows the categories, and the whole shelf is kept.
+    category: async (value, client) =>
+      categoryCalled(await readCategories(client).catch(() => []), value)?.name,
     sort: understandSort,
     from: understandFrom,
     shown: understandShown,

@@ -3,8 +3,9 @@ import { CallFailed, type Client } from '#client/client.ts';
 import { forgetSession } from '#client/session.ts';
 import { CardActions } from '#features/cart/shop/card-actions.tsx';
 import { listProducts, readShopWindow, searchProducts } from '#features/catalogue/calls.ts';
-import { searchNames } from '#features/catalogue/rules.ts';
+import { categoryCalled } from '#features/catalogue/categories.rules.ts';
 import { forCards } from '#features/catalogue/shop/card-product.ts';
+import { readCategories } from '#features/catalogue/shop/known-categories.ts';
 import { ProductGrid } from '#features/catalogue/shop/product-grid.tsx';
 import {
   readShelfAddress,
@@ -26,7 +27,8 @@ import styles from './products.module.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
-  const asked = readShelfAddress(new URL(request.url).searchParams);
+  const categories = await readCategories(client);
+  const asked = readShelfAddress(new URL(request.url).searchParams, categories);
   const { sort, from, shown } = asked;
   const part = { sort, limit: String(shown), ...(from > 0 ? { offset: String(from) } : {}) };
   const finds = (asked.name || asked.category) && context.get(signedInContext)();
@@ -35,7 +37,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const query = { ...part, ...(asked.first ? { first: asked.first } : {}) };
     const { items, total } = await client(listProducts, { query });
     return (
-      lastPageInstead(all, total) ?? { asked: all, items: forCards(items), total, trouble: '' }
+      lastPageInstead(all, total) ?? {
+        asked: all,
+        items: forCards(items),
+        total,
+        trouble: '',
+        categories,
+      }
     );
   }
   try {
@@ -43,18 +51,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const query = {
       ...part,
       ...(name ? { name } : {}),
-      ...(category ? { category: searchNames[category] } : {}),
+      ...(category ? { category: categoryCalled(categories, category)?.searchName } : {}),
     };
     const { items, total } = await client(searchProducts, { query });
     const window = total > 0 ? undefined : await readWindow(client);
     return (
-      lastPageInstead(asked, total) ?? { asked, items: forCards(items), total, trouble: '', window }
+      lastPageInstead(asked, total) ?? {
+        asked,
+        items: forCards(items),
+        total,
+        trouble: '',
+        window,
+        categories,
+      }
     );
   } catch (error) {
     if (request.signal.aborted) throw error;
     const trouble = searchTrouble(error, asked);
     if (!(error instanceof CallFailed && error.status === 401)) {
-      return { asked, items: [], total: 0, trouble };
+      return { asked, items: [], total: 0, trouble, categories };
     }
     forgetSession();
     tell.failure(trouble);
@@ -74,8 +89,8 @@ function lastPageInstead(asked: ShelfAddress, total: number) {
 }
 
 export function Component() {
-  const { asked, items, total, trouble, window } = useLoaderData<typeof loader>();
-  const shelf = useShelf(asked);
+  const { asked, items, total, trouble, window, categories } = useLoaderData<typeof loader>();
+  const shelf = useShelf(asked, categories);
   useRefocus(String(asked.from));
   return (
     <div className={styles.page}>
@@ -83,7 +98,7 @@ export function Component() {
         <h1>Shop Natural Skincare</h1>
         <VisitorBanner />
       </div>
-      <ShelfControls shelf={shelf} />
+      <ShelfControls shelf={shelf} categories={categories} />
       <ShelfResult asked={asked} total={total} trouble={trouble} loading={shelf.loading} />
       {items.length > 0 && (
         <ProductGrid

@@ -1,0 +1,67 @@
+import { accept, type Result, refuse } from '#lib/result.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
+import { picturesByHash } from '../media/media.ts';
+import { holdCategories, selectCategories } from './categories.queries.ts';
+import { categoryCalled, namesOf } from './categories.rules.ts';
+import type { ShelfCategory } from './contract.ts';
+
+export type CategoryRow = ReturnType<
+  typeof withNames<Awaited<ReturnType<typeof selectCategories>>[number]>
+>;
+
+export const categoriesOf = ofEachShop(({ changes, pool }) =>
+  keepValue(changes, ['catalogue'], async () => {
+    const rows = (await selectCategories(pool)).map(withNames);
+    return { rows, items: await present(pool, rows) };
+  }),
+);
+
+/** What pages and the browser have to know of the categories. */
+export async function listCategories(context: Context) {
+  const { items } = await categoriesOf(context)();
+  return accept({ items, total: items.length });
+}
+
+/** By any name that it has or had. */
+export async function findCategory(
+  context: Context,
+  word: string,
+): Promise<Result<CategoryRow, 'unknown-category'>> {
+  const { rows } = await categoriesOf(context)();
+  const found = categoryCalled(rows, word);
+  if (found) return accept(found);
+  return refuse('unknown-category', { details: { field: 'category', known: namesOf(rows) } });
+}
+
+/**
+ * For a product that is put into it, in the caller's transaction: until its commit nobody renames or
+ * removes the category. Answers its name.
+ */
+export async function holdCategory(
+  database: Database,
+  word: string,
+): Promise<Result<string, 'unknown-category'>> {
+  const categories = (await holdCategories(database)).map(withNames);
+  const found = categoryCalled(categories, word);
+  if (found) return accept(found.name);
+  return refuse('unknown-category', {
+    details: { field: 'category', named: word, known: namesOf(categories) },
+  });
+}
+
+async function present(database: Database, rows: readonly CategoryRow[]): Promise<ShelfCategory[]> {
+  const pictures = await picturesByHash(
+    database,
+    rows.map(({ pictureHash }) => pictureHash),
+  );
+  return rows.map(({ key: _key, version: _version, pictureHash, ...told }) => ({
+    ...told,
+    picture: pictures.get(pictureHash) ?? null,
+  }));
+}
+
+export function withNames<Row extends { formerNames: unknown }>(row: Row) {
+  return { ...row, formerNames: row.formerNames as string[] };
+}

@@ -1,0 +1,38 @@
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { markDoneOnce } from '#platform/once.queries.ts';
+import { keepBrandPicture } from '../media/media.ts';
+import {
+  lockCategories,
+  selectCategories,
+  setCategoryPicture,
+  updateCategory,
+} from './categories.queries.ts';
+import { categoryCalled } from './categories.rules.ts';
+import { withNames } from './categories.ts';
+
+export interface ToldCategory {
+  name: string;
+  says: string;
+  /** One of the brand's pictures. */
+  picture: string;
+}
+
+/** Once, in the caller's transaction. What the owner has said of a category meanwhile stays. */
+export async function describeCategories(
+  { clock }: Pick<Context, 'clock'>,
+  database: Database,
+  told: readonly ToldCategory[],
+): Promise<void> {
+  const at = clock();
+  if ((await markDoneOnce(database, 'categories-described', at)) === 0) return;
+  await lockCategories(database);
+  const categories = (await selectCategories(database)).map(withNames);
+  for (const { name, says, picture } of told) {
+    const found = categoryCalled(categories, name);
+    if (!found || found.sentence || found.pictureHash) continue;
+    await updateCategory(database, { ...found, sentence: says, at });
+    const hash = await keepBrandPicture({ clock }, database, picture);
+    if (hash) await setCategoryPicture(database, { key: found.key, hash, at });
+  }
+}

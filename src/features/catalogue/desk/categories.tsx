@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Confirmation } from '#ui/confirmation.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { tell } from '#ui/toast-store.ts';
+import { Unseen } from '#ui/unseen.tsx';
+import type { DeskCategory } from '../category.contract.ts';
+import styles from './categories.module.css';
+import { CategoryForm } from './category-form.tsx';
+import { CategoryItem } from './category-item.tsx';
+import { useCategories } from './use-categories.ts';
+
+/** What shoppers choose from, in its order. */
+export function CategoriesDesk() {
+  const state = useCategories();
+  const { categories, trouble, said, reload } = state;
+  const [open, setOpen] = useState<{ category: DeskCategory | undefined }>();
+  const [going, setGoing] = useState<DeskCategory>();
+  const question = useRef<HTMLDialogElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const follow = useMovedFocus(list, categories);
+  const close = () => setOpen(undefined);
+  const add = <Button onClick={() => setOpen({ category: undefined })}>Add category</Button>;
+  return (
+    <section className={styles.desk} aria-labelledby="categories">
+      <div className={styles.head}>
+        <h2 id="categories">Categories</h2>
+        {add}
+      </div>
+      <p className={styles.about}>
+        Shoppers filter products by these, in this order. Home shows those that have a sentence.
+      </p>
+      <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
+      {!categories && !trouble && (
+        <Skeleton saying="Loading the categories..." shape="rows" count={5} />
+      )}
+      {categories?.length === 0 && (
+        <EmptyState heading="No categories yet" level={3}>
+          A product needs a category.
+        </EmptyState>
+      )}
+      <ol ref={list} className={styles.list} tabIndex={-1}>
+        {categories?.map((category, index) => (
+          <CategoryItem
+            key={category._id}
+            category={category}
+            place={index + 1}
+            of={categories.length}
+            state={{
+              ...state,
+              move: (moved, by) => {
+                follow(moved._id, by);
+                return state.move(moved, by);
+              },
+            }}
+            onEdit={() => setOpen({ category })}
+            onRemove={() => {
+              setGoing(category);
+              question.current?.showModal();
+            }}
+          />
+        ))}
+      </ol>
+      <Unseen role="status">{said}</Unseen>
+      <FormDialog
+        open={open !== undefined}
+        title={open?.category ? `Edit ${open.category.name}` : 'Add category'}
+        onClose={close}
+      >
+        {(hold) => (
+          <CategoryForm
+            category={open?.category}
+            hold={hold}
+            onSaved={(now) => {
+              close();
+              state.show(now);
+              tell.success(open?.category ? 'Category saved.' : 'Category added.');
+            }}
+            onLeave={close}
+          />
+        )}
+      </FormDialog>
+      <Confirmation
+        dialog={question}
+        question={`Remove ${going?.name ?? 'it'}?`}
+        refuse="Keep category"
+        confirm="Remove"
+        danger
+        onConfirm={() => {
+          list.current?.focus();
+          if (going) void state.remove(going);
+        }}
+      >
+        <p>It has no products. Links to it will show all products.</p>
+      </Confirmation>
+    </section>
+  );
+}
+
+/** A browser takes the focus from a row that it moves. The pressed button keeps it. */
+function useMovedFocus(
+  list: { current: HTMLElement | null },
+  categories: readonly DeskCategory[] | undefined,
+) {
+  const moved = useRef<{ id: string; by: number }>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the rows stand in their new order
+  useEffect(() => {
+    const { id, by } = moved.current ?? {};
+    moved.current = undefined;
+    const rows = [...(list.current?.children ?? [])];
+    const row = rows.find((one) => one.getAttribute('data-category') === id);
+    row?.querySelector<HTMLElement>(`[data-move="${by}"] button`)?.focus();
+  }, [categories]);
+  return (id: string, by: number) => {
+    moved.current = { id, by };
+  };
+}

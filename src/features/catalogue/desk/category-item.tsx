@@ -1,0 +1,67 @@
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Unseen } from '#ui/unseen.tsx';
+import type { DeskCategory } from '../category.contract.ts';
+import styles from './categories.module.css';
+import { FileButton } from './file-button.tsx';
+import type { CategoriesState } from './use-categories.ts';
+
+export function CategoryItem({
+  category,
+  place,
+  of,
+  state: { busy, move, turn, picture, takePicture },
+  onEdit,
+  onRemove,
+}: {
+  category: DeskCategory;
+  place: number;
+  of: number;
+  state: CategoriesState;
+  onEdit: () => void;
+  onRemove: () => void;
+}) {
+  const { _id, name, sentence, hidden, products } = category;
+  const press = (words: string, why: string | null, onPress: () => void) => (
+    <Button look="quiet" busy={busy} disabledBecause={why} onClick={onPress}>
+      {words}
+      <Unseen> {name}</Unseen>
+    </Button>
+  );
+  return (
+    <li className={styles.item} data-category={_id}>
+      <div className={styles.picture}>
+        <Picture src={null} picture={category.picture} alt="" sizes="7rem" />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {name} {hidden && <Badge tone="note">Hidden</Badge>}
+        </h3>
+        {sentence && <p>{sentence}</p>}
+        <p className={styles.count}>{products === 1 ? '1 product' : `${products} products`}</p>
+      </div>
+      <div className={styles.acts}>
+        <span data-move="-1">
+          {press('Earlier', place === 1 ? 'It is the first' : null, () => void move(category, -1))}
+        </span>
+        <span data-move="1">
+          {press('Later', place === of ? 'It is the last' : null, () => void move(category, 1))}
+        </span>
+        {press('Edit', null, onEdit)}
+        {press(hidden ? 'Show' : 'Hide', null, () => void turn(category))}
+        <FileButton
+          busy={busy}
+          onFiles={([image]) => {
+            if (image && !busy) void picture(category, image);
+          }}
+        >
+          {category.picture ? 'Change picture' : 'Choose picture'}
+          <Unseen> of {name}</Unseen>
+        </FileButton>
+        {category.picture && press('Remove picture of', null, () => void takePicture(category))}
+        {products === 0 && press('Remove', null, onRemove)}
+      </div>
+    </li>
+  );
+}

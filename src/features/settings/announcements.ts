@@ -1,0 +1,14 @@
+import { announcement } from '#platform/announcements.ts';
+import type { Database } from '#platform/database.ts';
+
+interface Described {
+  name: string;
+  says: string;
+  picture: string;
+}
+
+/** What the files of an older version said of the categories, which are rows of the catalogue now. */
+export const categoriesDescribed =
+  announcement<(database: Database, categories: readonly Described[], at: Date) => Promise<void>>(
+    'categoriesDescribed',
+  );
