@@ -1,5 +1,5 @@
+import type { LetterShop } from '#lib/letter-shop.ts';
 import { pages } from '#lib/paths.ts';
-import { shop } from '#shop';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet } from '#ui/letters/phrases.ts';
 import { accountRules } from '../rules.ts';
@@ -12,7 +12,7 @@ export interface InvitationLetter {
   link: string;
 }
 
-export const subject = () => `Join the ${shop.name} team`;
+export const subject = (_: InvitationLetter, shop: LetterShop) => `Join the ${shop.name} team`;
 
 export const preview: InvitationLetter = {
   invitedBy: 'Ama Mensah',
@@ -20,7 +20,7 @@ export const preview: InvitationLetter = {
   link: `https://shop.example${pages.invitation}?token=made-up-and-as-long-as-a-real-token-is-0`,
 };
 
-export const blocks = ({ invitedBy, until, link }: InvitationLetter): Blocks => [
+export const blocks = ({ invitedBy, until, link }: InvitationLetter, shop: LetterShop): Blocks => [
   greet(),
   `${invitedBy} invites you to help run the shop ${shop.name}: its products, orders and messages.`,
   { button: 'Open your invitation', to: link },

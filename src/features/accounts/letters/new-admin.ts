@@ -1,4 +1,4 @@
-import { shop } from '#shop';
+import type { LetterShop } from '#lib/letter-shop.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet } from '#ui/letters/phrases.ts';
 
@@ -13,7 +13,7 @@ export interface NewAdminLetter {
   at: string;
 }
 
-export const subject = () => `${shop.name} has a new admin`;
+export const subject = (_: NewAdminLetter, shop: LetterShop) => `${shop.name} has a new admin`;
 
 export const preview: NewAdminLetter = {
   firstName: 'Ama',
@@ -23,7 +23,10 @@ export const preview: NewAdminLetter = {
   at: '2026-03-03T08:05:00.000Z',
 };
 
-export const blocks = ({ firstName, name, email, invitedBy, at }: NewAdminLetter): Blocks => [
+export const blocks = (
+  { firstName, name, email, invitedBy, at }: NewAdminLetter,
+  shop: LetterShop,
+): Blocks => [
   greet(firstName),
   `${name} (${email}) became an admin of ${shop.name} on ${ghanaTime(at)}, invited by ${invitedBy}.`,
   'Every admin gets this email. Admins see all orders and messages, and can change everything in the shop.',

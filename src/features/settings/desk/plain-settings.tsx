@@ -1,7 +1,7 @@
 import { showPhone } from '#lib/phone.ts';
-import { holdLimits } from '#shop';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
+import { holdLimits } from '../rules.ts';
 import { SettingCard, type Told } from './setting-card.tsx';
 import styles from './settings.module.css';
 
