@@ -20,9 +20,15 @@ await runCommand(async () => {
   const connection = await reachForBackup(config, opened);
   const pool = openPool({ ...connection, max: 1 }, () => undefined);
   opened.defer(() => pool.end());
-  return await deeds[deed as keyof typeof deeds](pool, {
-    file: readHere(named),
-    over,
-    at: new Date(),
-  });
+  const moving = { file: readHere(named), over, at: new Date() };
+  return await deeds[deed as keyof typeof deeds](pool, moving).catch(tellOlderDatabase);
 });
+
+/** PostgreSQL's codes for a table or a column that is not there yet. */
+function tellOlderDatabase(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code !== '42P01' && code !== '42703') throw error;
+  throw new StartupError(
+    'This database was last used by an older version: start the shop once, and then try again.',
+  );
+}

@@ -57,6 +57,12 @@ test('a line of the owner’s own stands on top of home, and promises follow the
   await set('announcement', 'Closed on Friday & Saturday');
   expect(await textOf(pages.home)).toContain('Closed on Friday &amp; Saturday');
   await set('announcement', null);
+  await set('figures', {
+    home: [{ figure: '3', of: 'towns', source: 'Our books of 2026' }],
+    initiative: [{ figure: '9', of: 'villages', source: 'The cooperative' }],
+  });
+  expect(await textOf(pages.home)).toContain('Source: Our books of 2026');
+  expect(await textOf(pages.about)).toContain('Source: The cooperative');
   await set('newsletterPercent', 0);
   await set('returnDays', 14);
   await set('delivery', { ...demoFacts.delivery, accra: { from: 1, until: 1 } });

@@ -16,5 +16,5 @@ export function titleOf(
   const told = error === undefined ? handle.title : troubleWords(error).title;
   const title = typeof told === 'string' ? told : told(data);
   if (title === '') return line ? `${name}: ${line}` : name;
-  return title.startsWith(name) ? title : `${title} · ${name}`;
+  return name === '' ? title : `${title} · ${name}`;
 }

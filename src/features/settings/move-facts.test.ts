@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { openOwnersShop, signInOwner } from '#tests/admins.ts';
 import { clientOf } from '#tests/client-of.ts';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { databaseUrl } from '#tests/database-url.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { demoFacts } from '../../../db/seed/facts.ts';
@@ -21,9 +22,13 @@ const told = async () => (await call('GET', '/api/facts')).body;
 
 /** The command as a person types it, on the database of the shop that runs. */
 async function facts(...words: string[]) {
+  return factsOn(shop.database, words);
+}
+
+async function factsOn(database: Pick<TestDatabase, 'connection'>, words: string[]) {
   const env = {
     PATH: process.env.PATH,
-    DATABASE_URL: databaseUrl(shop.database),
+    DATABASE_URL: databaseUrl(database),
     SESSION_SECRET: 'a secret of this test, long enough',
   };
   const ran = promisify(execFile)(process.execPath, ['src/facts.ts', ...words], { cwd: root, env });
@@ -117,9 +122,9 @@ test('an edited shop.config.ts of an older version is taken, with the stories be
 });
 
 test('a command that is wrong says how it is used, and a missing file is told', async () => {
-  for (const words of [['export'], ['forget', 'a']]) {
-    expect((await facts(...words)).stderr).toContain('npm run facts -- export FILE');
-  }
+  expect((await facts('forget', 'a')).stderr).toContain('npm run facts -- export FILE');
+  const empty = await factsOn(await testDatabase('template0'), ['export', fileOf('none.json')]);
+  expect(empty.stderr).toContain('start the shop once');
   await expect(
     importFacts(pool, { file: fileOf('none.json'), over: false, at: new Date() }),
   ).rejects.toThrow('There is no');

@@ -5,6 +5,7 @@ import { readFacts } from '#features/settings/calls.ts';
 import { journal } from '#lib/journal.ts';
 import { articlePath, pages } from '#lib/paths.ts';
 import { ExampleMark } from '#ui/example-mark.tsx';
+import { FigureName } from '#ui/figures.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -115,9 +116,11 @@ function Initiative({ initiative, figures }: Shown) {
           </p>
         </div>
         <dl>
-          {figures.map(({ figure, of }) => (
+          {figures.map(({ figure, of, source }) => (
             <div key={of} className={styles.row}>
-              <dt>{of}</dt>
+              <dt>
+                <FigureName of={of} source={source} />
+              </dt>
               <dd className={styles.figure}>{figure}</dd>
             </div>
           ))}
