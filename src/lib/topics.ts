@@ -2,5 +2,12 @@
  * Kept bytes can depend on these. Pages show stock as a word only, so the number is a topic of its
  * own. So is the word: a search does not use it, and would otherwise read the catalogue again.
  */
-export const topics = ['catalogue', 'stock', 'stock-word', 'best-sellers', 'settings'] as const;
+export const topics = [
+  'catalogue',
+  'stock',
+  'stock-word',
+  'best-sellers',
+  'settings',
+  'journal',
+] as const;
 export type Topic = (typeof topics)[number];

@@ -57,7 +57,7 @@ export interface Feature {
   withEachBeat?(opened: Opened): () => Promise<unknown>;
   hears?(config: Config): Hearing[];
   /** Each changes whenever the data of its topic does, for a process that missed the signal. */
-  fingerprints?(pool: Pool): Promise<Fingerprints>;
+  fingerprints?(pool: Pool, clock: Clock): Promise<Fingerprints>;
   opens?(ground: Ground): Promise<Opening>;
   /** What the feature has to do before the shop's first visitor. */
   settleIn?(context: Context, config: Config): Promise<void>;

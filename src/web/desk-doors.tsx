@@ -39,6 +39,11 @@ export function DeskDoors({ current }: { current: string }) {
       count: waiting?.messages || undefined,
       short: { before: 'Customer ', word: 'Messages' },
     },
+    {
+      name: 'Journal and pages',
+      to: pages.adminJournal,
+      short: { word: 'Journal', after: ' and pages' },
+    },
     { name: 'Settings', to: pages.adminSettings },
     { name: 'Audit', to: pages.adminAudit },
     { name: 'Admins', to: pages.adminAdmins },

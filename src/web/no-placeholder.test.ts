@@ -4,7 +4,6 @@ import type { SettingName } from '#features/settings/contract.ts';
 import { letterShopOf } from '#features/settings/letter-shop.ts';
 import { missingFacts } from '#features/settings/missing-facts.ts';
 import { versionedSettings } from '#features/settings/settings.ts';
-import { journal } from '#lib/journal.ts';
 import { articlePath, manifestPath, pages, productPath } from '#lib/paths.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
 import { openOwnersShop, signInOwner } from '#tests/admins.ts';
@@ -12,6 +11,7 @@ import { clientOf } from '#tests/client-of.ts';
 import { testDatabase } from '#tests/database.ts';
 import { demoProducts } from '../../db/seed/demo.ts';
 import { demoFacts, demoSettings } from '../../db/seed/facts.ts';
+import { demoArticles as journal } from '../../db/seed/journal.ts';
 
 /** A shop in production that was never described: nobody has written the demo's facts into it. */
 const database = await testDatabase();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
-import { journal } from '#lib/journal.ts';
 import { pages } from '#lib/paths.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { demoProducts } from '../../db/seed/demo.ts';
 import { demoFacts } from '../../db/seed/facts.ts';
+import { demoArticles as journal } from '../../db/seed/journal.ts';
 
 const publicUrl = 'https://shop.example';
 const { app, context } = await openTestShop({ publicUrl });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { journal } from '#lib/journal.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { demoProducts } from '../../../db/seed/demo.ts';
+import { demoArticles as journal } from '../../../db/seed/journal.ts';
 import { fillEmptyShop } from './catalogue.ts';
 
 const { app, context } = await openTestShop({ publicUrl: 'https://shop.example' });

