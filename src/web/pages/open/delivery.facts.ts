@@ -6,12 +6,12 @@ import {
   otherRegionsWords,
 } from '#features/settings/promise-words.rules.ts';
 import type { PageFacts } from '../../page-facts.ts';
-import { describe, type Replaceable, replaced } from './legal/replaced.ts';
+import { type Replaceable, replaced, sayOwn } from './legal/replaced.ts';
 
 export const facts: PageFacts<Replaceable> = {
   ...replaced,
   description: ({ own }, { delivery, returnDays }) =>
-    describe(own) ?? promises(delivery, returnDays),
+    sayOwn(own) ?? promises(delivery, returnDays),
 };
 
 function promises(delivery: FrameData['delivery'], returnDays: FrameData['returnDays']): string {

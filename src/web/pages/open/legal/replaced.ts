@@ -15,6 +15,6 @@ export const replaced: Pick<PageFacts<Replaceable>, 'depends' | 'shared'> = {
   },
 };
 
-export function describe(own: PlainPage | null): string | undefined {
+export function sayOwn(own: PlainPage | null): string | undefined {
   return own ? own.searchDescription || own.summary || own.title : undefined;
 }
