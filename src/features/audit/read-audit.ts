@@ -1,8 +1,10 @@
+import { fullOrderName } from '#features/orders/order-name.rules.ts';
 import type { Input } from '#lib/contract.ts';
 import { beginningOf, endOf } from '#lib/days.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
+import { orderNumbers } from '../orders/announcements.ts';
 import {
   countEntries,
   type EntryRow,
@@ -15,7 +17,7 @@ import type * as contract from './contract.ts';
 import type { AuditEntry, AuditFacts } from './contract.ts';
 
 export async function listAudit(
-  { pool }: CallContext,
+  { pool, announcements }: CallContext,
   { query }: Input<typeof contract.listAudit>,
 ) {
   const { by = null, kind = null, subject = null, from, to } = query;
@@ -26,7 +28,9 @@ export async function listAudit(
     selectEntries(pool, { ...wanted, limit, offset }),
     countEntries(pool, wanted),
   ]);
-  return accept({ items: rows.map(present), total });
+  const orderIds = rows.filter(({ kind: of }) => of === 'order').map((row) => row.subjectId);
+  const numbers = await announcements.ask(orderNumbers, pool, orderIds);
+  return accept({ items: rows.map((row) => present(row, numbers)), total });
 }
 
 export async function readAuditChoices({ pool }: CallContext) {
@@ -37,13 +41,19 @@ export async function readAuditChoices({ pool }: CallContext) {
   });
 }
 
-function present({ id, at, byAccount, byEmail, action, ...row }: EntryRow): AuditEntry {
+function present(
+  { id, at, byAccount, byEmail, action, ...row }: EntryRow,
+  numbers: ReadonlyMap<string, number>,
+): AuditEntry {
+  const { kind, subjectId, subjectName } = row;
+  const number = kind === 'order' ? numbers.get(subjectId) : undefined;
+  const name = number ? fullOrderName({ _id: subjectId, number }) : subjectName;
   return {
     _id: id,
     at: at.toISOString(),
     by: { _id: byAccount, email: byEmail },
     action,
-    subject: { kind: row.kind, _id: row.subjectId, name: row.subjectName },
+    subject: { kind, _id: subjectId, name },
     from: row.before as AuditFacts,
     to: row.after as AuditFacts,
   };

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { stripTypeScriptTypes } from 'node:module';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { StartupError } from '#platform/startup-error.ts';
 
 /** The facts of a shop as versions up to 0.1 kept them: in two files that its owner edited. */
@@ -47,17 +48,29 @@ export async function readOldFacts(file: string): Promise<Record<string, unknown
   const beside = path.join(path.dirname(file), oldStoriesFile);
   const storiesText = (await readIfThere(beside)) ?? '';
   try {
-    const shopAddress = addressOf(shopText);
-    const ownAddress = JSON.stringify(shopAddress);
-    const old: OldShop = await import(shopAddress);
-    const stories: OldStories = await import(
-      addressOf(storiesText.replaceAll("'#shop'", () => ownAddress))
-    );
+    const [old, stories] = await loadBoth(shopText, storiesText);
     return present({ ...factsOf(old), ...storiesOf(stories, old) });
   } catch (error) {
     throw new StartupError(
       `${file} cannot be read: ${String(error)}. Mend it, or take it away to leave its facts behind.`,
     );
+  }
+}
+
+/** From copies in which '#shop', a name of the package that is gone, leads to the other file. */
+async function loadBoth(shopText: string, storiesText: string): Promise<[OldShop, OldStories]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'taama-old-facts-'));
+  const load = async (name: string, text: string) => {
+    const copy = path.join(folder, name);
+    await writeFile(copy, text);
+    return (await import(pathToFileURL(copy).href)) as object;
+  };
+  try {
+    const old = await load('shop.mts', shopText);
+    const stories = await load('stories.mts', storiesText.replaceAll("'#shop'", "'./shop.mts'"));
+    return [old, stories];
+  } finally {
+    await rm(folder, { recursive: true });
   }
 }
 
@@ -126,12 +139,6 @@ function without(from: Named, name: string): Named {
 function present(facts: Record<string, unknown>): Record<string, unknown> {
   const there = ([, value]: [string, unknown]) => value !== undefined && value !== false;
   return Object.fromEntries(Object.entries(facts).filter(there));
-}
-
-/** Its own package's names, such as '#shop', lead nowhere any more: the text itself is loaded. */
-function addressOf(text: string): string {
-  const script = stripTypeScriptTypes(text);
-  return `data:text/javascript;base64,${Buffer.from(script).toString('base64')}`;
 }
 
 async function readIfThere(file: string): Promise<string | undefined> {

@@ -50,6 +50,26 @@ export function Vat(props: Told<'vat'>) {
   );
 }
 
+export function Fees(props: Told<'fees'>) {
+  return (
+    <SettingCard
+      {...props}
+      name="fees"
+      heading="Payment fees"
+      about="Say here what you have chosen at the payment provider. Otherwise each payment differs from its order by the fees, and waits under Payments to check."
+      read={({ byCustomer }) => ({ byCustomer: byCustomer === 'on' })}
+      fields={({ byCustomer }, errorOf) => (
+        <Checkbox
+          label="Customers pay the provider’s fees"
+          name="byCustomer"
+          defaultChecked={byCustomer}
+          error={errorOf('value')}
+        />
+      )}
+    />
+  );
+}
+
 export function AlertAddress(props: Told<'alertAddress'>) {
   return (
     <TextSetting
