@@ -36,7 +36,8 @@ function tell(article: Article, maker: object, publicUrl: string): object[] {
       mainEntityOfPage: url,
       image: [`${publicUrl}${(sharedPicture(picture) ?? shopCard).path}`],
       datePublished: publishedAt,
-      dateModified: changedAt > publishedAt ? changedAt : publishedAt,
+      // Written before its moment came, it has not changed since.
+      ...(changedAt > publishedAt && { dateModified: changedAt }),
       author: author ? { '@type': 'Person', name: author } : maker,
       publisher: maker,
     },
