@@ -91,6 +91,7 @@ test('whoever leaves is locked, judged, let go and forgotten in an order that is
       'forgetPayments',
       'forgetReturns',
       'forgetLetters',
+      'forgetWriter',
       'forgetSettingChanges',
       'forgetAudit',
     ],

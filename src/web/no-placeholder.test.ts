@@ -4,14 +4,13 @@ import type { SettingName } from '#features/settings/contract.ts';
 import { letterShopOf } from '#features/settings/letter-shop.ts';
 import { missingFacts } from '#features/settings/missing-facts.ts';
 import { versionedSettings } from '#features/settings/settings.ts';
-import { articlePath, manifestPath, pages, productPath } from '#lib/paths.ts';
+import { manifestPath, pages, productPath } from '#lib/paths.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
 import { openOwnersShop, signInOwner } from '#tests/admins.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { testDatabase } from '#tests/database.ts';
 import { demoProducts } from '../../db/seed/demo.ts';
 import { demoFacts, demoSettings } from '../../db/seed/facts.ts';
-import { demoArticles as journal } from '../../db/seed/journal.ts';
 
 /** A shop in production that was never described: nobody has written the demo's facts into it. */
 const database = await testDatabase();
@@ -59,7 +58,6 @@ function leavesOf(value: unknown): string[] {
 
 const addresses = [
   ...Object.values(pages).filter((address) => !address.includes(':')),
-  ...journal.map(({ slug }) => articlePath(slug)),
   productPath(jar?.slug ?? ''),
   '/orders/0190b5a4-7c11-7a52-9d3e-4f101a2b3c4d',
   '/pay/return/token',

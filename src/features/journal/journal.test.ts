@@ -122,7 +122,12 @@ describe('a text', () => {
 
   test('that looks like HTML is text wherever it is shown', async () => {
     const hostile = '</title><script>alert(1)</script>';
-    const { body } = await add({ title: hostile, summary: hostile, author: hostile, body: hostile });
+    const { body } = await add({
+      title: hostile,
+      summary: hostile,
+      author: hostile,
+      body: hostile,
+    });
     for (const path of [`/blog/${body.content.slug}`, '/blog', '/blog/feed.xml']) {
       const page = await open(path);
       expect([path, page.status]).toEqual([path, 200]);
@@ -146,7 +151,9 @@ describe('a moment', () => {
     const places = ['/blog', '/blog/feed.xml', '/sitemap.xml', '/api/journal'];
     const { title, slug } = body.content;
     const named = async () =>
-      Promise.all(places.map(async (place) => new RegExp(`${title}|${slug}`).test((await open(place)).body)));
+      Promise.all(
+        places.map(async (place) => new RegExp(`${title}|${slug}`).test((await open(place)).body)),
+      );
     expect(await named()).toEqual([false, false, false, false]);
     expect((await open(path)).status).toBe(404);
     const before = await fingerprintJournal(pool, context.clock);
@@ -244,7 +251,8 @@ describe('a plain page', () => {
     const before = shop.cache.size();
     await open('/nobody-wrote-this');
     const { misses } = shop.cache.counts.kept;
-    for (const word of ['one', 'wp-login', 'two']) expect((await open(`/${word}`)).status).toBe(404);
+    for (const word of ['one', 'wp-login', 'two'])
+      expect((await open(`/${word}`)).status).toBe(404);
     expect(shop.cache.counts.kept.misses).toBe(misses);
     expect(shop.cache.size()).toBeLessThanOrEqual(before + 1);
   });
@@ -267,11 +275,17 @@ describe('a picture', () => {
     const image = new File([new Uint8Array(await painted('#aa1100').png().toBuffer())], 'a.png');
     const { status, body: taken } = await send('POST', '/api/writings/pictures', { image });
     expect(status).toBe(201);
-    const given = { picture: taken.hash, pictureShows: 'Nuts', body: `![In](/media/${taken.hash})` };
+    const given = {
+      picture: taken.hash,
+      pictureShows: 'Nuts',
+      body: `![In](/media/${taken.hash})`,
+    };
     const { body: first } = await add(given);
     const page = (await open(`/blog/${first.content.slug}`)).body;
     expect(page.match(new RegExp(`<img src="/media/${taken.hash}`, 'g'))).toHaveLength(2);
-    expect(page).toContain(`property="og:image" content="https://shop.example/media/${taken.hash}/`);
+    expect(page).toContain(
+      `property="og:image" content="https://shop.example/media/${taken.hash}/`,
+    );
     await change(first, { picture: null, body: 'None.' });
     now = hours(100);
     await tidyPictures(context);
@@ -292,9 +306,8 @@ test('a shop that was there before rows took the place of files keeps its articl
   const { body: all } = await call('GET', '/api/writings');
   for (const { _id } of all.writings) await call('DELETE', `/api/writings/${_id}`);
   const fill = () => fillJournal(context, demoArticles, 'journal-from-files');
-  const slugs = async () => (await call('GET', '/api/journal')).body.articles.map(
-    ({ slug }: { slug: string }) => slug,
-  );
+  const slugs = async () =>
+    (await call('GET', '/api/journal')).body.articles.map(({ slug }: { slug: string }) => slug);
   await fill();
   // The migration has done it already for a shop that is new.
   expect(await slugs()).toEqual([]);

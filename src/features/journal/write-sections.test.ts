@@ -114,7 +114,9 @@ test('the two articles that stood in files have kept their drawings and their mi
   expect(faceOf(making ?? []).drawings).toHaveLength(10);
   const other = writeSections(using ?? [], new Map());
   expect(other).toContain('<dt>Oleic</dt><dd>43 %</dd>');
-  expect(other).toContain('<dd>Tamale, an afternoon in March: <strong>oil in the jar</strong></dd>');
+  expect(other).toContain(
+    '<dd>Tamale, an afternoon in March: <strong>oil in the jar</strong></dd>',
+  );
   expect(other).toContain('<h2>It does not</h2>');
   expect(faceOf(using ?? []).figure?.figure).toBe('32–37 °C');
 });

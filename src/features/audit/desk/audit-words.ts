@@ -12,6 +12,9 @@ export const actionWords: Readonly<Record<string, string>> = {
   'pictures-arranged': 'arranged the pictures of the product',
   'picture-removed': 'removed a picture from the product',
   'stock-corrected': 'corrected the stock of the product',
+  'writing-added': 'added the article or page',
+  'writing-changed': 'changed the article or page',
+  'writing-deleted': 'deleted the article or page',
   'order-status-changed': 'changed the status of the order',
   'payment-checked': 'checked a payment for the order',
   'payment-refunded': 'refunded a payment for the order',
@@ -46,6 +49,7 @@ const kindWords: Readonly<Record<string, string>> = {
   letter: 'Emails',
   customer: 'Customers',
   admin: 'Admins',
+  writing: 'Journal and pages',
 };
 
 /** An action without words here is still told: 'price-list-printed' as 'price list printed'. */
@@ -80,6 +84,7 @@ const placesOfKinds: Readonly<Record<string, string>> = {
   message: pages.adminMessages,
   setting: pages.adminSettings,
   admin: pages.adminAdmins,
+  writing: pages.adminJournal,
 };
 
 /** 'howToUse' as 'How to use'. */

@@ -10,8 +10,7 @@ import { type Replaceable, replaced, sayOwn } from './legal/replaced.ts';
 
 export const facts: PageFacts<Replaceable> = {
   ...replaced,
-  description: ({ own }, { delivery, returnDays }) =>
-    sayOwn(own) ?? promises(delivery, returnDays),
+  description: ({ own }, { delivery, returnDays }) => sayOwn(own) ?? promises(delivery, returnDays),
 };
 
 function promises(delivery: FrameData['delivery'], returnDays: FrameData['returnDays']): string {

@@ -26,7 +26,9 @@ test.each(journal)('$slug is a page of its own, signed and dated', async (entry)
 test.each(journal)('$slug takes as long to read as it says', async ({ slug }) => {
   const { article } = await read(slug);
   const [, minutes] = /(\d+) minutes to read/.exec(wordsOf(article).join(' ')) ?? [];
-  const words = wordsOf(article.slice(article.indexOf('</header>'), article.indexOf('Where this is from'))).length;
+  const words = wordsOf(
+    article.slice(article.indexOf('</header>'), article.indexOf('Where this is from')),
+  ).length;
   expect(words).toBeGreaterThanOrEqual(650);
   expect(words).toBeLessThanOrEqual(1100);
   expect(Number(minutes)).toBe(Math.round(words / 200));
