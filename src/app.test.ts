@@ -91,13 +91,14 @@ test('whoever leaves is locked, judged, let go and forgotten in an order that is
       'forgetPayments',
       'forgetReturns',
       'forgetLetters',
+      'forgetWriter',
       'forgetSettingChanges',
       'forgetAudit',
     ],
   ]);
   expect(exported).toEqual([
     ...['account', 'sessions', 'cart', 'discounts', 'newsletter', 'messages', 'orders'],
-    ...['payments', 'returns', 'letters', 'settings', 'audit'],
+    ...['payments', 'returns', 'letters', 'writings', 'settings', 'audit'],
   ]);
 });
 

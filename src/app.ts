@@ -5,6 +5,7 @@ import { cart } from './features/cart/cart.feature.ts';
 import { catalogue } from './features/catalogue/catalogue.feature.ts';
 import { discounts } from './features/discounts/discounts.feature.ts';
 import { insight } from './features/insight/insight.feature.ts';
+import { journal } from './features/journal/journal.feature.ts';
 import { letters } from './features/letters/letters.feature.ts';
 import { media } from './features/media/media.feature.ts';
 import { messages } from './features/messages/messages.feature.ts';
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   payments,
   returns,
   letters,
+  journal,
   settings,
   opening,
   alerts,

@@ -85,7 +85,7 @@ export async function openShop({
   });
   await recordVersion(pool, shopVersion);
 
-  const fingerprints = () => fingerprintsOf(readers);
+  const fingerprints = () => fingerprintsOf(readers, clock);
   const changes = openChanges({ pool, connection, log, fingerprints });
   opened.defer(() => changes.stop());
   await changes.listen();
@@ -154,10 +154,10 @@ export async function openShop({
   };
 }
 
-async function fingerprintsOf(pool: Pool): Promise<Fingerprints> {
+async function fingerprintsOf(pool: Pool, clock: Clock): Promise<Fingerprints> {
   const all: Fingerprints = {};
   for (const feature of features) {
-    const own = (await feature.fingerprints?.(pool)) ?? {};
+    const own = (await feature.fingerprints?.(pool, clock)) ?? {};
     for (const topic of topics) if (own[topic]) all[topic] = `${all[topic] ?? ''} ${own[topic]}`;
   }
   return all;

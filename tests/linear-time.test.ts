@@ -134,6 +134,20 @@ const hostile: [name: string, (length: number) => Asked][] = [
   ['backslashes', (length) => json(`"${'\\\\'.repeat(length / 2)}"`)],
   ['quotation marks of a table', (length) => table('"'.repeat(length))],
   ['cells of a table', (length) => table(','.repeat(length))],
+  ['quotes in quotes of a text', (length) => text('>'.repeat(length))],
+  ['lists in lists of a text', (length) => text('- '.repeat(length / 2))],
+  ['brackets of a text', (length) => text('['.repeat(length))],
+  ['links of a text', (length) => text('[a]('.repeat(length / 4))],
+  ['stars of a text', (length) => text('*a_'.repeat(length / 3))],
+  ['backticks of a text', (length) => text('`a``'.repeat(length / 4))],
+  ['angles of a text', (length) => text('<a '.repeat(length / 3))],
+  ['headings of a text', (length) => text('# a\n'.repeat(length / 4))],
+  ['rows of a text’s table', (length) => text(`|a|b|\n|-|-|\n${'|x|y|\n'.repeat(length / 6)}`)],
+  [
+    'columns of a text’s table',
+    (length) => text(`${'|a'.repeat(length / 4)}|\n${'|-'.repeat(length / 4)}|`),
+  ],
+  ['bars of a text’s figures', (length) => text(`~~~figures\n${'|'.repeat(length)}\n~~~`)],
   ['lines of a table', (length) => table(`name,category,price\n${'a\n'.repeat(length / 2)}`)],
 ];
 
@@ -148,6 +162,10 @@ function logIn(email: string): Asked {
 function json(payload: string): Asked {
   const headers = { 'content-type': 'application/json' };
   return { method: 'POST', url: '/api/auth/login', payload, headers };
+}
+
+function text(body: string): Asked {
+  return post('/api/writings/preview', { body }, admin);
 }
 
 function table(csv: string): Asked {

@@ -5,10 +5,6 @@ import { accountRules } from '#features/accounts/rules.ts';
 
 /** Numbers that a text writes out, each with the reason why no rule holds it. */
 const mayStand: Record<string, { says: string[]; because: string }> = {
-  'src/web/pages/open/from-nut-to-butter.tsx': {
-    says: ['two weeks', 'two years', '15 hours'],
-    because: 'the journal tells of the work, with its sources, and promises nothing',
-  },
   'src/web/pages/open/terms.tsx': {
     says: ['14 days', '30 days'],
     because: 'the law counts them: the Electronic Transactions Act, 2008, which the sentence names',

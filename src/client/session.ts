@@ -6,7 +6,10 @@ import { seenPages, seenPictures } from './seen-caches.ts';
  */
 const hint = 'signedIn';
 
-/** In the session storage: what somebody typed and has not sent, with whose it is. */
+/**
+ * In the session storage: what somebody typed and has not sent, with whose it is. A key that begins
+ * with it is a draft too.
+ */
 export const draftKey = 'draft';
 
 export function readToken(): string | null {
@@ -26,9 +29,9 @@ export function followSession(): void {
     else if (hint in root.dataset) {
       delete root.dataset[hint];
       const hasLeft = change instanceof StorageEvent && change.key === null;
-      const typed = hasLeft ? null : sessionStorage.getItem(draftKey);
-      sessionStorage.clear();
-      if (typed !== null) sessionStorage.setItem(draftKey, typed);
+      for (const key of Object.keys(sessionStorage)) {
+        if (hasLeft || !key.startsWith(draftKey)) sessionStorage.removeItem(key);
+      }
     }
   };
   onSessionChange(show);
@@ -87,7 +90,7 @@ export function forgetSession(): void {
 
 /** The person leaves: nothing stays, in no tab. */
 export function leaveShop(): void {
-  sessionStorage.removeItem(draftKey);
+  sessionStorage.clear();
   localStorage.clear();
   forgetSeen();
 }

@@ -15,6 +15,7 @@ export const pages = {
   userpage: '/userpage',
   contact: '/contact',
   blog: '/blog',
+  article: '/blog/:slug',
   terms: '/terms',
   privacy: '/privacy',
   delivery: '/delivery',
@@ -34,12 +35,16 @@ export const pages = {
   adminAudit: '/admin/audit',
   adminAdmins: '/admin/admins',
   adminOpening: '/admin/opening',
+  adminJournal: '/admin/journal',
+  adminWriting: '/admin/journal/:id',
   invitation: '/invitation',
   /** Stands at every public address while the shop is shut. */
   shut: '/shut',
   offline: '/offline',
   devMail: '/dev/mail',
   devUi: '/dev/ui',
+  /** A plain page of the owner's. Every other address of one word comes before it. */
+  plainPage: '/:slug',
 } as const;
 
 export function productPath(slug: string): string {
@@ -53,6 +58,18 @@ export function categoryPath(category: string): string {
 
 export function articlePath(slug: string): string {
   return `${pages.blog}/${slug}`;
+}
+
+export function plainPagePath(slug: string): string {
+  return `/${slug}`;
+}
+
+/** What somebody reads who follows the journal from elsewhere. */
+export const feedPath = `${pages.blog}/feed.xml`;
+
+/** `new-article` and `new-page` open an empty form. */
+export function adminWritingPath(id: string): string {
+  return pages.adminWriting.replace(':id', encodeURIComponent(id));
 }
 
 export function orderPath(id: string): string {

@@ -9,5 +9,6 @@ export const topics = [
   'best-sellers',
   'settings',
   'opening',
+  'journal',
 ] as const;
 export type Topic = (typeof topics)[number];

@@ -58,7 +58,7 @@ export interface Feature {
   withEachBeat?(opened: Opened): () => Promise<unknown>;
   hears?(config: Config): Hearing[];
   /** Each changes whenever the data of its topic does, for a process that missed the signal. */
-  fingerprints?(pool: Pool): Promise<Fingerprints>;
+  fingerprints?(pool: Pool, clock: Clock): Promise<Fingerprints>;
   /** Whether visitors may come in. One feature knows it. */
   doors?(context: Context): Promise<Doors>;
   opens?(ground: Ground): Promise<Opening>;

@@ -40,6 +40,11 @@ export function DeskDoors({ current }: { current: string }) {
       short: { before: 'Customer ', word: 'Messages' },
     },
     { name: 'Categories', to: pages.adminCategories },
+    {
+      name: 'Journal and pages',
+      to: pages.adminJournal,
+      short: { word: 'Journal', after: ' and pages' },
+    },
     { name: 'Settings', to: pages.adminSettings },
     { name: 'Opening', to: pages.adminOpening },
     { name: 'Audit', to: pages.adminAudit },

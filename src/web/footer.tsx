@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useOwnLinks } from '#client/use-own-links.ts';
 import { KeptPart, SentPartsContext } from './kept-parts.tsx';
 import styles from './shop-footer.module.css';
 
@@ -26,24 +26,6 @@ function SentFooter() {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: it is in the page already
     <footer ref={footer} className={styles.footer} dangerouslySetInnerHTML={{ __html: html }} />
   );
-}
-
-/** As links of the router do: the next page comes without a new document. */
-function useOwnLinks(footer: React.RefObject<HTMLElement | null>) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element && event.target.closest('a');
-      const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
-      if (!link || link.origin !== location.origin) return;
-      if (button || metaKey || ctrlKey || shiftKey || altKey) return;
-      event.preventDefault();
-      void navigate(link.pathname);
-    };
-    const there = footer.current;
-    there?.addEventListener('click', follow);
-    return () => there?.removeEventListener('click', follow);
-  }, [footer, navigate]);
 }
 
 /**

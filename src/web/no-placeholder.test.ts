@@ -3,8 +3,7 @@ import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
 import { letterShopOf } from '#features/settings/letter-shop.ts';
 import { missingFacts } from '#features/settings/missing-facts.ts';
 import { versionedSettings } from '#features/settings/settings.ts';
-import { journal } from '#lib/journal.ts';
-import { articlePath, manifestPath, pages, productPath } from '#lib/paths.ts';
+import { manifestPath, pages, productPath } from '#lib/paths.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
 import { openOwnersShop, signInOwner } from '#tests/admins.ts';
 import { akomaFacts } from '#tests/akoma-facts.ts';
@@ -60,7 +59,6 @@ function leavesOf(value: unknown): string[] {
 
 const addresses = [
   ...Object.values(pages).filter((address) => !address.includes(':')),
-  ...journal.map(({ slug }) => articlePath(slug)),
   productPath(jar?.slug ?? ''),
   '/orders/0190b5a4-7c11-7a52-9d3e-4f101a2b3c4d',
   '/pay/return/token',

@@ -16,6 +16,13 @@ export interface PageFacts<Data = never> {
   /** The one address of a page that has several. */
   canonicalPath?(data: Data): string;
   status?: 404;
+  /**
+   * For a pattern that any word fits: whether a page is there. If none is, the kept page that says so
+   * is sent, and made-up addresses cost no rendering.
+   */
+  exists?(pathname: string, client: Client): Promise<boolean>;
+  /** Where a program can follow what is new here. */
+  feed?: string;
   /** Query parameters that change the server's HTML, with their values. Others are ignored. */
   /** Shown before the shop opens and while it is closed, or while it is closed for a time. */
   whileShut?: 'always' | 'while-closed';

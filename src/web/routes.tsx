@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router';
 import { frameRoute } from '#client/frame-data.ts';
 import type { ProductDetails } from '#features/catalogue/contract.ts';
-import { journal } from '#lib/journal.ts';
-import { articlePath, pages } from '#lib/paths.ts';
+import type { PlainPage } from '#features/journal/contract.ts';
+import { pages } from '#lib/paths.ts';
 import { Frame } from './frame.tsx';
 import type { PageHandle } from './page-handle.ts';
 import { type PageName, pageFile } from './page-kinds.ts';
@@ -32,10 +32,10 @@ export const routes: RouteObject[] = [
       own(pages.userpage, 'userpage', 'Your account'),
       page(pages.contact, 'open/contact', 'Contact'),
       page(pages.blog, 'open/blog', 'Journal'),
-      ...journal.map(article),
-      page(pages.terms, 'open/terms', 'Terms'),
-      page(pages.privacy, 'open/privacy', 'Privacy'),
-      page(pages.delivery, 'open/delivery', 'Delivery and returns'),
+      page<Written>(pages.article, 'open/article', writtenTitle),
+      legal(pages.terms, 'terms', 'Terms'),
+      legal(pages.privacy, 'privacy', 'Privacy'),
+      legal(pages.delivery, 'delivery', 'Delivery and returns'),
       entrance(pages.forgotPassword, 'forgot-password', 'Forgot your password?'),
       entrance(pages.confirmPassword, 'confirm-password', 'Set a new password'),
       entrance(pages.invitation, 'invitation', 'Your invitation'),
@@ -56,14 +56,24 @@ export const routes: RouteObject[] = [
       page(pages.offline, 'open/offline', 'No connection'),
       page(pages.devMail, 'dev/mail', 'Local mailbox'),
       page(pages.devUi, 'dev/ui', 'Parts'),
+      desk(pages.adminJournal, 'journal', 'Journal and pages'),
+      desk(pages.adminWriting, 'writing', 'Journal and pages'),
+      page<Written>(pages.plainPage, 'open/plain-page', writtenTitle),
       page('*', 'open/not-found', 'Page Not Found'),
     ],
   },
 ];
 
-/** Each article is a page of its own: a reader of one does not download the others. */
-function article({ slug, title }: (typeof journal)[number]): RouteObject {
-  return page(articlePath(slug), `open/${slug}`, title);
+type Written = Pick<PlainPage, 'title' | 'searchTitle'>;
+
+function writtenTitle({ searchTitle, title }: Written): string {
+  return searchTitle || title;
+}
+
+/** The shop's own text, unless the owner has written a page for its place. */
+function legal(path: string, name: string, title: string): RouteObject {
+  const told = ({ own }: { own: Written | null }) => (own ? writtenTitle(own) : title);
+  return page(path, `open/${name}`, told);
 }
 
 function desk(path: string, name: string, title: string): RouteObject {

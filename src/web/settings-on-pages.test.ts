@@ -121,12 +121,12 @@ test('an account for bank transfers is offered at the checkout as soon as it is 
 });
 
 test('a page that needs nothing else is there while the settings cannot be read', async () => {
-  const page = await renderPage('http://shop.example/blog', () =>
+  const page = await renderPage('http://shop.example/offline', () =>
     Promise.reject(new Error('The database is away')),
   );
   if (page instanceof Response) throw new Error('It was sent elsewhere');
   expect(page.status).toBe(200);
-  expect(page.head.title).toBe('Journal · shop.example');
+  expect(page.head.title).toBe('No connection · shop.example');
   expect(page.body).not.toContain('wa.me/');
 });
 

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
-import { journal } from '#lib/journal.ts';
+import { fillJournal } from '#features/journal/fill-journal.ts';
 import { pages } from '#lib/paths.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { demoProducts } from '../../db/seed/demo.ts';
 import { demoFacts } from '../../db/seed/facts.ts';
+import { demoArticles as journal } from '../../db/seed/journal.ts';
 
 const publicUrl = 'https://shop.example';
 const { app, context } = await openTestShop({ publicUrl });
 await fillEmptyShop(context, demoProducts);
+await fillJournal(context, journal, 'journal-demo');
 
 const address = z.url().startsWith(`${publicUrl}/`);
 const organization = z.object({
@@ -65,7 +67,8 @@ const shapes = {
   Article: z.object({
     headline: z.string().min(1).max(110),
     image: z.array(address).min(1),
-    datePublished: z.iso.date(),
+    datePublished: z.iso.datetime(),
+    dateModified: z.optional(z.iso.datetime()),
     author: organization,
     publisher: organization,
   }),

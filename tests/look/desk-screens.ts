@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as calls from '#features/messages/desk.calls.ts';
-import { adminOrderPath, pages } from '#lib/paths.ts';
+import { adminOrderPath, adminWritingPath, pages } from '#lib/paths.ts';
 import type { Screen } from './screen.ts';
 
 export const deskScreens: readonly Screen[] = [
@@ -33,6 +33,8 @@ export const deskScreens: readonly Screen[] = [
     show: press('Reply'),
   }),
   desk('admin-categories', pages.adminCategories),
+  desk('admin-journal', pages.adminJournal),
+  desk('admin-writing', pages.adminWriting, { at: () => adminWritingPath('new-article') }),
   desk('admin-settings', pages.adminSettings),
   desk('admin-opening', pages.adminOpening),
   desk('admin-audit', pages.adminAudit),

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
+import { addWriting } from '#features/journal/desk.calls.ts';
 import * as calls from '#features/messages/calls.ts';
 import { butter, clearElsewhere, putInElsewhere, soap } from '../browser/cart-parts.ts';
 import { setStatusElsewhere } from '../browser/orders-desk-parts.ts';
@@ -38,7 +39,19 @@ export async function furnish(request: APIRequestContext): Promise<Furnished> {
   const orders = await placeOrders(request, regular);
   await writeMessages(request);
   const admin = await logInAdmin(request);
+  await writePage(request, admin);
   return { request, people: { newcomer, shopper, regular, admin }, orders };
+}
+
+async function writePage(request: APIRequestContext, { token }: SignedIn) {
+  const content = {
+    ...{ kind: 'page', title: 'Stockists', slug: 'stockists', author: '', minutes: null },
+    ...{ summary: 'Where our products stand on a shelf.', picture: null, pictureShows: '' },
+    ...{ searchTitle: '', searchDescription: '' },
+    body: '## Accra\n\n| Shop | Open |\n|---|---|\n| Makola 12 | 8AM-6PM |\n\n## Tamale\n\n- Aboabo market\n- [Our own store](/contact)',
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  await request.post(addWriting.path, { headers, data: { content, publish: 'now' } });
 }
 
 /** A customer with a full cart. */

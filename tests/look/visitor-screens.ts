@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { journal } from '#lib/journal.ts';
-import { articlePath, pages, productPath } from '#lib/paths.ts';
+import { articlePath, pages, plainPagePath, productPath } from '#lib/paths.ts';
+import { demoArticles as journal } from '../../db/seed/journal.ts';
 import { mainButton } from '../browser/accounts-parts.ts';
 import { butter, failCalls } from '../browser/cart-parts.ts';
 import { bar } from '../browser/frame-parts.ts';
@@ -24,7 +24,12 @@ export const visitorScreens: readonly Screen[] = [
   },
   { name: 'about', page: pages.about },
   { name: 'journal', page: pages.blog },
-  ...journal.map(({ slug }) => ({ name: `article-${slug}`, page: articlePath(slug) })),
+  ...journal.map(({ slug }) => ({
+    name: `article-${slug}`,
+    page: pages.article,
+    at: () => articlePath(slug),
+  })),
+  { name: 'plain-page', page: pages.plainPage, at: () => plainPagePath('stockists') },
   { name: 'contact', page: pages.contact },
   { name: 'contact-sent', page: pages.contact, at: () => `${pages.contact}?sent=1` },
   { name: 'contact-faults', page: pages.contact, show: pressMain('Send Message') },

@@ -5,6 +5,7 @@ import type { Changes } from '#tests/audit/change.ts';
 import { letterChanges } from '#tests/audit/letter-changes.ts';
 import { orderChanges } from '#tests/audit/order-changes.ts';
 import { productChanges } from '#tests/audit/product-changes.ts';
+import { writingChanges } from '#tests/audit/writing-changes.ts';
 import { contentsOf } from '#tests/compare-databases.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -24,6 +25,7 @@ const changes: Changes = {
   ...productChanges(shop, goods),
   ...categoryChanges(goods),
   ...accountChanges(shop, admin),
+  ...writingChanges(goods),
 };
 
 /** Calls of an admin that change nothing worth knowing. */
@@ -32,6 +34,9 @@ const withoutChange: Record<string, string> = {
     'opening a message marks it: nothing is decided by it, and nothing is lost',
   'POST /api/goods/preview':
     'a picture is read and shown to whoever chose it, and nothing of it is kept',
+  'POST /api/writings/preview': 'a text is shown to whoever wrote it, and nothing of it is kept',
+  'POST /api/writings/pictures':
+    'a picture waits a day for a text that shows it: the text is what is written down',
   'POST /api/auth/second-factor':
     'a secret is drawn that asks nobody for anything until a code confirms it, which is written down',
   'POST /api/letters/trial': 'an email to the admin who asks',

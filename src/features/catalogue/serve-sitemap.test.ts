@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { journal } from '#lib/journal.ts';
+import { fillJournal } from '#features/journal/fill-journal.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { demoProducts } from '../../../db/seed/demo.ts';
+import { demoArticles as journal } from '../../../db/seed/journal.ts';
 import { fillEmptyShop } from './catalogue.ts';
 
 const { app, context } = await openTestShop({ publicUrl: 'https://shop.example' });
 await fillEmptyShop(context, demoProducts);
+await fillJournal(context, journal, 'journal-demo');
 
 test('the sitemap names every public page and every product, by its one address', async () => {
   const response = await app.inject('/sitemap.xml');

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { journal } from '#lib/journal.ts';
-import { articlePath, pages, productPath } from '#lib/paths.ts';
+import { pages, productPath } from '#lib/paths.ts';
 import type { Context } from '#platform/context.ts';
 import type { RouteWiring } from '#platform/feature.ts';
 import { sendKeptBytes } from '#platform/kept/send-kept-bytes.ts';
 import { currentDoors } from '../opening/opening.ts';
+import { searchablePaths } from './announcements.ts';
 import { readShelf } from './catalogue.ts';
 
 const searchable = [
@@ -13,7 +13,6 @@ const searchable = [
   pages.about,
   pages.contact,
   pages.blog,
-  ...journal.map(({ slug }) => articlePath(slug)),
   pages.delivery,
   pages.terms,
   pages.privacy,
@@ -43,7 +42,7 @@ export function serveSitemap(app: FastifyInstance, { context, cache }: RouteWiri
     const bytes = await cache.read({
       key: address,
       route: address,
-      depends: ['catalogue', 'opening'],
+      depends: ['catalogue', 'journal', 'opening'],
       status: 200,
       render: async () => ({
         status: 200,
@@ -59,7 +58,9 @@ async function addresses(context: Context): Promise<string[]> {
   // There is nothing to find before the shop opens.
   if ((await currentDoors(context)).state === 'not-yet') return [];
   const { items } = await readShelf(context.pool);
-  return [...searchable, ...items.map(({ slug }) => productPath(slug))];
+  const written = (await context.announcements.tell(searchablePaths, context)).flat();
+  const products = items.map(({ slug }) => productPath(slug));
+  return [...new Set([...searchable, ...written, ...products])];
 }
 
 /** Slugs and paths hold nothing that XML must escape. A test of the catalogue's table proves it. */

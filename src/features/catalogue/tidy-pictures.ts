@@ -1,12 +1,21 @@
 import type { Context } from '#platform/context.ts';
+import { picturesUsed } from '../media/announcements.ts';
 import { forgetPictures } from '../media/media.ts';
 import { selectUsedPictures } from './catalogue.queries.ts';
 
 const day = 24 * 3_600_000;
 
-/** Deletes pictures that no product has had for a day. Archived products count too. */
-export async function tidyPictures({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
+/**
+ * Deletes pictures that no product has had for a day, and that nobody else shows. Archived products
+ * count too.
+ */
+export async function tidyPictures({
+  pool,
+  clock,
+  announcements,
+}: Pick<Context, 'pool' | 'clock' | 'announcements'>) {
   const before = new Date(clock().getTime() - day);
-  const used = await selectUsedPictures(pool);
-  await forgetPictures(pool, { used: used.map(({ hash }) => hash), before });
+  const ofProducts = (await selectUsedPictures(pool)).map(({ hash }) => hash);
+  const ofOthers = (await announcements.tell(picturesUsed, pool)).flat();
+  await forgetPictures(pool, { used: [...ofProducts, ...ofOthers], before });
 }

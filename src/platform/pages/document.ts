@@ -33,7 +33,7 @@ ${handle.still ? '' : `<script type="application/json" id="state">${inScript(sta
 `;
 }
 
-function tellSearch({ head }: RenderedPage, { address }: Surroundings): string {
+function tellSearch({ head, handle }: RenderedPage, { address }: Surroundings): string {
   const canonical = new URL(head.canonicalPath ?? address.pathname, address).href;
   const { kind = 'website', picture, facts = [] } = head.shared ?? {};
   const told: [name: string, content: string | number][] = [
@@ -45,6 +45,9 @@ function tellSearch({ head }: RenderedPage, { address }: Surroundings): string {
     ...(picture ? tellPicture(picture, address) : []),
   ];
   return [
+    ...(handle.feed
+      ? [`<link rel="alternate" type="application/rss+xml" href="${inHtml(handle.feed)}">`]
+      : []),
     `<link rel="canonical" href="${inHtml(canonical)}">`,
     ...told.map(([name, said]) => tag(name, String(said))),
     ...facts.map(

@@ -38,6 +38,8 @@ type Understand = (
 export interface PageFacts {
   file: string;
   status?: 404;
+  exists?(pathname: string, client: InProcessClient): Promise<boolean>;
+  feed?: string;
   parameters?: Readonly<Record<string, Understand>>;
   depends?: readonly Topic[];
   whileShut?: WhileShut;

@@ -40,21 +40,17 @@ export function servePages(
     const asked = splitAddress(request.raw.url ?? '/');
     if (isOfTheCalls(asked.pathname)) return sendRefusal(reply, unknownCall, request.id);
     const pathname = oneAddress(asked.pathname) ?? notFound;
-    const address = findPage(bundle, pathname);
+    const address = await findPage(bundle, pathname);
     if (isForDevelopers(address.pattern) && !isFromThisMachine(request.raw)) {
       return sendRefusal(reply, onlyHere, request.id);
     }
     const elsewhere = addressOf(address, pathname, asked);
     if (elsewhere) return reply.redirect(elsewhere, 301);
     request.pattern = address.pattern;
+    const key = await cacheKey(address, pathname, { search: asked.search, client });
     const now = await doorsNow();
     const bytes = isShown(address.handle.whileShut, now)
-      ? await readPage(
-          bundle,
-          address,
-          await cacheKey(address, pathname, { ...asked, client }),
-          now,
-        )
+      ? await readPage(bundle, address, key, now)
       : await readShut(bundle, address, pathname, now);
     return sendKeptBytes(request, reply, bytes);
   }
@@ -99,10 +95,12 @@ export function servePages(
     }
   }
 
-  function findPage(bundle: PageBundle, pathname: string): PageAddress {
+  async function findPage(bundle: PageBundle, pathname: string): Promise<PageAddress> {
     const page = bundle.pageAt(pathname);
     if (page.pattern === places.shut) return bundle.pageAt(notFound);
-    return config.production && isForDevelopers(page.pattern) ? bundle.pageAt(notFound) : page;
+    const isThere = (await page.handle.exists?.(pathname, client)) ?? true;
+    const isHidden = config.production && isForDevelopers(page.pattern);
+    return isHidden || !isThere ? bundle.pageAt(notFound) : page;
   }
 
   async function render(bundle: PageBundle, key: string): Promise<Answered> {
@@ -140,7 +138,8 @@ function isOfTheCalls(pathname: string): boolean {
   return /^\/api(\/|$)/i.test(pathname);
 }
 
-const notFound = '/404';
+/** Of two words, which no page that somebody wrote can have. */
+const notFound = '/404/404';
 
 function untilOf(doors: Doors): Date | undefined {
   return doors.state === 'closed' ? doors.until : undefined;

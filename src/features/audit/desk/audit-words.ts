@@ -16,6 +16,9 @@ export const actionWords: Readonly<Record<string, string>> = {
   'categories-arranged': 'changed the order of',
   'category-removed': 'removed the category',
   'stock-corrected': 'corrected the stock of the product',
+  'writing-added': 'added the article or page',
+  'writing-changed': 'changed the article or page',
+  'writing-deleted': 'deleted the article or page',
   'order-status-changed': 'changed the status of the order',
   'payment-checked': 'checked a payment for the order',
   'payment-refunded': 'refunded a payment for the order',
@@ -54,6 +57,7 @@ const kindWords: Readonly<Record<string, string>> = {
   letter: 'Emails',
   customer: 'Customers',
   admin: 'Admins',
+  writing: 'Journal and pages',
 };
 
 /** An action without words here is still told: 'price-list-printed' as 'price list printed'. */
@@ -90,6 +94,7 @@ const placesOfKinds: Readonly<Record<string, string>> = {
   setting: pages.adminSettings,
   admin: pages.adminAdmins,
   opening: pages.adminOpening,
+  writing: pages.adminJournal,
 };
 
 /** 'howToUse' as 'How to use'. */

@@ -2,8 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { brandPictures } from '#features/media/brand-pictures.rules.ts';
 import { NewsletterBox } from '#features/newsletter/shop/newsletter-box.tsx';
 import { readFacts } from '#features/settings/calls.ts';
-import { journal } from '#lib/journal.ts';
-import { articlePath, pages } from '#lib/paths.ts';
+import { pages } from '#lib/paths.ts';
 import { ExampleMark } from '#ui/example-mark.tsx';
 import { FigureName } from '#ui/figures.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -110,8 +109,8 @@ function Initiative({ initiative, figures }: Shown) {
           <h2 className={styles.heading}>{initiative.name}</h2>
           <p>{initiative.what}</p>
           <p>
-            <TextLink to={articlePath(journal[0].slug)} alone>
-              How the butter is made
+            <TextLink to={pages.blog} alone>
+              Read how the butter is made
             </TextLink>
           </p>
         </div>

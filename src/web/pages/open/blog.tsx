@@ -1,14 +1,21 @@
-import { Link } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { listArticles } from '#features/journal/calls.ts';
+import type { ListedArticle } from '#features/journal/contract.ts';
+import { Drawing } from '#features/journal/shop/drawing.tsx';
 import { NewsletterBox } from '#features/newsletter/shop/newsletter-box.tsx';
-import { journal } from '#lib/journal.ts';
 import { articlePath } from '#lib/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { clientContext } from '../../request-context.ts';
 import styles from './blog.module.css';
-import { StepDrawing, type StepName } from './journal/step-drawing.tsx';
 
-const [making, using] = journal;
+export function loader({ context }: LoaderFunctionArgs) {
+  return context.get(clientContext)(listArticles);
+}
 
 export function Component() {
+  const { articles } = useLoaderData<typeof loader>();
+  const [newest, ...others] = articles;
   return (
     <>
       <div className={styles.opening}>
@@ -17,8 +24,10 @@ export function Component() {
           Shea, the people who make it, and how to use it. Written by us, with our sources.
         </p>
       </div>
-      <Making />
-      <Using />
+      {newest ? <Newest article={newest} /> : <p className={styles.empty}>No articles yet.</p>}
+      {others.map((article) => (
+        <Other key={article.slug} article={article} />
+      ))}
       <div className={styles.newsletter}>
         <NewsletterBox place="blog" />
       </div>
@@ -26,46 +35,69 @@ export function Component() {
   );
 }
 
-const shown: readonly StepName[] = ['gather', 'dry', 'crack', 'roast', 'knead', 'cool'];
-
-function Making() {
+function Newest({ article }: { article: ListedArticle }) {
   return (
     <article className={styles.making}>
       <div className={styles.makingInside}>
-        <ul className={styles.frieze} aria-hidden="true">
-          {shown.map((step) => (
-            <li key={step}>
-              <StepDrawing of={step} />
-            </li>
-          ))}
-        </ul>
-        <Told entry={making} look="outlined" />
+        <Face article={article} />
+        <Told article={article} look="outlined" />
       </div>
     </article>
   );
 }
 
-function Using() {
+function Other({ article }: { article: ListedArticle }) {
   return (
     <article className={styles.using}>
-      <Told entry={using} look="quiet" />
-      <div className={styles.melts}>
-        <p className={styles.degrees}>
-          32–37<span className={styles.unit}>°C</span>
-        </p>
-        <p className={styles.caption}>
-          is where shea butter melts. Skin is about as warm, which explains half of what it does.
-        </p>
-      </div>
+      <Told article={article} look="quiet" />
+      <Face article={article} />
     </article>
+  );
+}
+
+/** Its picture, or else the drawings of its text, or else its first figure. */
+function Face({ article: { picture, drawings, figure } }: { article: ListedArticle }) {
+  if (picture) {
+    return (
+      <div className={styles.picture}>
+        <Picture
+          src={null}
+          picture={picture}
+          alt={picture.shows}
+          sizes="(min-width: 56rem) 50vw, 100vw"
+        />
+      </div>
+    );
+  }
+  if (drawings.length > 0) {
+    return (
+      <ul className={styles.frieze} aria-hidden="true">
+        {drawings.map((svg) => (
+          <li key={svg}>
+            <Drawing svg={svg} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (!figure) return null;
+  const [, number = figure.figure, unit = ''] = /^(\S*\d) ?(\S*)$/.exec(figure.figure) ?? [];
+  return (
+    <div className={styles.melts}>
+      <p className={styles.degrees}>
+        {number}
+        {unit && <span className={styles.unit}>{unit}</span>}
+      </p>
+      <p className={styles.caption}>{figure.of}</p>
+    </div>
   );
 }
 
 function Told({
-  entry: { slug, title, summary, minutes },
+  article: { slug, title, summary, minutes },
   look,
 }: {
-  entry: (typeof journal)[number];
+  article: ListedArticle;
   look: 'outlined' | 'quiet';
 }) {
   return (
@@ -78,7 +110,7 @@ function Told({
       <p className={styles.summary}>{summary}</p>
       <p className={styles.way}>
         <LinkButton look={look} to={articlePath(slug)}>
-          Read it, {minutes} minutes
+          Read it, {minutes} {minutes === 1 ? 'minute' : 'minutes'}
         </LinkButton>
       </p>
     </div>

@@ -6,9 +6,11 @@ import {
   otherRegionsWords,
 } from '#features/settings/promise-words.rules.ts';
 import type { PageFacts } from '../../page-facts.ts';
+import { type Replaceable, replaced, sayOwn } from './legal/replaced.ts';
 
-export const facts: PageFacts = {
-  description: (_, { delivery, returnDays }) => promises(delivery, returnDays),
+export const facts: PageFacts<Replaceable> = {
+  ...replaced,
+  description: ({ own }, { delivery, returnDays }) => sayOwn(own) ?? promises(delivery, returnDays),
   whileShut: 'while-closed',
 };
 

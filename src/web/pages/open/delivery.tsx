@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type FrameData, useFrameData } from '#client/frame-data.ts';
+import { readReplacement } from '#features/journal/calls.ts';
 import { refundDays } from '#features/payments/rules.ts';
 import { wallets } from '#features/payments/wallets.rules.ts';
 import { readFacts } from '#features/settings/calls.ts';
@@ -13,16 +14,23 @@ import { inWords } from '#lib/number-words.ts';
 import { pages } from '#lib/paths.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { clientContext } from '../../request-context.ts';
+import { PlainWriting } from './journal/plain-writing.tsx';
 import { LegalContact } from './legal/legal-contact.tsx';
 import { type Law, LegalPage, type LegalSection, lawIn } from './legal/legal-page.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return lawIn(await context.get(clientContext)(readFacts));
+  const client = context.get(clientContext);
+  const [facts, { shown: own }] = await Promise.all([
+    client(readFacts),
+    client(readReplacement, { params: { slug: 'delivery' } }),
+  ]);
+  return { law: lawIn(facts), own };
 }
 
 export function Component() {
-  const law = useLoaderData<typeof loader>();
+  const { law, own } = useLoaderData<typeof loader>();
   const { delivery, returnDays } = useFrameData();
+  if (own) return <PlainWriting page={own} />;
   return (
     <LegalPage
       heading="Delivery and returns"

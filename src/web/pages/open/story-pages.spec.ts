@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { journal } from '#lib/journal.ts';
 import { bar } from '#tests/browser/frame-parts.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 import { demoFacts } from '../../../../db/seed/facts.ts';
+import { demoArticles as journal } from '../../../../db/seed/journal.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const section = (page: Page, heading: string) =>

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type FrameData, useFrameData } from '#client/frame-data.ts';
+import { readReplacement } from '#features/journal/calls.ts';
 import { taxRates } from '#features/orders/tax.rules.ts';
 import { providerName } from '#features/payments/provider-name.rules.ts';
 import { readFacts, readShop } from '#features/settings/calls.ts';
@@ -12,22 +13,25 @@ import {
 import { pages } from '#lib/paths.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { clientContext } from '../../request-context.ts';
+import { PlainWriting } from './journal/plain-writing.tsx';
 import { LegalContact } from './legal/legal-contact.tsx';
 import { type Law, LegalPage, type LegalSection, lawIn } from './legal/legal-page.tsx';
 
 /** Some sentences follow the settings: prices and VAT, fees, and how long a hold lasts. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
-  const [{ vat, fees, holdMinutes }, facts] = await Promise.all([
+  const [{ vat, fees, holdMinutes }, facts, { shown: own }] = await Promise.all([
     client(readShop),
     client(readFacts),
+    client(readReplacement, { params: { slug: 'terms' } }),
   ]);
-  return { vat, fees, holdMinutes, law: lawIn(facts) };
+  return { vat, fees, holdMinutes, law: lawIn(facts), own };
 }
 
 export function Component() {
-  const { vat, fees, holdMinutes, law } = useLoaderData<typeof loader>();
+  const { vat, fees, holdMinutes, law, own } = useLoaderData<typeof loader>();
   const frame = useFrameData();
+  if (own) return <PlainWriting page={own} />;
   return (
     <LegalPage
       heading="Terms"

@@ -1,0 +1,128 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { told } from '#tests/browser/accounts-user-page-parts.ts';
+import { paintPicture } from '#tests/browser/product-form-parts.ts';
+import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
+import { test } from '#tests/browser/setup/in-own-shop.ts';
+import { expect } from '#tests/browser/setup/shop.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
+import type { Writing } from '../desk.contract.ts';
+
+test('writing an article', async ({ page, request, expectAccessible }) => {
+  const admin = await logInAdmin(request);
+  const headers = { authorization: `Bearer ${admin.token}` };
+  await signIn(page, admin);
+  await page.goto('/admin/journal');
+
+  await test.step('begins at a list, which says that there is nothing yet', async () => {
+    await expect(page.getByRole('heading', { name: 'Nothing written yet' })).toBeVisible();
+    await expectAccessible();
+    await expectFits(page);
+    await page.getByRole('link', { name: 'New article' }).click();
+  });
+
+  await test.step('says beside the field what is wrong, and shows the text beside it as it will be', async () => {
+    await press(page, 'Save');
+    await expect(field(page, 'Title')).toHaveAccessibleDescription(/Please enter a title\./);
+    await expect(field(page, 'Title')).toBeFocused();
+    await field(page, 'Title').fill('Shea & <salt>');
+    await text(page).fill('## Salt\n\nA **pinch** of <b>it</b>.\n\nAnd the end.');
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview.getByRole('heading', { name: 'Salt' })).toBeVisible();
+    await expect(preview.getByText('A pinch of <b>it</b>.')).toBeVisible();
+    await expect(page.getByText('/blog/shea-salt')).toBeVisible();
+  });
+
+  await test.step('a picture goes into the text where the caret is, and what was typed outlives a reload', async () => {
+    await text(page).evaluate((area: HTMLTextAreaElement) => {
+      const end = area.value.indexOf('And');
+      area.setSelectionRange(end, end);
+    });
+    const file = await paintPicture('salt.jpg');
+    await page.getByLabel('Add a picture to the text').setInputFiles(file);
+    await expect(text(page)).toHaveValue(
+      /it<\/b>\.\n\n!\[What it shows\]\(\/media\/[0-9a-f]{64}\)\n\nAnd/,
+    );
+    await expect(page.getByRole('img', { name: 'What it shows' })).toBeVisible();
+    await page.reload();
+    await expect(field(page, 'Title')).toHaveValue('Shea & <salt>');
+    await expect(text(page)).toHaveValue(/!\[What it shows\]/);
+    await expectAccessible();
+    await expectFits(page);
+  });
+
+  await test.step('a draft is for the desk alone; published, it is in the journal, in the feed, and leads on', async () => {
+    await press(page, 'Save');
+    await expect(told(page, 'Saved.')).toBeVisible();
+    await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+    expect((await request.get('/blog/shea-salt')).status()).toBe(404);
+    await press(page, 'Publish now');
+    await expect(told(page, 'Published.')).toBeVisible();
+    await page.getByRole('link', { name: 'See it in the shop' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Shea & <salt>' })).toBeVisible();
+    await expectAccessible();
+    const feed = await page.evaluate(async () => {
+      const text = await (await fetch('/blog/feed.xml')).text();
+      const parsed = new DOMParser().parseFromString(text, 'application/xml');
+      const said = (name: string) => parsed.querySelector(`channel > item > ${name}`)?.textContent;
+      return {
+        faults: parsed.querySelectorAll('parsererror').length,
+        root: parsed.documentElement.getAttribute('version'),
+        channel: ['title', 'link', 'description'].map(
+          (name) => parsed.querySelector(`channel > ${name}`)?.textContent !== '',
+        ),
+        title: said('title'),
+        link: said('link'),
+        date: Number.isNaN(Date.parse(said('pubDate') ?? '')),
+      };
+    });
+    expect(feed).toMatchObject({
+      ...{ faults: 0, root: '2.0', channel: [true, true, true], date: false },
+      ...{ title: 'Shea & <salt>', link: expect.stringContaining('/blog/shea-salt') },
+    });
+    await page.goto('/admin/journal');
+    await expect(page.getByRole('row', { name: 'Shea & <salt>' })).toContainText('Published');
+    await expectAccessible();
+    await expectFits(page);
+    await page.getByRole('link', { name: 'Shea & <salt>' }).click();
+  });
+
+  await test.step('somebody else saves first: both versions are shown, and one is chosen', async () => {
+    const id = page.url().split('/').at(-1) ?? '';
+    await expect(field(page, 'Title')).toHaveValue('Shea & <salt>');
+    await changeElsewhere(request, id, headers, { title: 'Theirs' });
+    await field(page, 'Title').fill('Mine');
+    await press(page, 'Publish changes');
+    const meeting = page.getByRole('region', { name: /has changed this meanwhile/ });
+    await expect(meeting.getByRole('row', { name: 'Title' })).toContainText('Theirs');
+    await expectAccessible();
+    await meeting.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Mine' })).toBeVisible();
+  });
+
+  await test.step('one press brings an earlier version back, and it is deleted after a warning', async () => {
+    await page.getByRole('button', { name: 'Bring back version 1', exact: true }).click();
+    await expect(told(page, 'The earlier version is back.')).toBeVisible();
+    await expect(field(page, 'Title')).toHaveValue('Shea & <salt>');
+    await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete this article' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page).toHaveURL(/\/admin\/journal$/);
+    await expect(page.getByRole('row', { name: 'Shea & <salt>' })).toHaveCount(0);
+  });
+});
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const text = (page: Page) => field(page, 'Text');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function changeElsewhere(
+  request: APIRequestContext,
+  id: string,
+  headers: Record<string, string>,
+  given: object,
+) {
+  const path = `/api/writings/${id}`;
+  const { content, version }: Writing = await (await request.get(path, { headers })).json();
+  const data = { content: { ...content, ...given }, publish: 'as-it-is', version };
+  expect((await request.put(path, { headers, data })).status()).toBe(200);
+}

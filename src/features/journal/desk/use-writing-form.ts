@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import { CallFailed } from '#client/client.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
+import { useForm } from '#client/use-form.ts';
+import { tell } from '#ui/toast-store.ts';
+import { addWriting, changeWriting, readWriting } from '../desk.calls.ts';
+import type { Content, Writing } from '../desk.contract.ts';
+import type { WritingKind } from '../rules.ts';
+import { dropTyped, keepTyped, readTyped } from './typed-writing.ts';
+import { contentIn, type FieldName, noValues, type Values, valuesOf } from './writing-values.ts';
+
+/** A picture that the shop has taken, and where a small file of it is. */
+export interface ChosenPicture {
+  hash: string;
+  address: string | null;
+}
+
+export type Publish = 'as-it-is' | 'draft' | 'now' | (string & {});
+
+interface Plan {
+  kind: WritingKind;
+  /** Under which name what was typed is kept. */
+  id: string;
+  writing: Writing | undefined;
+  onSaved: (writing: Writing) => void;
+}
+
+/** The form of one article or page, with the version that it was filled with. */
+export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
+  const client = useDeskClient();
+  const [seen, setSeen] = useState(writing);
+  const [first] = useState(() => readTyped(id));
+  const [values, setValues] = useState<Values>(
+    () => first?.values ?? (writing ? valuesOf(writing.content) : noValues),
+  );
+  const [version, setVersion] = useState(first?.version ?? writing?.version ?? 0);
+  /** Somebody saved first: what stands now, and what was wanted instead. */
+  const [meeting, setMeeting] = useState<{ now: Writing; publish: Publish }>();
+  const [pictureAddress, setPictureAddress] = useState(writing?.pictureAddress ?? null);
+  const publish = useRef<Publish>('as-it-is');
+  const saved = seen ? valuesOf(seen.content) : noValues;
+  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
+
+  useEffect(() => {
+    if (isChanged) keepTyped(id, { values, version });
+    else dropTyped(id);
+  }, [id, isChanged, values, version]);
+
+  const fill = (written: Writing) => {
+    setSeen(written);
+    setVersion(written.version);
+    setValues(valuesOf(written.content));
+    setPictureAddress(written.pictureAddress);
+    setMeeting(undefined);
+    dropTyped(id);
+    onSaved(written);
+  };
+
+  const put = async (content: Content, wanted: Publish, from: number) => {
+    const body = { content, publish: wanted };
+    if (!seen) return client(addWriting, { body });
+    const params = { id: seen._id };
+    return client(changeWriting, { params, body: { ...body, version: from } });
+  };
+
+  const save = async (wanted: Publish, from: number) => {
+    try {
+      fill(await put(contentIn(kind, values) as Content, wanted, from));
+      tell.success(wordsOf(wanted));
+    } catch (error) {
+      if (!seen || !(error instanceof CallFailed) || error.code !== 'changed-meanwhile')
+        throw error;
+      const now = await client(readWriting, { params: { id: seen._id } });
+      setMeeting({ now, publish: wanted });
+    }
+  };
+
+  const form = useForm({
+    schema: () => import('../desk.contract.ts').then(({ writingForm }) => writingForm),
+    input: () => ({ content: contentIn(kind, values), publish: publish.current }),
+    send: () => save(publish.current, version),
+    failure: 'We couldn’t save this. Please try again.',
+  });
+
+  return {
+    ...form,
+    seen,
+    values,
+    meeting,
+    isChanged,
+    pictureAddress,
+    change: (name: FieldName, value: string) => setValues((now) => ({ ...now, [name]: value })),
+    /** For what comes later than a letter: meanwhile somebody may have typed on. */
+    edit: (name: FieldName, change: (now: string) => string) =>
+      setValues((now) => ({ ...now, [name]: change(now[name]) })),
+    choosePicture(picture: ChosenPicture | undefined) {
+      setPictureAddress(picture?.address ?? null);
+      setValues((now) => ({
+        ...now,
+        picture: picture?.hash ?? '',
+        ...(picture ? {} : { pictureShows: '' }),
+      }));
+    },
+    submit(wanted: Publish) {
+      publish.current = wanted;
+      form.send();
+    },
+    keepMine: () => meeting && save(meeting.publish, meeting.now.version),
+    useTheirs: () => meeting && fill(meeting.now),
+    fill,
+  };
+}
+
+export type WritingForm = ReturnType<typeof useWritingForm>;
+
+function wordsOf(publish: Publish): string {
+  if (publish === 'as-it-is') return 'Saved.';
+  if (publish === 'draft') return 'It is a draft now, and nobody else sees it.';
+  return publish === 'now' ? 'Published.' : 'Planned.';
+}

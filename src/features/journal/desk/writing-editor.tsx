@@ -1,0 +1,79 @@
+import { pages } from '#lib/paths.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import type { Writing } from '../desk.contract.ts';
+import { pathOf, stateOf, type WritingKind } from '../rules.ts';
+import { WritingText } from '../shop/writing-text.tsx';
+import styles from './journal.module.css';
+import { usePreview } from './use-preview.ts';
+import { useWritingForm } from './use-writing-form.ts';
+import { WritingFields } from './writing-fields.tsx';
+import { WritingMeeting } from './writing-meeting.tsx';
+import { WritingPast } from './writing-past.tsx';
+import { WritingPublish } from './writing-publish.tsx';
+import { WritingRemove } from './writing-remove.tsx';
+import { sayState } from './writing-words.ts';
+
+/** The form with its preview beside it, and below both what can be brought back or removed. */
+export function WritingEditor({
+  id,
+  kind,
+  writing,
+  onSaved,
+}: {
+  id: string;
+  kind: WritingKind;
+  writing: Writing | undefined;
+  onSaved: (writing: Writing) => void;
+}) {
+  const form = useWritingForm({ id, kind, writing, onSaved });
+  const preview = usePreview(form.values.body);
+  const { seen } = form;
+  return (
+    <div className={styles.desk}>
+      <p>
+        <TextLink to={pages.adminJournal} alone>
+          Journal and pages
+        </TextLink>
+      </p>
+      <Heading kind={kind} writing={seen} />
+      <div className={styles.both}>
+        <form className={styles.form} {...form.props}>
+          <Alert>{form.trouble}</Alert>
+          {form.meeting && <WritingMeeting form={form} meeting={form.meeting} />}
+          <WritingFields kind={kind} form={form} minutes={preview.minutes} />
+          <WritingPublish form={form} publishedAt={seen?.publishedAt ?? null} />
+        </form>
+        <section className={styles.preview} aria-label="Preview">
+          <h3 className={styles.previewHeading}>Preview</h3>
+          {preview.isOld && <p>We couldn’t renew the preview. It follows when you go on.</p>}
+          <div className={styles.page}>
+            <p className={styles.previewTitle}>{form.values.title}</p>
+            <WritingText html={preview.html} />
+          </div>
+        </section>
+      </div>
+      {seen && <WritingPast writing={seen} isChanged={form.isChanged} onBack={form.fill} />}
+      {seen && <WritingRemove id={id} writing={seen} />}
+    </div>
+  );
+}
+
+function Heading({ kind, writing }: { kind: WritingKind; writing: Writing | undefined }) {
+  if (!writing) return <h2>{kind === 'article' ? 'New article' : 'New page'}</h2>;
+  const { content, publishedAt } = writing;
+  const { words, tone } = sayState(publishedAt, new Date());
+  const isPublished = stateOf(publishedAt, new Date()) === 'published';
+  return (
+    <div className={styles.head}>
+      <h2>{content.title}</h2>
+      <Badge tone={tone}>{words}</Badge>
+      {isPublished && (
+        <TextLink to={pathOf(content)} alone>
+          See it in the shop
+        </TextLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useRef } from 'react';
+import { articlePath, plainPagePath } from '#lib/paths.ts';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { longest, slugOf, type WritingKind } from '../rules.ts';
+import styles from './journal.module.css';
+import { PictureChoice } from './picture-choice.tsx';
+import type { WritingForm } from './use-writing-form.ts';
+import { type FieldName, labels, withPicture } from './writing-values.ts';
+
+export function WritingFields({
+  kind,
+  form,
+  minutes,
+}: {
+  kind: WritingKind;
+  form: WritingForm;
+  /** Counted from the text. */
+  minutes: number;
+}) {
+  const { values, change, errorOf } = form;
+  const text = useRef<HTMLDivElement>(null);
+  const path = kind === 'article' ? articlePath : plainPagePath;
+  const slug = values.slug.trim() || slugOf(values.title);
+  const wired = (name: FieldName) => ({
+    label: labels[name],
+    name: `content.${name}`,
+    value: values[name],
+    error: errorOf(`content.${name}`),
+    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+  });
+
+  const addPicture = (hash: string) => {
+    const area = text.current?.querySelector('textarea');
+    form.edit('body', (now) => withPicture(now, area?.selectionStart ?? now.length, hash));
+    area?.focus();
+  };
+
+  return (
+    <>
+      <TextField {...wired('title')} autoComplete="off" />
+      <TextField
+        {...wired('slug')}
+        hint={slug ? `It will be at ${path(slug)}. Old addresses lead here.` : undefined}
+        placeholder={slugOf(values.title)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextArea
+        {...wired('summary')}
+        optional
+        rows={3}
+        hint={`One or two sentences. At most ${longest.summary} characters.`}
+      />
+      <div ref={text}>
+        <TextArea
+          {...wired('body')}
+          rows={20}
+          hint="Markdown: ## for a heading, **bold**, - for a list, [words](https://…) for a link."
+        />
+      </div>
+      <PictureChoice label="Add a picture to the text" onChosen={({ hash }) => addPicture(hash)} />
+      <div className={styles.leading}>
+        <PictureChoice
+          label={values.picture ? 'Change the picture' : 'Choose a picture for the top'}
+          shown={values.picture ? form.pictureAddress : null}
+          error={errorOf('content.picture')}
+          onChosen={form.choosePicture}
+          onRemoved={values.picture ? () => form.choosePicture(undefined) : undefined}
+        />
+        {values.picture && (
+          <TextField
+            {...wired('pictureShows')}
+            hint="For people who can’t see it."
+            autoComplete="off"
+          />
+        )}
+      </div>
+      <h3 className={styles.more}>Author, reading time, search engines</h3>
+      <div className={styles.fields}>
+        <TextField {...wired('author')} optional hint="If empty, the shop’s name." />
+        {kind === 'article' && (
+          <TextField
+            {...wired('minutes')}
+            optional
+            inputMode="numeric"
+            hint={`If empty, we count the words: ${minutes} min.`}
+          />
+        )}
+        <TextField {...wired('searchTitle')} optional hint="If empty, the title." />
+        <TextArea {...wired('searchDescription')} optional rows={3} hint="If empty, the summary." />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Content } from '../desk.contract.ts';
+import { slugOf, type WritingKind } from '../rules.ts';
+
+/** As the form's fields hold them: text. */
+export type Values = Record<FieldName, string>;
+
+export type FieldName =
+  | 'title'
+  | 'slug'
+  | 'summary'
+  | 'author'
+  | 'picture'
+  | 'pictureShows'
+  | 'body'
+  | 'minutes'
+  | 'searchTitle'
+  | 'searchDescription';
+
+export const labels: Record<FieldName, string> = {
+  title: 'Title',
+  slug: 'Address',
+  summary: 'Summary',
+  author: 'Author',
+  picture: 'Picture',
+  pictureShows: 'What the picture shows',
+  body: 'Text',
+  minutes: 'Minutes to read',
+  searchTitle: 'Title for search engines',
+  searchDescription: 'Description for search engines',
+};
+
+export const fieldNames = Object.keys(labels) as FieldName[];
+
+export const noValues = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Values;
+
+export function valuesOf(content: Content): Values {
+  const { kind: _, minutes, picture, ...texts } = content;
+  return { ...texts, minutes: minutes === null ? '' : String(minutes), picture: picture ?? '' };
+}
+
+/** What the call takes. A text that is no number is refused beside its field. */
+export function contentIn(kind: WritingKind, { minutes, picture, ...texts }: Values) {
+  return {
+    ...texts,
+    kind,
+    // Until somebody writes an address, it is the title's.
+    slug: texts.slug.trim() === '' ? slugOf(texts.title) : texts.slug,
+    minutes: minutes.trim() === '' ? null : Number(minutes),
+    picture: picture === '' ? null : picture,
+  };
+}
+
+export interface Difference {
+  name: FieldName;
+  theirs: string;
+  mine: string;
+}
+
+export function differencesOf(theirs: Values, mine: Values): Difference[] {
+  return fieldNames
+    .filter((name) => theirs[name] !== mine[name])
+    .map((name) => ({ name, theirs: theirs[name], mine: mine[name] }));
+}
+
+/** Puts a picture into a text where the caret is, as a paragraph of its own. */
+export function withPicture(text: string, at: number, hash: string): string {
+  const before = text.slice(0, at).trimEnd();
+  const after = text.slice(at).trimStart();
+  return [before, `![What it shows](/media/${hash})`, after].filter(Boolean).join('\n\n');
+}

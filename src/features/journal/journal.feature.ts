@@ -1,0 +1,68 @@
+import { hear } from '#platform/announcements.ts';
+import type { Feature } from '#platform/feature.ts';
+import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
+import { person } from '../accounts/announcements.ts';
+import { searchablePaths } from '../catalogue/announcements.ts';
+import { picturesUsed } from '../media/announcements.ts';
+import * as calls from './calls.ts';
+import * as contract from './contract.ts';
+import * as deskCalls from './desk.calls.ts';
+import * as desk from './desk.contract.ts';
+import { fillJournal } from './fill-journal.ts';
+import {
+  fingerprintJournal,
+  listArticles,
+  publishedPaths,
+  readArticle,
+  readPlainPage,
+  readReplacement,
+} from './journal.ts';
+import { addWriting, bringBack, changeWriting } from './save-writing.ts';
+import { serveFeed } from './serve-feed.ts';
+import {
+  addWritingPicture,
+  exportWritings,
+  forgetWriter,
+  listWritings,
+  picturesOfWritings,
+  previewWriting,
+  readWriting,
+  removeWriting,
+} from './writing-desk.ts';
+
+export const journal: Feature = {
+  name: 'journal',
+  calls: [
+    answerCallFromCache(
+      calls.listArticles,
+      contract.listArticles,
+      ['journal', 'catalogue'],
+      listArticles,
+    ),
+    answerCall(calls.readArticle, contract.readArticle, readArticle),
+    answerCall(calls.readPlainPage, contract.readPlainPage, readPlainPage),
+    answerCall(calls.readReplacement, contract.readReplacement, readReplacement),
+    answerCall(deskCalls.listWritings, desk.listWritings, listWritings),
+    answerCall(deskCalls.readWriting, desk.readWriting, readWriting),
+    answerCall(deskCalls.addWriting, desk.addWriting, addWriting),
+    answerCall(deskCalls.changeWriting, desk.changeWriting, changeWriting),
+    answerCall(deskCalls.bringBack, desk.bringBack, bringBack),
+    answerCall(deskCalls.removeWriting, desk.removeWriting, removeWriting),
+    answerCall(deskCalls.previewWriting, desk.previewWriting, previewWriting),
+    answerCall(deskCalls.addWritingPicture, desk.addWritingPicture, addWritingPicture),
+  ],
+  routes: [serveFeed],
+  hears: () => [
+    hear(picturesUsed, picturesOfWritings),
+    hear(searchablePaths, publishedPaths),
+    hear(person.exported, { writings: exportWritings }),
+    hear(person.forgotten, forgetWriter),
+  ],
+  fingerprints: async (pool, clock) => ({ journal: await fingerprintJournal(pool, clock) }),
+  async settleIn(context, { seed }) {
+    const { demoArticles } = await import('../../../db/seed/journal.ts');
+    // A shop that was there before rows took the place of files has its articles still.
+    await fillJournal(context, demoArticles, 'journal-from-files');
+    if (seed === 'demo') await fillJournal(context, demoArticles, 'journal-demo');
+  },
+};

@@ -1,0 +1,335 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { person } from '#features/accounts/announcements.ts';
+import { tidyPictures } from '#features/catalogue/tidy-pictures.ts';
+import { transaction } from '#platform/database.ts';
+import { painted } from '#tests/pictures.ts';
+import { productDesk } from '#tests/product-desk.ts';
+import { openTestShop } from '#tests/shop.ts';
+import { demoArticles } from '../../../db/seed/journal.ts';
+import { fillJournal } from './fill-journal.ts';
+import { fingerprintJournal } from './journal.ts';
+import { isReserved, keptVersions } from './rules.ts';
+
+const noon = new Date('2026-11-23T12:00:00Z');
+let now = noon;
+const shop = await openTestShop({
+  clock: () => now,
+  role: 'web',
+  publicUrl: 'https://shop.example',
+});
+const { app, context } = shop;
+const { pool } = shop.database;
+const { call, send, admin } = await productDesk(shop);
+
+const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
+let number = 0;
+
+beforeEach(() => {
+  now = noon;
+});
+
+const contentOf = (given: object = {}) => {
+  number += 1;
+  return {
+    ...{ kind: 'article', title: `Nuts ${number}`, slug: `nuts-${number}`, summary: 'Of nuts.' },
+    ...{ author: '', picture: null, pictureShows: '', body: 'Many **nuts**.', minutes: null },
+    ...{ searchTitle: '', searchDescription: '' },
+    ...given,
+  };
+};
+
+const add = (given: object = {}, publish: string = 'now') =>
+  call('POST', '/api/writings', { content: contentOf(given), publish });
+
+type Saved = Awaited<ReturnType<typeof add>>['body'];
+
+const change = ({ _id, content, version }: Saved, given: object = {}, publish = 'as-it-is') =>
+  call('PUT', `/api/writings/${_id}`, { content: { ...content, ...given }, publish, version });
+
+const bringBack = ({ _id, version }: Saved, to: number) =>
+  call('POST', `/api/writings/${_id}/bring-back`, { to, version });
+
+const open = async (path: string) => {
+  const { statusCode, headers, body } = await app.inject(path);
+  return { status: statusCode, location: headers.location, body };
+};
+
+describe('an address', () => {
+  test('of before leads to where the article is now, without a chain', async () => {
+    const { body: first } = await add({ slug: 'one' });
+    const { body: second } = await change(first, { slug: 'two' });
+    await change(second, { slug: 'three' });
+    for (const slug of ['one', 'two']) {
+      expect(await open(`/blog/${slug}`)).toMatchObject({ status: 301, location: '/blog/three' });
+    }
+    expect((await open('/blog/three')).status).toBe(200);
+  });
+
+  test('can be taken again by its own article, and then leads nowhere else', async () => {
+    const { body: first } = await add({ slug: 'here' });
+    const { body: second } = await change(first, { slug: 'there' });
+    const { body: third } = await change(second, { slug: 'here' });
+    expect(third.oldSlugs).toEqual(['there']);
+    expect((await open('/blog/here')).status).toBe(200);
+    expect(await open('/blog/there')).toMatchObject({ status: 301, location: '/blog/here' });
+  });
+
+  test('of another one is refused beside its field, an old one too; pages have their own', async () => {
+    const { body: first } = await add({ slug: 'taken', title: 'The first' });
+    await change(first, { slug: 'taken-2' });
+    for (const slug of ['taken', 'taken-2']) {
+      const { status, body } = await add({ slug });
+      expect([status, body.code, body.field]).toEqual([409, 'address-taken', 'content.slug']);
+      expect(body.message).toContain(`/blog/${slug} belongs to “The first”`);
+    }
+    expect((await add({ slug: 'taken', kind: 'page' })).status).toBe(201);
+  });
+
+  test('of a draft was never told to anybody, and is free again', async () => {
+    const { body: draft } = await add({ slug: 'draft' }, 'draft');
+    await change(draft, { slug: 'draft-2' });
+    expect((await add({ slug: 'draft' })).status).toBe(201);
+  });
+
+  test('is refused for a page where the shop itself stands, whatever the page of the shop is', async () => {
+    const first = app.routeTable.map(({ url }) => url.split('/')[1] ?? '');
+    const taken = new Set(first.filter((word) => /^[a-z0-9-]+$/.test(word)));
+    expect(taken.size).toBeGreaterThan(5);
+    for (const word of taken) expect(isReserved('page', word), word).toBe(true);
+    for (const slug of ['admin', 'blog', 'cart', 'api', 'newsletter', 'orders', 'pay']) {
+      const { status, body } = await add({ slug, kind: 'page' });
+      expect([status, body.field]).toEqual([400, 'content.slug']);
+    }
+  });
+});
+
+describe('a text', () => {
+  test('is judged field by field', async () => {
+    const wrong: [object, string][] = [
+      [{ title: ' ' }, 'content.title'],
+      [{ slug: 'Two Words' }, 'content.slug'],
+      [{ slug: '../up' }, 'content.slug'],
+      [{ summary: 'a\nb' }, 'content.summary'],
+      [{ body: 'a'.repeat(60_001) }, 'content.body'],
+      [{ minutes: 0 }, 'content.minutes'],
+      [{ picture: 'a'.repeat(64) }, 'content.pictureShows'],
+    ];
+    for (const [given, field] of wrong) {
+      const { status, body } = await add(given);
+      expect([status, body.field]).toEqual([400, field]);
+    }
+  });
+
+  test('that looks like HTML is text wherever it is shown', async () => {
+    const hostile = '</title><script>alert(1)</script>';
+    const { body } = await add({
+      title: hostile,
+      summary: hostile,
+      author: hostile,
+      body: hostile,
+    });
+    for (const path of [`/blog/${body.content.slug}`, '/blog', '/blog/feed.xml']) {
+      const page = await open(path);
+      expect([path, page.status]).toEqual([path, 200]);
+      expect(page.body).not.toContain('<script>alert');
+      expect(page.body).toContain('&lt;script&gt;alert(1)');
+    }
+    await call('DELETE', `/api/writings/${body._id}`);
+  });
+
+  test('that is empty can be a draft, and is not published', async () => {
+    const { body } = await add({ body: ' ' });
+    expect([body.code, body.field]).toEqual(['empty-text', 'content.body']);
+    expect((await add({ body: '' }, 'draft')).status).toBe(201);
+  });
+});
+
+describe('a moment', () => {
+  test('that is planned comes for every page that is kept, in a process that was told nothing', async () => {
+    const { body } = await add({}, hours(2).toISOString());
+    const path = `/blog/${body.content.slug}`;
+    const places = ['/blog', '/blog/feed.xml', '/sitemap.xml', '/api/journal'];
+    const { title, slug } = body.content;
+    const named = async () =>
+      Promise.all(
+        places.map(async (place) => new RegExp(`${title}|${slug}`).test((await open(place)).body)),
+      );
+    expect(await named()).toEqual([false, false, false, false]);
+    expect((await open(path)).status).toBe(404);
+    const before = await fingerprintJournal(pool, context.clock);
+    now = hours(2);
+    expect(await fingerprintJournal(pool, context.clock)).not.toBe(before);
+    // What a process does every ten seconds, when the figures of a topic have moved.
+    context.changes.announce('journal');
+    expect(await named()).toEqual([true, true, true, true]);
+    expect((await open(path)).status).toBe(200);
+  });
+
+  test('of a draft never comes, and what is taken back is gone at once', async () => {
+    const { body: draft } = await add({}, 'draft');
+    const path = `/blog/${draft.content.slug}`;
+    expect((await open(path)).status).toBe(404);
+    const { body: published } = await change(draft, {}, 'now');
+    expect(published.publishedAt).toBe(noon.toISOString());
+    expect((await open(path)).status).toBe(200);
+    await change(published, {}, 'draft');
+    expect((await open(path)).status).toBe(404);
+    expect((await open('/blog')).body).not.toContain(path);
+  });
+
+  test('stays when the text is changed later', async () => {
+    const { body } = await add();
+    now = hours(30);
+    expect((await change(body, { title: 'Other nuts' })).body.publishedAt).toBe(noon.toISOString());
+  });
+});
+
+describe('two people', () => {
+  test('who edit at once: the second is told by whom it was changed, and nothing is lost', async () => {
+    const { body: seen } = await add();
+    await change(seen, { title: 'Theirs' });
+    const { status, body } = await change(seen, { title: 'Mine' });
+    expect([status, body.code]).toEqual([409, 'changed-meanwhile']);
+    expect(body.message).toContain(`${admin.email} has changed this meanwhile`);
+    const { body: now } = await call('GET', `/api/writings/${seen._id}`);
+    expect([now.content.title, now.version]).toEqual(['Theirs', 2]);
+  });
+
+  test('who take one address at the same moment: one of them has it', async () => {
+    const both = await Promise.all([add({ slug: 'at-once' }), add({ slug: 'at-once' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+});
+
+describe('an earlier version', () => {
+  test('comes back whole: its text, its address, and that it was a draft', async () => {
+    const { body: draft } = await add({ slug: 'before', body: 'Before' }, 'draft');
+    const { body: published } = await change(draft, { slug: 'after', body: 'After' }, 'now');
+    const { body: back } = await bringBack(published, 1);
+    expect(back).toMatchObject({ publishedAt: null, version: 3, content: draft.content });
+    expect(back.past.map(({ act }: { act: string }) => act)).toEqual([
+      ...['brought-back', 'published', 'saved'],
+    ]);
+    expect((await open('/blog/after')).status).toBe(404);
+  });
+
+  test('is refused where its address belongs to another one by now', async () => {
+    const { body: first } = await add({ slug: 'given-up' }, 'draft');
+    const { body: second } = await change(first, { slug: 'kept' });
+    await add({ slug: 'given-up' });
+    expect((await bringBack(second, 1)).body.code).toBe('address-taken');
+  });
+
+  test('is kept as long as it is among the last', async () => {
+    let { body } = await add();
+    for (let time = 0; time < keptVersions; time += 1) {
+      body = (await change(body, { summary: `${time}` })).body;
+    }
+    expect(body.past).toHaveLength(keptVersions);
+    expect((await bringBack(body, 1)).body.code).toBe('unknown-version');
+  });
+
+  test('of an article that came with the shop is there too', async () => {
+    const { body: all } = await call('GET', '/api/writings');
+    for (const { _id } of all.writings) await call('DELETE', `/api/writings/${_id}`);
+    await fillJournal(context, demoArticles, 'journal-demo');
+    const { body: listed } = await call('GET', '/api/writings');
+    const { _id } = listed.writings[0];
+    const { body: first } = await call('GET', `/api/writings/${_id}`);
+    const { body: changed } = await change(first, { body: 'Nothing.' });
+    expect((await bringBack(changed, 1)).body.content.body).toBe(first.content.body);
+  });
+});
+
+describe('a plain page', () => {
+  test('stands at its word, and an unknown word costs no rendering', async () => {
+    await add({ kind: 'page', slug: 'stockists', title: 'Stockists', body: '## Accra\n\nMakola.' });
+    const { status, body } = await open('/stockists');
+    expect(status).toBe(200);
+    expect(body).toContain('<h1>Stockists</h1>');
+    expect(body).toContain('rel="canonical" href="https://shop.example/stockists"');
+    const before = shop.cache.size();
+    await open('/nobody-wrote-this');
+    const { misses } = shop.cache.counts.kept;
+    for (const word of ['one', 'wp-login', 'two'])
+      expect((await open(`/${word}`)).status).toBe(404);
+    expect(shop.cache.counts.kept.misses).toBe(misses);
+    expect(shop.cache.size()).toBeLessThanOrEqual(before + 1);
+  });
+
+  test('may take the place of a legal text, which stands there again without it', async () => {
+    expect((await open('/terms')).body).toContain('What we agree on');
+    const own = { kind: 'page', slug: 'terms', title: 'Our terms', body: 'Be kind.' };
+    const { body } = await add(own);
+    const replaced = await open('/terms');
+    expect(replaced.body).toContain('Be kind.');
+    expect(replaced.body).not.toContain('What we agree on');
+    expect(replaced.body).toMatch(/<title>Our terms/);
+    await change(body, {}, 'draft');
+    expect((await open('/terms')).body).toContain('What we agree on');
+  });
+});
+
+describe('a picture', () => {
+  test('is taken, shown in the text and at the top, and stays while a version shows it', async () => {
+    const image = new File([new Uint8Array(await painted('#aa1100').png().toBuffer())], 'a.png');
+    const { status, body: taken } = await send('POST', '/api/writings/pictures', { image });
+    expect(status).toBe(201);
+    const given = {
+      picture: taken.hash,
+      pictureShows: 'Nuts',
+      body: `![In](/media/${taken.hash})`,
+    };
+    const { body: first } = await add(given);
+    const page = (await open(`/blog/${first.content.slug}`)).body;
+    expect(page.match(new RegExp(`<img src="/media/${taken.hash}`, 'g'))).toHaveLength(2);
+    expect(page).toContain(
+      `property="og:image" content="https://shop.example/media/${taken.hash}/`,
+    );
+    await change(first, { picture: null, body: 'None.' });
+    now = hours(100);
+    await tidyPictures(context);
+    expect((await app.inject(taken.address)).statusCode).toBe(200);
+    await call('DELETE', `/api/writings/${first._id}`);
+    now = hours(200);
+    await tidyPictures(context);
+    expect((await app.inject(taken.address)).statusCode).toBe(404);
+  });
+
+  test('that has gone is refused by its field', async () => {
+    const { body } = await add({ body: `![a](/media/${'c'.repeat(64)})` });
+    expect([body.code, body.field]).toEqual(['unknown-picture', 'content.body']);
+  });
+});
+
+test('a shop that was there before rows took the place of files keeps its articles, once', async () => {
+  const { body: all } = await call('GET', '/api/writings');
+  for (const { _id } of all.writings) await call('DELETE', `/api/writings/${_id}`);
+  const fill = () => fillJournal(context, demoArticles, 'journal-from-files');
+  const slugs = async () =>
+    (await call('GET', '/api/journal')).body.articles.map(({ slug }: { slug: string }) => slug);
+  await fill();
+  // The migration has done it already for a shop that is new.
+  expect(await slugs()).toEqual([]);
+  await pool.query("DELETE FROM platform_once WHERE name = 'journal-from-files'");
+  await fill();
+  expect(await slugs()).toEqual(['from-nut-to-butter', 'what-shea-does']);
+  const [one] = (await call('GET', '/api/writings')).body.writings;
+  await call('DELETE', `/api/writings/${one._id}`);
+  await fill();
+  expect(await slugs()).toHaveLength(1);
+});
+
+test('a person who leaves takes the address away from the versions, and is told of them before', async () => {
+  const { body } = await add();
+  const leaving = { id: admin.id, email: admin.email };
+  const exported = Object.assign({}, ...context.announcements.hearersOf(person.exported));
+  expect(await exported.writings(pool, leaving, now)).toContainEqual({ act: 'published', at: now });
+  await transaction(pool, async (database) => {
+    for (const hearer of context.announcements.hearersOf(person.forgotten)) {
+      if (hearer.name === 'forgetWriter') await hearer(database, leaving, now);
+    }
+  });
+  const { body: left } = await call('GET', `/api/writings/${body._id}`);
+  expect(left.past[0].by).toBe('');
+});

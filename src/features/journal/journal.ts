@@ -1,0 +1,160 @@
+import type { Input } from '#lib/contract.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
+import { picturesByHash } from '../media/media.ts';
+import type * as contract from './contract.ts';
+import {
+  findJournalPrint,
+  findWriting,
+  selectPlaces,
+  selectPublished,
+  type WritingRow,
+} from './journal.queries.ts';
+import { picturesIn, readMarkdown, type Token } from './read-markdown.ts';
+import { pathOf, type WritingKind } from './rules.ts';
+import { faceOf, minutesOf, writeSections } from './write-sections.ts';
+
+type Pictures = Awaited<ReturnType<typeof picturesByHash>>;
+type Ground = Pick<Context, 'pool' | 'clock' | 'changes'>;
+
+/** More drawings than these are a picture book. */
+const mostDrawings = 6;
+
+export async function listArticles({ pool, clock }: Ground) {
+  const rows = await selectPublished(pool, 'article', clock());
+  const pictures = await picturesByHash(
+    pool,
+    rows.map(({ pictureHash }) => pictureHash),
+  );
+  const articles = rows.map((row) => {
+    const tokens = readMarkdown(row.body);
+    const { drawings, figure } = faceOf(tokens);
+    const told = tell(row, tokens, pictures);
+    return { ...told, drawings: drawings.slice(0, mostDrawings), figure };
+  });
+  return accept({ articles });
+}
+
+export async function readArticle(
+  context: Ground,
+  { params: { slug } }: Input<typeof contract.readArticle>,
+) {
+  const place = await placeOf(context, 'article', slug);
+  if (!place) return refuse('unknown-article');
+  if (!place.isPresent) return accept({ shown: null, movedTo: place.path });
+  const row = await findWriting(context.pool, place.id);
+  if (!row) return refuse('unknown-article');
+  const shown = { ...(await write(context.pool, row)), next: await nextOf(context, row) };
+  return accept({ shown, movedTo: null });
+}
+
+export async function readPlainPage(
+  context: Ground,
+  { params: { slug } }: Input<typeof contract.readPlainPage>,
+) {
+  const place = await placeOf(context, 'page', slug);
+  if (!place) return refuse('unknown-page');
+  if (!place.isPresent) return accept({ shown: null, movedTo: place.path });
+  const row = await findWriting(context.pool, place.id);
+  return row
+    ? accept({ shown: await write(context.pool, row), movedTo: null })
+    : refuse('unknown-page');
+}
+
+export async function readReplacement(
+  context: Ground,
+  { params: { slug } }: Input<typeof contract.readReplacement>,
+) {
+  const place = await placeOf(context, 'page', slug);
+  const row = place?.isPresent ? await findWriting(context.pool, place.id) : undefined;
+  return accept({ shown: row ? await write(context.pool, row) : null });
+}
+
+/** For the sitemap. */
+export async function publishedPaths(context: Ground): Promise<string[]> {
+  const now = context.clock();
+  const places = await keptPlaces(context)();
+  return [...places.values()]
+    .filter(({ isPresent, publishedAt }) => isPresent && publishedAt !== null && publishedAt <= now)
+    .map(({ path }) => path);
+}
+
+/** Changes with every change, and when the moment of something planned has come. */
+export async function fingerprintJournal(database: Database, clock: Clock): Promise<string> {
+  return Object.values(await findJournalPrint(database, clock())).join(' ');
+}
+
+interface Place {
+  id: string;
+  path: string;
+  isPresent: boolean;
+  publishedAt: Date | null;
+}
+
+/** Whoever asks for made-up addresses costs no query. */
+const keptPlaces = ofEachShop(({ changes, pool }) =>
+  keepValue(changes, ['journal'], async () => {
+    const rows = await selectPlaces(pool);
+    const present = new Map(
+      rows.filter(({ isPresent }) => isPresent).map((row) => [row.id, pathOf(row)]),
+    );
+    return new Map(
+      rows.map(({ id, kind, slug, isPresent, publishedAt }): [string, Place] => [
+        `${kind} ${slug}`,
+        { id, path: present.get(id) ?? pathOf({ kind, slug }), isPresent, publishedAt },
+      ]),
+    );
+  }),
+);
+
+/** What everybody may see. */
+async function placeOf(
+  context: Ground,
+  kind: WritingKind,
+  slug: string,
+): Promise<Place | undefined> {
+  const place = (await keptPlaces(context)()).get(`${kind} ${slug}`);
+  const isShown = place?.publishedAt && place.publishedAt <= context.clock();
+  return isShown ? place : undefined;
+}
+
+async function write(database: Database, row: WritingRow) {
+  const tokens = readMarkdown(row.body);
+  const pictures = await picturesByHash(database, [row.pictureHash, ...picturesIn(tokens)]);
+  const { searchTitle, searchDescription, changedAt } = row;
+  return {
+    ...tell(row, tokens, pictures),
+    changedAt: changedAt.toISOString(),
+    searchTitle,
+    searchDescription,
+    html: writeSections(tokens, pictures),
+  };
+}
+
+function tell(row: WritingRow, tokens: Token[], pictures: Pictures) {
+  const { slug, title, summary, author, pictureShows, pictureHash, minutes, publishedAt } = row;
+  if (!publishedAt) throw new Error(`${slug} is a draft, and drafts are for the desk alone`);
+  const picture = pictures.get(pictureHash);
+  return {
+    slug,
+    title,
+    summary,
+    author,
+    publishedAt: publishedAt.toISOString(),
+    minutes: minutes ?? minutesOf(tokens),
+    picture: picture ? { ...picture, shows: pictureShows } : null,
+  };
+}
+
+/** The one that was published before it, and after the oldest the newest. */
+async function nextOf({ pool, clock }: Ground, { id }: WritingRow) {
+  const rows = await selectPublished(pool, 'article', clock());
+  const place = rows.findIndex((row) => row.id === id);
+  const next = rows[(place + 1) % rows.length];
+  if (!next || next.id === id) return null;
+  const { slug, title, summary } = next;
+  return { slug, title, summary };
+}

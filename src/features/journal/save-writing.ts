@@ -1,0 +1,211 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Input } from '#lib/contract.ts';
+import { isId } from '#lib/ids.ts';
+import { accept, type Refused, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { recordChange } from '../audit/audit.ts';
+import { describePictures, letGoOfPictures } from '../media/media.ts';
+import type * as contract from './desk.contract.ts';
+import type { Content } from './desk.contract.ts';
+import {
+  deleteVersionsUntil,
+  findOwnerOfAddress,
+  findWriting,
+  freeAddress,
+  insertVersion,
+  insertWriting,
+  leaveAddress,
+  lockAddresses,
+  type PastRow,
+  selectVersions,
+  takeAddress,
+  updateWriting,
+  type WritingRow,
+} from './journal.queries.ts';
+import { picturesIn, readMarkdown } from './read-markdown.ts';
+import { keptVersions, pathOf, stateOf } from './rules.ts';
+import { contentOf, writingOf } from './writing-desk.ts';
+
+type Publish = Input<typeof contract.addWriting>['body']['publish'];
+
+export async function addWriting(
+  context: CallContext,
+  { body: { content, publish } }: Input<typeof contract.addWriting>,
+) {
+  const id = randomUUIDv7();
+  const publishedAt = momentOf(publish, null, context.clock());
+  return save(context, id, async (database) => {
+    const refused = await judge(database, { id, content, publishedAt, at: context.clock() });
+    return refused ?? accept({ before: undefined, content, publishedAt, act: undefined });
+  });
+}
+
+export async function changeWriting(
+  context: CallContext,
+  { params: { id }, body: { content, publish, version } }: Input<typeof contract.changeWriting>,
+) {
+  if (!isId(id)) return refuse('unknown-writing');
+  return save(context, id, async (database) => {
+    const before = await findWriting(database, id);
+    if (!before) return refuse('unknown-writing');
+    if (before.kind !== content.kind) return refuse('other-kind');
+    if (before.version !== version) return refuseStale(database, before);
+    const publishedAt = momentOf(publish, before.publishedAt, context.clock());
+    const refused = await judge(database, { id, content, publishedAt, at: context.clock() });
+    return refused ?? accept({ before, content, publishedAt, act: undefined });
+  });
+}
+
+/** A version of before is saved as a new one, so that this too can be undone. */
+export async function bringBack(
+  context: CallContext,
+  { params: { id }, body: { to, version } }: Input<typeof contract.bringBack>,
+) {
+  if (!isId(id)) return refuse('unknown-writing');
+  return save(context, id, async (database) => {
+    const before = await findWriting(database, id);
+    if (!before) return refuse('unknown-writing');
+    if (before.version !== version) return refuseStale(database, before);
+    const past = (await selectVersions(database, id)).find((one) => one.version === to);
+    if (!past) return refuse('unknown-version');
+    const { publishedAt: moment, ...content } = past.content as Kept;
+    const publishedAt = moment === null ? null : new Date(moment);
+    const refused = await judge(database, { id, content, publishedAt, at: context.clock() });
+    if (refused?.code === 'empty-text') throw new Error(`Version ${to} was published empty`);
+    return refused ?? accept({ before, content, publishedAt, act: 'brought-back' });
+  });
+}
+
+/** What a version holds: everything that its form shows, and when it was published. */
+type Kept = Content & { publishedAt: string | null };
+
+interface Wish {
+  before: WritingRow | undefined;
+  content: Content;
+  publishedAt: Date | null;
+  /** If it is not what the moment tells. */
+  act: PastRow['act'] | undefined;
+}
+
+async function save<Code extends string>(
+  context: CallContext,
+  id: string,
+  wish: (
+    database: Database,
+  ) => Promise<{ readonly ok: true; readonly value: Wish } | Refused<Code>>,
+) {
+  const refused = await transaction(context.pool, async (database) => {
+    await lockAddresses(database);
+    const wished = await wish(database);
+    if (!wished.ok) return wished;
+    await write(context, database, id, wished.value);
+    return undefined;
+  });
+  if (refused) return refused;
+  context.changes.announce('journal');
+  const saved = await writingOf(context.pool, id);
+  if (!saved) throw new Error(`${id} was deleted as soon as it was saved`);
+  return accept(saved);
+}
+
+async function write(
+  context: CallContext,
+  database: Database,
+  id: string,
+  { before, content, publishedAt, act }: Wish,
+) {
+  const at = context.clock();
+  const { userId, email } = sessionOf(context);
+  const version = (before?.version ?? 0) + 1;
+  const { slug, picture: pictureHash, ...rest } = content;
+  const values = { ...rest, id, pictureHash, publishedAt, version, at };
+  await (before ? updateWriting(database, values) : insertWriting(database, values));
+  if (before?.slug !== slug) await moveTo(database, { before, content, id, at });
+  const kept: Kept = { ...content, publishedAt: publishedAt?.toISOString() ?? null };
+  await insertVersion(database, {
+    ...{ writingId: id, version, at, byAccount: userId, byEmail: email, content: kept },
+    act: act ?? actOf(before?.publishedAt ?? null, publishedAt, at),
+  });
+  await deleteVersionsUntil(database, id, version - keptVersions);
+  await recordChange(context, database, {
+    action: before ? 'writing-changed' : 'writing-added',
+    subject: { kind: 'writing', id, name: content.title },
+    before: before ? factsOf(before, contentOf(before), at, before.version) : null,
+    after: factsOf({ publishedAt }, content, at, version),
+  });
+}
+
+/** Whoever knows an address that was published is led on from it. */
+async function moveTo(
+  database: Database,
+  { before, content, id, at }: Pick<Wish, 'before' | 'content'> & { id: string; at: Date },
+) {
+  const wasPublished = before && stateOf(before.publishedAt, at) === 'published';
+  if (wasPublished) await leaveAddress(database, id);
+  else await freeAddress(database, id);
+  await takeAddress(database, { kind: content.kind, slug: content.slug, writingId: id });
+}
+
+/** An entry of the audit repeats nobody's text. It says which version is meant. */
+function factsOf(
+  { publishedAt }: Pick<WritingRow, 'publishedAt'>,
+  content: Content,
+  at: Date,
+  version: number,
+) {
+  return {
+    title: content.title,
+    address: pathOf(content),
+    state: stateOf(publishedAt, at),
+    publishedAt: publishedAt?.toISOString() ?? null,
+    version,
+  };
+}
+
+function momentOf(publish: Publish, before: Date | null, now: Date): Date | null {
+  if (publish === 'as-it-is') return before;
+  if (publish === 'draft') return null;
+  // What is published already keeps its day.
+  if (publish === 'now') return before && before <= now ? before : now;
+  return new Date(publish);
+}
+
+function actOf(before: Date | null, publishedAt: Date | null, at: Date): PastRow['act'] {
+  if (before?.getTime() === publishedAt?.getTime()) return 'saved';
+  if (publishedAt === null) return 'taken-back';
+  return publishedAt > at ? 'planned' : 'published';
+}
+
+interface Given {
+  id: string;
+  content: Content;
+  publishedAt: Date | null;
+  at: Date;
+}
+
+async function judge(database: Database, { id, content, publishedAt, at }: Given) {
+  const { kind, slug, picture, body } = content;
+  const owner = await findOwnerOfAddress(database, kind, slug);
+  if (owner && owner.writingId !== id) {
+    const details = { field: 'content.slug', path: pathOf(content), title: owner.title };
+    return refuse('address-taken', { details });
+  }
+  if (publishedAt !== null && body.trim() === '') {
+    return refuse('empty-text', { details: { field: 'content.body' } });
+  }
+  const named = [...picturesIn(readMarkdown(body)), ...(picture ? [picture] : [])];
+  // Their day begins anew, so none of them is tidied away before this is saved.
+  await letGoOfPictures(database, named, at);
+  const known = new Set((await describePictures(database, named)).map(({ hash }) => hash));
+  const gone = named.find((hash) => !known.has(hash));
+  if (!gone) return undefined;
+  const field = gone === picture ? 'content.picture' : 'content.body';
+  return refuse('unknown-picture', { details: { field, hash: gone.slice(0, 8) } });
+}
+
+async function refuseStale(database: Database, { id }: WritingRow) {
+  const [last] = await selectVersions(database, id);
+  return refuse('changed-meanwhile', { details: { by: last?.byEmail || 'Somebody else' } });
+}

@@ -1,0 +1,12 @@
+import { useParams } from 'react-router';
+import { WritingView } from '#features/journal/desk/writing-view.tsx';
+import { AdminFrame } from '../../desk-frame.tsx';
+
+export function Component() {
+  const { id = '' } = useParams();
+  return (
+    <AdminFrame current="Journal and pages">
+      <WritingView key={id} id={id} />
+    </AdminFrame>
+  );
+}

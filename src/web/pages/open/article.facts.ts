@@ -1,0 +1,52 @@
+import type { Article } from '#features/journal/contract.ts';
+import { articlePath, feedPath, pages } from '#lib/paths.ts';
+import type { PageFacts } from '../../page-facts.ts';
+import { makerFacts, trailFacts } from '../../schema-org.ts';
+import { shopCard } from '../../signs/signs.ts';
+import { sharedPicture } from './journal/shared-picture.ts';
+
+export const facts: PageFacts<Article> = {
+  description: ({ searchDescription, summary, title }) => searchDescription || summary || title,
+  canonicalPath: ({ slug }) => articlePath(slug),
+  // When the last files of a picture are made, that is told as the catalogue's.
+  depends: ['journal', 'catalogue'],
+  feed: feedPath,
+  shared(article, publicUrl, frame) {
+    const picture = sharedPicture(article.picture);
+    return {
+      kind: 'article',
+      facts: tell(article, makerFacts(frame, publicUrl), publicUrl),
+      ...(picture && { picture }),
+    };
+  },
+};
+
+/** https://schema.org/Article. The shop is the author where no person signs it. */
+function tell(article: Article, maker: object, publicUrl: string): object[] {
+  const { slug, title, summary, author, publishedAt, changedAt, picture } = article;
+  const path = articlePath(slug);
+  const url = `${publicUrl}${path}`;
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: title,
+      description: summary,
+      url,
+      mainEntityOfPage: url,
+      image: [`${publicUrl}${(sharedPicture(picture) ?? shopCard).path}`],
+      datePublished: publishedAt,
+      // Written before its moment came, it has not changed since.
+      ...(changedAt > publishedAt && { dateModified: changedAt }),
+      author: author ? { '@type': 'Person', name: author } : maker,
+      publisher: maker,
+    },
+    trailFacts(
+      [
+        ['Journal', pages.blog],
+        [title, path],
+      ],
+      publicUrl,
+    ),
+  ];
+}
