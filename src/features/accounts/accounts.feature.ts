@@ -4,7 +4,7 @@ import { answerCall } from '#platform/http/answer-call.ts';
 import { exportSessions, forgetSessions } from '#platform/own-sessions.ts';
 import { acceptInvitation, joinAsAdmin, openInvitation } from './accept-invitation.ts';
 import * as admins from './admins.contract.ts';
-import { liftSecondFactor, listAdmins, removeAdmin } from './admins.ts';
+import { changeRole, liftSecondFactor, listAdmins, removeAdmin } from './admins.ts';
 import { passwordChanged, person } from './announcements.ts';
 import * as calls from './calls.ts';
 import { changePassword } from './change-password.ts';
@@ -81,6 +81,7 @@ export const accounts: Feature = {
     answerCall(deskCalls.liftSecondFactor, admins.liftSecondFactor, (context, { params }) =>
       liftSecondFactor(context, params.id),
     ),
+    answerCall(deskCalls.changeRole, admins.changeRole, changeRole),
     answerCall(deskCalls.listInvitations, admins.listInvitations, listInvitations),
     answerCall(deskCalls.inviteAdmin, admins.inviteAdmin, inviteAdmin),
     answerCall(deskCalls.sendInvitationAgain, admins.sendInvitationAgain, (context, { params }) =>

@@ -28,7 +28,7 @@ export async function ensureFirstAdmin(
       email,
       firstName: 'Shop',
       lastName: 'Owner',
-      role: 'admin',
+      role: 'owner',
       passwordHash,
       acceptedTermsAt: null,
       at: clock(),

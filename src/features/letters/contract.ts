@@ -79,7 +79,7 @@ export const previewLetters = {
 } as const satisfies Contract;
 
 export const listPostedLetters = {
-  access: 'admin',
+  access: 'manager',
   summary: `The letters of the last ${keptDays.letters} days, newest first; of one reader, about one thing, or those that failed.`,
   query: z.strictObject({
     ...listPart,
@@ -104,7 +104,7 @@ export const listPostedLetters = {
 } as const satisfies Contract;
 
 export const sendLetterAgain = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Sends a letter once more; one that still waits is tried now.',
   params: z.object({ id: z.string() }),
   status: 200,

@@ -223,7 +223,7 @@ export const listOwnOrders = {
 
 export const readOrder = {
   access: 'customer',
-  summary: 'One of the own orders; an admin reads everybody’s.',
+  summary: 'One of the own orders; a manager reads everybody’s.',
   params: z.object({ id: z.string() }),
   status: 200,
   answer: order,
@@ -257,7 +257,8 @@ export const cancelOrder = {
 } as const satisfies Contract;
 
 export const changeStatus = {
-  access: 'admin',
+  access: 'manager',
+  ownersWhen: { refund: true },
   asksAgain: { when: 'refund' },
   summary: 'Sets an order’s status, any of the five from any; its stock follows.',
   params: z.object({ id: z.string() }),

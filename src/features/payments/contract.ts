@@ -185,7 +185,7 @@ const payments = z.object({
 export type Payments = z.output<typeof payments>;
 
 export const readPayments = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Every try to pay an order, and what came and went.',
   params: z.object({ id: z.string() }),
   status: 200,
@@ -194,7 +194,7 @@ export const readPayments = {
 } as const satisfies Contract;
 
 export const checkPayment = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Asks the provider about a payment now.',
   params: z.object({ id: z.string() }),
   status: 200,
@@ -210,7 +210,7 @@ export const checkPayment = {
 } as const satisfies Contract;
 
 export const refundPayment = {
-  access: 'admin',
+  access: 'owner',
   asksAgain: true,
   summary: 'Sends money of a payment back, all that is left of it or a part.',
   params: z.object({ id: z.string() }),
@@ -235,7 +235,8 @@ export const refundPayment = {
 const mostTransferred = 1_000_000_000;
 
 export const recordTransfer = {
-  access: 'admin',
+  access: 'manager',
+  ownersWhen: { kind: 'refunded' },
   summary: 'Records money that came or went past the provider, such as a bank transfer.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({
@@ -272,14 +273,14 @@ const review = z.object({
 export type PaymentReview = z.output<typeof review>;
 
 export const listPaymentReviews = {
-  access: 'admin',
+  access: 'manager',
   summary: 'What somebody has to look at: the most urgent first.',
   status: 200,
   answer: z.array(review),
 } as const satisfies Contract;
 
 export const closePaymentReview = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Somebody has looked at it, and says what was done.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({ note: line(paymentRules.noteLength) }),
