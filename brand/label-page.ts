@@ -1,5 +1,5 @@
 import type { Category } from '#features/catalogue/rules.ts';
-import { shop } from '#shop';
+import { demoFacts } from '../db/seed/facts.ts';
 import type { LabelFacts, LabelKind } from './label.ts';
 import { type Cloth, cloths, rings, strip } from './strip-cloth.ts';
 
@@ -56,7 +56,7 @@ function upright(facts: LabelFacts, cloth: string): string {
   return `${wordmark}${cloth}${nameOf(facts)}${smallPrint(facts)}`;
 }
 
-const wordmark = `<p class="wordmark">${shop.name}</p>`;
+const wordmark = `<p class="wordmark">${demoFacts.brand.name}</p>`;
 
 function nameOf({ name }: LabelFacts): string {
   // A joining word stays with the word that follows, and no line ends at a hyphen.

@@ -1,18 +1,22 @@
 import { wallets } from '#features/payments/wallets.rules.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { showPhone } from '#lib/phone.ts';
-import { shop } from '#shop';
 import type { Checkout } from './checkout.ts';
 import { checkoutStyle } from './checkout-style.ts';
 import { neverAnswers } from './phone-wallets.ts';
 import { testCards } from './test-cards.ts';
 
+/** What each page shows: the link, and who is paid. */
+export interface Shown extends Checkout {
+  business: string;
+}
+
 /** The page for a payer who opens the link. `base` is the link's own address. */
-export function choosePage(link: Checkout, base: string): string {
+export function choosePage(link: Shown, base: string): string {
   const card = link.channels.includes('card') ? cardForm(base) : '';
   const phone = link.channels.includes('mobile_money') ? phoneForm(base) : '';
   return document(
-    `Pay ${shop.name}`,
+    `Pay ${link.business}`,
     `${head(link)}
 ${link.problem ? `<p class="problem" role="alert">${inHtml(link.problem)} You have not paid. Please try again.</p>` : ''}
 ${card}${phone}${leaving(link, base)}`,
@@ -20,7 +24,7 @@ ${card}${phone}${leaving(link, base)}`,
 }
 
 /** It looks again by itself; its 'refresh' header says when. */
-export function waitingPage(link: Checkout, base: string, ignored: boolean): string {
+export function waitingPage(link: Shown, base: string, ignored: boolean): string {
   const { wallet = '', phone = '' } = link.prompt ?? {};
   const silent = ignored || neverAnswers(phone);
   const choices = `<section><h2>What happens on the phone</h2>
@@ -29,7 +33,7 @@ export function waitingPage(link: Checkout, base: string, ignored: boolean): str
 <a class="button plain" href="${base}/waiting?ignored=1">Ignore the prompt (it expires after three minutes)</a>
 </section>`;
   return document(
-    `Waiting for your phone: ${shop.name}`,
+    `Waiting for your phone: ${link.business}`,
     `${head(link)}
 <div class="waiting" role="status"><p>We’ve sent a prompt to your ${inHtml(wallet)} number <strong>${inHtml(shownPhone(phone))}</strong>.</p>
 <p>${silent ? 'No answer yet. The prompt expires after three minutes. Then you can try again.' : 'Please approve the payment there. This page checks every three seconds.'}</p></div>
@@ -37,20 +41,20 @@ ${silent ? '' : choices}${leaving(link, base)}`,
   );
 }
 
-export function paidPage(link: Checkout): string {
+export function paidPage(link: Shown): string {
   const back = link.returnTo ?? link.callbackTo;
   return document(
-    `Paid: ${shop.name}`,
+    `Paid: ${link.business}`,
     `${head(link)}
 <p class="done" role="status">Payment received. Thank you!</p>
-<section>${back ? `<a class="button" href="${inHtml(back)}">Back to ${inHtml(shop.name)}</a>` : ''}
+<section>${back ? `<a class="button" href="${inHtml(back)}">Back to ${inHtml(link.business)}</a>` : ''}
 <p class="small">You can close this page.</p></section>`,
   );
 }
 
-export function cancelledPage(link: Checkout, base: string): string {
+export function cancelledPage(link: Shown, base: string): string {
   return document(
-    `Cancelled: ${shop.name}`,
+    `Cancelled: ${link.business}`,
     `${head(link)}
 <p class="waiting" role="status">You’ve cancelled and have not paid. The link still works.</p>
 <section><a class="button" href="${base}">Pay now</a></section>`,
@@ -65,8 +69,8 @@ export function unknownLinkPage(): string {
   );
 }
 
-function head({ amount, email, reference }: Checkout): string {
-  return `<header><h1>Pay ${inHtml(shop.name)}</h1>
+function head({ amount, email, reference, business }: Shown): string {
+  return `<header><h1>Pay ${inHtml(business)}</h1>
 <p class="amount">${formatMoney(pesewas(amount))}</p>
 <p class="payer">${inHtml(email)}</p>
 <p class="small">Reference ${inHtml(reference)}</p></header>`;

@@ -34,6 +34,8 @@ export interface LocalPaystackGround {
   key: string;
   /** Where a browser finds the hosted page: `${publicUrl}/dev/paystack`. */
   checkoutUrl: string;
+  /** Who is paid; without it, the page names nobody. */
+  business?: () => Promise<string>;
   /** Where events go. Undefined until the shop listens; until then they stay due. */
   webhookUrl: () => string | undefined;
   /** For chance with a seed. */
@@ -47,9 +49,11 @@ export interface LocalPaystackGround {
 /** Its own tables, in any database that it is given. */
 export const books = seriesOf('local-paystack');
 
+const nobody = async () => 'the shop';
+
 /** A provider of the same shape as Paystack, on a port of this machine: no money moves. */
 export async function openLocalPaystack(ground: LocalPaystackGround): Promise<LocalPaystack> {
-  const { random = Math.random, pace, port = 0, ...given } = ground;
+  const { random = Math.random, pace, port = 0, business = nobody, ...given } = ground;
   if (!given.key.startsWith('sk_test_')) {
     throw new Error('The local provider takes only a key sk_test_…: with it no money can move.');
   }
@@ -64,6 +68,7 @@ export async function openLocalPaystack(ground: LocalPaystackGround): Promise<Lo
   };
   const played: Played = {
     checkoutUrl: given.checkoutUrl,
+    business,
     faults,
     sendDue: () => sendDueEvents(provider),
     acts: {

@@ -8,6 +8,8 @@ import type { Refund } from './refunds.queries.ts';
 export interface Played {
   /** Where browsers find the hosted page. */
   checkoutUrl: string;
+  /** Who is paid, as the hosted page calls it. */
+  business: () => Promise<string>;
   faults: Faults;
   /** Sends the webhook events that are due by the clock, each try once. Answers how many. */
   sendDue(): Promise<number>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestPaystack, shopUrl } from '#tests/local-paystack.ts';
 
-const shop = await openTestPaystack();
+const shop = await openTestPaystack({ business: async () => 'Akoma' });
 const { pages, startPayment, verify } = shop;
 
 const see = async (address: string) => {
@@ -33,7 +33,7 @@ test('the page says what is paid, by whom and to whom, and that no money moves',
   expect(status).toBe(200);
   for (const words of [
     'Test payment: no money moves',
-    'Pay Taama',
+    'Pay Akoma',
     'GH₵1,234.56',
     'ama@example.com',
     reference,

@@ -5,6 +5,7 @@ import {
   cancelledPage,
   choosePage,
   paidPage,
+  type Shown,
   unknownLinkPage,
   waitingPage,
 } from './checkout-page.ts';
@@ -31,7 +32,9 @@ export function serveCheckout(server: FastifyInstance, local: Played): void {
   server.register(async (tree) => serveControl(tree, local, `${prefix}/control`));
 }
 
-function servePages(tree: FastifyInstance, { acts }: Played, root: string) {
+function servePages(tree: FastifyInstance, { acts, business }: Played, root: string) {
+  const show = async (reply: FastifyReply, link: Checkout | undefined, page: Page) =>
+    showPage(reply, link && { ...link, business: await business() }, page);
   tree.get(`${root}/:accessCode`, { config }, async (request: Link, reply) => {
     const link = await acts.look(request.params.accessCode);
     const base = baseOf(root, request);
@@ -103,7 +106,9 @@ function isOpen({ status }: Checkout): boolean {
   return status === 'abandoned' || status === 'failed' || status === 'ongoing';
 }
 
-function show(reply: FastifyReply, link: Checkout | undefined, page: (link: Checkout) => string) {
+type Page = (link: Shown) => string;
+
+function showPage(reply: FastifyReply, link: Shown | undefined, page: Page) {
   return reply
     .code(link ? 200 : 404)
     .headers({

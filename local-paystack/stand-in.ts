@@ -12,6 +12,8 @@ interface Ground {
   log: Log;
   secrets: Secrets;
   publicUrl: string;
+  /** Who is paid, as the hosted page calls it. */
+  business: () => Promise<string>;
   /** The address at which the shop's process reaches itself, once it listens. */
   listening: () => string | undefined;
 }
@@ -24,7 +26,7 @@ const pages = '/dev/paystack';
 
 /** The local provider in the process of a shop without a key. It sends its events by itself. */
 export async function openStandIn(ground: Ground): Promise<StandIn> {
-  const { pool, clock, log, secrets, publicUrl, listening } = ground;
+  const { pool, clock, log, secrets, publicUrl, business, listening } = ground;
   const key = `sk_test_${secrets.sign('local provider', 'key').toString('hex')}`;
   const local = await openLocalPaystack({
     pool,
@@ -32,6 +34,7 @@ export async function openStandIn(ground: Ground): Promise<StandIn> {
     log,
     key,
     checkoutUrl: `${publicUrl}${pages}`,
+    business,
     webhookUrl: () => {
       const here = listening();
       return here && `${here}${webhookPath}`;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { demoProducts } from '../db/seed/demo.ts';
-import { shop } from '../shop.config.ts';
+import { demoFacts } from '../db/seed/facts.ts';
 import { findChromium } from './chromium.mjs';
 
 /**
@@ -85,7 +85,7 @@ async function measureOne(page: Page, { instead, weight, file }: StandIn) {
   const texts = demoProducts.map(({ name, description }) =>
     instead === 'Ojuju' ? name : `${name}. ${description}`,
   );
-  const words = { weight, texts: [shop.tagline, ...texts] };
+  const words = { weight, texts: [demoFacts.brand.line, ...texts] };
   return await page.evaluate(async ({ weight: wanted, texts: lines }) => {
     await Promise.all(['real', 'stand-in'].map((face) => document.fonts.load(`1000px ${face}`)));
     const pen = document.createElement('canvas').getContext('2d');

@@ -5,7 +5,7 @@ import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { createServer } from 'vite';
-import { shop } from '../shop.config.ts';
+import { demoFacts } from '../db/seed/facts.ts';
 import { findChromium } from './chromium.mjs';
 
 /**
@@ -56,8 +56,8 @@ async function picture(file: string | undefined): Promise<string> {
 async function words(): Promise<string> {
   return `<div class="weave"></div><div class="words">
 <div class="wordmark">${await wordmark()}</div>
-<p class="tagline">${shop.tagline}</p>
-<p class="made">Care for body, hair and face.<br>Made in ${shop.madeIn.join(' and ')}.</p></div>`;
+<p class="tagline">${demoFacts.brand.line}</p>
+<p class="made">Care for body, hair and face.<br>Made in ${demoFacts.brand.madeIn.join(' and ')}.</p></div>`;
 }
 
 /** The wordmark as the pages show it. Its part is `.tsx`, which only Vite loads. */

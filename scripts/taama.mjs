@@ -28,6 +28,7 @@ const commands = {
   backup: () => become('src/backup.ts', words),
   restore: () => become('src/restore.ts', words),
   rollback: () => become('src/rollback.ts', words),
+  facts: () => become('src/facts.ts', words),
   async build() {
     process.exitCode = await build();
   },
@@ -59,7 +60,16 @@ const commands = {
 };
 
 /** What a shop is run with, and what works without the development packages. */
-const forShops = ['start', 'build', 'backup', 'restore', 'rollback', 'versions', 'install'];
+const forShops = [
+  'start',
+  'build',
+  'backup',
+  'restore',
+  'rollback',
+  'facts',
+  'versions',
+  'install',
+];
 
 try {
   refuseOldNode(process.versions.node);

@@ -24,12 +24,13 @@ test.each(['all', 'web', 'worker'])(
     const { rows } = await pool.query<{ version: string }>('SELECT version() AS version');
     expect(rows[0]?.version).toContain(`PostgreSQL ${postgres} `);
     const runs = `  Runs     version ${shopVersion}, Node ${process.versions.node}, PostgreSQL ${postgres}`;
-    expect(await bannerFor(config, { postgres })).toContain(runs);
+    expect(await bannerFor(config, { name: 'Akoma', postgres })).toContain(runs);
   },
 );
 
 test('outside production it says what somebody needs who has just begun', async () => {
-  const lines = await bannerFor(configOf({}, {}), { postgres: '18.4' });
+  const lines = await bannerFor(configOf({}, {}), { name: 'Akoma', postgres: '18.4' });
+  expect(lines[0]).toBe('Akoma is open.');
   expect(lines.join('\n')).toMatch(/Shop .*\n.*Admin .*\n.*Letters /);
   expect(lines).toContain(`  Runs     version ${shopVersion}`);
   expect(lines.join('\n')).not.toContain('PostgreSQL');

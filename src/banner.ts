@@ -1,16 +1,17 @@
 import path from 'node:path';
 import { pages } from '#lib/paths.ts';
-import { shop } from '#shop';
 import type { Config } from './platform/config.ts';
 import { readIfThere } from './platform/data-folder.ts';
 import { shopVersion } from './platform/shop-version.ts';
 
 /** Tells a person who just typed `npm start` what they want to know. */
-export async function writeBanner(config: Config, database: DatabaseRunning): Promise<void> {
+export async function writeBanner(config: Config, database: Running): Promise<void> {
   process.stdout.write(`\n${(await bannerFor(config, database)).join('\n')}\n\n`);
 }
 
-interface DatabaseRunning {
+interface Running {
+  /** What the shop is called. */
+  name: string;
   /** PostgreSQL's version. */
   postgres: string;
   /** Where the database's files are, if the shop runs it. */
@@ -19,14 +20,14 @@ interface DatabaseRunning {
 
 export async function bannerFor(
   config: Config,
-  { postgres, place }: DatabaseRunning,
+  { name, postgres, place }: Running,
 ): Promise<string[]> {
   // A person who runs a shop for others must know what to keep up to date.
   const within = `, Node ${process.versions.node}, PostgreSQL ${postgres}`;
   const runs = `  Runs     version ${shopVersion}${config.production ? within : ''}`;
-  if (config.role === 'worker') return [`${shop.name}'s worker is doing its jobs.`, runs];
+  if (config.role === 'worker') return [`${name}'s worker is doing its jobs.`, runs];
   const { publicUrl } = config;
-  const lines = [`${shop.name} is open.`, '', `  Shop     ${publicUrl}`];
+  const lines = [`${name} is open.`, '', `  Shop     ${publicUrl}`];
   lines.push(`  Admin    ${publicUrl}${pages.admin}  ${await signInWords(config)}`);
   if (!config.production && !config.smtpUrl) {
     lines.push(`  Letters  ${publicUrl}${pages.devMail}`);

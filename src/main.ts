@@ -43,7 +43,8 @@ async function run(config: Config) {
   if (config.metrics) await listenForMonitors(shop, config.metrics, opened);
   await shop.beats.start();
   const postgres = await tellServerVersion(shop.context.pool);
-  await writeBanner(config, { postgres, ...(place ? { place } : {}) });
+  const { name } = await shop.readSigns();
+  await writeBanner(config, { name, postgres, ...(place ? { place } : {}) });
   freeYoungSpace();
   const how = await stopped.promise;
   if (how === 'in order' && config.role !== 'worker' && config.drainSeconds > 0) {

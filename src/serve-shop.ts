@@ -1,6 +1,5 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { shop } from '#shop';
 import type { Pool } from './platform/database.ts';
 import type { Feature, Opened } from './platform/feature.ts';
 import { serveFile } from './platform/http/answer-file.ts';
@@ -23,12 +22,14 @@ interface Around {
   readiness: Readiness;
 }
 
+type ReadSigns = () => Promise<{ name: string }>;
+
 /** Every route of the shop: its features' answers, its pages and its files. */
 export function serveShop(
   features: readonly Feature[],
   opened: Opened,
   { readers, readiness }: Around,
-): { app: FastifyInstance; cache: PageCache } {
+): { app: FastifyInstance; cache: PageCache; readSigns: ReadSigns } {
   const { config, context, pages } = opened;
   const cache = openPageCache(context.changes, {
     limit: config.dev ? 0 : 2_000,
@@ -44,32 +45,36 @@ export function serveShop(
   pages.serveSources(app);
   serveHealth(app, readiness);
   const forEverybody = { ...context, pool: readers };
+  const client = callInProcess(calls, forEverybody);
+  const { publicUrl } = config;
   serveCalls(app, calls, { context, forEverybody, cache, config });
   for (const file of files) serveFile(app, file, context);
   for (const { routes = [] } of features) {
     for (const serve of routes) serve(app, { ...opened, cache });
   }
-  serveOpenApi(app, [...described, ...files]);
-  serveManifest(app, pages);
+  const readSigns = async () => (await pages.bundle()).readSigns(client, publicUrl);
+  serveOpenApi(app, [...described, ...files], readSigns);
+  serveManifest(app, { pages, client, cache, publicUrl });
   serveServiceWorker(app, { pages, config });
   serveUnknownCalls(app);
   if (pages.assets) serveAssets(app, pages.assets.folders);
   servePages(app, {
     pages,
-    client: callInProcess(calls, forEverybody),
+    client,
     cache,
     config,
     log: context.log,
   });
-  return { app, cache };
+  return { app, cache, readSigns };
 }
 
-function serveOpenApi(app: FastifyInstance, calls: DescribedCall[]) {
+function serveOpenApi(app: FastifyInstance, calls: DescribedCall[], readSigns: ReadSigns) {
   let description: ReturnType<typeof describeCalls> | undefined;
   app.get('/api/openapi.json', { config: { access: 'visitor' } }, async () => {
     // Written when somebody asks: it would be a quarter of the work of a shop's start.
-    description ??= describeCalls(calls, { title: shop.name, version: '1' });
-    return description;
+    description ??= describeCalls(calls, { title: '', version: '1' });
+    const { name: title } = await readSigns();
+    return { ...description, info: { ...description.info, title } };
   });
 }
 

@@ -48,6 +48,8 @@ export interface OpenShop {
   beats: Beats;
   /** What a monitor is told. */
   openMetrics(): Promise<Metrics>;
+  /** What the shop is called now. */
+  readSigns(): Promise<{ name: string }>;
   /** Before `close`, for a shop with a proxy in front. */
   leave(pause: (milliseconds: number) => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
@@ -125,7 +127,7 @@ export async function openShop({
   const beats = openBeats({ context, role: config.role, withEach });
   opened.defer(() => beats.stop());
   const gauges = [...platformGauges, ...features.flatMap((feature) => feature.gauges ?? [])];
-  const { app, cache } = serveShop(features, face, { readers, readiness });
+  const { app, cache, readSigns } = serveShop(features, face, { readers, readiness });
   opened.defer(() => app.close());
   await app.ready();
   listening = () => addressOf(app);
@@ -137,6 +139,7 @@ export async function openShop({
     context,
     jobs,
     beats,
+    readSigns,
     openMetrics: () =>
       openMetrics({
         context,

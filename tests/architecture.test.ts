@@ -29,7 +29,7 @@ test.each([
   ],
   [
     'a-platform-that-knows-the-shop',
-    'src/platform/sender.ts (platform) may not import shop.config.ts (brand)',
+    'src/platform/sender.ts (platform) may not import db/seed/facts.ts (seed)',
   ],
   [
     'rules-that-are-not-pure',

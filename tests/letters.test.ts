@@ -6,9 +6,10 @@ import type { PasswordChangedLetter } from '#features/accounts/letters/password-
 import type { ResetPasswordLetter } from '#features/accounts/letters/reset-password.ts';
 import type { WelcomeLetter } from '#features/accounts/letters/welcome.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
+import { demoLetterShop } from './demo-shop.ts';
 
 const { letters } = await openBuiltPages();
-const previews = letters.previewLetters();
+const previews = letters.previewLetters(demoLetterShop);
 const files = globSync('src/features/*/letters/*.ts').map((file) => path.basename(file, '.ts'));
 
 test('every letter has a preview', () => {
@@ -58,7 +59,7 @@ test.each(previews)(
 
 test("a code is copied without its gaps, and read digit by digit; the inbox's list hides it", () => {
   const content: CodeLetter = { firstName: 'Ama', code: '048213' };
-  const { html, text, subject } = letters.renderLetter('code', content);
+  const { html, text, subject } = letters.renderLetter('code', content, demoLetterShop);
   expect(html).toMatch(/aria-label="[^"]*0 4 8 2 1 3"[^>]*>048213</);
   expect(text).toMatch(/^048213$/m);
   expect(subject).not.toContain('048213');
@@ -79,7 +80,7 @@ const greeting: [kind: string, content: object][] = [
 
 test.each(greeting)('%s greets by name', (kind, content) => {
   for (const firstName of ['Ama', 'Nana Yaa', 'Ɔkɔmfo', 'N’Guessan', 'J. Efua', 'José']) {
-    const { text, html } = letters.renderLetter(kind, { ...content, firstName });
+    const { text, html } = letters.renderLetter(kind, { ...content, firstName }, demoLetterShop);
     expect(text).toMatch(new RegExp(`^Good day ${firstName},\n\n`));
     expect(html).toContain(`<p>Good day ${firstName},</p>`);
   }
@@ -97,24 +98,34 @@ test.each(greeting)('%s carries nothing but a name in place of a name', (kind, c
     'A'.repeat(80),
     '   ',
   ];
-  const nobody = letters.renderLetter(kind, { ...content, firstName: '' });
+  const nobody = letters.renderLetter(kind, { ...content, firstName: '' }, demoLetterShop);
   expect(nobody.text).toMatch(/^Good day,\n\n/);
   for (const firstName of names) {
-    expect(letters.renderLetter(kind, { ...content, firstName })).toEqual(nobody);
+    expect(letters.renderLetter(kind, { ...content, firstName }, demoLetterShop)).toEqual(nobody);
   }
 });
 
 test('a link is one address in the text and escaped in the HTML', () => {
-  const { html, text } = letters.renderLetter('reset-password', { firstName: 'Ama', link });
+  const { html, text } = letters.renderLetter(
+    'reset-password',
+    { firstName: 'Ama', link },
+    demoLetterShop,
+  );
   expect(text).toMatch(/^https:\/\/shop\.example\/confirm-password\?token=a&b$/m);
   expect(html).toContain('href="https://shop.example/confirm-password?token=a&amp;b"');
 });
 
 test('a changed password names its minute as Ghana counts it', () => {
-  const { text } = letters.renderLetter('password-changed', { firstName: 'Ama', at, publicUrl });
+  const { text } = letters.renderLetter(
+    'password-changed',
+    { firstName: 'Ama', at, publicUrl },
+    demoLetterShop,
+  );
   expect(text.replaceAll('\n', ' ')).toContain('on 3 March 2026, 08:05, Ghana time.');
 });
 
 test('a kind that nobody wrote is a fault', () => {
-  expect(() => letters.renderLetter('love', {})).toThrow('There is no letter of kind love');
+  expect(() => letters.renderLetter('love', {}, demoLetterShop)).toThrow(
+    'There is no letter of kind love',
+  );
 });

@@ -94,7 +94,9 @@ test('the file of them all is made a piece at a time', async () => {
   const clock = () => new Date('2026-11-23T09:00:00Z');
   const begun = performance.now();
   let [lines, largest] = [0, 0];
-  for await (const piece of exportOrders({ pool, clock }, {}).pieces) {
+  const changes = { announce: () => undefined, generation: () => 0 };
+  const shop = { pool, clock, changes, publicUrl: 'https://shop.example' };
+  for await (const piece of (await exportOrders(shop, {})).pieces) {
     lines += piece.split('\r\n').length - 1;
     largest = Math.max(largest, piece.length);
   }

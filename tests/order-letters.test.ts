@@ -10,7 +10,8 @@ import type { DisputeLetter } from '#features/payments/letters/dispute.ts';
 import type { PaymentReviewLetter } from '#features/payments/letters/payment-review.ts';
 import { pesewas } from '#lib/money.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
-import { shop } from '#shop';
+import { demoEmails, demoFacts, demoPhones } from '../db/seed/facts.ts';
+import { demoLetterShop } from './demo-shop.ts';
 
 const { letters } = await openBuiltPages();
 
@@ -230,7 +231,7 @@ test('a discount that is no percentage is called a discount', () => {
 });
 
 test.each([
-  ['order-received', received, `Your order T-482-193 at ${shop.name}`],
+  ['order-received', received, `Your order T-482-193 at ${demoFacts.brand.name}`],
   ['payment-received', receipt, 'We’ve received your payment for order T-482-193'],
   ['payment-returning', () => returning('twice'), 'We are refunding a payment for order T-482-193'],
   ['payment-refunded', () => refunded(true), 'Your refund for order T-482-193'],
@@ -286,9 +287,9 @@ Ordered on: 3 March 2026, 08:05, Ghana time
 Paid on: 3 March 2026, 08:07, Ghana time
 Paid by: Paystack
 Reference: ${reference}
-Paid to: ${shop.name}
+Paid to: ${demoFacts.brand.name}
 `);
-  for (const fact of [shop.store.address, shop.phones[0], shop.supportEmails[0]]) {
+  for (const fact of [demoFacts.contact.address, demoPhones[0], demoEmails[0]]) {
     expect(read).toContain(fact);
   }
   expect(receipt({ way: 'bank transfer' }).text).toContain('\nPaid by: bank transfer\n');
@@ -406,7 +407,7 @@ test('money that came twice goes back, and the order stays paid', () => {
   expect(read).toContain('nothing changes for your order');
   expect(read).toContain('Your refund goes to the mobile money wallet or card you paid from.');
   expect(read).toContain('up to ten business days to reach you. There is nothing for you to do.');
-  expect(read).toContain(`Call ${shop.phones[0]} or write to ${shop.supportEmails[0]}.`);
+  expect(read).toContain(`Call ${demoPhones[0]} or write to ${demoEmails[0]}.`);
 });
 
 test('money that came too late goes back, because the goods have gone to others', () => {
@@ -472,7 +473,7 @@ test.each([
 /** `read` ignores where the lines are folded. */
 function render<Content>(kind: string, content: Content) {
   // The outbox keeps it in this form.
-  const letter = letters.renderLetter(kind, JSON.parse(JSON.stringify(content)));
+  const letter = letters.renderLetter(kind, JSON.parse(JSON.stringify(content)), demoLetterShop);
   return { ...letter, read: letter.text.replaceAll('\n', ' ') };
 }
 

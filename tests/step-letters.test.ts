@@ -7,10 +7,12 @@ import type { OrderShippedLetter } from '#features/orders/letters/order-shipped.
 import type { ReturnStepLetter } from '#features/returns/letters/return-approved.ts';
 import type { ReturnAskedLetter } from '#features/returns/letters/return-asked.ts';
 import type { ReturnReceivedLetter } from '#features/returns/letters/return-received.ts';
+import { freeReturns } from '#features/settings/promise-words.rules.ts';
 import { pesewas } from '#lib/money.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
-import { shop } from '#shop';
 import { previewPaid, previewUnpaid } from '#ui/letters/preview.ts';
+import { demoEmails, demoFacts, demoPhones } from '../db/seed/facts.ts';
+import { demoLetterShop } from './demo-shop.ts';
 
 const { letters } = await openBuiltPages();
 
@@ -121,7 +123,7 @@ test.each([
 ])('%s says what it is about and how to reach us', (_, write) => {
   const { text, read } = write();
   expect(text).toMatch(/\n\n2 × Whipped Body Butter.*\n1 × Black Soap\n\n/);
-  expect(read).toContain(`Call ${shop.phones[0]} or write to ${shop.supportEmails[0]}.`);
+  expect(read).toContain(`Call ${demoPhones[0]} or write to ${demoEmails[0]}.`);
 });
 
 test('a shipped order says when it comes, who brings it, how to follow it, and where it goes', () => {
@@ -160,7 +162,7 @@ test('an order that is sent after the days it was promised for does not promise 
 
 test('a delivered order says until which day something can be given back', () => {
   const { read } = delivered();
-  expect(read).toContain(shop.returns);
+  expect(read).toContain(freeReturns(demoFacts.returnDays));
   expect(read).toContain('on your order’s page by 9 April 2026.');
   expect(read).toContain('Not there? Please tell us at once.');
 });
@@ -265,6 +267,6 @@ test.each([
 /** `read` ignores where the lines are folded. */
 function render<Content>(kind: string, content: Content) {
   // The outbox keeps it in this form.
-  const letter = letters.renderLetter(kind, JSON.parse(JSON.stringify(content)));
+  const letter = letters.renderLetter(kind, JSON.parse(JSON.stringify(content)), demoLetterShop);
   return { ...letter, read: letter.text.replaceAll('\n', ' ') };
 }

@@ -1,18 +1,33 @@
 import styles from './figures.module.css';
 
-export function Figures({
-  figures,
-}: {
-  figures: readonly { readonly figure: string; readonly of: string }[];
-}) {
+interface Figure {
+  readonly figure: string;
+  readonly of: string;
+  /** Where it comes from; null where the shop counts it itself. */
+  readonly source: string | null;
+}
+
+export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={figures.length === 4 ? styles.square : styles.row}>
-      {figures.map(({ figure, of }) => (
-        <div key={of} className={styles.one}>
-          <dt>{of}</dt>
-          <dd className={styles.figure}>{figure}</dd>
+      {figures.map((figure) => (
+        <div key={figure.of} className={styles.one}>
+          <dt>
+            <FigureName {...figure} />
+          </dt>
+          <dd className={styles.figure}>{figure.figure}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What is counted, and who says so. */
+export function FigureName({ of, source }: Pick<Figure, 'of' | 'source'>) {
+  return (
+    <>
+      {of}
+      {source && <small className={styles.source}>Source: {source}</small>}
+    </>
   );
 }

@@ -1,10 +1,9 @@
-import { shop } from '#shop';
 import styles from './hours.module.css';
 
-export function Hours() {
+export function Hours({ hours }: { hours: readonly { days: string; open: string }[] }) {
   return (
     <dl className={styles.hours}>
-      {shop.hours.map(({ days, open }) => (
+      {hours.map(({ days, open }) => (
         <div key={days} className={styles.row}>
           <dt>{days}</dt>
           <dd>{open}</dd>

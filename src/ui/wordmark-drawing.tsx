@@ -1,5 +1,4 @@
 import styles from './wordmark.module.css';
-import { isDrawn } from './wordmark.tsx';
 
 /**
  * The name as it was drawn, in Ojuju's heaviest weight, which no page loads; docs/looks.md says
@@ -18,12 +17,10 @@ const drawn = {
  */
 export function WordmarkDrawing() {
   return (
-    isDrawn && (
-      <svg className={styles.kept} aria-hidden="true">
-        <symbol id="wordmark" viewBox={drawn.box}>
-          <path d={drawn.path} />
-        </symbol>
-      </svg>
-    )
+    <svg className={styles.kept} aria-hidden="true">
+      <symbol id="wordmark" viewBox={drawn.box}>
+        <path d={drawn.path} />
+      </symbol>
+    </svg>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches, useRouteError } from 'react-router';
+import { useFrameData } from '#client/frame-data.ts';
 import { keepSeen } from './offline/keep-offline.ts';
 import { pageHandleOf } from './page-handle.ts';
 import { titleOf } from './title.ts';
@@ -13,7 +14,8 @@ export function useArrival(): void {
   const { pathname } = useLocation();
   // It is null where nothing went wrong.
   const error = useRouteError() ?? undefined;
-  const title = titleOf(pageHandleOf(matches), { data: matches.at(-1)?.loaderData, error });
+  const data = matches.at(-1)?.loaderData;
+  const title = titleOf(pageHandleOf(matches), { data, error }, useFrameData());
 
   useEffect(() => {
     document.title = title;

@@ -5,12 +5,13 @@ import { chatAbout } from './whatsapp-link.tsx';
 let following = false;
 
 /** The footer comes from the server, which knows no order: its chat begins with it from now on. */
-export function nameOrderInFooter(number: string): void {
+export function nameOrderInFooter(number: string, shopName: string): void {
   if (following) return;
   following = true;
   const name = () => {
     const chats = document.querySelectorAll<HTMLAnchorElement>('footer a[href^="https://wa.me"]');
-    for (const chat of chats) chat.href = whatsAppLink(number, chatAbout(readOrderAtHand()));
+    for (const chat of chats)
+      chat.href = whatsAppLink(number, chatAbout(readOrderAtHand(), shopName));
   };
   watchOrderAtHand(name);
   name();

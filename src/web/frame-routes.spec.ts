@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { shop } from '#shop';
 import { logInAdmin, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { atPhoneWidth, expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
+import { demoFacts } from '../../db/seed/facts.ts';
 
 interface Place {
   path: string;
@@ -14,7 +14,12 @@ interface Place {
 }
 
 const places: readonly Place[] = [
-  { path: '/', is: 'Home', heading: shop.tagline, title: `${shop.name}: ${shop.tagline}` },
+  {
+    path: '/',
+    is: 'Home',
+    heading: demoFacts.brand.line,
+    title: `${demoFacts.brand.name}: ${demoFacts.brand.line}`,
+  },
   { path: '/login', is: 'Sign in', heading: 'Sign In', title: 'Sign in' },
   { path: '/signup', is: 'Create account', heading: 'Join', title: 'Join' },
   {
@@ -98,7 +103,7 @@ for (const [who, become] of Object.entries(people)) {
         expect(answer?.status()).toBe(200);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
         await expect(page).toHaveTitle(
-          title.startsWith(shop.name) ? title : `${title} · ${shop.name}`,
+          title.startsWith(demoFacts.brand.name) ? title : `${title} · ${demoFacts.brand.name}`,
         );
         await expectNoSidewaysScroll(page);
         await expectAccessible();
@@ -127,7 +132,7 @@ test('any other path is the Page Not Found screen', async ({ page, faults, expec
   faults.allow(/404/);
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
-  await expect(page).toHaveTitle(`Page Not Found · ${shop.name}`);
+  await expect(page).toHaveTitle(`Page Not Found · ${demoFacts.brand.name}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   await expectAccessible();
   await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();

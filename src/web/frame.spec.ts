@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { shop } from '#shop';
 import { bar, signInByStorage } from '#tests/browser/frame-parts.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { atPhoneWidth, expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
+import { demoEmails, demoFacts, demoPhones } from '../../db/seed/facts.ts';
 
 const sameLinks = [
   ['Home', '/'],
@@ -20,12 +20,12 @@ test('the frame of a visitor', async ({ page, faults, expectAccessible }) => {
   await page.goto('/');
 
   await test.step('the footer tells where the shop is, how to reach it and when it is open', async () => {
-    await expect(footer).toContainText(shop.store.address);
-    for (const phone of shop.phones) {
+    await expect(footer).toContainText(demoFacts.contact.address);
+    for (const phone of demoPhones) {
       const link = footer.getByRole('link', { name: phone });
       await expect(link).toHaveAttribute('href', `tel:${phone.replaceAll(' ', '')}`);
     }
-    for (const email of shop.supportEmails) {
+    for (const email of demoEmails) {
       const link = footer.getByRole('link', { name: email });
       await expect(link).toHaveAttribute('href', `mailto:${email}`);
     }
@@ -35,7 +35,7 @@ test('the frame of a visitor', async ({ page, faults, expectAccessible }) => {
   await test.step('a page that is turned to without a new document says its title and is read from its heading', async () => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await bar(page).getByRole('link', { name: 'Journal' }).click();
-    await expect(page).toHaveTitle(`Journal · ${shop.name}`);
+    await expect(page).toHaveTitle(`Journal · ${demoFacts.brand.name}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeFocused();
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { demoFrame } from '#tests/demo-shop.ts';
 import { headOf, shorten } from './head.ts';
 
 test('a long description ends with a sentence', () => {
@@ -18,9 +19,22 @@ test('a short description stays as it is', () => {
 
 test('of a page that could not be shown nothing is shared', () => {
   const handle = { title: 'Shea Jar', description: 'A jar.', file: '' };
-  const shown = headOf(
-    { handle, data: undefined, error: { status: 404 }, frame: { whatsApp: null } },
-    '',
-  );
+  const shown = headOf({ handle, data: undefined, error: { status: 404 }, frame: demoFrame }, '');
   expect(shown).toMatchObject({ title: 'Page Not Found · Taama', shared: undefined });
+});
+
+test('a title ends with the shop’s name, even if it begins like it; home is name and line', () => {
+  const titled = (title: string, frame: { name: string; line?: string }) =>
+    headOf(
+      {
+        handle: { title, description: '', file: '' },
+        data: undefined,
+        error: undefined,
+        frame: { whatsApp: null, ...frame },
+      },
+      '',
+    ).title;
+  expect(titled('Shop Natural Skincare', { name: 'Shop' })).toBe('Shop Natural Skincare · Shop');
+  expect(titled('', { name: 'Akoma', line: 'Soap.' })).toBe('Akoma: Soap.');
+  expect(titled('', { name: 'akoma.com' })).toBe('akoma.com');
 });

@@ -1,5 +1,4 @@
-import { shop } from '#shop';
-import type { FrameData } from './frame-data.ts';
+import type { FrameData } from '#client/frame-data.ts';
 import type { PageFacts, Shared } from './page-facts.ts';
 import type { PageHandle } from './page-handle.ts';
 import { shopCard } from './signs/signs.ts';
@@ -7,6 +6,7 @@ import { type Loaded, titleOf } from './title.ts';
 import { troubleWords } from './trouble-words.ts';
 
 export interface Head {
+  siteName: string;
   title: string;
   description: string;
   canonicalPath: string | undefined;
@@ -21,21 +21,23 @@ interface Shown extends Loaded {
 }
 
 export function headOf({ handle, data, error, frame }: Shown, publicUrl: string): Head {
-  const title = titleOf(handle, { data, error });
+  const { name: siteName, line } = frame;
+  const title = titleOf(handle, { data, error }, frame);
   if (error !== undefined) {
     const { description } = troubleWords(error);
-    return { title, description, canonicalPath: undefined, shared: undefined };
+    return { siteName, title, description, canonicalPath: undefined, shared: undefined };
   }
   const { description, canonicalPath } = handle;
   return {
+    siteName,
     title,
     description: shorten(
-      typeof description === 'string' ? description : description(data as never),
+      typeof description === 'string' ? description : description(data as never, frame),
     ),
     canonicalPath: canonicalPath?.(data as never),
     shared: {
       kind: 'website',
-      picture: { ...shopCard, shows: `${shop.name}: ${shop.tagline}` },
+      picture: { ...shopCard, shows: line ? `${siteName}: ${line}` : siteName },
       facts: [],
       ...handle.shared?.(data as never, publicUrl, frame),
     },

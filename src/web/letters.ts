@@ -31,6 +31,7 @@ import * as returnApproved from '#features/returns/letters/return-approved.ts';
 import * as returnAsked from '#features/returns/letters/return-asked.ts';
 import * as returnReceived from '#features/returns/letters/return-received.ts';
 import * as returnRefused from '#features/returns/letters/return-refused.ts';
+import type { LetterShop } from '#lib/letter-shop.ts';
 import type { Letter } from '#ui/letters/blocks.ts';
 import { letterHtml } from '#ui/letters/html.tsx';
 import { letterText } from '#ui/letters/text.ts';
@@ -74,28 +75,30 @@ const letters = new Map([
 
 export const urgentKinds = [...letters].flatMap(([kind, { urgent }]) => (urgent ? kind : []));
 
-export function renderLetter(kind: string, content: unknown) {
+export function renderLetter(kind: string, content: unknown, shop: LetterShop) {
   const letter = letters.get(kind);
   if (!letter) throw new Error(`There is no letter of kind ${kind}`);
-  return letter.render(content);
+  return letter.render(content, shop);
 }
 
-export function previewLetters() {
-  return [...letters].map(([kind, { render, preview }]) => ({ kind, ...render(preview) }));
+export function previewLetters(shop: LetterShop) {
+  return [...letters].map(([kind, { render, preview }]) => ({ kind, ...render(preview, shop) }));
 }
 
 function prepare<Content>({ subject, blocks, unsubscribe, urgent, preview }: Letter<Content>) {
   return {
     urgent,
     preview: preview as unknown,
-    render: (posted: unknown) => {
+    render: (posted: unknown, shop: LetterShop) => {
       // It comes from the outbox, and the operation that posted it used this type.
       const content = posted as Content;
-      const said = blocks(content);
+      const said = blocks(content, shop);
+      const title = subject(content, shop);
       return {
-        subject: subject(content),
-        html: letterHtml(subject(content), said),
-        text: letterText(said),
+        sender: shop.name,
+        subject: title,
+        html: letterHtml(title, said, shop),
+        text: letterText(said, shop),
         ...(unsubscribe ? { unsubscribe: unsubscribe(content) } : {}),
       };
     },

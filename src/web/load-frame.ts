@@ -1,21 +1,42 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { readShop } from '#features/settings/calls.ts';
-import { readPhone } from '#lib/phone.ts';
-import { shop } from '#shop';
-import type { FrameData } from './frame-data.ts';
+import type { FrameData } from '#client/frame-data.ts';
+import { readFacts, readShop } from '#features/settings/calls.ts';
+import type { ToldFacts } from '#features/settings/facts.contract.ts';
+import { shopName } from '#features/settings/shop-name.rules.ts';
+import type { Answer } from '#lib/contract.ts';
 import { clientContext } from './request-context.ts';
 
-/** No page fails without it: if the settings cannot be read, shop.config.ts gives the number. */
-export async function loadFrame({ context }: LoaderFunctionArgs): Promise<FrameData> {
+type Shop = NonNullable<Answer<NonNullable<(typeof readShop)['contract']>>>;
+
+/** No page fails without it: if the settings cannot be read, the shop is called by its address. */
+export async function loadFrame({ context, request }: LoaderFunctionArgs): Promise<FrameData> {
+  const client = context.get(clientContext);
   try {
-    const { whatsapp, payments, bankTransfer } = await context.get(clientContext)(readShop);
-    return {
-      whatsApp: whatsapp,
-      ...(payments === 'test' ? { trial: true } : {}),
-      ...(bankTransfer ? { byTransfer: true } : {}),
-    };
+    const [shop, facts] = await Promise.all([client(readShop), client(readFacts)]);
+    return { name: shopName(facts.brand, request.url), ...told(facts), ...offered(shop) };
   } catch {
-    const chat = shop.social.find(({ network }) => network === 'WhatsApp');
-    return { whatsApp: readPhone(chat?.handle ?? '') ?? null };
+    return { name: shopName(null, request.url), whatsApp: null };
   }
+}
+
+function told({ brand, contact, delivery, returnDays, newsletterPercent }: ToldFacts) {
+  return {
+    ...(brand && { line: brand.line }),
+    ...(contact && { contact: reachable(contact) }),
+    ...(delivery && { delivery }),
+    ...(returnDays && { returnDays }),
+    ...(newsletterPercent && { newsletterPercent }),
+  };
+}
+
+function reachable({ address, phones, emails }: NonNullable<ToldFacts['contact']>) {
+  return { address, phones, emails };
+}
+
+function offered({ whatsapp, payments, bankTransfer }: Shop) {
+  return {
+    whatsApp: whatsapp,
+    ...(payments === 'test' && ({ trial: true } as const)),
+    ...(bankTransfer && ({ byTransfer: true } as const)),
+  };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
+import { useFrameData } from '#client/frame-data.ts';
 import { CartLink } from '#features/cart/shop/cart-link.tsx';
 import { pages } from '#lib/paths.ts';
 import { Wordmark } from '#ui/wordmark.tsx';
@@ -21,16 +22,17 @@ export function NavigationBar({
   shownTo: 'visitor' | 'customer';
   children: ReactNode;
 }) {
+  const { name } = useFrameData();
   return (
     <nav className={styles.bar} data-for={shownTo} aria-label="Main">
       <Link className={styles.home} to={pages.home}>
-        <Wordmark />
+        <Wordmark name={name} />
       </Link>
       <ul className={styles.places}>
-        {places.map(([to, name]) => (
+        {places.map(([to, place]) => (
           <li key={to}>
             <NavLink className={`${styles.place}`} to={to}>
-              {name}
+              {place}
             </NavLink>
           </li>
         ))}

@@ -1,5 +1,5 @@
+import { useFrameData } from '#client/frame-data.ts';
 import { pages } from '#lib/paths.ts';
-import { shop } from '#shop';
 import { telephoneLink } from '#ui/contact-links.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PlainPage } from '#ui/plain-page.tsx';
@@ -7,7 +7,7 @@ import { TextLink } from '#ui/text-link.tsx';
 
 /** Without it such a page would say for ever that it is loading, or show a form that never sends. */
 export function NeedsScript() {
-  const [phone] = shop.phones;
+  const [phone] = useFrameData().contact?.phones ?? [];
   return (
     <PlainPage
       heading="Please switch JavaScript on"
@@ -20,8 +20,13 @@ export function NeedsScript() {
         </>
       }
     >
-      This page cannot work without JavaScript. You can switch it on in your browser’s settings, or
-      call us: <TextLink href={telephoneLink(phone)}>{phone}</TextLink>.
+      This page cannot work without JavaScript. You can switch it on in your browser’s settings
+      {phone && (
+        <>
+          , or call us: <TextLink href={telephoneLink(phone)}>{phone}</TextLink>
+        </>
+      )}
+      .
     </PlainPage>
   );
 }

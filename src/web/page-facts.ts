@@ -1,10 +1,9 @@
+import type { FrameData } from '#client/frame-data.ts';
 import type { Topic } from '#lib/topics.ts';
-import type { FrameData } from './frame-data.ts';
-import type { Told } from './page-handle.ts';
 
 /** What only the server has to know about a page; browsers do not download it. */
 export interface PageFacts<Data = never> {
-  description: Told<Data>;
+  description: string | ((data: Data, frame: FrameData) => string);
   /** The one address of a page that has several. */
   canonicalPath?(data: Data): string;
   status?: 404;

@@ -3,7 +3,7 @@
  * only the server knows.
  */
 export interface PageHandle<Data = unknown> {
-  /** Stands before ' · Taama'; the home page has its own whole title. */
+  /** Stands before the shop's name; the home page has none, so it is called by name and line. */
   title: Told<Data>;
   /** The page's file, under its name in Vite's manifest. */
   file: string;

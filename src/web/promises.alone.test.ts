@@ -1,18 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import type { Client } from '#client/client.ts';
+import type { LetterShop } from '#lib/letter-shop.ts';
+import { demoLetterShop } from '#tests/demo-shop.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { letterText } from '#ui/letters/text.ts';
+import { demoFacts } from '../../db/seed/facts.ts';
 
-vi.mock('#shop', async (original) => {
-  const was = await original<typeof import('#shop')>();
-  return {
-    ...was,
-    shop: { ...was.shop, newsletter: { discountPercent: 21 } },
-    returnDays: 41,
-    legal: { ...was.legal, refundDays: 42, answerDays: 43 },
-    deliveryDays: { ...was.deliveryDays, lateFrom: 14 },
-  };
-});
 vi.mock('#lib/kept-days.ts', () => ({
   keptDays: { letters: 51, sessions: 52, unfinished: 53, tries: 54, backups: 55 },
   letterTriedDays: 56,
@@ -26,6 +19,16 @@ vi.mock('#features/accounts/rules.ts', async (original) => {
   const { accountRules } = await original<typeof import('#features/accounts/rules.ts')>();
   return { accountRules: { ...accountRules, codeLength: 7, codeMinutes: 71, passwordLength: 72 } };
 });
+
+const facts = {
+  ...demoFacts,
+  announcement: null,
+  newsletterPercent: 21,
+  returnDays: 41,
+  legal: { ...demoFacts.legal, refundDays: 42, answerDays: 43 },
+  delivery: { ...demoFacts.delivery, lateFrom: 14 },
+  examples: [],
+};
 
 const { renderPage } = await import('./server.tsx');
 const { pages } = await import('#lib/paths.ts');
@@ -78,10 +81,10 @@ test('letters follow their numbers', async () => {
 });
 
 async function letter<Content>(
-  written: Promise<{ blocks: (content: Content) => Blocks; preview: Content }>,
+  written: Promise<{ blocks: (content: Content, shop: LetterShop) => Blocks; preview: Content }>,
 ): Promise<string> {
   const { blocks, preview } = await written;
-  return letterText(blocks(preview)).replaceAll(/\s+/g, ' ');
+  return letterText(blocks(preview, demoLetterShop), demoLetterShop).replaceAll(/\s+/g, ' ');
 }
 
 async function textOf(path: string): Promise<string> {
@@ -90,8 +93,8 @@ async function textOf(path: string): Promise<string> {
 }
 
 async function rendered(path: string): Promise<{ body: string }> {
-  const nothing = (() => Promise.resolve({ items: [], total: 0, collection: [] })) as Client;
-  const page = await renderPage(`http://shop.example${path}`, nothing);
+  const answers = { items: [], total: 0, collection: [], vat: { on: false }, ...facts };
+  const page = await renderPage(`http://shop.example${path}`, (async () => answers) as Client);
   if (page instanceof Response) throw new Error('It was sent elsewhere');
   return page;
 }

@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router';
+import { frameRoute } from '#client/frame-data.ts';
 import type { ProductDetails } from '#features/catalogue/contract.ts';
+import { journal } from '#lib/journal.ts';
 import { articlePath, pages } from '#lib/paths.ts';
-import { journal, shop } from '#shop';
 import { Frame } from './frame.tsx';
-import { frameRoute } from './frame-data.ts';
 import type { PageHandle } from './page-handle.ts';
 import { type PageName, pageFile } from './page-kinds.ts';
 import { Trouble } from './trouble.tsx';
@@ -17,7 +17,7 @@ export const routes: RouteObject[] = [
     element: <Frame />,
     errorElement: <Trouble />,
     children: [
-      page(pages.home, 'shelf/home', `${shop.name}: ${shop.tagline}`),
+      page(pages.home, 'shelf/home', ''),
       entrance(pages.login, 'login', 'Sign in'),
       entrance(pages.signup, 'signup', 'Join'),
       entrance(pages.otp, 'otp', 'Verify your account'),

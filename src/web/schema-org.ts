@@ -1,5 +1,5 @@
+import type { FrameData } from '#client/frame-data.ts';
 import { pages } from '#lib/paths.ts';
-import { shop } from '#shop';
 import { signs } from './signs/signs.ts';
 
 /** The way from the home page to this one: https://schema.org/BreadcrumbList. */
@@ -20,10 +20,10 @@ export function trailFacts(
 }
 
 /** The shop behind a page, in a few words: https://schema.org/Organization. */
-export function makerFacts(publicUrl: string): object {
+export function makerFacts({ name }: Pick<FrameData, 'name'>, publicUrl: string): object {
   return {
     '@type': 'Organization',
-    name: shop.name,
+    name,
     url: `${publicUrl}${pages.home}`,
     logo: `${publicUrl}${signs.largeIcon}`,
   };

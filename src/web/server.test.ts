@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
+import { journal } from '#lib/journal.ts';
 import { articlePath, pages } from '#lib/paths.ts';
-import { journal } from '#shop';
 import { routes } from './routes.tsx';
 import { pageAt, renderPage } from './server.tsx';
 

@@ -9,10 +9,13 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import type { Client } from '#client/client.ts';
-import { shop } from '#shop';
+import { type FrameData, frameRoute } from '#client/frame-data.ts';
+import { readFacts } from '#features/settings/calls.ts';
+import type { ToldFacts } from '#features/settings/facts.contract.ts';
+import { shopName } from '#features/settings/shop-name.rules.ts';
+import { isDrawn } from '#ui/wordmark.tsx';
 import { WordmarkDrawing } from '#ui/wordmark-drawing.tsx';
 import { factsOfPage } from './facts-of-page.ts';
-import { frameRoute } from './frame-data.ts';
 import { type Head, headOf } from './head.ts';
 import { findParts, type KeptParts, KeptPartsContext, SentPartsContext } from './kept-parts.tsx';
 import { loadFrame } from './load-frame.ts';
@@ -23,18 +26,26 @@ import { isPageOf } from './page-kinds.ts';
 import { clientContext } from './request-context.ts';
 import { routes } from './routes.tsx';
 import { ShopFooter } from './shop-footer.tsx';
-import { signs as drawn } from './signs/signs.ts';
+import { signs } from './signs/signs.ts';
 import type { Loaded } from './title.ts';
 
-export const signs = { ...drawn, name: shop.name, tagline: shop.tagline };
+export { signs };
 
-export const drawing = renderToStaticMarkup(<WordmarkDrawing />);
+const drawing = renderToStaticMarkup(<WordmarkDrawing />);
+
+/** What a phone's home screen and the description of the calls say of the shop. */
+export async function readSigns(client: Client, publicUrl: string) {
+  const { brand } = await client(readFacts);
+  return { name: shopName(brand, publicUrl), line: brand?.line };
+}
 
 export interface RenderedPage {
   status: number;
   head: Head;
   handle: PageHandle & PageFacts;
   body: string;
+  /** The drawing that the page uses. It stands outside of what React keeps. */
+  drawing: string;
   state: string;
   /** The error while the page loaded, for the log: the page's words are the same for each. */
   fault: unknown;
@@ -76,37 +87,45 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
   const requestContext = new RouterContextProvider(new Map([[clientContext, client]]));
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) return context;
+  const facts = await client(readFacts).catch(() => undefined);
+  const frame: FrameData = context.loaderData[frameRoute.id];
   const path = context.matches.at(-1)?.route.path ?? '';
   const handle = handles.get(path);
   if (!handle) throw new Error(`There is no page at ${path}`);
   return {
     status: handle.status ?? context.statusCode,
-    head: headOf(
-      { handle, frame: context.loaderData[frameRoute.id], ...loadedBy(context) },
-      new URL(url).origin,
-    ),
+    head: headOf({ handle, frame, ...loadedBy(context) }, new URL(url).origin),
     handle,
-    body: renderWithKeptParts(context, path, handle),
+    body: renderWithKeptParts(context, { path, facts, ...handle }),
+    drawing: isDrawn(frame.name) ? drawing : '',
     state: JSON.stringify({ loaderData: context.loaderData, errors: context.errors }),
     fault: Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error)),
   };
 }
 
-const sent = { footer: <ShopFooter />, needsScript: <NeedsScript /> };
-
 let around: { data: string; parts: Map<string, KeptParts> } | undefined;
 
-/** The frame around a page depends on the frame's data and on the page's place in the bar. */
+interface Rendered {
+  path: string;
+  file: string;
+  facts: ToldFacts | undefined;
+}
+
+/** The frame around a page depends on the shop's facts and on the page's place in the bar. */
 function renderWithKeptParts(
   context: StaticHandlerContext,
-  path: string,
-  { file }: PageHandle,
+  { path, file, facts }: Rendered,
 ): string {
-  const data = JSON.stringify(context.loaderData[frameRoute.id]);
+  const { brand = null, hours = null } = facts ?? {};
+  const data = JSON.stringify([context.loaderData[frameRoute.id], brand, hours]);
   if (around?.data !== data) around = { data, parts: new Map() };
   const { parts } = around;
   const place = path.split('/', 2).join('/');
   const kept = parts.get(place);
+  const sent = {
+    footer: <ShopFooter brand={brand} hours={hours} />,
+    needsScript: <NeedsScript />,
+  };
   const html = renderToString(
     <KeptPartsContext value={kept}>
       <SentPartsContext value={sent}>

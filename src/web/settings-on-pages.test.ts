@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest';
-import { pages } from '#lib/paths.ts';
+import { expect, test, vi } from 'vitest';
+import { letterShopOf } from '#features/settings/letter-shop.ts';
+import { manifestPath, pages } from '#lib/paths.ts';
 import { openOwnersShop, signInOwner } from '#tests/admins.ts';
 import { clientOf } from '#tests/client-of.ts';
+import { openTestShop, type TestShop } from '#tests/shop.ts';
+import { demoFacts } from '../../db/seed/facts.ts';
 import { renderPage } from './server.tsx';
 
-const shop = await openOwnersShop();
+const sessionSecret = 'a secret of this test, long enough';
+const shop = await openOwnersShop({ sessionSecret });
 const { token } = await signInOwner(shop);
 const call = clientOf(shop.app);
 
@@ -15,6 +19,64 @@ test('the number that the owner sets is on every page at once, and none where th
   for (const path of everywhere) expect(await chatOn(path), path).toBe('wa.me/233241234567');
   await set('whatsapp', null);
   for (const path of everywhere) expect(await chatOn(path), path).toBeUndefined();
+});
+
+test('what the owner says of the shop is on every page of every process, in its letters and on a home screen, at once', async () => {
+  const other = await openTestShop({ database: shop.database, sessionSecret });
+  const brand = { name: 'Akoma', line: 'Soap <and> nothing else.', madeIn: ['Bolgatanga'] };
+  const places = [pages.home, pages.about, pages.terms, pages.cart, '/no/such/page'];
+  const named = async ({ app }: Pick<TestShop, 'app'>, name: string) => {
+    for (const path of places) {
+      const { body } = await app.inject(path);
+      expect(body, path).toMatch(new RegExp(`<title>[^<]*${name}`));
+      expect(body, path).toContain(`"name":"${name}"`);
+    }
+    expect((await app.inject(manifestPath)).json().name).toBe(name);
+    expect((await app.inject('/api/openapi.json')).json().info.title).toBe(name);
+  };
+  await named(shop, 'Taama');
+  await named(other, 'Taama');
+  await set('brand', brand);
+  await named(shop, 'Akoma');
+  await vi.waitFor(() => named(other, 'Akoma'));
+  const home = await other.app.inject(pages.home);
+  expect(home.body).toContain('Soap &lt;and&gt; nothing else.');
+  expect(home.body).toContain('Made in <!-- -->Bolgatanga');
+  expect((await letterShopOf(other.context)).name).toBe('Akoma');
+  // The page is kept again: who has it is told so.
+  const again = await other.app.inject({
+    url: pages.home,
+    headers: { 'if-none-match': String(home.headers.etag) },
+  });
+  expect(again.statusCode).toBe(304);
+  await set('brand', demoFacts.brand);
+});
+
+test('a line of the owner’s own stands on top of home, and promises follow their numbers', async () => {
+  expect(await textOf(pages.home)).toContain('15% off your first order');
+  await set('announcement', 'Closed on Friday & Saturday');
+  expect(await textOf(pages.home)).toContain('Closed on Friday &amp; Saturday');
+  await set('announcement', null);
+  await set('figures', {
+    home: [{ figure: '3', of: 'towns', source: 'Our books of 2026' }],
+    initiative: [{ figure: '9', of: 'villages', source: 'The cooperative' }],
+  });
+  expect(await textOf(pages.home)).toContain('Source: Our books of 2026');
+  expect(await textOf(pages.about)).toContain('Source: The cooperative');
+  await set('newsletterPercent', 0);
+  await set('returnDays', 14);
+  await set('delivery', { ...demoFacts.delivery, accra: { from: 1, until: 1 } });
+  expect(await textOf(pages.home)).not.toContain('off your first order');
+  expect(await textOf(pages.terms)).not.toContain('Newsletter discount');
+  expect(await textOf(pages.delivery)).toContain('Returns within 14 days');
+  expect(await textOf(pages.contact)).toContain('1 day.');
+});
+
+test('what is made up is marked until the owner publishes it', async () => {
+  const isMarked = async () => (await shop.app.inject(pages.about)).body.includes('>Example<');
+  expect(await isMarked()).toBe(true);
+  await set('founder', demoFacts.founder);
+  expect(await isMarked()).toBe(false);
 });
 
 test('the terms tell of VAT and of the minutes as they are set', async () => {
@@ -34,7 +96,8 @@ test('the questions people ask name bank transfer where the owner has given an a
     { payments: 'live', bankTransfer: true, named: true },
     { payments: 'test', bankTransfer: false, named: true },
   ]) {
-    const asked = async () => ({ whatsapp: null, payments, bankTransfer }) as never;
+    const shown = { ...demoFacts, examples: [], whatsapp: null, payments, bankTransfer };
+    const asked = async () => shown as never;
     const page = await renderPage('http://shop.example/contact', asked);
     if (page instanceof Response) throw new Error('It was sent elsewhere');
     const told = [page.body, JSON.stringify(page.head.shared?.facts)];
@@ -58,12 +121,13 @@ test('an account for bank transfers is offered at the checkout as soon as it is 
 });
 
 test('a page that needs nothing else is there while the settings cannot be read', async () => {
-  const page = await renderPage('http://shop.example/about', () =>
+  const page = await renderPage('http://shop.example/blog', () =>
     Promise.reject(new Error('The database is away')),
   );
   if (page instanceof Response) throw new Error('It was sent elsewhere');
   expect(page.status).toBe(200);
-  expect(page.body).toContain('wa.me/233200000000');
+  expect(page.head.title).toBe('Journal · shop.example');
+  expect(page.body).not.toContain('wa.me/');
 });
 
 async function set(name: string, value: unknown) {

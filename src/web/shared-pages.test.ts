@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
+import { journal } from '#lib/journal.ts';
 import { pages } from '#lib/paths.ts';
-import { journal } from '#shop';
-import { questions } from '#stories';
 import { openTestShop } from '#tests/shop.ts';
 import { demoProducts } from '../../db/seed/demo.ts';
+import { demoFacts } from '../../db/seed/facts.ts';
 
 const publicUrl = 'https://shop.example';
 const { app, context } = await openTestShop({ publicUrl });
@@ -78,7 +78,7 @@ const shapes = {
           acceptedAnswer: z.object({ '@type': z.literal('Answer'), text: z.string().min(1) }),
         }),
       )
-      .length(questions.length),
+      .length(demoFacts.questions.length),
   }),
 };
 

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
+import { useFrameData } from '#client/frame-data.ts';
+import type { ToldFacts } from '#features/settings/facts.contract.ts';
 import { pages } from '#lib/paths.ts';
-import { shop } from '#shop';
 import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
 import { Wordmark } from '#ui/wordmark.tsx';
-import { useWhatsApp } from './frame-data.ts';
 import styles from './shop-footer.module.css';
 
 const links = [
@@ -26,26 +26,28 @@ const quietLinks = [
 ] as const;
 
 /** Both are in the HTML of every page; the stylesheet shows the one for its frame. */
-export function ShopFooter() {
+type Shown = Partial<Pick<ToldFacts, 'brand' | 'hours'>>;
+
+export function ShopFooter(shown: Shown) {
   return (
     <>
-      <WholeFooter />
+      <WholeFooter {...shown} />
       <QuietFooter />
     </>
   );
 }
 
-function WholeFooter() {
-  const whatsApp = useWhatsApp();
+function WholeFooter({ brand, hours }: Shown) {
+  const { name, contact, whatsApp } = useFrameData();
   return (
     <div className={styles.whole}>
       <div className={styles.columns}>
         <section className={styles.brand}>
           <p className={styles.wordmark}>
-            <Wordmark />
+            <Wordmark name={name} />
           </p>
-          <p className={styles.tagline}>{shop.tagline}</p>
-          <p>Made in {shop.madeIn.join(' and ')}.</p>
+          {brand && <p className={styles.tagline}>{brand.line}</p>}
+          {brand && brand.madeIn.length > 0 && <p>Made in {brand.madeIn.join(' and ')}.</p>}
         </section>
         <nav aria-label="Footer">
           <Fold title="The shop">
@@ -60,30 +62,34 @@ function WholeFooter() {
         </nav>
         <Fold title="Reach us">
           <address className={styles.address}>
-            {shop.phones.map((phone) => (
+            {contact?.phones.map((phone) => (
               <a key={phone} href={telephoneLink(phone)}>
                 {phone}
               </a>
             ))}
             {whatsApp && <a href={whatsAppLink(whatsApp)}>WhatsApp</a>}
-            {shop.supportEmails.map((email) => (
+            {contact?.emails.map((email) => (
               <a key={email} href={mailLink(email)}>
                 {email}
               </a>
             ))}
           </address>
         </Fold>
-        <Fold title="Store and hours">
-          <address className={styles.store}>{shop.store.address}</address>
-          <dl className={styles.hours}>
-            {shop.hours.map(({ days, open }) => (
-              <Fragment key={days}>
-                <dt>{days}</dt>
-                <dd>{open}</dd>
-              </Fragment>
-            ))}
-          </dl>
-        </Fold>
+        {(contact || hours) && (
+          <Fold title="Store and hours">
+            {contact && <address className={styles.store}>{contact.address}</address>}
+            {hours && (
+              <dl className={styles.hours}>
+                {hours.map(({ days, open }) => (
+                  <Fragment key={days}>
+                    <dt>{days}</dt>
+                    <dd>{open}</dd>
+                  </Fragment>
+                ))}
+              </dl>
+            )}
+          </Fold>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { shop } from '#shop';
+import type { FrameData } from '#client/frame-data.ts';
 import type { PageHandle } from './page-handle.ts';
 import { troubleWords } from './trouble-words.ts';
 
@@ -8,8 +8,13 @@ export interface Loaded {
   error: unknown;
 }
 
-export function titleOf(handle: PageHandle, { data, error }: Loaded): string {
+export function titleOf(
+  handle: PageHandle,
+  { data, error }: Loaded,
+  { name, line }: Pick<FrameData, 'name' | 'line'>,
+): string {
   const told = error === undefined ? handle.title : troubleWords(error).title;
   const title = typeof told === 'string' ? told : told(data);
-  return title.startsWith(shop.name) ? title : `${title} · ${shop.name}`;
+  if (title === '') return line ? `${name}: ${line}` : name;
+  return name === '' ? title : `${title} · ${name}`;
 }

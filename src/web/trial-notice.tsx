@@ -1,4 +1,4 @@
-import { useTrial } from './frame-data.ts';
+import { useTrial } from '#client/frame-data.ts';
 import styles from './trial-notice.module.css';
 
 /** Stands on every page about money if payments are a test; otherwise nothing is shown. */

@@ -1,6 +1,5 @@
 /** Where a file stands in the house. */
 export type Layer =
-  | 'brand'
   | 'lib'
   | 'rules'
   | 'contract'
@@ -25,7 +24,6 @@ export type Layer =
 
 /** The first pattern that matches counts. */
 const layers: [RegExp, Layer][] = [
-  [/^(shop|stories)\.config\.ts$/, 'brand'],
   [/^db\/seed\//, 'seed'],
   [/^src\/lib\//, 'lib'],
   [/^src\/features\/\w+\/([\w-]+\.)?rules\.ts$/, 'rules'],
@@ -45,7 +43,7 @@ const layers: [RegExp, Layer][] = [
   [/^src\/features\/\w+\/[\w-]+\.queries\.ts$/, 'queries'],
   [/^src\/features\/\w+\/(paystack\/)?[\w-]+\.ts$/, 'operations'],
   [/^src\/app\.ts$/, 'list of features'],
-  [/^src\/(restore|rollback)\.ts$/, 'restore'],
+  [/^src\/(restore|rollback|facts)\.ts$/, 'restore'],
   [/^src\/[\w-]+\.ts$/, 'composition'],
 ];
 
@@ -58,61 +56,41 @@ export function layerOf(file: string): Layer | undefined {
  * away. An import() loads its file only when that line runs.
  */
 export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?: Layer[] }> = {
-  brand: { values: ['brand'] },
   lib: { values: ['lib'] },
   // Numbers, names and judgements of an area, for every layer that speaks of it.
-  rules: { values: ['rules', 'lib', 'brand'] },
+  rules: { values: ['rules', 'lib'] },
   // A long contract has two files: desk.contract.ts builds on contract.ts.
-  contract: { values: ['contract', 'rules', 'lib', 'brand'] },
+  contract: { values: ['contract', 'rules', 'lib'] },
   // Light for a browser: only types of the contracts, and the readers beside them for answers.
-  calls: { values: ['calls', 'rules', 'lib', 'brand'], types: ['contract'] },
-  primitives: { values: ['primitives', 'lib', 'brand'] },
+  calls: { values: ['calls', 'rules', 'lib'], types: ['contract'] },
+  primitives: { values: ['primitives', 'lib'] },
   // A toast tells that a session has ended, as it tells everything.
-  client: { values: ['client', 'primitives', 'lib', 'brand'] },
+  client: { values: ['client', 'primitives', 'lib'] },
   // A contract brings a library of schemas with it, 20 KB and more: a form loads its own when it opens.
   'feature parts': {
-    values: ['feature parts', 'client', 'calls', 'rules', 'primitives', 'lib', 'brand'],
+    values: ['feature parts', 'client', 'calls', 'rules', 'primitives', 'lib'],
     types: ['contract', 'form schemas'],
     loads: ['contract', 'form schemas'],
   },
-  'form schemas': { values: ['contract', 'rules', 'lib', 'brand'] },
-  letters: { values: ['letters', 'contract', 'rules', 'primitives', 'lib', 'brand'] },
+  'form schemas': { values: ['contract', 'rules', 'lib'] },
+  letters: { values: ['letters', 'contract', 'rules', 'primitives', 'lib'] },
   web: {
-    values: [
-      'web',
-      'feature parts',
-      'letters',
-      'client',
-      'calls',
-      'rules',
-      'primitives',
-      'lib',
-      'brand',
-    ],
+    values: ['web', 'feature parts', 'letters', 'client', 'calls', 'rules', 'primitives', 'lib'],
     types: ['contract'],
   },
   // It does not know the shop, not even its name. It has only the words of the operator's contract
   // (config.ts), of who a call is for (visitor, customer, admin) and of what kept bytes need.
   platform: { values: ['platform', 'lib'] },
-  'local paystack': { values: ['local paystack', 'platform', 'rules', 'lib', 'brand'] },
-  queries: { values: ['rules', 'platform', 'lib', 'brand'] },
-  announcements: { values: ['rules', 'platform', 'lib', 'brand'] },
+  'local paystack': { values: ['local paystack', 'platform', 'rules', 'lib'] },
+  queries: { values: ['rules', 'platform', 'lib'] },
+  announcements: { values: ['rules', 'platform', 'lib'] },
   operations: {
-    values: [
-      'operations',
-      'announcements',
-      'queries',
-      'contract',
-      'rules',
-      'platform',
-      'lib',
-      'brand',
-    ],
+    values: ['operations', 'announcements', 'queries', 'contract', 'rules', 'platform', 'lib'],
     types: ['letters'],
     loads: ['local paystack'],
   },
   // Routes that are no calls, and too long for the face.
-  routes: { values: ['operations', 'calls', 'contract', 'rules', 'platform', 'lib', 'brand'] },
+  routes: { values: ['operations', 'calls', 'contract', 'rules', 'platform', 'lib'] },
   faces: {
     values: [
       'operations',
@@ -123,18 +101,17 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?
       'rules',
       'platform',
       'lib',
-      'brand',
       'seed',
     ],
   },
   'list of features': { values: ['faces'], types: ['platform'] },
   // The files that start the shop know no feature, only the list of features.
   composition: {
-    values: ['composition', 'list of features', 'platform', 'lib', 'brand'],
+    values: ['composition', 'list of features', 'platform', 'lib'],
   },
-  // The accounts say what nobody may use any more in a restored shop.
+  // The accounts say what nobody may use any more in a restored shop; the settings move their facts.
   restore: { values: ['operations', 'platform'] },
-  seed: { values: ['lib', 'brand'], types: ['contract', 'rules'] },
+  seed: { values: ['lib'], types: ['contract', 'rules'] },
 };
 
 /** The places that may name the payment provider; everywhere else it is the provider. */
@@ -145,14 +122,13 @@ export const namesProvider: RegExp[] = [
   /^src\/features\/payments\/open-provider\.ts$/,
   // What the operator sets, and what people read.
   /^src\/platform\/config\.ts$/,
-  /^shop\.config\.ts$/,
+  /^src\/features\/payments\/provider-name\.rules\.ts$/,
   // A word that people in Ghana choose as a password.
   /^src\/features\/accounts\/well-known-passwords\.rules\.ts$/,
 ];
 
 /** The layers that a browser downloads: without Node, and without packages for servers only. */
 export const inBrowser: ReadonlySet<Layer> = new Set<Layer>([
-  'brand',
   'lib',
   'rules',
   'contract',
@@ -180,8 +156,10 @@ export const mayCall: Record<string, string[]> = {
   orders: ['cart', 'catalogue', 'discounts', 'payments', 'accounts', 'settings'],
   returns: ['orders', 'payments', 'catalogue', 'settings'],
   payments: ['settings'],
+  accounts: ['settings'],
+  discounts: ['settings'],
   cart: ['catalogue', 'discounts', 'media'],
-  catalogue: ['media'],
+  catalogue: ['media', 'settings'],
   messages: ['settings'],
   newsletter: ['discounts', 'accounts'],
   letters: ['settings'],

@@ -17,7 +17,7 @@ export interface SourceFile {
   imports: Import[];
 }
 
-const places = ['{shop,stories}.config.ts', '{src,local-paystack}/**/*.{ts,tsx,mjs}', 'db/**/*.ts'];
+const places = ['{src,local-paystack}/**/*.{ts,tsx,mjs}', 'db/**/*.ts'];
 
 export function readSources(root: string): SourceFile[] {
   return globSync(places, { cwd: root })
@@ -53,7 +53,6 @@ function importsOf(root: string, file: string, text: string): Import[] {
 }
 
 function resolve(file: string, target: string): string {
-  if (target === '#shop' || target === '#stories') return `${target.slice(1)}.config.ts`;
   if (target.startsWith('#local-paystack/')) return target.slice(1);
   if (target.startsWith('#')) return `src/${target.slice(1)}`;
   return path.posix.join(path.posix.dirname(file), target);

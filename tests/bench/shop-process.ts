@@ -1,12 +1,14 @@
 import { openSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
+import { writeExamples } from '#features/settings/settle-in.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDataFolder } from '#platform/data-folder.ts';
 import type { Connection } from '#platform/embedded/connection.ts';
 import { type Log, openLog } from '#platform/logging.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
 import { demoProducts } from '../../db/seed/demo.ts';
+import { demoSettings } from '../../db/seed/facts.ts';
 import { openShop } from '../../src/start-shop.ts';
 import { serveTask } from './serve-task.ts';
 
@@ -43,6 +45,8 @@ await serveTask(async ({ connection, cached, products, settings }: ShopTask) => 
   const log = openQuietLog(config.dataFolder);
   const shop = await openShop({ config, log, connection, pages: openBuiltPages() });
   await fillEmptyShop(shop.context, shelfOf(products));
+  await writeExamples(shop.context.pool, demoSettings, new Date());
+  shop.context.changes.announce('settings');
   const address = await shop.app.listen({ host: '127.0.0.1', port: 0 });
   return { port: Number(new URL(address).port), close: () => shop.close() };
 });

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import * as calls from '#features/accounts/calls.ts';
-import { shop } from '#shop';
+import { demoFacts } from '../../db/seed/facts.ts';
 import type { Account } from './setup/account.ts';
 import { letterTo } from './setup/mailbox.ts';
 import { expect } from './setup/shop.ts';
@@ -35,7 +35,7 @@ export async function tokenFor(
   customer: Account,
   count = 1,
 ): Promise<string> {
-  const subject = `Reset your ${shop.name} password`;
+  const subject = `Reset your ${demoFacts.brand.name} password`;
   const { text } = await letterTo(request, customer.email, subject, count);
   const token = /\/confirm-password\?token=([\w-]+)/.exec(text)?.[1];
   if (!token) throw new Error('The letter has no link with a token');

@@ -1,14 +1,14 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import * as calls from '#features/newsletter/calls.ts';
 import type { Subscription } from '#features/newsletter/contract.ts';
-import { shop } from '#shop';
+import { demoFacts } from '../../db/seed/facts.ts';
 import { type Account, registerCustomer } from './setup/account.ts';
 import { letterTo } from './setup/mailbox.ts';
 
 export const success =
   'Successfully subscribed to our newsletter! Check your email for confirmation.';
-export const welcome = `Welcome to the ${shop.name} newsletter`;
-const asking = `Please confirm your ${shop.name} newsletter`;
+export const welcome = `Welcome to the ${demoFacts.brand.name} newsletter`;
+const asking = `Please confirm your ${demoFacts.brand.name} newsletter`;
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

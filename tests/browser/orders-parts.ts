@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
 import * as calls from '#features/orders/calls.ts';
-import { shop } from '#shop';
+import { demoFacts } from '../../db/seed/facts.ts';
 import { mainButton } from './accounts-parts.ts';
 import { putInElsewhere } from './cart-parts.ts';
 import { type Account, registerCustomer, signIn } from './setup/account.ts';
@@ -231,6 +231,8 @@ export async function signInByForm(page: Page, { email, password }: Account): Pr
 /** What Make Payment leads to: the provider's own page, for this sum. */
 export async function atProvider(page: Page, sum?: string): Promise<void> {
   await expect(page).toHaveURL(/\/dev\/paystack\/checkout\/[^/]+$/);
-  await expect(page.getByRole('heading', { name: `Pay ${shop.name}`, level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: `Pay ${demoFacts.brand.name}`, level: 1 }),
+  ).toBeVisible();
   if (sum) await expect(page.getByText(sum, { exact: true })).toBeVisible();
 }

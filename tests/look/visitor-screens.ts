@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { journal } from '#lib/journal.ts';
 import { articlePath, pages, productPath } from '#lib/paths.ts';
-import { journal } from '#shop';
 import { mainButton } from '../browser/accounts-parts.ts';
 import { butter, failCalls } from '../browser/cart-parts.ts';
 import { bar } from '../browser/frame-parts.ts';

@@ -2,9 +2,11 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { writeExamples } from '#features/settings/settle-in.ts';
 import { books } from '#local-paystack/local-paystack.ts';
 import { startEmbeddedServer } from '#platform/embedded/server.ts';
 import { migrate } from '#platform/migrate.ts';
+import { demoSettings } from '../../db/seed/facts.ts';
 import { runFolder, sweepDeadRuns } from './run-folders.ts';
 
 declare module 'vitest' {
@@ -60,5 +62,6 @@ async function makeTemplate(cluster: pg.ClientConfig) {
   const pool = new pg.Pool({ ...cluster, database: template });
   await migrate(pool);
   await migrate(pool, books);
+  await writeExamples(pool, demoSettings, new Date());
   await pool.end();
 }

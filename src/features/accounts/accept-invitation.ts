@@ -1,3 +1,4 @@
+import { currentName } from '#features/settings/current-name.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import { sessionRules } from '#lib/session-rules.ts';
@@ -48,7 +49,11 @@ export async function acceptInvitation(
   const invitation = await findByToken(pool, hashToken(token), clock());
   if (!invitation) return refuse('wrong-invitation');
   const { id: invitationId, email } = invitation;
-  const fault = judgePassword(password, { email, role: 'admin' });
+  const fault = judgePassword(password, {
+    email,
+    role: 'admin',
+    shopName: await currentName(context),
+  });
   if (fault) return refuse(fault);
   if (await findAccountByEmail(pool, email)) return refuse('has-account');
   const passwordHash = await hashPassword(password);
@@ -67,7 +72,11 @@ export async function joinAsAdmin(
   if (known?.role !== 'customer') return refuse('wrong-invitation');
   const refused = await refuseWrongPassword(context, known, password);
   if (refused) return refused;
-  const fault = judgePassword(newPassword ?? password, { email: known.email, role: 'admin' });
+  const fault = judgePassword(newPassword ?? password, {
+    email: known.email,
+    role: 'admin',
+    shopName: await currentName(context),
+  });
   if (fault) return refuse(newPassword === undefined ? 'new-password-needed' : fault);
   const hash = newPassword === undefined ? undefined : await hashPassword(newPassword);
   const joined = await transaction(pool, async (database) => {

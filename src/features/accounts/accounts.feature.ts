@@ -5,13 +5,14 @@ import { exportSessions, forgetSessions } from '#platform/own-sessions.ts';
 import { acceptInvitation, joinAsAdmin, openInvitation } from './accept-invitation.ts';
 import * as admins from './admins.contract.ts';
 import { changeRole, liftSecondFactor, listAdmins, removeAdmin } from './admins.ts';
-import { passwordChanged, person } from './announcements.ts';
+import { firstAdmin, passwordChanged, person } from './announcements.ts';
 import * as calls from './calls.ts';
 import { changePassword } from './change-password.ts';
 import { closeCustomer, deleteAccount, readCustomer, readOpenMatters } from './close-account.ts';
 import * as contract from './contract.ts';
 import * as customers from './customers.contract.ts';
 import * as deskCalls from './desk.calls.ts';
+import { findFirstAddress } from './first-admin.ts';
 import {
   inviteAdmin,
   listInvitations,
@@ -100,6 +101,7 @@ export const accounts: Feature = {
   ],
   hears: (config) => [
     hear(passwordChanged, forgetMadePassword(config)),
+    hear(firstAdmin, findFirstAddress),
     hear(person.exported, { account: exportAccount, sessions: exportSessions }),
     hear(person.forgotten, forgetAccount),
     hear(person.forgotten, forgetSessions),

@@ -37,5 +37,9 @@ export const person = {
   forgotten: announcement<Of<void>>('person.forgotten'),
 };
 
+/** The address of the admin who has been one for longest. */
+export const firstAdmin =
+  announcement<(database: Database) => Promise<string | undefined>>('firstAdmin');
+
 /** After the commit. */
 export const passwordChanged = announcement<(person: Person) => Promise<void>>('passwordChanged');

@@ -1,4 +1,7 @@
-import { shop } from '#shop';
+interface Whose {
+  email: string;
+  shopName: string;
+}
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** The address is only a label. A longer one would make the picture too fine for a camera. */
@@ -12,7 +15,7 @@ export function base32(bytes: Uint8Array): string {
 }
 
 /** An authenticator app reads this from the picture. It leaves out what every app assumes. */
-export function authenticatorAddress(secret: Uint8Array, email: string): string {
-  const label = [shop.name, email.slice(0, mostOfAnAddress)].map(encodeURIComponent).join(':');
-  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(shop.name)}`;
+export function authenticatorAddress(secret: Uint8Array, { email, shopName }: Whose): string {
+  const label = [shopName, email.slice(0, mostOfAnAddress)].map(encodeURIComponent).join(':');
+  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(shopName)}`;
 }

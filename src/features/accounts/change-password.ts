@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { currentName } from '#features/settings/current-name.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
@@ -23,7 +24,10 @@ export async function changePassword(
   if (!account) return refuse('not-signed-in');
   const refused = await refuseWrongPassword(context, account, currentPassword);
   if (refused) return refused;
-  const fault = judgePassword(newPassword, account);
+  const fault = judgePassword(newPassword, {
+    ...account,
+    shopName: await currentName(context),
+  });
   if (fault) return refuse(fault);
   const replaced = await replacePassword(context, {
     account,

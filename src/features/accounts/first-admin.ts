@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
-import { transaction } from '#platform/database.ts';
+import { type Database, transaction } from '#platform/database.ts';
 import { countAdmins, insertAccount, lockAccounts } from './accounts.queries.ts';
+import { listAdminAccounts } from './admins.queries.ts';
 import type { OwnerWelcome } from './letters/owner-welcome.ts';
 import { hashPassword } from './password.ts';
 
@@ -43,4 +44,10 @@ export async function ensureFirstAdmin(
     });
     return 'created';
   });
+}
+
+/** Where the owner is written to until another address is chosen. */
+export async function findFirstAddress(database: Database): Promise<string | undefined> {
+  const [first] = await listAdminAccounts(database);
+  return first?.email;
 }

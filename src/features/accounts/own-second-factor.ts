@@ -1,4 +1,5 @@
 import { recordChange } from '#features/audit/audit.ts';
+import { currentName } from '#features/settings/current-name.ts';
 import { type Input, isDeskRole } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
@@ -51,6 +52,7 @@ export async function startSecondFactor(
   if ((await findSecondFactor(pool, id))?.confirmedAt) return refuse('second-factor-on');
   const refused = await refuseWrongPassword(context, known, password);
   if (refused) return refused;
+  const shopName = await currentName(context);
   return transaction(pool, async (database) => {
     const account = await lockJudged(database, known);
     if (!account || !isDeskRole(account.role)) return refuse('not-signed-in');
@@ -61,7 +63,7 @@ export async function startSecondFactor(
     await forgetTries(context, database, account.email);
     return accept({
       secret: base32(secret),
-      address: authenticatorAddress(secret, account.email),
+      address: authenticatorAddress(secret, { email: account.email, shopName }),
     });
   });
 }

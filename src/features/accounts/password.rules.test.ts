@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { judgePassword } from './password.rules.ts';
 
-const customer = { email: 'efua.mensah@shop.example', role: 'customer' } as const;
+const customer = {
+  email: 'efua.mensah@shop.example',
+  role: 'customer',
+  shopName: 'Taama',
+} as const;
 
 test.each([
   'password',

@@ -1,6 +1,5 @@
 import type { Role } from '#lib/contract.ts';
 import { fold } from '#lib/fold.ts';
-import { shop } from '#shop';
 import { accountRules } from './rules.ts';
 import { commonWords } from './well-known-passwords.rules.ts';
 
@@ -8,14 +7,16 @@ export interface Whose {
   email: string;
   /** Each role at the desk is an admin's. */
   role: 'admin' | Exclude<Role, 'visitor'>;
+  /** It is guessed first too. */
+  shopName: string;
 }
 
 /** The contract checks the length. The address is empty where nobody knows it yet. */
 export function judgePassword(
   password: string,
-  { email, role }: Whose,
+  { email, role, shopName }: Whose,
 ): 'common-password' | 'admin-password' | undefined {
-  if (isCommon(password, email)) return 'common-password';
+  if (isCommon(password, email, shopName)) return 'common-password';
   const tooShort = role !== 'customer' && password.length < accountRules.adminPasswordLength;
   return tooShort ? 'admin-password' : undefined;
 }
@@ -24,13 +25,13 @@ export function judgePassword(
  * These are guessed first: a common word with digits around it, a run along the keyboard, one
  * letter repeated, and the person's own address.
  */
-function isCommon(password: string, email: string): boolean {
+function isCommon(password: string, email: string, shopName: string): boolean {
   const plain = fold(password);
   const [mailbox = ''] = fold(email).split('@');
   if (email !== '' && plain === fold(email)) return true;
   const core = withoutAround(plain);
   const words = [core, lettersFor(plain), lettersFor(core), core.slice(0, periodOf(core))];
-  const own = [fold(shop.name), ...(mailbox === '' ? [] : [mailbox])];
+  const own = [fold(shopName), ...(mailbox === '' ? [] : [mailbox])];
   if (words.some((word) => commonWords.has(word) || own.includes(word))) return true;
   return isShortNumber(plain) || isRepeated(plain) || isRun(plain);
 }

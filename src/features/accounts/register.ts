@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { currentName } from '#features/settings/current-name.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import { sessionRules } from '#lib/session-rules.ts';
@@ -29,7 +30,8 @@ export async function registerAccount(
   { body }: Input<typeof contract.registerAccount>,
 ) {
   const { firstName, lastName, email, password } = body;
-  if (judgePassword(password, { email, role: 'customer' })) return refuse('common-password');
+  const whose = { email, role: 'customer', shopName: await currentName(context) } as const;
+  if (judgePassword(password, whose)) return refuse('common-password');
   const passwordHash = await hashPassword(password);
   return openAttempt(context, { email, firstName, lastName, passwordHash, invitationId: null });
 }

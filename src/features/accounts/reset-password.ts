@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { currentName } from '#features/settings/current-name.ts';
 import type { Input } from '#lib/contract.ts';
 import { pages } from '#lib/paths.ts';
 import { accept, refuse } from '#lib/result.ts';
@@ -88,7 +89,7 @@ export async function resetPassword(
   const reset = await findOpenReset(pool, hashToken(token), askedAfter);
   const account = reset && (await findAccount(pool, reset.accountId));
   if (!account) return refuse('wrong-link');
-  const fault = judgePassword(password, account);
+  const fault = judgePassword(password, { ...account, shopName: await currentName(context) });
   if (fault) return refuse(fault);
   // If a link is used twice at once, one use ends it. The other finds that it has ended.
   const permit = async (database: Database) => (await endReset(database, reset.id, clock())) > 0;

@@ -69,11 +69,13 @@ test.each([
   expect(base32(Buffer.from(plain))).toBe(written);
 });
 
+const whose = (email: string) => ({ email, shopName: 'Taama' });
+
 test('an authenticator reads the shop, the address and the secret, and the longest still fits its picture', () => {
-  expect(authenticatorAddress(published, 'ama+desk@shop.example')).toBe(
+  expect(authenticatorAddress(published, whose('ama+desk@shop.example'))).toBe(
     'otpauth://totp/Taama:ama%2Bdesk%40shop.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Taama',
   );
-  const longest = authenticatorAddress(drawSecret(), `${'+'.repeat(64)}@shop.example`);
+  const longest = authenticatorAddress(drawSecret(), whose(`${'+'.repeat(64)}@shop.example`));
   // The squares of QR version 10, level M, hold this much.
   expect(longest.length).toBeLessThanOrEqual(213);
 });

@@ -60,7 +60,8 @@ beforeEach(async () => {
   mail.received.length = 0;
   answer = 204;
   const tables = ['alerts_alert', 'alerts_post', 'platform_beat', 'platform_letter'];
-  for (const table of [...tables, 'platform_setting']) await pool.query(`DELETE FROM ${table}`);
+  for (const table of tables) await pool.query(`DELETE FROM ${table}`);
+  await pool.query("DELETE FROM platform_setting WHERE name = 'alertWebhook'");
 });
 
 const setWebhook = () =>

@@ -37,7 +37,7 @@ export const catalogue: Feature = {
     answerCallFromCache(
       calls.readShopWindow,
       contract.readShopWindow,
-      ['catalogue', 'stock', 'best-sellers'],
+      ['catalogue', 'stock', 'best-sellers', 'settings'],
       readShopWindow,
     ),
     answerCall(deskCalls.listDeskProducts, desk.listDeskProducts, listDeskProducts),

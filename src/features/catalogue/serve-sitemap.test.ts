@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { journal } from '#shop';
+import { journal } from '#lib/journal.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { demoProducts } from '../../../db/seed/demo.ts';
 import { fillEmptyShop } from './catalogue.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { journal } from '#lib/journal.ts';
 import { articlePath, pages, productPath } from '#lib/paths.ts';
 import type { Context } from '#platform/context.ts';
 import type { RouteWiring } from '#platform/feature.ts';
 import { sendKeptBytes } from '#platform/kept/send-kept-bytes.ts';
-import { journal } from '#shop';
 import { listProducts } from './catalogue.ts';
 
 const searchable = [

@@ -1,7 +1,7 @@
+import { currentSettings } from '#features/settings/settings.ts';
 import { accept } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
-import { home } from '#stories';
 import { deleteBestSellers, insertBestSellers, selectBestSellers } from './best-sellers.queries.ts';
 import { findProducts, listProducts, readProduct } from './catalogue.ts';
 import type { Product, ShopWindow } from './contract.ts';
@@ -46,9 +46,10 @@ async function readBeginning(context: Context): Promise<Product[]> {
 }
 
 /** The second picture of a product shows what is in it, so it comes before the first one. */
-function readCollection(context: Context): Promise<ShopWindow['collection']> {
+async function readCollection(context: Context): Promise<ShopWindow['collection']> {
+  const { home } = await currentSettings(context);
   return Promise.all(
-    home.featured.map(async ({ product }) => {
+    (home?.featured ?? []).map(async ({ product }) => {
       const found = await readProduct(context, product);
       if (!found.ok) return null;
       const { slug, pictures } = found.value;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#platform/database.ts';
-import { shop } from '#shop';
 import { testDatabase } from '#tests/database.ts';
+import { demoFacts } from '../../../db/seed/facts.ts';
 import {
   exportDiscounts,
   findFirstOrderDiscount,
@@ -16,7 +16,7 @@ import {
 const { pool } = await testDatabase();
 const at = new Date('2026-11-21T10:00:00Z');
 const later = new Date('2026-11-22T10:00:00Z');
-const percent = shop.newsletter.discountPercent;
+const percent = demoFacts.newsletterPercent;
 
 let accountId: string;
 let orderId: string;

@@ -1,6 +1,6 @@
+import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { shop } from '#shop';
 import type { Person } from '../accounts/announcements.ts';
 import {
   deleteUnused,
@@ -20,13 +20,15 @@ import { personOf } from './person-of.ts';
 
 /**
  * Gives the account its discount, or leaves it as it is: a person gets one only once. If they have
- * paid an order, they get none, as the next order is not the first. In the caller's transaction.
+ * paid an order, they get none, as the next order is not the first. A shop that offers nothing gives
+ * none. In the caller's transaction.
  */
 export async function grantFirstOrderDiscount(
   database: Database,
   { accountId, person, at }: { accountId: string; person: Uint8Array; at: Date },
 ): Promise<void> {
-  const { discountPercent: percent } = shop.newsletter;
+  const { newsletterPercent: percent } = await settingsOf(database);
+  if (!percent) return;
   await waitForPerson(database, person);
   await insertDiscount(database, { accountId, person, percent, at });
 }

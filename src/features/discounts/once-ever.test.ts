@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { type Database, openPool, transaction } from '#platform/database.ts';
-import { shop } from '#shop';
 import { testDatabase } from '#tests/database.ts';
 import { forSeeds } from '#tests/random.ts';
+import { demoFacts } from '../../../db/seed/facts.ts';
 import {
   findFirstOrderDiscount,
   grantFirstOrderDiscount,
@@ -20,7 +20,7 @@ const crowd = openPool({ ...connection, max: 20 }, () => undefined);
 afterAll(() => crowd.end());
 
 const at = new Date('2026-11-21T10:00:00Z');
-const percent = shop.newsletter.discountPercent;
+const percent = demoFacts.newsletterPercent;
 
 test('in any order of events it is as the model has it, and used once at most', () =>
   forSeeds(40, async (random) => {

@@ -1,4 +1,3 @@
-import { accept } from '#lib/result.ts';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
@@ -14,6 +13,7 @@ import { listLetters, readLetter } from './mailbox.ts';
 import { openSender } from './open-sender.ts';
 import { exportLetters, forgetLetters } from './own-letters.ts';
 import { listPostedLetters, sendLetterAgain } from './posted-letters.ts';
+import { previewLetters } from './preview-letters.ts';
 import { tellOfFailedLetters } from './tell-of-failed-letters.ts';
 
 export const letters: Feature = {
@@ -24,11 +24,11 @@ export const letters: Feature = {
   ],
   // Open to everybody who can reach them: calls for developers are served on this machine only
   // (http/this-machine.ts).
-  devCalls: ({ pages }) => [
+  devCalls: ({ context, pages }) => [
     answerCall(calls.listLetters, contract.listLetters, listLetters),
     answerCall(calls.readLetter, contract.readLetter, readLetter),
-    answerCall(calls.previewLetters, contract.previewLetters, async () =>
-      accept(pages.letters.previewLetters()),
+    answerCall(calls.previewLetters, contract.previewLetters, () =>
+      previewLetters({ context, pages }),
     ),
   ],
   jobs: (opened) => {

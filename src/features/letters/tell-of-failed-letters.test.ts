@@ -6,8 +6,8 @@ import { openLetters } from '#platform/mail/letters.ts';
 import { openSending } from '#platform/mail/send-due-letters.ts';
 import type { Sender } from '#platform/mail/send-letter.ts';
 import { openSecrets } from '#platform/secrets.ts';
-import { shop } from '#shop';
 import { testDatabase } from '#tests/database.ts';
+import { demoEmails } from '../../../db/seed/facts.ts';
 import type { LettersFailedLetter } from './contract.ts';
 import { copyLetter, markSentAgain } from './letters.queries.ts';
 import { forgetLetters } from './own-letters.ts';
@@ -85,7 +85,7 @@ test('the owner is told of letters that fail for more than six hours, once a day
   const letter = { kind: 'order-shipped', to: 'ama@shop.example', since, givenUp: false };
   expect(await told()).toEqual([
     {
-      recipient: shop.supportEmails[0],
+      recipient: demoEmails[0],
       content: { publicUrl, failed: [{ ...letter, error: 'out of order' }], more: 0 },
     },
   ]);
@@ -150,16 +150,17 @@ test('of very many the letter names twenty, the oldest, and counts the others', 
 });
 
 test('the alert address that the owner has set is the one that is written to', async () => {
-  await pool.query(
-    `INSERT INTO platform_setting (name, value, version, changed_at)
-     VALUES ('alertAddress', '"desk@shop.example"', 1, $1)`,
-    [now],
-  );
+  const set = (address: string) =>
+    pool.query(
+      `UPDATE platform_setting SET value = to_jsonb($1::text) WHERE name = 'alertAddress'`,
+      [address],
+    );
+  await set('desk@shop.example');
   await post('ama@shop.example');
   await pass(7);
   await tell();
   expect((await told()).map(({ recipient }) => recipient)).toEqual(['desk@shop.example']);
-  await pool.query("DELETE FROM platform_setting WHERE name = 'alertAddress'");
+  await set(demoEmails[0]);
 });
 
 test('who leaves the shop is named in no letter about failures any more', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { shop as brand } from '#shop';
 import { clientOf } from '#tests/client-of.ts';
 import { openMailServer, type ReceivedLetter } from '#tests/mail-server.ts';
 import { headerOf, type ReadLetter, readLetter } from '#tests/read-letter.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { demoEmails } from '../../../db/seed/facts.ts';
 
 /** What a real mail server receives, whatever somebody writes. */
 
@@ -17,7 +17,7 @@ const { app } = await openTestShop({
   rateLimitFactor: 1_000,
 });
 const call = clientOf(app);
-const owner = brand.supportEmails[0];
+const owner = demoEmails[0];
 
 let counted = 0;
 let email = '';

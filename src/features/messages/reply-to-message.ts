@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { repliesTo } from '#features/settings/replies-to.ts';
+import { settingsOf } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { shop } from '#shop';
 import { recordChange } from '../audit/audit.ts';
 import type * as contract from './contract.ts';
 import { excerpt } from './excerpt.ts';
@@ -38,7 +39,7 @@ export async function replyToMessage(
       kind: 'reply',
       identity: `reply ${id}`,
       to: message.email,
-      replyTo: shop.supportEmails[0],
+      ...repliesTo(await settingsOf(database)),
       content,
     });
     const replies = (await selectReplies(database, [params.id])).length;

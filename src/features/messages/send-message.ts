@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { repliesTo } from '#features/settings/replies-to.ts';
 import { settingsOf } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { shop } from '#shop';
 import type * as contract from './contract.ts';
 import type { MessageReceivedLetter } from './letters/message-received.ts';
 import type { NewMessageLetter } from './letters/new-message.ts';
@@ -77,7 +77,7 @@ async function confirmToSender(
     kind: 'message-received',
     identity: `message-received ${id}`,
     to: email,
-    replyTo: shop.supportEmails[0],
+    ...repliesTo(await settingsOf(database)),
     content,
   });
 }

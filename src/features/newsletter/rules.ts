@@ -1,8 +1,4 @@
 import { day, hour, type Limits } from '#lib/limit.ts';
-import { shop } from '#shop';
-
-/** What everybody gets who joins. */
-export const offer = `${shop.newsletter.discountPercent}% off your first order`;
 
 /** The limits for asking, the same on the server and in the letters. */
 export const newsletterRules = {

@@ -127,8 +127,11 @@ const order = z.object({
   /** Whether its products are on hold until then. If not, the first to pay gets them. */
   putAside: z.boolean(),
   paidAt: z.nullable(z.iso.datetime()),
-  /** The expected delivery, counted from the payment, or from now while unpaid. */
-  delivery: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }),
+  /**
+   * The expected delivery, counted from the payment, or from now while unpaid. Null while the shop
+   * promises none.
+   */
+  delivery: z.nullable(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
   history: z.array(z.object({ at: z.iso.datetime(), what: z.string() })),
   canCancel: z.boolean(),
   /** The tax in the total, at the rates of the day it was placed; null without tax. */

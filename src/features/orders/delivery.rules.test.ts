@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
+import { announcedHolidays } from '#features/settings/announced-holidays.rules.ts';
+import { accraWords, otherRegionsWords } from '#features/settings/promise-words.rules.ts';
 import { regions } from '#lib/regions.ts';
-import { announcedHolidays, deliveryDays, shop } from '#shop';
 import { forSeeds, type Random } from '#tests/random.ts';
+import { demoFacts } from '../../../db/seed/facts.ts';
 import { deliveryDates, deliveryWords } from './delivery.rules.ts';
 import { isHoliday } from './holidays.rules.ts';
+
+const promise = demoFacts.delivery;
+const holidays = { promise, announced: announcedHolidays };
 
 test.each([
   ['a Monday', '2026-11-23T10:00Z', 'Tue 24 Nov to Wed 25 Nov', 'Thu 26 Nov to Mon 30 Nov'],
@@ -45,7 +50,7 @@ test.each([
   ],
 ])('of %s, %s, an order arrives %s in Accra and %s elsewhere', (_when, at, accra, elsewhere) => {
   const words = regions.map((region) => {
-    const { from, until } = deliveryDates(new Date(at), region, announcedHolidays);
+    const { from, until } = deliveryDates(new Date(at), region, holidays);
     return [region, deliveryWords(from, until)];
   });
   expect(Object.fromEntries(words)).toEqual(
@@ -56,18 +61,21 @@ test.each([
 });
 
 test('the words are those of the specification, made of the numbers', () => {
-  expect(deliveryDays).toMatchObject({
+  expect(demoFacts.delivery).toMatchObject({
     accra: { from: 1, until: 2 },
     otherRegions: { from: 3, until: 5 },
   });
-  expect(shop.delivery).toMatchObject({ accra: '1-2 days', otherRegions: '3-5 business days' });
+  expect([accraWords(promise), otherRegionsWords(promise)]).toEqual([
+    '1-2 days',
+    '3-5 business days',
+  ]);
 });
 
 test('an order arrives after it was placed, the last day not before the first, on a day of delivery', () =>
   forSeeds(300, (random) => {
     const orderedAt = anyMoment(random);
     const region = random.oneOf(regions);
-    const { from, until } = deliveryDates(orderedAt, region, announcedHolidays);
+    const { from, until } = deliveryDates(orderedAt, region, holidays);
     expect(from.getTime()).toBeGreaterThan(orderedAt.getTime());
     expect(until.getTime()).toBeGreaterThanOrEqual(from.getTime());
     for (const day of [from, until]) {
@@ -82,18 +90,18 @@ test('who orders earlier is promised no later day, and Accra no later than the r
     const earlier = anyMoment(random);
     const later = new Date(earlier.getTime() + random.below(10 * 24 * 60 * 60 * 1000));
     const region = random.oneOf(regions);
-    const one = deliveryDates(earlier, region, announcedHolidays);
-    const other = deliveryDates(later, region, announcedHolidays);
+    const one = deliveryDates(earlier, region, holidays);
+    const other = deliveryDates(later, region, holidays);
     expect(one.from.getTime()).toBeLessThanOrEqual(other.from.getTime());
     expect(one.until.getTime()).toBeLessThanOrEqual(other.until.getTime());
-    const accra = deliveryDates(earlier, 'Greater Accra', announcedHolidays);
+    const accra = deliveryDates(earlier, 'Greater Accra', holidays);
     expect(accra.until.getTime()).toBeLessThanOrEqual(one.until.getTime());
   }));
 
 test('nothing arrives on a day that was announced', () => {
   const monday = new Date('2026-11-23T10:00Z');
   const announced = [{ day: '2026-11-24' }, { day: '2026-11-26' }];
-  const { from, until } = deliveryDates(monday, 'Greater Accra', announced);
+  const { from, until } = deliveryDates(monday, 'Greater Accra', { promise, announced });
   expect(deliveryWords(from, until)).toBe('Wed 25 Nov to Fri 27 Nov');
 });
 
@@ -103,7 +111,9 @@ test('a single day is named once', () => {
 });
 
 test('what is no moment is refused', () => {
-  expect(() => deliveryDates(new Date('soon'), 'Volta', [])).toThrow(RangeError);
+  expect(() => deliveryDates(new Date('soon'), 'Volta', { promise, announced: [] })).toThrow(
+    RangeError,
+  );
 });
 
 function anyMoment(random: Random): Date {

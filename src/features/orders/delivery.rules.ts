@@ -1,20 +1,31 @@
 import { formatNearDay } from '#lib/dates.ts';
 import type { Region } from '#lib/regions.ts';
-import { deliveryDays } from '#shop';
 import { type AnnouncedHoliday, isHoliday } from './holidays.rules.ts';
+
+interface Days {
+  from: number;
+  until: number;
+}
+
+/** In how many days the shop delivers, and from which hour on an order counts as the next day's. */
+export interface DeliveryPromise {
+  accra: Days;
+  otherRegions: Days;
+  lateFrom: number;
+}
 
 /** The first and the last expected day of delivery, each at its midnight. */
 export function deliveryDates(
   orderedAt: Date,
   region: Region,
-  announced: readonly AnnouncedHoliday[],
+  { promise, announced }: { promise: DeliveryPromise; announced: readonly AnnouncedHoliday[] },
 ): { from: Date; until: Date } {
   const inAccra = region === 'Greater Accra';
-  const { from, until } = inAccra ? deliveryDays.accra : deliveryDays.otherRegions;
+  const { from, until } = inAccra ? promise.accra : promise.otherRegions;
   const deliversOn = inAccra ? ridersRide : parcelsTravel;
   const delivers = (day: Date) =>
     deliversOn(day.getUTCDay()) && !isHoliday(day.toISOString().slice(0, 10), announced);
-  const counted = countedAs(orderedAt);
+  const counted = countedAs(orderedAt, promise.lateFrom);
   return { from: after(counted, from, delivers), until: after(counted, until, delivers) };
 }
 
@@ -25,9 +36,9 @@ export function deliveryWords(from: Date, until: Date): string {
 }
 
 /** The day from which an order's days are counted. Ghana's clock shows UTC. */
-function countedAs(orderedAt: Date): Date {
+function countedAs(orderedAt: Date, lateFrom: number): Date {
   const day = new Date(orderedAt.toISOString().slice(0, 10));
-  return orderedAt.getUTCHours() < deliveryDays.lateFrom ? day : dayAfter(day);
+  return orderedAt.getUTCHours() < lateFrom ? day : dayAfter(day);
 }
 
 function after(day: Date, days: number, delivers: (day: Date) => boolean): Date {

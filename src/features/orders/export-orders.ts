@@ -1,5 +1,5 @@
+import { currentFileName } from '#features/settings/current-name.ts';
 import type { Context } from '#platform/context.ts';
-import { shop } from '#shop';
 import type { AskedOrders } from './desk.contract.ts';
 import { type DeskOrder, selectWanted, type Wanted } from './desk.queries.ts';
 import { orderLine, ordersHead } from './orders-file.ts';
@@ -8,10 +8,12 @@ import { wantedOrders } from './wanted-orders.ts';
 
 const batch = 500;
 
+type Exporter = Pick<Context, 'pool' | 'clock' | 'changes' | 'publicUrl'>;
+
 /** The file's name, and its text in pieces, with the newest order first. */
-export function exportOrders({ pool, clock }: Pick<Context, 'pool' | 'clock'>, asked: AskedOrders) {
-  const day = clock().toISOString().slice(0, 10);
-  const name = `${shop.name.toLowerCase()}-orders-${day}.csv`;
+export async function exportOrders(context: Exporter, asked: AskedOrders) {
+  const { pool } = context;
+  const name = await currentFileName(context, 'orders', 'csv');
   return { name, pieces: pieces(pool, wantedOrders(asked)) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announcedHolidays } from '#shop';
+import { announcedHolidays } from '#features/settings/announced-holidays.rules.ts';
 import { isHoliday as isHolidayWith } from './holidays.rules.ts';
 
 const isHoliday = (day: string) => isHolidayWith(day, announcedHolidays);

@@ -83,6 +83,24 @@ describe('a payment that is looked at says so to its payer', () => {
     expect(cancelled.body.message).toBe(`${said} Until then you can’t cancel it.`);
   });
 
+  test.each([
+    [true, 'paid'],
+    [false, 'review'],
+  ])('fees on top are right where the owner has set it: %s', async (byCustomer, outcome) => {
+    const { body } = await desk.call('GET', '/api/settings', undefined, admin);
+    const change = { value: { byCustomer }, version: body.fees.version };
+    const set = await desk.call('PUT', '/api/settings/fees', change, admin);
+    expect(set.status).toBe(200);
+    const { buyer, orderId } = await desk.ordered();
+    const code = await desk.open(buyer, orderId);
+    const [attempt] = await desk.attempts(orderId);
+    const reference = attempt?.reference ?? '';
+    provider.faults.arm({ kind: 'fees-by-customer', reference });
+    await provider.acts.payByCard(code, goodCard);
+    expect(await settlePayment(context, reference)).toBe(outcome);
+    expect((await desk.read(buyer, orderId)).body.review).toBe(byCustomer ? null : 'amount');
+  });
+
   test('one that somebody is sending back at the provider', async () => {
     const { buyer, orderId, attempt } = await inReview();
     provider.faults.clear();

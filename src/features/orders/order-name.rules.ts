@@ -1,16 +1,15 @@
-import { shop } from '#shop';
-
 /** '#9F3A01BC': the end of an order's id, as section 9 of the specification has it. */
 export function orderName(id: string): string {
   return `#${id.slice(-8).toUpperCase()}`;
 }
 
-const initial = shop.name.charAt(0).toUpperCase();
-
-/** 'T-482-193': what customer and shop say on the telephone. */
+/**
+ * 'T-482-193': what customer and shop say on the telephone. The letter is the same in every shop, so a
+ * number in an old letter stays what it was when the shop changes its name.
+ */
 export function orderNumber(number: number): string {
   const digits = String(number);
-  return [initial, digits.slice(0, -3), digits.slice(-3)].join('-');
+  return ['T', digits.slice(0, -3), digits.slice(-3)].join('-');
 }
 
 interface Named {

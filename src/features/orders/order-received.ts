@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ShopSettings } from '#features/settings/contract.ts';
+import { repliesTo } from '#features/settings/replies-to.ts';
 import type { Context } from '#platform/context.ts';
-import { shop } from '#shop';
 import type { Order } from './contract.ts';
 import type { OrderReceivedLetter } from './letters/order-received.ts';
 import type { Placement } from './place-order.queries.ts';
@@ -10,12 +10,16 @@ import { type Faces, presentOrder } from './present-order.ts';
 type Ordered = Omit<Placement, 'eventId' | 'key' | 'bodyHash' | 'letter'>;
 
 /** The letter for a new order. The placing statement writes it, as it alone knows the customer. */
-export function letterFor({ publicUrl }: Pick<Context, 'publicUrl'>, order: Order) {
+export function letterFor(
+  { publicUrl }: Pick<Context, 'publicUrl'>,
+  order: Order,
+  settings: ShopSettings,
+) {
   const content: OrderReceivedLetter = { publicUrl, order };
   return {
     id: randomUUIDv7(),
     content: JSON.stringify(content),
-    replyTo: shop.supportEmails[0],
+    replyTo: repliesTo(settings).replyTo ?? null,
   };
 }
 

@@ -79,7 +79,7 @@ export function orderFrom(json: unknown): Order {
     heldUntil: wire.heldUntil ?? null,
     putAside: wire.putAside ?? true,
     paidAt: wire.paidAt ?? null,
-    delivery: wire.delivery ?? { from: listed.createdAt, until: listed.createdAt },
+    delivery: wire.delivery ?? null,
     history: wire.history ?? [],
     tax: wire.tax ? readTax(wire.tax) : null,
     canCancel: wire.canCancel ?? false,

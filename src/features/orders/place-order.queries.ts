@@ -57,7 +57,7 @@ export interface Placement {
   key: string | null;
   bodyHash: Buffer;
   /** The letter to the customer. Its content is JSON; the statement adds what it decided. */
-  letter: { id: string; content: string; replyTo: string };
+  letter: { id: string; content: string; replyTo: string | null };
 }
 
 /**

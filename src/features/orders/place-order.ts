@@ -253,7 +253,7 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
     eventId: randomUUIDv7(),
     key: visit.idempotencyKey ?? null,
     bodyHash: asked.bodyHash,
-    letter: letterFor(context, order),
+    letter: letterFor(context, order, settings),
   };
   return { order, placement };
 }

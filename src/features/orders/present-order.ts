@@ -56,7 +56,7 @@ export function presentOrder(
     events: readonly OrderEvent[];
     /** In pesewas: the money that went back, and the money that is here. */
     balance: { returned: number; here: number; review: ReviewReason | null };
-    settings: Pick<ShopSettings, 'holidays' | 'bankDetails'>;
+    settings: Pick<ShopSettings, 'holidays' | 'bankDetails' | 'delivery' | 'returnDays'>;
     now: Date;
   },
 ): Order {
@@ -66,7 +66,6 @@ export function presentOrder(
   // While the shop looks at a payment that does not fit, nobody is asked to pay again.
   const review = order.payment === 'unpaid' ? balance.review : null;
   const canPay = waits && review === null;
-  const delivery = deliveryDates(paidAt ?? now, regionNamed(region), settings.holidays);
   return {
     ...presentBoth(order, lines, faces),
     customerId: order.accountId,
@@ -75,7 +74,7 @@ export function presentOrder(
     heldUntil: heldUntil?.toISOString() ?? null,
     putAside: order.stock === 'held',
     paidAt: paidAt?.toISOString() ?? null,
-    delivery: { from: delivery.from.toISOString(), until: delivery.until.toISOString() },
+    delivery: expectedDelivery(paidAt ?? now, region, settings),
     history: events.map((event) => ({ at: event.at.toISOString(), what: sentenceOf(event) })),
     tax: taxRates === null ? null : taxWithin(pesewas(order.total), taxRates as TaxRate[]),
     canCancel: heldUntil !== null && review === null,
@@ -83,7 +82,7 @@ export function presentOrder(
     review,
     toPay: pesewas(canPay ? order.total - balance.here : 0),
     refunded: pesewas(balance.returned),
-    returnUntil: returnUntilOf(order, events, now),
+    returnUntil: returnUntilOf({ order, events, now }, settings.returnDays),
     bankDetails: canPay ? settings.bankDetails : null,
   };
 }
@@ -120,10 +119,23 @@ function presentBoth(order: Listed, lines: readonly OrderLine[], faces: Faces) {
 }
 
 /** Until when a delivered order's products can be returned; null when that time is over. */
-function returnUntilOf(order: OrderRow, events: readonly OrderEvent[], now: Date): string | null {
+function returnUntilOf(
+  { order, events, now }: { order: OrderRow; events: readonly OrderEvent[]; now: Date },
+  returnDays: number | null,
+): string | null {
   const arrived = deliveredAt(order, events);
-  const until = arrived && returnUntil(arrived);
+  const until = arrived && returnDays !== null ? returnUntil(arrived, returnDays) : undefined;
   return until && now <= until ? until.toISOString() : null;
+}
+
+function expectedDelivery(
+  from: Date,
+  region: string | null,
+  { delivery: promise, holidays: announced }: Pick<ShopSettings, 'delivery' | 'holidays'>,
+): Order['delivery'] {
+  if (!promise) return null;
+  const days = deliveryDates(from, regionNamed(region), { promise, announced });
+  return { from: days.from.toISOString(), until: days.until.toISOString() };
 }
 
 /** Without a region, the slower promise applies. */

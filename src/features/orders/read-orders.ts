@@ -78,7 +78,7 @@ export async function readWholeOrder(
   const lines = await selectLines(database, [id]);
   const faces = await facesOf(database, productsIn(lines));
   const events = await selectEvents(database, id);
-  const balance = await balanceOf(database, id);
+  const balance = await balanceOf(database, id, kept?.fees);
   const settings = kept ?? (await settingsOf(database));
   if (!order) throw new Error('An order that was there is gone');
   return presentOrder(order, { lines, faces, events, balance, settings, now });

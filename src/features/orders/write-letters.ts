@@ -1,8 +1,9 @@
+import { repliesTo } from '#features/settings/replies-to.ts';
 import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { payment, shop } from '#shop';
 import type { CameMoney, ReturnedMoney } from '../payments/announcements.ts';
+import { providerName } from '../payments/provider-name.rules.ts';
 import type { NewPaidOrderLetter } from './letters/new-paid-order.ts';
 import type { PaymentReceivedLetter } from './letters/payment-received.ts';
 import type { PaymentRefundedLetter } from './letters/payment-refunded.ts';
@@ -25,7 +26,7 @@ export async function writePaid(
     publicUrl,
     order,
     reference,
-    way: way === 'online' ? payment.provider : way,
+    way: way === 'online' ? providerName : way,
   };
   const identity = `${orderId} ${reference}`;
   if (order.customerEmail) {
@@ -33,7 +34,7 @@ export async function writePaid(
       kind: 'payment-received',
       identity: `payment-received ${identity}`,
       to: order.customerEmail,
-      replyTo: shop.supportEmails[0],
+      ...repliesTo(settings),
       content: receipt,
     });
   }
@@ -65,7 +66,7 @@ export async function writeReturning(
     kind: 'payment-returning',
     identity: `payment-returning ${reference}`,
     to: customerEmail,
-    replyTo: shop.supportEmails[0],
+    ...repliesTo(await settingsOf(database)),
     content,
   });
 }
@@ -90,7 +91,7 @@ export async function writeRefunded(
     kind: 'payment-refunded',
     identity: `payment-refunded ${went.id}`,
     to: customerEmail,
-    replyTo: shop.supportEmails[0],
+    ...repliesTo(await settingsOf(database)),
     content,
   });
 }

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { repliesTo } from '#features/settings/replies-to.ts';
+import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { shop } from '#shop';
 import type { Order } from './contract.ts';
 import type { OrderCancelledLetter } from './letters/order-cancelled.ts';
 import type { OrderDeliveredLetter } from './letters/order-delivered.ts';
@@ -36,8 +37,7 @@ export async function writeStep(
     const content: OrderShippedLetter = { publicUrl, order, courier, tracking };
     await post(desk, database, order, { kind: 'order-shipped', content });
   } else {
-    const returnUntil = order.returnUntil ?? clock().toISOString();
-    const content: OrderDeliveredLetter = { publicUrl, order, returnUntil };
+    const content: OrderDeliveredLetter = { publicUrl, order, returnUntil: order.returnUntil };
     await post(desk, database, order, { kind: 'order-delivered', content });
   }
 }
@@ -67,7 +67,7 @@ async function post(
     kind,
     identity: `${kind} ${_id} ${randomUUIDv7()}`,
     to: customerEmail,
-    replyTo: shop.supportEmails[0],
+    ...repliesTo(await settingsOf(database)),
     content,
   });
 }

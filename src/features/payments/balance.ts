@@ -1,5 +1,6 @@
+import type { ShopSettings } from '#features/settings/contract.ts';
+import { feesOf } from '#features/settings/settings.ts';
 import type { Database } from '#platform/database.ts';
-import { payment } from '#shop';
 import { findBalance } from './refunds.queries.ts';
 import { type ReviewReason, reviewWords } from './rules.ts';
 
@@ -7,10 +8,15 @@ import { type ReviewReason, reviewWords } from './rules.ts';
 export const shownAfter = 3;
 
 /** The money that counts for a subject: what came, and what went back or is on its way back. */
-export async function balanceOf(database: Database, subjectId: string) {
+export async function balanceOf(
+  database: Database,
+  subjectId: string,
+  known?: ShopSettings['fees'],
+) {
+  const { byCustomer } = known ?? (await feesOf(database));
   const { received, returned, wanted, review } = await findBalance(database, {
     subjectId,
-    withFees: payment.customerBearsFees,
+    withFees: byCustomer,
     shownAfter,
   });
   return {

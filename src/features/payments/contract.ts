@@ -89,7 +89,7 @@ const returned = z.object({
     totalAmount: moneyInJson(),
     /** What is still to be paid. */
     toPay: moneyInJson(),
-    delivery: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }),
+    delivery: z.nullable(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
     /** Whether it still waits for money, until when, and whether its products are on hold. */
     canPay: z.boolean(),
     heldUntil: z.nullable(z.iso.datetime()),

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { webhookPath } from '#lib/paths.ts';
 import type { Resolution } from '#local-paystack/disputes.queries.ts';
 import { signatureOf } from '#local-paystack/signature.ts';
-import { shop as house } from '#shop';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { demoEmails } from '../../../db/seed/facts.ts';
 import { noteDispute } from './disputes.ts';
 import { doWebhooks } from './do-webhooks.ts';
 import { sendRefunds } from './send-refunds.ts';
@@ -18,7 +18,7 @@ const { pool } = shop.database;
 const desk = paymentDesk(shop);
 const { provider } = desk;
 const admin = await desk.buyer('admin');
-const [owner] = house.supportEmails;
+const [owner] = demoEmails;
 const key = `sk_test_${context.secrets.sign('local provider', 'key').toString('hex')}`;
 
 beforeEach(() => {

@@ -1,3 +1,5 @@
+import { settingsOf } from '#features/settings/settings.ts';
+import { shopName } from '#features/settings/shop-name.rules.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Pool } from '#platform/database.ts';
@@ -31,7 +33,9 @@ export async function openProvider(ground: ProviderGround) {
 async function openStandIn(ground: ProviderGround) {
   // Loaded only here: a shop that takes real money contains none of it.
   const stands = await import('#local-paystack/stand-in.ts');
-  const standIn = await stands.openStandIn({ ...ground, publicUrl: ground.config.publicUrl });
+  const { publicUrl } = ground.config;
+  const business = async () => shopName((await settingsOf(ground.pool)).brand, publicUrl);
+  const standIn = await stands.openStandIn({ ...ground, publicUrl, business });
   const { url, key, checkoutUrl, serve } = standIn;
   const checkoutOrigin = new URL(checkoutUrl).origin;
   const provider = openPaystack({ url, key, checkoutOrigin, clock: ground.clock });

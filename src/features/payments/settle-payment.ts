@@ -1,6 +1,6 @@
+import { currentSettings } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { payment } from '#shop';
 import { applyAnswer, decided, isDecided, type Settled } from './apply-answer.ts';
 import { type Attempt, findAttempt, lockAttempt, putAttemptOff } from './attempts.queries.ts';
 import { endFailure, noteFailure, standingOf } from './failures.ts';
@@ -66,8 +66,11 @@ async function settleFound(
   const { reference } = found;
   const asked = await verify(reference);
   const seen = asked.outcome === 'answered' ? asked.value : undefined;
+  const { fees } = await currentSettings(context);
   const verdict: Verdict =
-    asked.outcome === 'answered' ? judgePayment(found, seen, payment) : { verdict: 'no answer' };
+    asked.outcome === 'answered'
+      ? judgePayment(found, seen, { customerBearsFees: fees.byCustomer })
+      : { verdict: 'no answer' };
   if (verdict.verdict === 'no answer') {
     log.warn(
       { reference, asked: asked.outcome },

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { settingsOf } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
@@ -29,7 +30,8 @@ export async function askForReturn(context: CallContext, { params: { id }, body 
     await lockDelivered(database, found.order.id);
     const delivered = await findDelivered(database, id, userId);
     if (!delivered) return refuse('unknown-order');
-    const late = judgeTime(delivered, clock());
+    const { returnDays } = await settingsOf(database);
+    const late = judgeTime(delivered, clock(), returnDays);
     if (late) return late;
     const lines = await judgeItems(database, delivered, body.items);
     if ('code' in lines) return lines;
@@ -38,9 +40,15 @@ export async function askForReturn(context: CallContext, { params: { id }, body 
   return outcome.ok ? accept(await readReturn(pool, outcome.value)) : outcome;
 }
 
-function judgeTime({ deliveredAt }: Delivered, now: Date): Refused<Refusal> | undefined {
+function judgeTime(
+  { deliveredAt }: Delivered,
+  now: Date,
+  returnDays: number | null,
+): Refused<Refusal> | undefined {
   if (!deliveredAt) return refuse('not-delivered');
-  return now > returnUntil(deliveredAt) ? refuse('too-late') : undefined;
+  if (returnDays === null) return refuse('no-returns');
+  const isLate = now > returnUntil(deliveredAt, returnDays);
+  return isLate ? refuse('too-late', { details: { days: String(returnDays) } }) : undefined;
 }
 
 /** Never more than was bought, over all returns except refused and withdrawn ones. */

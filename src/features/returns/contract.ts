@@ -5,7 +5,6 @@ import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { wellFormed } from '#lib/well-formed.ts';
-import { returnDays } from '#shop';
 import { returnStates, wordsLength } from './rules.ts';
 
 const words = (missing: string) =>
@@ -55,7 +54,7 @@ export const askedReturn = z.strictObject({
 
 export const askForReturn = {
   access: 'customer',
-  summary: `Asks to give back goods of an own order, within ${returnDays} days of its delivery.`,
+  summary: 'Asks to give back goods of an own order, within the promised days of its delivery.',
   params: z.object({ id: z.string() }),
   body: askedReturn,
   status: 201,
@@ -63,7 +62,8 @@ export const askForReturn = {
   refusals: {
     ...unknownOrder,
     'not-delivered': [409, 'This order has not been delivered yet.'],
-    'too-late': [409, `The ${returnDays} days to return this order are over. Please contact us.`],
+    'too-late': [409, 'The {days} days to return this order are over. Please contact us.'],
+    'no-returns': [409, 'We have not said yet how long you can return items. Please contact us.'],
     'not-ordered': [400, 'This item is not in the order.'],
     'too-many': [409, 'You bought {bought} of {product} and can still return {left}.'],
   },

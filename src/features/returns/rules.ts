@@ -1,9 +1,8 @@
 import { type Pesewas, pesewas } from '#lib/money.ts';
-import { returnDays } from '#shop';
 
 const day = 24 * 3_600_000;
 
-export function returnUntil(deliveredAt: Date): Date {
+export function returnUntil(deliveredAt: Date, returnDays: number): Date {
   return new Date(deliveredAt.getTime() + returnDays * day);
 }
 

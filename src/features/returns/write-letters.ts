@@ -1,7 +1,7 @@
+import { repliesTo } from '#features/settings/replies-to.ts';
 import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { shop } from '#shop';
 import { customerOf, type Delivered } from '../orders/returned-items.ts';
 import type { ReturnStepLetter } from './letters/return-approved.ts';
 import type { ReturnAskedLetter } from './letters/return-asked.ts';
@@ -77,7 +77,7 @@ async function tellCustomer(
     kind,
     identity: `${kind} ${id}`,
     to: customer.email,
-    replyTo: shop.supportEmails[0],
+    ...repliesTo(await settingsOf(database)),
     content: { ...known, ...content },
   });
 }

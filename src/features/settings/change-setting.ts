@@ -49,7 +49,8 @@ async function change(
   const { name, value } = wish;
   await lockSetting(database, name);
   const now = (await versionedSettings(database))[name];
-  if (isDeepStrictEqual(now.value, value)) return undefined;
+  // To publish a made-up value as it stands makes it the owner's.
+  if (isDeepStrictEqual(now.value, value) && !now.example) return undefined;
   if (now.version !== wish.version) {
     const details = {
       now: saySetting(name, now.value),
@@ -66,6 +67,7 @@ async function change(
     at: context.clock(),
     byAccount: userId,
     byEmail: email,
+    means: 'desk' as const,
     before: now.value,
     after: value,
   };

@@ -3,19 +3,9 @@ import type { Contract } from '#lib/contract.ts';
 import { emailAddress } from '#lib/email-address.ts';
 import { listPart } from '#lib/list-part.ts';
 import { readPhone } from '#lib/phone.ts';
-import { wellFormed } from '#lib/well-formed.ts';
-import { holdLimits } from '#shop';
-
-const oneLine = (what: string, most: number) =>
-  z
-    .string(`${what} is missing.`)
-    .check(
-      wellFormed,
-      z.trim(),
-      z.minLength(1, `${what} is missing.`),
-      z.maxLength(most, `${what} is longer than ${most} characters.`),
-      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, `${what} must be on one line.`),
-    );
+import { type Facts, factRules, toldFacts } from './facts.contract.ts';
+import { changeMeans, holdLimits } from './rules.ts';
+import { oneLine } from './typed-text.contract.ts';
 
 const holiday = z.strictObject(
   {
@@ -42,6 +32,9 @@ const holdMinutes = z.int(holdWords).check(z.minimum(from, holdWords), z.maximum
 
 const vatWords = 'Please turn VAT on or off.';
 const vat = z.strictObject({ on: z.boolean(vatWords) }, vatWords);
+
+const feesWords = 'Please say whether customers pay the payment provider’s fees.';
+const fees = z.strictObject({ byCustomer: z.boolean(feesWords) }, feesWords);
 
 const emailWords = 'Please enter the email address for alerts.';
 const alertAddress = emailAddress({ missing: emailWords, wrong: emailWords });
@@ -93,37 +86,65 @@ function isOnThisMachine(host: string): boolean {
   return host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 }
 
-/** The allowed values of each setting. */
-export const settingRules = {
+const plainRules = {
   holidays,
   holdMinutes,
   vat,
+  fees,
   alertAddress,
   alertWebhook,
   bankDetails,
   whatsapp,
 };
 
-export type SettingName = keyof typeof settingRules;
-export type ShopSettings = {
-  [Name in SettingName]: z.output<(typeof settingRules)[Name]>;
+/** The allowed values of each setting. */
+export const settingRules = { ...plainRules, ...factRules };
+
+export type PlainSettings = {
+  [Name in keyof typeof plainRules]: z.output<(typeof plainRules)[Name]>;
 };
+export type SettingName = keyof typeof settingRules;
+export type ShopSettings = PlainSettings & Facts;
 
 /** For the form of one setting. Its fields are named after their place, such as value.0.day. */
 export function settingForm(name: SettingName) {
   return z.object({ value: settingRules[name] });
 }
 
-const told = <Value extends z.ZodMiniType>(value: Value) => z.object({ value, version: z.int() });
+const told = <Value extends z.ZodMiniType>(value: Value) =>
+  z.object({
+    value,
+    version: z.int(),
+    /** Made up, as the demo's are, until the owner publishes it or something else. */
+    example: z.optional(z.literal(true)),
+  });
+
+const { shape } = toldFacts;
 
 const settings = z.object({
   holidays: told(z.array(holiday)),
   holdMinutes: told(z.int()),
   vat: told(vat),
+  fees: told(fees),
   alertAddress: told(z.string()),
   alertWebhook: told(z.nullable(z.string())),
   bankDetails: told(bankDetails),
   whatsapp: told(z.nullable(z.string())),
+  brand: told(shape.brand),
+  contact: told(shape.contact),
+  hours: told(shape.hours),
+  announcement: told(shape.announcement),
+  delivery: told(shape.delivery),
+  returnDays: told(shape.returnDays),
+  newsletterPercent: told(shape.newsletterPercent),
+  legal: told(shape.legal),
+  home: told(shape.home),
+  figures: told(shape.figures),
+  initiative: told(shape.initiative),
+  about: told(shape.about),
+  founder: told(shape.founder),
+  testimonials: told(shape.testimonials),
+  questions: told(shape.questions),
 });
 
 export type Settings = z.output<typeof settings>;
@@ -132,7 +153,9 @@ const settingChange = z.object({
   _id: z.uuid(),
   name: z.string(),
   at: z.iso.datetime(),
-  by: z.object({ _id: z.uuid(), email: z.string() }),
+  /** Without an id where nobody at the desk did it: `means` then says what did. */
+  by: z.object({ _id: z.nullable(z.uuid()), email: z.string() }),
+  means: z.enum(changeMeans),
   from: z.unknown(),
   to: z.unknown(),
   /** The same in words for a person. */
@@ -178,6 +201,14 @@ export const listSettingChanges = {
   list: true,
 } as const satisfies Contract;
 
+export const readFacts = {
+  access: 'visitor',
+  summary:
+    'What the owner says of the shop: who it is, how to reach it, what it promises and tells.',
+  status: 200,
+  answer: toldFacts,
+} as const satisfies Contract;
+
 export const readShop = {
   access: 'visitor',
   summary:
@@ -190,6 +221,8 @@ export const readShop = {
     holdMinutes: z.int(),
     /** Whether prices include taxes. */
     vat: z.object({ on: z.boolean() }),
+    /** Who pays what the payment provider takes. */
+    fees,
     /** A test moves no money, and the pages about money say so. */
     payments: z.enum(['live', 'test']),
     /** Whether the shop has an account for it. */

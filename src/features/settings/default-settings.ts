@@ -1,16 +1,30 @@
-import { readPhone } from '#lib/phone.ts';
-import { announcedHolidays, payment, shop } from '#shop';
+import { announcedHolidays } from './announced-holidays.rules.ts';
 import type { ShopSettings } from './contract.ts';
 
-const chat = shop.social.find(({ network }) => network === 'WhatsApp');
-
-/** These hold until somebody sets others. */
+/** These hold until somebody sets others. Of the shop itself nothing is known until then. */
 export const defaultSettings: ShopSettings = {
   holidays: [...announcedHolidays],
-  holdMinutes: payment.holdMinutes,
+  holdMinutes: 30,
   vat: { on: false },
-  alertAddress: shop.supportEmails[0],
+  fees: { byCustomer: false },
+  // The first start writes down the owner's (settle-in.ts).
+  alertAddress: '',
   alertWebhook: null,
-  bankDetails: payment.bankDetails,
-  whatsapp: readPhone(chat?.handle ?? '') ?? null,
+  bankDetails: null,
+  whatsapp: null,
+  brand: null,
+  contact: null,
+  hours: null,
+  announcement: null,
+  delivery: null,
+  returnDays: null,
+  newsletterPercent: null,
+  legal: null,
+  home: null,
+  figures: null,
+  initiative: null,
+  about: null,
+  founder: null,
+  testimonials: null,
+  questions: null,
 };

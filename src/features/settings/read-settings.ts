@@ -4,9 +4,10 @@ import { accept } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type * as contract from './contract.ts';
 import type { SettingName, ShopSettings } from './contract.ts';
+import type { ChangeMeans } from './rules.ts';
 import { saySetting, settingNames } from './say-setting.ts';
 import { countSettingChanges, selectSettingChanges } from './settings.queries.ts';
-import { currentSettings, versionedSettings } from './settings.ts';
+import { currentFacts, currentSettings, versionedSettings } from './settings.ts';
 
 export async function readSettings({ pool }: CallContext) {
   return accept(await versionedSettings(pool));
@@ -17,11 +18,12 @@ export async function listSettingChanges(
   { query: { limit = partWithoutLimit, offset = 0 } }: Input<typeof contract.listSettingChanges>,
 ) {
   const rows = await selectSettingChanges(pool, { limit, offset });
-  const items = rows.map(({ id, name, at, byAccount, byEmail, before, after }) => ({
+  const items = rows.map(({ id, name, at, byAccount, byEmail, means, before, after }) => ({
     _id: id,
     name,
     at: at.toISOString(),
     by: { _id: byAccount, email: byEmail },
+    means: means as ChangeMeans,
     from: before,
     to: after,
     said: {
@@ -38,13 +40,19 @@ function sayStored(name: string, value: unknown): string {
   return saySetting(name as SettingName, value as ShopSettings[SettingName]);
 }
 
+export async function readFacts(context: Context) {
+  return accept(await currentFacts(context));
+}
+
 export async function readShop(context: Context) {
-  const { holidays, whatsapp, holdMinutes, vat, bankDetails } = await currentSettings(context);
+  const { holidays, whatsapp, holdMinutes, vat, fees, bankDetails } =
+    await currentSettings(context);
   return accept({
     holidays,
     whatsapp,
     holdMinutes,
     vat,
+    fees,
     payments: context.payments,
     bankTransfer: bankDetails !== null,
   });

@@ -1,23 +1,41 @@
 import { formatDay } from '#lib/dates.ts';
 import { showPhone } from '#lib/phone.ts';
-import type { SettingName, ShopSettings } from './contract.ts';
+import type { PlainSettings, SettingName, ShopSettings } from './contract.ts';
+import { factWords } from './say-facts.ts';
 
 /** The settings' names for people. */
 export const settingNames: Record<SettingName, string> = {
   holidays: 'Holidays',
   holdMinutes: 'How long we hold items',
   vat: 'VAT',
+  fees: 'Payment fees',
   alertAddress: 'Email for alerts',
   alertWebhook: 'Webhook for alerts',
   bankDetails: 'Bank details',
   whatsapp: 'WhatsApp number',
+  brand: 'Name and line',
+  contact: 'Address, phones and email',
+  hours: 'Business hours',
+  announcement: 'Announcement',
+  delivery: 'Delivery promise',
+  returnDays: 'Days to return items',
+  newsletterPercent: 'Newsletter discount',
+  legal: 'Business and registrations',
+  home: 'Home page',
+  figures: 'Figures',
+  initiative: 'Initiative',
+  about: 'About us',
+  founder: 'Founder’s note',
+  testimonials: 'Testimonials',
+  questions: 'Common questions',
 };
 
-const words: { [Name in SettingName]: (value: ShopSettings[Name]) => string } = {
+const plainWords: { [Name in keyof PlainSettings]: (value: PlainSettings[Name]) => string } = {
   holidays: (list) =>
     list.map(({ day, name }) => `${name} on ${formatDay(new Date(day))}`).join(', ') || 'none',
   holdMinutes: (minutes) => `${minutes} minutes`,
   vat: ({ on }) => (on ? 'on' : 'off'),
+  fees: ({ byCustomer }) => (byCustomer ? 'customers pay them' : 'the shop pays them'),
   alertAddress: (address) => address,
   // The rest of it is often a key, and these words stand in the audit.
   alertWebhook: (address) => (address === null ? 'none' : `an address at ${new URL(address).host}`),
@@ -28,10 +46,13 @@ const words: { [Name in SettingName]: (value: ShopSettings[Name]) => string } = 
   whatsapp: (number) => (number === null ? 'none' : showPhone(number)),
 };
 
+const words = { ...plainWords, ...factWords };
+
 /** Writes a value so that a person can compare two of them. */
 export function saySetting<Name extends SettingName>(
   name: Name,
   value: ShopSettings[Name],
 ): string {
-  return words[name](value);
+  const say = words[name] as (value: ShopSettings[Name]) => string;
+  return value === null && name in factWords ? 'none' : say(value);
 }

@@ -1,14 +1,19 @@
+import path from 'node:path';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
 import { person } from '../accounts/announcements.ts';
 import * as calls from './calls.ts';
+import { carryFactsOver } from './carry-over.ts';
 import { changeSetting } from './change-setting.ts';
 import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
 import { exportSettingChanges, forgetSettingChanges } from './own-changes.ts';
-import { listSettingChanges, readSettings, readShop } from './read-settings.ts';
+import { listSettingChanges, readFacts, readSettings, readShop } from './read-settings.ts';
 import { fingerprintSettings } from './settings.ts';
+import { writeExamples, writeFirstAddress } from './settle-in.ts';
+
+const checkout = path.resolve(import.meta.dirname, '../../..');
 
 export const settings: Feature = {
   name: 'settings',
@@ -17,10 +22,21 @@ export const settings: Feature = {
     answerCall(deskCalls.changeSetting, contract.changeSetting, changeSetting),
     answerCall(deskCalls.listSettingChanges, contract.listSettingChanges, listSettingChanges),
     answerCallFromCache(calls.readShop, contract.readShop, ['settings'], readShop),
+    answerCallFromCache(calls.readFacts, contract.readFacts, ['settings'], readFacts),
   ],
   hears: () => [
     hear(person.exported, { settings: exportSettingChanges }),
     hear(person.forgotten, forgetSettingChanges),
   ],
+  async settleIn(context, config) {
+    const { demoFacts, demoSettings } = await import('../../../db/seed/facts.ts');
+    if (config.seed !== 'demo') {
+      await carryFactsOver(context, { folder: checkout, shipped: demoFacts });
+    } else {
+      await writeExamples(context.pool, demoSettings, context.clock());
+    }
+    await writeFirstAddress(context);
+    context.changes.announce('settings');
+  },
   fingerprints: async (pool) => ({ settings: await fingerprintSettings(pool) }),
 };

@@ -1,10 +1,19 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, one, run, sql } from '#platform/database.ts';
+import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
+import type { ChangeMeans } from './rules.ts';
 
-const setting = columns({ name: 'text', value: 'jsonb', version: 'integer' });
+const setting = columns({ name: 'text', value: 'jsonb', version: 'integer', example: 'boolean' });
 
 export function selectSettings(database: Database) {
   return many(database, setting, sql`SELECT ${setting} FROM platform_setting`);
+}
+
+export function findSetting(database: Database, name: string) {
+  return maybe(
+    database,
+    setting,
+    sql`SELECT ${setting} FROM platform_setting WHERE name = ${name}`,
+  );
 }
 
 /** Two changes of one setting run one after the other, even while it has no row yet. */
@@ -20,8 +29,10 @@ interface Change {
   name: string;
   version: number;
   at: Date;
-  byAccount: string;
+  /** Null where a file was read, which `means` names. */
+  byAccount: string | null;
   byEmail: string;
+  means: ChangeMeans;
   before: unknown;
   after: unknown;
 }
@@ -33,7 +44,22 @@ export function upsertSetting(database: Database, { name, version, at, after }: 
       INSERT INTO platform_setting (name, value, version, changed_at)
       VALUES (${name}, ${JSON.stringify(after)}::jsonb, ${version}, ${at})
       ON CONFLICT (name) DO UPDATE
-      SET value = excluded.value, version = excluded.version, changed_at = excluded.changed_at`,
+      SET value = excluded.value, version = excluded.version, changed_at = excluded.changed_at,
+        example = false`,
+  );
+}
+
+/** Writes what nobody has set yet: 1 if it did. The first start and the demo's seed have no history. */
+export function insertFirstSetting(
+  database: Database,
+  { name, value, at, example }: { name: string; value: unknown; at: Date; example: boolean },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO platform_setting (name, value, version, changed_at, example)
+      VALUES (${name}, ${JSON.stringify(value)}::jsonb, 1, ${at}, ${example})
+      ON CONFLICT (name) DO NOTHING`,
   );
 }
 
@@ -42,9 +68,9 @@ export function insertSettingChange(database: Database, change: Change) {
     database,
     sql`
       INSERT INTO platform_setting_change
-        (id, name, version, at, by_account, by_email, before, after)
+        (id, name, version, at, by_account, by_email, means, before, after)
       VALUES (${change.id}, ${change.name}, ${change.version}, ${change.at}, ${change.byAccount},
-        ${change.byEmail}, ${JSON.stringify(change.before)}::jsonb,
+        ${change.byEmail}, ${change.means}, ${JSON.stringify(change.before)}::jsonb,
         ${JSON.stringify(change.after)}::jsonb)`,
   );
 }
@@ -53,8 +79,9 @@ const changed = columns({
   id: 'uuid',
   name: 'text',
   at: 'timestamptz',
-  byAccount: 'uuid',
+  byAccount: 'uuid?',
   byEmail: 'text',
+  means: 'text',
   before: 'jsonb',
   after: 'jsonb',
 });

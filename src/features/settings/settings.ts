@@ -3,15 +3,26 @@ import type { Database } from '#platform/database.ts';
 import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
 import type { SettingName, Settings, ShopSettings } from './contract.ts';
 import { defaultSettings } from './default-settings.ts';
-import { findFingerprint, selectSettings } from './settings.queries.ts';
+import { type Facts, factNames, type ToldFacts } from './facts.contract.ts';
+import { findFingerprint, findSetting, selectSettings } from './settings.queries.ts';
 
 const kept = ofEachShop(({ changes, pool }) =>
-  keepValue(changes, ['settings'], () => settingsOf(pool)),
+  keepValue(changes, ['settings'], async () => {
+    const settings = await versionedSettings(pool);
+    return { values: valuesOf(settings), facts: factsOf(settings) };
+  }),
 );
 
+type Reader = Pick<Context, 'changes' | 'pool'>;
+
 /** The present settings, kept in the process. Inside a transaction use `settingsOf`. */
-export function currentSettings(context: Pick<Context, 'changes' | 'pool'>): Promise<ShopSettings> {
-  return kept(context)();
+export async function currentSettings(context: Reader): Promise<ShopSettings> {
+  return (await kept(context)()).values;
+}
+
+/** What anybody may read of them, and what of it is made up. */
+export async function currentFacts(context: Reader): Promise<ToldFacts> {
+  return (await kept(context)()).facts;
 }
 
 /**
@@ -19,15 +30,35 @@ export function currentSettings(context: Pick<Context, 'changes' | 'pool'>): Pro
  * because all of the pool may be waiting in the same way.
  */
 export async function settingsOf(database: Database): Promise<ShopSettings> {
-  const settings = await versionedSettings(database);
+  return valuesOf(await versionedSettings(database));
+}
+
+/** One setting alone, for what is asked in every transaction about money. */
+export async function feesOf(database: Database): Promise<ShopSettings['fees']> {
+  const found = await findSetting(database, 'fees');
+  return (found?.value as ShopSettings['fees'] | undefined) ?? defaultSettings.fees;
+}
+
+function valuesOf(settings: Settings): ShopSettings {
   const values = Object.entries(settings).map(([name, { value }]) => [name, value]);
   return Object.fromEntries(values) as ShopSettings;
+}
+
+function factsOf(settings: Settings): ToldFacts {
+  const values = factNames.map((name) => [name, settings[name].value]);
+  const examples = factNames.filter((name) => settings[name].example);
+  return { ...(Object.fromEntries(values) as Facts), examples };
 }
 
 /** Version 0 means that nobody has set it yet. A stored value was judged when it was set. */
 export async function versionedSettings(database: Database): Promise<Settings> {
   const rows = await selectSettings(database);
-  const set = new Map(rows.map(({ name, value, version }) => [name, { value, version }]));
+  const set = new Map(
+    rows.map(({ name, value, version, example }) => [
+      name,
+      { value, version, ...(example ? { example } : {}) },
+    ]),
+  );
   const names = Object.keys(defaultSettings) as SettingName[];
   return Object.fromEntries(
     names.map((name) => [name, set.get(name) ?? { value: defaultSettings[name], version: 0 }]),

@@ -22,9 +22,13 @@ export function readFileAnd(word: string, usage: string): { file: string; said: 
   const { said, others } = readWords(word, usage);
   const [file, ...more] = others;
   if (!file || more.length > 0) throw new StartupError(usage);
-  // npm runs its commands in the checkout, not in the folder of the person who called it.
+  return { file: readHere(file), said };
+}
+
+/** npm runs its commands in the checkout, not in the folder of the person who called it. */
+export function readHere(file: string): string {
   const here = process.env.npm_command ? (process.env.INIT_CWD ?? '.') : '.';
-  return { file: path.resolve(here, file), said };
+  return path.resolve(here, file);
 }
 
 /** The usage is for a person who called the command wrongly. */

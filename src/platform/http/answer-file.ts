@@ -11,7 +11,10 @@ import { sendRefusal } from './server.ts';
 export interface AnsweredFile {
   readonly call: CallAddress;
   readonly contract: Contract;
-  answer(context: Context, input: unknown): { name: string; pieces: AsyncIterable<string> };
+  answer(
+    context: Context,
+    input: unknown,
+  ): Promise<{ name: string; pieces: AsyncIterable<string> }>;
 }
 
 export function answerFile<C extends Contract>(
@@ -35,7 +38,7 @@ export function serveFile(
       handler: async (request, reply) => {
         const read = readInput(contract, request);
         if (!read.ok) return sendRefusal(reply, read.refusal, request.id);
-        const { name, pieces } = answer(context, read.input);
+        const { name, pieces } = await answer(context, read.input);
         const file = Readable.from(pieces).on('error', (error) => {
           context.log.error({ error, route: path, requestId: request.id }, 'A file was cut short');
         });

@@ -10,6 +10,8 @@ export interface ComposedLetter {
   to: string;
   replyTo: string | null;
   messageId: string;
+  /** Who writes, where the operator has named nobody. */
+  sender?: string;
   subject: string;
   html: string;
   text: string;
@@ -18,7 +20,7 @@ export interface ComposedLetter {
 }
 
 export interface Writer {
-  name: string;
+  name?: string | undefined;
   address: string;
 }
 
@@ -73,11 +75,12 @@ export function carryToMailbox(database: Database, clock: Clock, from: Writer): 
   };
 }
 
-function envelope(letter: ComposedLetter, from: Writer) {
+function envelope(letter: ComposedLetter, writer: Writer) {
   const { to, replyTo, messageId, subject, html, text, unsubscribe } = letter;
   // Objects, because then nothing in an address can become a second recipient.
   const answers = replyTo ? { replyTo: { name: '', address: replyTo } } : {};
   const headers = unsubscribe ? { headers: oneClickHeaders(unsubscribe) } : {};
+  const from = { name: writer.name ?? letter.sender ?? '', address: writer.address };
   const addresses = { from, to: { name: '', address: to }, ...answers };
   return { ...addresses, ...headers, messageId, subject: asWritten(subject), html, text };
 }

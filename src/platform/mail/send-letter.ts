@@ -19,14 +19,17 @@ export interface Sender extends Carrier {
   clock: Clock;
   log: Log;
   secrets: Secrets;
-  render: (kind: string, content: unknown) => RenderedLetter;
+  render: (kind: string, content: unknown) => RenderedLetter | Promise<RenderedLetter>;
   /** The kinds that go before all others. */
   urgentKinds: readonly string[];
   /** The part after @ of a Message-ID. */
   domain: string;
 }
 
-export type RenderedLetter = Pick<ComposedLetter, 'subject' | 'html' | 'text' | 'unsubscribe'>;
+export type RenderedLetter = Pick<
+  ComposedLetter,
+  'sender' | 'subject' | 'html' | 'text' | 'unsubscribe'
+>;
 
 const minute = 60_000;
 const giveUpAfter = letterTriedDays * 24 * 60 * minute;
@@ -36,7 +39,7 @@ export async function sendLetter(sender: Sender, letter: DueLetter): Promise<voi
   const { database, clock } = sender;
   let composed: ComposedLetter;
   try {
-    composed = compose(sender, letter);
+    composed = await compose(sender, letter);
   } catch (error) {
     await putOff(sender, letter, { error, ownFault: true });
     return;
@@ -50,9 +53,9 @@ export async function sendLetter(sender: Sender, letter: DueLetter): Promise<voi
   await markLetterSent(database, letter.id, clock());
 }
 
-function compose(sender: Sender, letter: DueLetter): ComposedLetter {
+async function compose(sender: Sender, letter: DueLetter): Promise<ComposedLetter> {
   const { id, kind, to, replyTo } = letter;
-  const rendered = sender.render(kind, contentOf(sender, letter));
+  const rendered = await sender.render(kind, contentOf(sender, letter));
   return { id, to, replyTo, messageId: messageIdOf(sender, letter), ...rendered };
 }
 

@@ -10,6 +10,7 @@ function write(handle: { private?: true; secretAddress?: true } = {}, picture = 
     {
       status: 200,
       head: {
+        siteName: 'Akoma',
         title: hostile,
         description: hostile,
         canonicalPath: undefined,
@@ -21,6 +22,7 @@ function write(handle: { private?: true; secretAddress?: true } = {}, picture = 
       },
       handle: { file: 'src/web/pages/shelf/home.tsx', ...handle },
       body: '<main></main>',
+      drawing: '',
       state: JSON.stringify({ said: hostile }),
       fault: undefined,
     },
@@ -38,10 +40,7 @@ function write(handle: { private?: true; secretAddress?: true } = {}, picture = 
         serviceWorker: '',
       },
       headScript: 'try{}catch{}',
-      drawing: '',
       signs: {
-        name: 'Taama',
-        tagline: 'Shea, made well.',
         ground: '#fbf9f4',
         icon: '/assets/icon.svg',
         touchIcon: '/assets/touch.png',

@@ -7,15 +7,14 @@ interface Surroundings {
   assets: Assets | undefined;
   headScript: string;
   signs: Signs;
-  drawing: string;
   /** The page's address as it was asked for, without parameters that the page does not know. */
   address: URL;
 }
 
 /** The whole HTML of a page, the same for everybody: only the browser knows who is signed in. */
 export function writeDocument(page: RenderedPage, around: Surroundings): string {
-  const { head, handle, body, state } = page;
-  const { assets, headScript, signs, drawing } = around;
+  const { head, handle, body, drawing, state } = page;
+  const { assets, headScript, signs } = around;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -34,12 +33,12 @@ ${assets ? builtFiles(assets, handle) : sourceFiles}
 `;
 }
 
-function tellSearch({ head }: RenderedPage, { address, signs }: Surroundings): string {
+function tellSearch({ head }: RenderedPage, { address }: Surroundings): string {
   const canonical = new URL(head.canonicalPath ?? address.pathname, address).href;
   const { kind = 'website', picture, facts = [] } = head.shared ?? {};
   const told: [name: string, content: string | number][] = [
     ['og:type', kind],
-    ['og:site_name', signs.name],
+    ['og:site_name', head.siteName],
     ['og:title', head.title],
     ['og:description', head.description],
     ['og:url', canonical],

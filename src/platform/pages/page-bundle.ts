@@ -4,19 +4,17 @@ import type { InProcessClient } from '../http/call-in-process.ts';
 /** What the pages' build gives the server. src/web/server.tsx is its source. */
 export interface PageBundle {
   signs: Signs;
-  /** The drawing that every page uses. It stands outside of what React keeps. */
-  drawing: string;
   pageAt(pathname: string): PageAddress;
+  /** What the shop is called, and the line below that. */
+  readSigns(
+    client: InProcessClient,
+    publicUrl: string,
+  ): Promise<{ name: string; line?: string | undefined }>;
   renderPage(url: string, client: InProcessClient): Promise<RenderedPage | Response>;
 }
 
-/**
- * The shop's name and line; its icon's addresses as a drawing, for a phone's home screen, and
- * large; its background.
- */
+/** The icon's addresses as a drawing, for a phone's home screen, and large; its background. */
 export interface Signs {
-  name: string;
-  tagline: string;
   ground: string;
   icon: string;
   touchIcon: string;
@@ -50,6 +48,7 @@ export interface SharedFacts {
 export interface RenderedPage {
   status: number;
   head: {
+    siteName: string;
     title: string;
     description: string;
     canonicalPath: string | undefined;
@@ -57,6 +56,8 @@ export interface RenderedPage {
   };
   handle: PageFacts;
   body: string;
+  /** The drawing that the page uses. It stands outside of what React keeps. */
+  drawing: string;
   state: string;
   fault: unknown;
 }

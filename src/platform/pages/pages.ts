@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { LetterShop } from '#lib/letter-shop.ts';
 import type { RenderedLetter } from '../mail/send-letter.ts';
 import { type Assets, readAssets } from './assets.ts';
 import type { PageBundle } from './page-bundle.ts';
@@ -22,8 +23,8 @@ export interface Pages {
 
 export interface LetterBundle {
   urgentKinds: readonly string[];
-  renderLetter(kind: string, content: unknown): RenderedLetter;
-  previewLetters(): (RenderedLetter & { kind: string })[];
+  renderLetter(kind: string, content: unknown, shop: LetterShop): RenderedLetter;
+  previewLetters(shop: LetterShop): (RenderedLetter & { kind: string })[];
 }
 
 export async function openBuiltPages(): Promise<Pages> {

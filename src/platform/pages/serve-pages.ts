@@ -75,7 +75,6 @@ export function servePages(
       assets: pages.assets,
       headScript,
       signs: bundle.signs,
-      drawing: bundle.drawing,
       address: new URL(url),
     });
     return {

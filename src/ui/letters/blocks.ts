@@ -1,3 +1,5 @@
+import type { LetterShop } from '#lib/letter-shop.ts';
+
 /**
  * A piece of a letter, written once. `letterHtml` draws it; `letterText` writes it for programs
  * that show no HTML. A string, or a list of spans, is a paragraph; a line break in it stays one.
@@ -70,8 +72,8 @@ export interface SumsLine {
 
 /** A letter that the shop writes. */
 export interface Letter<Content> {
-  subject: (content: Content) => string;
-  blocks: (content: Content) => Blocks;
+  subject: (content: Content, shop: LetterShop) => string;
+  blocks: (content: Content, shop: LetterShop) => Blocks;
   /** In letters that a person subscribed to: an address where one click ends the subscription. */
   unsubscribe?: (content: Content) => string;
   /** Somebody waits for it in front of the shop: it goes before all others. */

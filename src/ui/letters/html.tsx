@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { LetterShop } from '#lib/letter-shop.ts';
 import type { Block, Blocks, Item, Span } from './blocks.ts';
 import { LetterButton } from './button.tsx';
 import { LetterFacts } from './facts.tsx';
@@ -9,9 +10,9 @@ import { LetterPage } from './page.tsx';
 import { LetterSums } from './sums.tsx';
 import { LetterThumbnail } from './thumbnail.tsx';
 
-export function letterHtml(title: string, blocks: Blocks): string {
+export function letterHtml(title: string, blocks: Blocks, shop: LetterShop): string {
   const page = (
-    <LetterPage title={title}>
+    <LetterPage title={title} shop={shop}>
       {[...blocks.entries()].map(
         ([place, block]) => block && <Fragment key={place}>{draw(block)}</Fragment>,
       )}

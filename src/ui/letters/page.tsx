@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
-import { shop } from '#shop';
+import type { LetterShop } from '#lib/letter-shop.ts';
 import { letterColors, letterFont, letterStyles, letterWeave } from './looks.ts';
 import { letterFoot } from './text.ts';
 
 const { ink, inkSoft, paper, linen, indigo } = letterColors;
 
 /** Nothing is lost without pictures: only the products have them, and their names stand beside. */
-export function LetterPage({ title, children }: { title: string; children: ReactNode }) {
+interface Written {
+  title: string;
+  shop: LetterShop;
+  children: ReactNode;
+}
+
+export function LetterPage({ title, shop, children }: Written) {
   return (
     <html lang="en">
       <head>
@@ -31,7 +37,9 @@ export function LetterPage({ title, children }: { title: string; children: React
           <tbody>
             <tr>
               <td align="center" style={{ padding: '24px 12px' }}>
-                <Paper title={title}>{children}</Paper>
+                <Paper title={title} shop={shop}>
+                  {children}
+                </Paper>
               </td>
             </tr>
           </tbody>
@@ -41,7 +49,7 @@ export function LetterPage({ title, children }: { title: string; children: React
   );
 }
 
-function Paper({ title, children }: { title: string; children: ReactNode }) {
+function Paper({ title, shop, children }: Written) {
   return (
     <table
       role="presentation"
@@ -93,9 +101,9 @@ function Paper({ title, children }: { title: string; children: ReactNode }) {
               color: inkSoft,
             }}
           >
-            {letterFoot[0]}
-            <br />
-            {letterFoot[1]}
+            {letterFoot(shop).map((line) => (
+              <div key={line}>{line}</div>
+            ))}
           </td>
         </tr>
       </tbody>

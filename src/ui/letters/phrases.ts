@@ -1,6 +1,6 @@
 import { formatMinute } from '#lib/dates.ts';
+import type { LetterShop } from '#lib/letter-shop.ts';
 import { adminOrderPath, orderPath, pages } from '#lib/paths.ts';
-import { shop } from '#shop';
 import { mailLink, telephoneLink } from '../contact-links.ts';
 import type { Block, Span } from './blocks.ts';
 
@@ -21,17 +21,19 @@ export function ghanaTime(at: string): string {
   return `${formatMinute(new Date(at))}, Ghana time`;
 }
 
-const [phone] = shop.phones;
-const [email] = shop.supportEmails;
+/** How to reach the shop, in a sentence; nothing where the shop has said no way. */
+export function waysToAsk({ phone, email }: LetterShop): readonly Span[] {
+  const call: Span[] = phone ? ['Call ', { to: telephoneLink(phone), words: phone }] : [];
+  const write: Span[] = email ? [{ to: mailLink(email), words: email }] : [];
+  if (!phone && !email) return [];
+  if (!phone) return ['Write to ', ...write, '.'];
+  return email ? [...call, ' or write to ', ...write, '.'] : [...call, '.'];
+}
 
-export const callOrWrite: readonly Span[] = [
-  { to: telephoneLink(phone), words: phone },
-  ' or write to ',
-  { to: mailLink(email), words: email },
-  '.',
-];
-
-export const questions: Block = ['Questions? Call ', ...callOrWrite];
+export function questions(shop: LetterShop): Block {
+  const ways = waysToAsk(shop);
+  return ways.length > 0 ? ['Questions? ', ...ways] : '';
+}
 
 export const openDesk = (publicUrl: string): Block => ({
   button: 'Open your dashboard',

@@ -69,7 +69,7 @@ export const previewUnpaid = {
   bankDetails: {
     bank: 'Bank of Example',
     branch: 'Tamale',
-    accountName: 'Taama Example',
+    accountName: 'Example Account',
     accountNumber: '0000 0000 0000 0',
   },
 };

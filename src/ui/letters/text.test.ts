@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { demoLetterShop } from '#tests/demo-shop.ts';
 import type { Blocks } from './blocks.ts';
 import { letterFoot, letterText } from './text.ts';
 
 const textOf = (...blocks: Blocks) =>
-  letterText(blocks).replace(`\n\n${letterFoot.join('\n')}\n`, '');
+  letterText(blocks, demoLetterShop).replace(`\n\n${letterFoot(demoLetterShop).join('\n')}\n`, '');
 
 test('an address stands after words that do not name it, and once where they do', () => {
   const to = 'https://shop.example/';

@@ -1,19 +1,22 @@
-import { shop } from '#shop';
+import type { LetterShop } from '#lib/letter-shop.ts';
 import type { Block, Blocks, Fact, Span, Sums } from './blocks.ts';
 import { addressWords, goingTo, itemsWords } from './order-words.ts';
 
 /** A terminal has 80 columns, and RFC 5322 asks for no more than 78 characters. */
 const longestLine = 78;
 
-export const letterFoot = [
-  `${shop.name}, ${shop.store.address}`,
-  `${shop.phones[0]} · ${shop.supportEmails[0]}`,
-];
+/** Who writes, and how to reach them. */
+export function letterFoot({ name, address, phone, email }: LetterShop): string[] {
+  return [
+    [name, address].filter((part) => part !== null).join(', '),
+    [phone, email].filter((part) => part !== null).join(' · '),
+  ].filter((line) => line !== '');
+}
 
 /** The part of a letter for programs without HTML. */
-export function letterText(blocks: Blocks): string {
+export function letterText(blocks: Blocks, shop: LetterShop): string {
   const paragraphs = blocks.flatMap((block) => (block ? [blockText(block)] : []));
-  const all = [...paragraphs, letterFoot.join('\n')];
+  const all = [...paragraphs, letterFoot(shop).join('\n')];
   return `${all.map((paragraph) => foldLines(paragraph)).join('\n\n')}\n`;
 }
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import * as calls from '#features/letters/calls.ts';
 import type { DeliveredLetter } from '#features/letters/contract.ts';
-import { shop } from '#shop';
+import { demoFacts } from '../../../db/seed/facts.ts';
 
 export interface Letter {
   subject: string;
@@ -46,7 +46,7 @@ export async function codeFor(
   address: string,
   count = 1,
 ): Promise<string> {
-  const { text } = await letterTo(request, address, `Your ${shop.name} code`, count);
+  const { text } = await letterTo(request, address, `Your ${demoFacts.brand.name} code`, count);
   const code = /^(\d{6})\r?$/m.exec(text)?.[1];
   if (!code) throw new Error(`The letter to ${address} has no code on a line of its own`);
   return code;

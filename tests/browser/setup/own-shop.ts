@@ -1,10 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { writeExamples } from '#features/settings/settle-in.ts';
 import { freePort } from '#platform/embedded/free-port.ts';
 import { startEmbeddedServer } from '#platform/embedded/server.ts';
 import { notifyOthers } from '#platform/kept/changes.queries.ts';
 import { runFolder } from '#tests/setup/run-folders.ts';
+import { demoSettings } from '../../../db/seed/facts.ts';
 import { addProduct } from '../../../src/features/catalogue/catalogue.ts';
 import { admin } from './admin.ts';
 import { startShop } from './shop-process.ts';
@@ -43,6 +45,10 @@ export async function openOwnShop(name: string): Promise<OwnShop> {
       await client.end();
     }
   };
+  await inDatabase(async (client) => {
+    await writeExamples(client, demoSettings, new Date());
+    await notifyOthers(client, 'a-test settings');
+  });
   return {
     url: shop.url,
     addProducts: (count) => inDatabase((client) => addProducts(client, count)),

@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
+import { useFrameData } from '#client/frame-data.ts';
 import { saveFile } from '#client/save-file.ts';
-import { shop } from '#shop';
+import { fileWords } from '#lib/file-words.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { tell } from '#ui/toast-store.ts';
 import styles from './recovery-codes.module.css';
 
-const heading = `Recovery codes for ${shop.name}. Each works once:`;
-
 /** They are never shown again: the database has only their hashes. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const list = useRef<HTMLOListElement>(null);
+  const { name } = useFrameData();
+  const heading = `Recovery codes for ${name}. Each works once:`;
   // The form that had the focus is gone.
   useEffect(() => list.current?.focus(), []);
   return (
@@ -33,7 +34,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button look="quiet" onClick={() => void copy(codes)}>
           Copy
         </Button>
-        <Button look="quiet" onClick={() => download(codes)}>
+        <Button look="quiet" onClick={() => download(name, [heading, '', ...codes, ''])}>
           Download
         </Button>
         <Button look="quiet" onClick={() => print()}>
@@ -54,8 +55,7 @@ async function copy(codes: readonly string[]) {
   }
 }
 
-function download(codes: readonly string[]) {
-  const name = `${shop.name.toLowerCase()}-recovery-codes.txt`;
-  const text = [heading, '', ...codes, ''].join('\n');
-  saveFile(new File([text], name, { type: 'text/plain' }));
+function download(shopName: string, lines: readonly string[]) {
+  const name = `${fileWords(shopName)}-recovery-codes.txt`;
+  saveFile(new File([lines.join('\n')], name, { type: 'text/plain' }));
 }

@@ -1,4 +1,4 @@
-import { shop } from '#shop';
+import type { LetterShop } from '#lib/letter-shop.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet } from '#ui/letters/phrases.ts';
 
@@ -8,11 +8,12 @@ export interface AccountDeletedLetter {
   by: 'you' | 'shop';
 }
 
-export const subject = () => `Your account at ${shop.name} is deleted`;
+export const subject = (_: AccountDeletedLetter, shop: LetterShop) =>
+  `Your account at ${shop.name} is deleted`;
 
 export const preview: AccountDeletedLetter = { firstName: 'Ama', by: 'you' };
 
-export const blocks = ({ firstName, by }: AccountDeletedLetter): Blocks => [
+export const blocks = ({ firstName, by }: AccountDeletedLetter, shop: LetterShop): Blocks => [
   greet(firstName),
   `As you asked, ${by === 'shop' ? 'we have deleted your account' : 'your account'} at ${shop.name} and all its data${by === 'shop' ? '' : ' have been deleted'}.`,
   'The law asks us to keep order records. They no longer carry your name.',

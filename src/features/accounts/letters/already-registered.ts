@@ -1,5 +1,5 @@
+import type { LetterShop } from '#lib/letter-shop.ts';
 import { pages } from '#lib/paths.ts';
-import { shop } from '#shop';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet } from '#ui/letters/phrases.ts';
 
@@ -7,14 +7,15 @@ export interface AlreadyRegisteredLetter {
   publicUrl: string;
 }
 
-export const subject = () => `You already have an account at ${shop.name}`;
+export const subject = (_: AlreadyRegisteredLetter, shop: LetterShop) =>
+  `You already have an account at ${shop.name}`;
 
 /** It answers the same question as a code, so it goes as quickly. */
 export const urgent = true;
 
 export const preview: AlreadyRegisteredLetter = { publicUrl: 'https://shop.example' };
 
-export const blocks = ({ publicUrl }: AlreadyRegisteredLetter): Blocks => [
+export const blocks = ({ publicUrl }: AlreadyRegisteredLetter, shop: LetterShop): Blocks => [
   greet(),
   `You, or somebody else, tried to sign up at ${shop.name} with this email address. You already have an account, so nothing has changed.`,
   ['Sign in: ', { to: `${publicUrl}${pages.login}` }],

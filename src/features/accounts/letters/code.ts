@@ -1,4 +1,4 @@
-import { shop } from '#shop';
+import type { LetterShop } from '#lib/letter-shop.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet } from '#ui/letters/phrases.ts';
 import { accountRules } from '../rules.ts';
@@ -8,13 +8,13 @@ export interface CodeLetter {
   code: string;
 }
 
-export const subject = () => `Your ${shop.name} code`;
+export const subject = (_: CodeLetter, shop: LetterShop) => `Your ${shop.name} code`;
 
 export const urgent = true;
 
 export const preview: CodeLetter = { firstName: 'Ama', code: '123456' };
 
-export const blocks = ({ firstName, code }: CodeLetter): Blocks => [
+export const blocks = ({ firstName, code }: CodeLetter, shop: LetterShop): Blocks => [
   greet(firstName),
   `Enter this code to confirm your email and open your ${shop.name} account:`,
   { code },

@@ -1,6 +1,6 @@
 import type { DeskRole } from '#lib/contract.ts';
+import type { LetterShop } from '#lib/letter-shop.ts';
 import { pages } from '#lib/paths.ts';
-import { shop } from '#shop';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet } from '#ui/letters/phrases.ts';
 import { roleMeanings, roleWords } from '../desk-role.rules.ts';
@@ -16,7 +16,7 @@ export interface InvitationLetter {
   link: string;
 }
 
-export const subject = () => `Join the ${shop.name} team`;
+export const subject = (_: InvitationLetter, shop: LetterShop) => `Join the ${shop.name} team`;
 
 export const preview: InvitationLetter = {
   invitedBy: 'Ama Mensah',
@@ -25,7 +25,10 @@ export const preview: InvitationLetter = {
   link: `https://shop.example${pages.invitation}?token=made-up-and-as-long-as-a-real-token-is-0`,
 };
 
-export const blocks = ({ invitedBy, role = 'manager', until, link }: InvitationLetter): Blocks => [
+export const blocks = (
+  { invitedBy, role = 'manager', until, link }: InvitationLetter,
+  shop: LetterShop,
+): Blocks => [
   greet(),
   `${invitedBy} invites you to help run the shop ${shop.name}, as ${roleWords[role]}: you can ${roleMeanings[role]}.`,
   { button: 'Open your invitation', to: link },

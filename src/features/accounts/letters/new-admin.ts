@@ -1,5 +1,5 @@
 import type { DeskRole } from '#lib/contract.ts';
-import { shop } from '#shop';
+import type { LetterShop } from '#lib/letter-shop.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet } from '#ui/letters/phrases.ts';
 import { roleMeanings, roleWords } from '../desk-role.rules.ts';
@@ -17,7 +17,7 @@ export interface NewAdminLetter {
   at: string;
 }
 
-export const subject = () => `${shop.name} has a new admin`;
+export const subject = (_: NewAdminLetter, shop: LetterShop) => `${shop.name} has a new admin`;
 
 export const preview: NewAdminLetter = {
   firstName: 'Ama',
@@ -28,14 +28,10 @@ export const preview: NewAdminLetter = {
   at: '2026-03-03T08:05:00.000Z',
 };
 
-export const blocks = ({
-  firstName,
-  name,
-  email,
-  role = 'owner',
-  invitedBy,
-  at,
-}: NewAdminLetter): Blocks => [
+export const blocks = (
+  { firstName, name, email, role = 'owner', invitedBy, at }: NewAdminLetter,
+  shop: LetterShop,
+): Blocks => [
   greet(firstName),
   `${name} (${email}) became an admin of ${shop.name} on ${ghanaTime(at)}, as ${roleWords[role]}, invited by ${invitedBy}.`,
   `They can ${roleMeanings[role]}. Every owner gets this email.`,

@@ -1,7 +1,7 @@
+import type { LetterShop } from '#lib/letter-shop.ts';
 import { pages } from '#lib/paths.ts';
-import { shop } from '#shop';
 import type { Blocks } from '#ui/letters/blocks.ts';
-import { callOrWrite, ghanaTime, greet } from '#ui/letters/phrases.ts';
+import { ghanaTime, greet, waysToAsk } from '#ui/letters/phrases.ts';
 
 export interface PasswordChangedLetter {
   firstName: string;
@@ -10,7 +10,8 @@ export interface PasswordChangedLetter {
   publicUrl: string;
 }
 
-export const subject = () => `Your ${shop.name} password was changed`;
+export const subject = (_: PasswordChangedLetter, shop: LetterShop) =>
+  `Your ${shop.name} password was changed`;
 
 export const preview: PasswordChangedLetter = {
   firstName: 'Ama',
@@ -18,7 +19,10 @@ export const preview: PasswordChangedLetter = {
   publicUrl: 'https://shop.example',
 };
 
-export const blocks = ({ firstName, at, publicUrl }: PasswordChangedLetter): Blocks => [
+export const blocks = (
+  { firstName, at, publicUrl }: PasswordChangedLetter,
+  shop: LetterShop,
+): Blocks => [
   greet(firstName),
   `The password of your account was changed on ${ghanaTime(at)}. All your other devices have been logged out.`,
   'If this was you, there is nothing to do.',
@@ -26,5 +30,5 @@ export const blocks = ({ firstName, at, publicUrl }: PasswordChangedLetter): Blo
     'If this wasn’t you, set a new password at once: ',
     { to: `${publicUrl}${pages.forgotPassword}` },
   ],
-  ['Then please tell us. Call ', ...callOrWrite],
+  ['Then please tell us. ', ...waysToAsk(shop)],
 ];

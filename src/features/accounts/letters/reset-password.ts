@@ -1,5 +1,5 @@
+import type { LetterShop } from '#lib/letter-shop.ts';
 import { pages } from '#lib/paths.ts';
-import { shop } from '#shop';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet } from '#ui/letters/phrases.ts';
 import { accountRules } from '../rules.ts';
@@ -9,7 +9,8 @@ export interface ResetPasswordLetter {
   link: string;
 }
 
-export const subject = () => `Reset your ${shop.name} password`;
+export const subject = (_: ResetPasswordLetter, shop: LetterShop) =>
+  `Reset your ${shop.name} password`;
 
 export const urgent = true;
 
@@ -18,7 +19,7 @@ export const preview: ResetPasswordLetter = {
   link: `https://shop.example${pages.confirmPassword}?token=made-up-and-as-long-as-a-real-token-is-0`,
 };
 
-export const blocks = ({ firstName, link }: ResetPasswordLetter): Blocks => [
+export const blocks = ({ firstName, link }: ResetPasswordLetter, shop: LetterShop): Blocks => [
   greet(firstName),
   `You asked to reset the password of your account at ${shop.name}.`,
   { button: 'Set a new password', to: link },

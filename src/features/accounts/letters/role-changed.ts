@@ -1,5 +1,5 @@
 import type { DeskRole } from '#lib/contract.ts';
-import { shop } from '#shop';
+import type { LetterShop } from '#lib/letter-shop.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet } from '#ui/letters/phrases.ts';
 import { roleMeanings, roleWords } from '../desk-role.rules.ts';
@@ -19,7 +19,7 @@ export interface RoleChangedLetter {
   at: string;
 }
 
-export const subject = ({ own, name, role }: RoleChangedLetter) =>
+export const subject = ({ own, name, role }: RoleChangedLetter, shop: LetterShop) =>
   own ? `You’re now ${roleWords[role]} of ${shop.name}` : `${name} is now ${roleWords[role]}`;
 
 export const preview: RoleChangedLetter = {
@@ -33,7 +33,7 @@ export const preview: RoleChangedLetter = {
   at: '2026-03-03T08:05:00.000Z',
 };
 
-export const blocks = (told: RoleChangedLetter): Blocks => {
+export const blocks = (told: RoleChangedLetter, shop: LetterShop): Blocks => {
   const { firstName, own, name, email, before, role, by, at } = told;
   const who = own ? 'you' : `${name} (${email})`;
   return [

@@ -1,5 +1,5 @@
+import type { LetterShop } from '#lib/letter-shop.ts';
 import { pages } from '#lib/paths.ts';
-import { shop } from '#shop';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet } from '#ui/letters/phrases.ts';
 
@@ -13,15 +13,16 @@ export interface SecondFactorLetter {
   publicUrl: string;
 }
 
-const subjects: Record<SecondFactorLetter['event'], string> = {
-  on: `Two-step sign-in for ${shop.name} is on`,
-  off: `Two-step sign-in for ${shop.name} is off`,
-  lifted: `Your two-step sign-in for ${shop.name} was turned off`,
-  'codes-renewed': `New recovery codes for ${shop.name}`,
-  'code-used': `A recovery code was used for ${shop.name}`,
+const subjects: Record<SecondFactorLetter['event'], (name: string) => string> = {
+  on: (name) => `Two-step sign-in for ${name} is on`,
+  off: (name) => `Two-step sign-in for ${name} is off`,
+  lifted: (name) => `Your two-step sign-in for ${name} was turned off`,
+  'codes-renewed': (name) => `New recovery codes for ${name}`,
+  'code-used': (name) => `A recovery code was used for ${name}`,
 };
 
-export const subject = ({ event }: SecondFactorLetter) => subjects[event];
+export const subject = ({ event }: SecondFactorLetter, shop: LetterShop) =>
+  subjects[event](shop.name);
 
 export const preview: SecondFactorLetter = {
   event: 'code-used',

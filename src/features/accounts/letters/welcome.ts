@@ -1,5 +1,5 @@
+import type { LetterShop } from '#lib/letter-shop.ts';
 import { pages } from '#lib/paths.ts';
-import { shop } from '#shop';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, lookAround } from '#ui/letters/phrases.ts';
 
@@ -8,15 +8,16 @@ export interface WelcomeLetter {
   publicUrl: string;
 }
 
-export const subject = () => `Welcome to ${shop.name}`;
+export const subject = (_: WelcomeLetter, shop: LetterShop) => `Welcome to ${shop.name}`;
 
 export const preview: WelcomeLetter = { firstName: 'Ama', publicUrl: 'https://shop.example' };
 
-export const blocks = ({ firstName, publicUrl }: WelcomeLetter): Blocks => [
+export const blocks = ({ firstName, publicUrl }: WelcomeLetter, shop: LetterShop): Blocks => [
   greet(firstName),
   `Welcome to ${shop.name}! Your email is confirmed and your account is ready.`,
   lookAround(publicUrl),
-  `${shop.delivery.cost} It takes ${shop.delivery.accra} in Accra and ${shop.delivery.otherRegions} in other regions.`,
+  shop.delivery ?? false,
   ['Your account: ', { to: `${publicUrl}${pages.userpage}` }],
-  'Any questions? Call or write to us. You’ll find our details below.',
+  (shop.phone ?? shop.email) !== null &&
+    'Any questions? Call or write to us. You’ll find our details below.',
 ];

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useFrameData } from '#client/frame-data.ts';
 import { saveFile } from '#client/save-file.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
-import { shop } from '#shop';
+import { fileWords } from '#lib/file-words.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -9,6 +10,7 @@ import { exportData } from '../calls.ts';
 
 export function OwnData() {
   const client = useOwnClient();
+  const { name: shopName } = useFrameData();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
 
@@ -17,7 +19,7 @@ export function OwnData() {
     setFailed(false);
     try {
       const data = await client(exportData);
-      const name = `${shop.name.toLowerCase()}-my-data.json`;
+      const name = `${fileWords(shopName)}-my-data.json`;
       saveFile(new File([JSON.stringify(data, null, 2)], name, { type: 'application/json' }));
     } catch {
       setFailed(true);
@@ -34,7 +36,7 @@ export function OwnData() {
         </Button>
       }
     >
-      <p>Everything {shop.name} holds about you, in one file (JSON).</p>
+      <p>Everything {shopName} holds about you, in one file (JSON).</p>
       <Alert>{failed && 'We couldn’t download your data. Please try again.'}</Alert>
     </Card>
   );

@@ -1,5 +1,4 @@
 import type { Faults } from '#client/check-input.ts';
-import { shop } from '#shop';
 
 const probe = 'storageProbe';
 
@@ -14,7 +13,8 @@ export function findRefusedStorage(): Faults {
     return {};
   } catch {
     return {
-      storage: `Your browser is blocking storage for ${shop.name}, so you can’t sign in here. Please allow storage for this site, or use another browser.`,
+      storage:
+        'Your browser is blocking storage for this shop, so you can’t sign in here. Please allow storage for this site, or use another browser.',
     };
   }
 }

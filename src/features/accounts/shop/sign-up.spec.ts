@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { legal } from '#shop';
 import {
   alertOf,
   countCalls,
@@ -15,6 +14,7 @@ import {
 import { registerCustomer, signInHere } from '#tests/browser/setup/account.ts';
 import { beforeAlive, expect, test } from '#tests/browser/setup/shop.ts';
 import { expectFitsHere, phone } from '#tests/browser/ui-measures.ts';
+import { demoFacts } from '../../../../db/seed/facts.ts';
 import * as calls from '../calls.ts';
 
 test('the form', async ({ page, expectAccessible }) => {
@@ -113,7 +113,7 @@ test('the form', async ({ page, expectAccessible }) => {
       await page.getByRole('main').getByRole('link', { name }).click();
       const beside = await opening;
       await expect(beside.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(beside.getByText(legal.name)).toBeVisible();
+      await expect(beside.getByText(demoFacts.legal.name)).toBeVisible();
       await beside.close();
     }
     await expect(page).toHaveURL('/signup');

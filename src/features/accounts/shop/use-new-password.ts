@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from 'react';
+import { useFrameData } from '#client/frame-data.ts';
 
 export interface Whose {
   by: 'customer' | 'admin' | 'either';
@@ -15,6 +16,7 @@ const pause = 1_000;
  */
 export function useNewPassword(whose: Whose, said: string | undefined) {
   const [typed, setTyped] = useState<{ over: string | undefined; fault: string | undefined }>();
+  const { name: shopName } = useFrameData();
   const timer = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -24,7 +26,11 @@ export function useNewPassword(whose: Whose, said: string | undefined) {
     // The list of well-known passwords is loaded when the first one is typed.
     const { faultOf } = await import('./judge-new-password.ts').catch(() => noJudge);
     const { value } = box;
-    const found = faultOf(value, { ...whose, email: whose.email ?? emailIn(box.form) });
+    const found = faultOf(value, {
+      ...whose,
+      email: whose.email ?? emailIn(box.form),
+      shopName,
+    });
     setTyped(value === '' ? undefined : { over: said, fault: found });
   };
 

@@ -1,9 +1,12 @@
-import { shop } from '#shop';
+import { useFrameData } from '#client/frame-data.ts';
+import { freeReturns } from '#features/settings/promise-words.rules.ts';
 import styles from './cart-claims.module.css';
 
-const claims = [shop.returns, 'Secure checkout. You pay on the payment provider’s own page.'];
+const secure = 'Secure checkout. You pay on the payment provider’s own page.';
 
 export function CartClaims() {
+  const { returnDays } = useFrameData();
+  const claims = returnDays ? [freeReturns(returnDays), secure] : [secure];
   return (
     <ul className={styles.claims}>
       {claims.map((claim) => (

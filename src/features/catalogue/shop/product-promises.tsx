@@ -1,28 +1,37 @@
 import type { ReactNode } from 'react';
+import { useFrameData } from '#client/frame-data.ts';
+import { accraWords, otherRegionsWords } from '#features/settings/promise-words.rules.ts';
 import { pages } from '#lib/paths.ts';
-import { returnDays, shop } from '#shop';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './product-promises.module.css';
 
 /** What a customer asks before pressing the button above: when it comes, what if not, how to pay. */
 export function ProductPromises({ ways }: { ways: ReactNode }) {
-  const { accra, otherRegions } = shop.delivery;
+  const { delivery, returnDays } = useFrameData();
   return (
     <dl className={styles.promises}>
       <div>
         <dt>Free delivery</dt>
         <dd>
-          Accra: {accra}
-          <br />
-          Other regions: {otherRegions}
+          {delivery ? (
+            <>
+              Accra: {accraWords(delivery)}
+              <br />
+              Other regions: {otherRegionsWords(delivery)}
+            </>
+          ) : (
+            'Within Ghana'
+          )}
         </dd>
       </div>
-      <div>
-        <dt>Free returns</dt>
-        <dd>
-          Within {returnDays} days. <TextLink to={pages.delivery}>How it works</TextLink>
-        </dd>
-      </div>
+      {returnDays && (
+        <div>
+          <dt>Free returns</dt>
+          <dd>
+            Within {returnDays} days. <TextLink to={pages.delivery}>How it works</TextLink>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>Pay with</dt>
         <dd>{ways}</dd>

@@ -3,11 +3,11 @@ import { boundText } from '#features/cart/shop/cart-texts.ts';
 import { glances } from '#features/catalogue/product-texts.rules.ts';
 import { formatMoney } from '#lib/money.ts';
 import { categoryPath } from '#lib/paths.ts';
-import { shop } from '#shop';
 import { bar } from '#tests/browser/frame-parts.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { atPhoneWidth, expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
 import { type DemoProduct, demoProducts } from '../../../../db/seed/demo.ts';
+import { demoFacts } from '../../../../db/seed/facts.ts';
 
 const demo = (slug: string): DemoProduct => {
   const product = demoProducts.find((one) => one.slug === slug);
@@ -44,7 +44,7 @@ test('from the shelf to a product', async ({ page }) => {
     await card.click({ position: { x: 40, y: 40 } });
     await expect(page).toHaveURL(`/products/${oil.slug}`);
     await expect(page.getByRole('heading', { level: 1, name: oil.name })).toBeFocused();
-    await expect(page).toHaveTitle(`${oil.name} · ${shop.name}`);
+    await expect(page).toHaveTitle(`${oil.name} · ${demoFacts.brand.name}`);
   });
 
   await test.step('how to use it and what is in it are folded only on a phone; when it comes never is', async () => {
@@ -192,7 +192,7 @@ test('a product that is not there', async ({ page, faults, expectAccessible }) =
   await test.step('an unknown product is the same Page Not Found as any unknown address', async () => {
     const answer = await page.goto('/products/no-such-thing');
     expect(answer?.status()).toBe(404);
-    await expect(page).toHaveTitle(`Page Not Found · ${shop.name}`);
+    await expect(page).toHaveTitle(`Page Not Found · ${demoFacts.brand.name}`);
     await expectAccessible();
     await bar(page).getByRole('link', { name: 'Products' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Shop Natural' })).toBeFocused();
@@ -205,7 +205,7 @@ test('a product that is not there', async ({ page, faults, expectAccessible }) =
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole('link', { name: 'Gone' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeFocused();
-    await expect(page).toHaveTitle(`Page Not Found · ${shop.name}`);
+    await expect(page).toHaveTitle(`Page Not Found · ${demoFacts.brand.name}`);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: oil.name })).toBeFocused();

@@ -1,4 +1,4 @@
-import { shop } from '#shop';
+import type { LetterShop } from '#lib/letter-shop.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet } from '#ui/letters/phrases.ts';
 import { type InquiryType, messageThanks } from '../rules.ts';
@@ -20,10 +20,11 @@ export const preview: MessageReceivedLetter = {
   at: '2026-03-03T08:05:00.000Z',
 };
 
-export const blocks = ({ inquiryType, at }: MessageReceivedLetter): Blocks => [
+export const blocks = ({ inquiryType, at }: MessageReceivedLetter, shop: LetterShop): Blocks => [
   greet(),
   messageThanks,
   `We received it on ${ghanaTime(at)}. Inquiry type: ${inquiryType}.`,
-  `Our business hours: ${shop.hours.map(({ days, open }) => `${days} ${open}`).join(', ')}.`,
+  shop.hours.length > 0 &&
+    `Our business hours: ${shop.hours.map(({ days, open }) => `${days} ${open}`).join(', ')}.`,
   'If you didn’t write to us, somebody else typed your email by mistake. You can ignore this email: we’ve created no order and no account.',
 ];

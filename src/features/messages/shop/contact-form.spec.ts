@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { shop } from '#shop';
-import { questions } from '#stories';
 import {
   alertOf,
   countCalls,
@@ -13,6 +11,7 @@ import { registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
 import { beforeAlive, expect, test } from '#tests/browser/setup/shop.ts';
 import { atPhoneWidth, expectFits } from '#tests/browser/ui-measures.ts';
+import { demoEmails, demoFacts, demoPhones } from '../../../../db/seed/facts.ts';
 import * as calls from '../calls.ts';
 import { inquiryTypes } from '../rules.ts';
 
@@ -47,11 +46,11 @@ test('the contact page', async ({ page, expectAccessible }) => {
   await test.step('the info cards lead to the telephone, to WhatsApp, to mail and to the store', async () => {
     await expect(cardOf(page, 'Visit the store')).toContainText('Northern Region, Ghana');
     const phones = cardOf(page, 'Call us').getByRole('link');
-    await expect(phones).toHaveText([...shop.phones]);
+    await expect(phones).toHaveText([...demoPhones]);
     await expect(phones.first()).toHaveAttribute('href', 'tel:+233200000000');
     const addresses = cardOf(page, 'Email us').getByRole('link');
-    await expect(addresses).toHaveText([...shop.supportEmails]);
-    await expect(addresses.last()).toHaveAttribute('href', `mailto:${shop.supportEmails[1]}`);
+    await expect(addresses).toHaveText([...demoEmails]);
+    await expect(addresses.last()).toHaveAttribute('href', `mailto:${demoEmails[1]}`);
     const chat = cardOf(page, 'Find us').getByRole('link', { name: 'on WhatsApp' });
     await expect(chat).toHaveAttribute('href', 'https://wa.me/233200000000');
   });
@@ -65,7 +64,7 @@ test('the contact page', async ({ page, expectAccessible }) => {
     ] as const) {
       await expect(hours.locator('div', { hasText: days }).last()).toHaveText(`${days}${times}`);
     }
-    for (const { network, handle } of shop.social) {
+    for (const { network, handle } of demoFacts.contact.social) {
       const row = cardOf(page, 'Find us').locator('div', { hasText: network }).last();
       await expect(row).toContainText(handle);
     }
@@ -73,7 +72,7 @@ test('the contact page', async ({ page, expectAccessible }) => {
 
   await test.step('four FAQ cards tell of delivery in Accra, in other regions, only within Ghana, and of every way to pay', async () => {
     const asked = page.getByRole('main').getByRole('term').filter({ hasText: '?' });
-    await expect(asked).toHaveText(questions.map(({ ask }) => ask));
+    await expect(asked).toHaveText(demoFacts.questions.map(({ ask }) => ask));
     await expect(asked).toHaveCount(4);
     const answerTo = (words: string) =>
       page
@@ -219,7 +218,7 @@ test('writing to the shop', async ({ page, request, faults }) => {
     await send(page);
     await expectEmpty(page);
     await expect(page.getByText(thanks)).toBeVisible();
-    await expect(page).toHaveTitle(`Contact · ${shop.name}`);
+    await expect(page).toHaveTitle(`Contact · ${demoFacts.brand.name}`);
     const { html } = await letterTo(request, email, copy);
     expect(html).not.toMatch(/alert\(1\)|<script|<img/);
   });

@@ -1,5 +1,5 @@
+import type { LetterShop } from '#lib/letter-shop.ts';
 import { pages } from '#lib/paths.ts';
-import { shop } from '#shop';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, lookAround } from '#ui/letters/phrases.ts';
 
@@ -10,14 +10,15 @@ export interface NewsletterWelcomeLetter {
   discountPercent?: number;
 }
 
-export const subject = () => `Welcome to the ${shop.name} newsletter`;
+export const subject = (_: NewsletterWelcomeLetter, shop: LetterShop) =>
+  `Welcome to the ${shop.name} newsletter`;
 
 export const unsubscribe = ({ unsubscribeUrl }: NewsletterWelcomeLetter) => unsubscribeUrl;
 
 export const preview: NewsletterWelcomeLetter = {
   publicUrl: 'https://shop.example',
   unsubscribeUrl: `https://shop.example${pages.newsletterUnsubscribe}?token=made-up-and-as-long-as-a-real-token-is-0`,
-  discountPercent: shop.newsletter.discountPercent,
+  discountPercent: 15,
 };
 
 export const blocks = (content: NewsletterWelcomeLetter): Blocks => [

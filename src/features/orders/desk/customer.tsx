@@ -1,6 +1,6 @@
+import { useFrameData } from '#client/frame-data.ts';
 import { CloseCustomer } from '#features/accounts/desk/close-customer.tsx';
 import { pages } from '#lib/paths.ts';
-import { shop } from '#shop';
 import { Card } from '#ui/card.tsx';
 import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
 import { TextLink } from '#ui/text-link.tsx';
@@ -14,6 +14,7 @@ import { writeOrdersAddress } from './list-address.ts';
 /** Shows the customer, how to reach them, and where the order goes. */
 export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const { customerId, customerName, customerEmail, shippingAddress, delivery, status } = order;
+  const { name } = useFrameData();
   const { phone } = shippingAddress;
   const isExpected = status === 'pending' || status === 'processing';
   if (!customerEmail && !phone) {
@@ -25,7 +26,7 @@ export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: ()
       </Card>
     );
   }
-  const greeting = `Hello ${customerName}, this is ${shop.name} about your order ${calledOrder(order)}.`;
+  const greeting = `Hello ${customerName}, this is ${name} about your order ${calledOrder(order)}.`;
   return (
     <Card
       heading="Customer"
@@ -33,7 +34,7 @@ export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: ()
       actions={<CloseCustomer id={customerId} onClosed={onChanged} />}
     >
       <OrderAddress order={order} />
-      {isExpected && (
+      {isExpected && delivery && (
         <p>
           Promised delivery: {deliveryWords(new Date(delivery.from), new Date(delivery.until))}.
         </p>

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calledOrder } from '#features/orders/order-name.rules.ts';
 import * as calls from '#features/returns/desk.calls.ts';
-import { shop } from '#shop';
 import { card, dialog, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { putInElsewhere } from '#tests/browser/cart-parts.ts';
 import {
@@ -26,6 +25,7 @@ import { registerCustomer } from '#tests/browser/setup/account.ts';
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { atPhoneWidth, expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import { demoFacts } from '../../../../db/seed/facts.ts';
 
 test.beforeAll(stockUp);
 
@@ -159,7 +159,7 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
     ]) {
       await expect(seen(text)).toHaveCount(1);
     }
-    await expect(main.getByText(shop.name, { exact: true })).toBeVisible();
+    await expect(main.getByText(demoFacts.brand.name, { exact: true })).toBeVisible();
     await expect(seen('GH₵')).toHaveCount(0);
     await expect(page.locator('header')).toBeHidden();
     await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);

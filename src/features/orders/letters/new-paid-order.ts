@@ -32,7 +32,7 @@ export function blocks({ publicUrl, order }: NewPaidOrderLetter): Blocks {
       ? `You have a new order, paid on ${ghanaTime(order.paidAt)}. Please pack:`
       : 'You have a new paid order. Please pack:',
     { sums: orderSums(publicUrl, order) },
-    {
+    order.delivery !== null && {
       strong: `Promised delivery: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
     },
     goingTo,

@@ -1,4 +1,5 @@
 import { refundDays } from '#features/payments/rules.ts';
+import type { LetterShop } from '#lib/letter-shop.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { inWords } from '#lib/number-words.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
@@ -32,13 +33,13 @@ export const preview: OrderCancelledLetter = {
   refunding: false,
 };
 
-export const blocks = (content: OrderCancelledLetter): Blocks => [
+export const blocks = (content: OrderCancelledLetter, shop: LetterShop): Blocks => [
   greet(content.order.customerName),
   reasons[content.why](calledOrder(content.order)),
   { items: orderItems(content.publicUrl, content.order.items) },
   money(content),
   yourOrder(content.publicUrl, content.order._id),
-  questions,
+  questions(shop),
 ];
 
 const reasons: Record<OrderCancelledLetter['why'], (name: string) => string> = {

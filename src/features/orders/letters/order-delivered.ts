@@ -1,6 +1,6 @@
 import { formatDay } from '#lib/dates.ts';
+import type { LetterShop } from '#lib/letter-shop.ts';
 import { orderPath } from '#lib/paths.ts';
-import { shop } from '#shop';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, questions } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
@@ -12,7 +12,8 @@ export interface OrderDeliveredLetter {
   publicUrl: string;
   order: Order;
   /** ISO 8601 */
-  returnUntil: string;
+  /** Null where the shop promises no time for it. */
+  returnUntil: string | null;
 }
 
 export const subject = ({ order }: OrderDeliveredLetter) =>
@@ -24,12 +25,16 @@ export const preview: OrderDeliveredLetter = {
   returnUntil: '2026-04-09T14:30:00.000Z',
 };
 
-export const blocks = ({ publicUrl, order, returnUntil }: OrderDeliveredLetter): Blocks => [
+export const blocks = (
+  { publicUrl, order, returnUntil }: OrderDeliveredLetter,
+  shop: LetterShop,
+): Blocks => [
   greet(order.customerName),
   `Your order ${calledOrder(order)} has been delivered. Thank you for shopping with ${shop.name}! You received:`,
   { items: orderItems(publicUrl, order.items) },
   'Not there? Please tell us at once.',
-  `${shop.returns} If something is not right, ask for a return on your order’s page by ${formatDay(new Date(returnUntil))}.`,
+  returnUntil !== null &&
+    `${shop.returns ?? ''} If something is not right, ask for a return on your order’s page by ${formatDay(new Date(returnUntil))}.`.trimStart(),
   { button: 'Open your order', to: `${publicUrl}${orderPath(order._id)}` },
-  questions,
+  questions(shop),
 ];

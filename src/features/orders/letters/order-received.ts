@@ -1,7 +1,7 @@
 import { wallets } from '#features/payments/wallets.rules.ts';
+import type { LetterShop } from '#lib/letter-shop.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
-import { shop } from '#shop';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet, questions } from '#ui/letters/phrases.ts';
 import { previewUnpaid } from '#ui/letters/preview.ts';
@@ -16,7 +16,7 @@ export interface OrderReceivedLetter {
   decided?: Pick<Order, 'number' | 'customerName' | 'customerEmail' | 'putAside' | 'heldUntil'>;
 }
 
-export const subject = ({ order, decided }: OrderReceivedLetter) =>
+export const subject = ({ order, decided }: OrderReceivedLetter, shop: LetterShop) =>
   `Your order ${calledOrder({ ...order, ...decided })} at ${shop.name}`;
 
 export const preview: OrderReceivedLetter = {
@@ -24,7 +24,10 @@ export const preview: OrderReceivedLetter = {
   order: previewUnpaid,
 };
 
-export function blocks({ publicUrl, order: written, decided }: OrderReceivedLetter): Blocks {
+export function blocks(
+  { publicUrl, order: written, decided }: OrderReceivedLetter,
+  shop: LetterShop,
+): Blocks {
   const order = { ...written, ...decided };
   return [
     greet(order.customerName),
@@ -36,7 +39,7 @@ export function blocks({ publicUrl, order: written, decided }: OrderReceivedLett
     'Already paid? Then there is nothing to do. We’ll confirm your payment in another email.',
     ...byBank(order),
     { address: order },
-    questions,
+    questions(shop),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { LetterShop } from '#lib/letter-shop.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
 import type { Block, Blocks } from '#ui/letters/blocks.ts';
@@ -30,21 +31,24 @@ export const preview: OrderShippedLetter = {
   tracking: 'Waybill TML 0042 1177',
 };
 
-export const blocks = (content: OrderShippedLetter): Blocks => [
+export const blocks = (content: OrderShippedLetter, shop: LetterShop): Blocks => [
   greet(content.order.customerName),
   `Good news: your order ${calledOrder(content.order)} is on its way. In the parcel:`,
   { items: orderItems(content.publicUrl, content.order.items) },
-  { strong: expected(content) },
+  content.order.delivery !== null && { strong: expected(content, content.order.delivery) },
   courier(content),
   content.order.payment === 'unpaid' &&
     `You still have ${formatMoney(content.order.totalAmount)} to pay, as we agreed.`,
   { address: content.order },
   { button: 'See your order', to: `${content.publicUrl}${orderPath(content.order._id)}` },
-  questions,
+  questions(shop),
 ];
 
 /** The promise counts from the payment, so it may be over by the day of sending. */
-function expected({ order: { delivery, history } }: OrderShippedLetter): string {
+function expected(
+  { order: { history } }: OrderShippedLetter,
+  delivery: NonNullable<Order['delivery']>,
+): string {
   const sentAt = history.at(-1)?.at ?? '';
   if (sentAt.slice(0, 10) > delivery.until.slice(0, 10)) {
     return 'We’re sorry: it will arrive later than we promised. Please call us if you want to know more.';

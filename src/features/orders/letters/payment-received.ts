@@ -1,6 +1,7 @@
+import { providerName } from '#features/payments/provider-name.rules.ts';
+import type { LetterShop } from '#lib/letter-shop.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
-import { payment, shop } from '#shop';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet, questions } from '#ui/letters/phrases.ts';
 import { previewPaid, previewReference } from '#ui/letters/preview.ts';
@@ -25,13 +26,16 @@ export const preview: PaymentReceivedLetter = {
   publicUrl: 'https://shop.example',
   order: previewPaid,
   reference: previewReference,
-  way: payment.provider,
+  way: providerName,
 };
 
-export const blocks = ({ publicUrl, order, reference, way }: PaymentReceivedLetter): Blocks => [
+export const blocks = (
+  { publicUrl, order, reference, way }: PaymentReceivedLetter,
+  shop: LetterShop,
+): Blocks => [
   greet(order.customerName),
   `Thank you! We’ve received ${formatMoney(order.totalAmount)} and are now packing your order.`,
-  {
+  order.delivery !== null && {
     strong: `Expected delivery: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
   },
   { address: order },
@@ -48,5 +52,5 @@ export const blocks = ({ publicUrl, order, reference, way }: PaymentReceivedLett
     ],
   },
   { sums: orderSums(publicUrl, order) },
-  questions,
+  questions(shop),
 ];

@@ -1,4 +1,5 @@
 import { refundDays } from '#features/payments/rules.ts';
+import type { LetterShop } from '#lib/letter-shop.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { inWords } from '#lib/number-words.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
@@ -29,12 +30,12 @@ export const preview: PaymentReturningLetter = {
   why: 'twice',
 };
 
-export const blocks = (content: PaymentReturningLetter): Blocks => [
+export const blocks = (content: PaymentReturningLetter, shop: LetterShop): Blocks => [
   greet(content.customerName),
   what(content),
   `Your refund goes to the mobile money wallet or card you paid from. It can take up to ${inWords(refundDays)} business days to reach you. There is nothing for you to do.`,
   yourOrder(content.publicUrl, content.orderId),
-  questions,
+  questions(shop),
 ];
 
 function what({ amount, orderId, number, why }: PaymentReturningLetter): string {

@@ -8,6 +8,7 @@ export function OrderDelivery({
   order: Pick<Order, 'status' | 'payment' | 'delivery'>;
 }) {
   if (status === 'cancelled' || status === 'delivered' || payment === 'refunded') return null;
+  if (!delivery) return null;
   return (
     <p>
       Expected delivery:{' '}

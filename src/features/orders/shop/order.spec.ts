@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { formatMinute } from '#lib/dates.ts';
-import { shop } from '#shop';
 import { shiftsOf } from '#tests/browser/accounts-parts.ts';
 import { failure, success } from '#tests/browser/cart-parts.ts';
 import { setStatusElsewhere } from '#tests/browser/orders-desk-parts.ts';
@@ -23,6 +22,7 @@ import { changeOrder, openOrder, payElsewhere } from '#tests/browser/payments-pa
 import { endSession, logInAdmin, registerCustomer } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { atPhoneWidth, expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import { demoFacts } from '../../../../db/seed/facts.ts';
 import { deliveryWords } from '../delivery.rules.ts';
 
 test.beforeAll(stockUp);
@@ -161,10 +161,10 @@ test.describe('an order’s page', () => {
     });
 
     await test.step('the order stands alone under the shop’s name and address, without header, footer and buttons, on one page', async () => {
-      await expect(page.getByText(shop.store.address).first()).toBeHidden();
+      await expect(page.getByText(demoFacts.contact.address).first()).toBeHidden();
       await page.emulateMedia({ media: 'print' });
-      await expect(main.getByText(shop.name, { exact: true })).toBeVisible();
-      await expect(main.getByText(shop.store.address)).toBeVisible();
+      await expect(main.getByText(demoFacts.brand.name, { exact: true })).toBeVisible();
+      await expect(main.getByText(demoFacts.contact.address)).toBeVisible();
       for (const part of [page.locator('header'), page.locator('footer')]) {
         await expect(part).toBeHidden();
       }

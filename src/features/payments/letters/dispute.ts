@@ -1,9 +1,9 @@
 import { orderName } from '#features/orders/order-name.rules.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
-import { payment } from '#shop';
 import type { Blocks, Facts } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet, openDesk, theOrder } from '#ui/letters/phrases.ts';
 import { previewOrder, previewReference } from '#ui/letters/preview.ts';
+import { providerName } from '../provider-name.rules.ts';
 
 export interface DisputeLetter {
   publicUrl: string;
@@ -49,14 +49,14 @@ function words({ event, dueAt, resolution }: DisputeLetter): string[] {
   return [
     event === 'opened'
       ? 'A customer, or their bank, disputes a payment and wants a refund.'
-      : `A payment is still disputed, and ${payment.provider} is waiting for your answer.`,
-    `Please answer in your ${payment.provider} dashboard ${by}. If you don’t answer in time, the dispute counts as accepted and the customer is refunded.`,
+      : `A payment is still disputed, and ${providerName} is waiting for your answer.`,
+    `Please answer in your ${providerName} dashboard ${by}. If you don’t answer in time, the dispute counts as accepted and the customer is refunded.`,
     'It helps to show what was ordered, who received it and when, and your messages with the customer.',
   ];
 }
 
 function decided(resolution: string | null): string {
-  const look = `Your ${payment.provider} dashboard shows what happened to the money.`;
+  const look = `Your ${providerName} dashboard shows what happened to the money.`;
   if (resolution === 'merchant-accepted') {
     return 'The dispute is closed. It was accepted, and the customer is refunded.';
   }

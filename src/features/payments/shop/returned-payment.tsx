@@ -21,12 +21,9 @@ export function ReturnedPayment({
 }) {
   if (state === 'not-paid') return <PayAgain order={order} onRefused={onAsk} />;
   if (state === 'paid') {
-    const { from, until } = order.delivery;
     return (
       <>
-        <p>
-          Expected delivery: <strong>{deliveryWords(new Date(from), new Date(until))}</strong>.
-        </p>
+        <ExpectedDelivery order={order} />
         <Actions>
           <LinkButton to={orderPath(order._id)}>See your order</LinkButton>
           <LinkButton look="quiet" to={pages.products}>
@@ -51,5 +48,15 @@ export function ReturnedPayment({
         </LinkButton>
       </Actions>
     </>
+  );
+}
+
+function ExpectedDelivery({ order: { delivery } }: Pick<Returned, 'order'>) {
+  if (!delivery) return null;
+  const [from, until] = [new Date(delivery.from), new Date(delivery.until)];
+  return (
+    <p>
+      Expected delivery: <strong>{deliveryWords(from, until)}</strong>.
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { calledOrder } from '#features/orders/order-name.rules.ts';
+import type { LetterShop } from '#lib/letter-shop.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewOrder } from '#ui/letters/preview.ts';
@@ -26,14 +27,10 @@ export const preview: ReturnStepLetter = {
   text: 'Please give it to the rider who calls you on Thursday.\nHe brings a bag for it.',
 };
 
-export const blocks = ({
-  publicUrl,
-  orderId,
-  number,
-  customerName,
-  items,
-  text,
-}: ReturnStepLetter): Blocks => [
+export const blocks = (
+  { publicUrl, orderId, number, customerName, items, text }: ReturnStepLetter,
+  shop: LetterShop,
+): Blocks => [
   greet(customerName),
   `We’ve approved your return from order ${calledOrder({ _id: orderId, number })}:`,
   { items },
@@ -41,5 +38,5 @@ export const blocks = ({
   { typed: text },
   'We’ll email you when it arrives, and then refund you.',
   yourOrder(publicUrl, orderId),
-  questions,
+  questions(shop),
 ];

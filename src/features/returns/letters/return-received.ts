@@ -1,4 +1,5 @@
 import { calledOrder } from '#features/orders/order-name.rules.ts';
+import type { LetterShop } from '#lib/letter-shop.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewOrder } from '#ui/letters/preview.ts';
@@ -23,17 +24,14 @@ export const preview: ReturnReceivedLetter = {
   items: [{ name: 'Whipped Body Butter with Baobab', quantity: 1 }],
 };
 
-export const blocks = ({
-  publicUrl,
-  orderId,
-  number,
-  customerName,
-  items,
-}: ReturnReceivedLetter): Blocks => [
+export const blocks = (
+  { publicUrl, orderId, number, customerName, items }: ReturnReceivedLetter,
+  shop: LetterShop,
+): Blocks => [
   greet(customerName),
   `Thank you! We’ve received your return from order ${calledOrder({ _id: orderId, number })}:`,
   { items },
   'Next, we’ll refund you and email you when it’s done. There is nothing for you to do.',
   yourOrder(publicUrl, orderId),
-  questions,
+  questions(shop),
 ];

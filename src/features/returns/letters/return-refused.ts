@@ -1,4 +1,5 @@
 import { calledOrder } from '#features/orders/order-name.rules.ts';
+import type { LetterShop } from '#lib/letter-shop.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewOrder } from '#ui/letters/preview.ts';
@@ -26,19 +27,15 @@ export const preview: ReturnStepLetter = {
   text: 'The soap was used for three weeks, as we saw in your picture.\nPlease call us if you think we’re wrong.',
 };
 
-export const blocks = ({
-  publicUrl,
-  orderId,
-  number,
-  customerName,
-  items,
-  text,
-}: ReturnStepLetter): Blocks => [
+export const blocks = (
+  { publicUrl, orderId, number, customerName, items, text }: ReturnStepLetter,
+  shop: LetterShop,
+): Blocks => [
   greet(customerName),
   `You asked to return this from your order ${calledOrder({ _id: orderId, number })}:`,
   { items },
   'We’re sorry, but we can’t accept this return. The reason:',
   { typed: text },
   yourOrder(publicUrl, orderId),
-  questions,
+  questions(shop),
 ];

@@ -1,7 +1,7 @@
 import { showPhone } from '#lib/phone.ts';
-import { holdLimits } from '#shop';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
+import { holdLimits } from '../rules.ts';
 import { SettingCard, type Told } from './setting-card.tsx';
 import styles from './settings.module.css';
 
@@ -43,6 +43,26 @@ export function Vat(props: Told<'vat'>) {
           label="The shop charges VAT"
           name="on"
           defaultChecked={on}
+          error={errorOf('value')}
+        />
+      )}
+    />
+  );
+}
+
+export function Fees(props: Told<'fees'>) {
+  return (
+    <SettingCard
+      {...props}
+      name="fees"
+      heading="Payment fees"
+      about="Say here what you have chosen at the payment provider. Otherwise each payment differs from its order by the fees, and waits under Payments to check."
+      read={({ byCustomer }) => ({ byCustomer: byCustomer === 'on' })}
+      fields={({ byCustomer }, errorOf) => (
+        <Checkbox
+          label="Customers pay the provider’s fees"
+          name="byCustomer"
+          defaultChecked={byCustomer}
           error={errorOf('value')}
         />
       )}

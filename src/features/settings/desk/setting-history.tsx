@@ -36,10 +36,17 @@ export function SettingHistory({ changes }: { changes: number }) {
   );
 }
 
+/** Nobody at the desk did it, or nobody who is still there. */
+const who = {
+  desk: 'Deleted account',
+  import: 'Imported from a file',
+  upgrade: 'Taken over by an update',
+} as const;
+
 const columns: Column<SettingChange>[] = [
   { name: 'What', cell: ({ said }) => said.name },
   { name: 'When', cell: ({ at }) => <DayAndTime at={at} /> },
-  { name: 'Who', cell: ({ by }) => by.email || 'Deleted account' },
+  { name: 'Who', cell: ({ by, means }) => by.email || who[means] },
   { name: 'From', narrow: 'told', cell: ({ said }) => said.from },
   { name: 'To', narrow: 'told', cell: ({ said }) => said.to },
 ];

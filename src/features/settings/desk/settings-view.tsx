@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BankDetails } from './bank-details.tsx';
 import { Holidays } from './holidays.tsx';
-import { AlertAddress, AlertWebhook, HoldTime, Vat, WhatsApp } from './plain-settings.tsx';
+import { AlertAddress, AlertWebhook, Fees, HoldTime, Vat, WhatsApp } from './plain-settings.tsx';
 import { SettingHistory } from './setting-history.tsx';
 import styles from './settings.module.css';
 import { useSettings } from './use-settings.ts';
@@ -29,6 +29,7 @@ export function SettingsView() {
             <WhatsApp told={settings.whatsapp} onSaved={onSaved} />
             <BankDetails told={settings.bankDetails} onSaved={onSaved} />
             <Vat told={settings.vat} onSaved={onSaved} />
+            <Fees told={settings.fees} onSaved={onSaved} />
           </div>
           <Holidays told={settings.holidays} onSaved={onSaved} />
         </div>

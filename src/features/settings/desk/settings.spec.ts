@@ -51,6 +51,12 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
     await saveIn(page, 'VAT');
     await expect(history(page).nth(1)).toContainText(before.vat.value.on ? 'off' : 'on');
 
+    await card(page, 'Payment fees').getByRole('checkbox').check();
+    await saveIn(page, 'Payment fees');
+    await expect(history(page).nth(1)).toContainText('customers pay them');
+    await card(page, 'Payment fees').getByRole('checkbox').uncheck();
+    await saveIn(page, 'Payment fees');
+
     await card(page, 'WhatsApp number').getByLabel('Number').fill('020 111 2223');
     await saveIn(page, 'WhatsApp number');
     await expect(history(page).nth(1)).toContainText('020 111 2223');

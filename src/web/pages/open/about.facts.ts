@@ -1,6 +1,11 @@
-import { shop } from '#shop';
+import type { ToldFacts } from '#features/settings/facts.contract.ts';
 import type { PageFacts } from '../../page-facts.ts';
 
-export const facts: PageFacts = {
-  description: `Who makes ${shop.name}, and how: the SheaStrong Initiative and our values.`,
+type Shown = Pick<ToldFacts, 'initiative'>;
+
+export const facts: PageFacts<Shown> = {
+  description: ({ initiative }, { name }) =>
+    initiative
+      ? `Who makes ${name}, and how: the ${initiative.name} and our values.`
+      : `Who makes ${name}, and how.`,
 };

@@ -1,22 +1,40 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { brandPictures } from '#features/media/brand-pictures.rules.ts';
 import { NewsletterBox } from '#features/newsletter/shop/newsletter-box.tsx';
+import { readFacts } from '#features/settings/calls.ts';
+import { journal } from '#lib/journal.ts';
 import { articlePath, pages } from '#lib/paths.ts';
-import { journal } from '#shop';
-import { about, initiative, voices } from '#stories';
 import { ExampleMark } from '#ui/example-mark.tsx';
+import { FigureName } from '#ui/figures.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { clientContext } from '../../request-context.ts';
 import styles from './about.module.css';
 
+export async function loader({ context }: LoaderFunctionArgs) {
+  const facts = await context.get(clientContext)(readFacts);
+  const { about, initiative, figures, founder, examples } = facts;
+  return {
+    about,
+    initiative,
+    figures: figures?.initiative ?? [],
+    founder,
+    example: examples.includes('founder'),
+  };
+}
+
+type Shown = Awaited<ReturnType<typeof loader>>;
+
 export function Component() {
+  const shown = useLoaderData<typeof loader>();
   return (
     <>
-      <Story />
-      <Mission />
-      <Values />
-      <Initiative />
-      <FounderNote />
+      <Story {...shown} />
+      <Mission {...shown} />
+      <Values {...shown} />
+      <Initiative {...shown} />
+      <FounderNote {...shown} />
       <div className={styles.newsletter}>
         <NewsletterBox place="about" />
       </div>
@@ -24,24 +42,24 @@ export function Component() {
   );
 }
 
-function Story() {
+function Story({ about, initiative }: Shown) {
   return (
     <section className={styles.story}>
       <div className={styles.opening}>
         <h1 className={styles.title}>About us</h1>
-        <p className={styles.sentence}>{about.opening}</p>
+        {about && <p className={styles.sentence}>{about.opening}</p>}
       </div>
       <div className={styles.picture}>
         <Picture
           src={null}
           picture={brandPictures.initiative}
-          alt={initiative.picture}
+          alt={initiative?.picture ?? ''}
           sizes="(min-width: 56rem) 60vw, 100vw"
           eager
         />
       </div>
       <div className={styles.telling}>
-        {about.story.map((paragraph) => (
+        {about?.story.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
@@ -49,7 +67,8 @@ function Story() {
   );
 }
 
-function Mission() {
+function Mission({ about }: Shown) {
+  if (!about) return null;
   return (
     <section className={styles.mission}>
       <div className={styles.missionInside}>
@@ -65,7 +84,8 @@ function Mission() {
   );
 }
 
-function Values() {
+function Values({ about }: Shown) {
+  if (!about || about.values.length === 0) return null;
   return (
     <section className={styles.values}>
       <h2 className={styles.heading}>Our values</h2>
@@ -81,7 +101,8 @@ function Values() {
   );
 }
 
-function Initiative() {
+function Initiative({ initiative, figures }: Shown) {
+  if (!initiative) return null;
   return (
     <section className={styles.initiative}>
       <div className={styles.initiativeInside}>
@@ -95,9 +116,11 @@ function Initiative() {
           </p>
         </div>
         <dl>
-          {initiative.figures.map(({ figure, of }) => (
+          {figures.map(({ figure, of, source }) => (
             <div key={of} className={styles.row}>
-              <dt>{of}</dt>
+              <dt>
+                <FigureName of={of} source={source} />
+              </dt>
               <dd className={styles.figure}>{figure}</dd>
             </div>
           ))}
@@ -107,8 +130,8 @@ function Initiative() {
   );
 }
 
-function FounderNote() {
-  const { founder, example } = voices;
+function FounderNote({ founder, example }: Shown) {
+  if (!founder) return null;
   return (
     <section className={styles.note}>
       <h2 className={styles.heading}>A note from the founder</h2>

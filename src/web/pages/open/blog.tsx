@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { NewsletterBox } from '#features/newsletter/shop/newsletter-box.tsx';
+import { journal } from '#lib/journal.ts';
 import { articlePath } from '#lib/paths.ts';
-import { journal } from '#shop';
 import { LinkButton } from '#ui/link-button.tsx';
 import styles from './blog.module.css';
 import { StepDrawing, type StepName } from './journal/step-drawing.tsx';

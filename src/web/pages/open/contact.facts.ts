@@ -1,21 +1,25 @@
 import { understandFault } from '#features/messages/rules.ts';
-import { shop } from '#shop';
+import type { ToldFacts } from '#features/settings/facts.contract.ts';
 import { questionsFor } from '../../faq.ts';
-import type { FrameData } from '../../frame-data.ts';
 import type { PageFacts } from '../../page-facts.ts';
 
-export const facts: PageFacts = {
-  description: `Write to ${shop.name}, call us, or visit our store in Northern Ghana.`,
+type Asked = Pick<ToldFacts, 'questions'>;
+
+export const facts: PageFacts<Asked> = {
+  description: (_, { name }) => `Write to ${name}, call us, or visit our store.`,
   parameters: { sent: (sent) => (sent === '1' ? sent : undefined), fault: understandFault },
-  shared: (_, _publicUrl, frame) => ({ facts: [questionFacts(frame)] }),
+  shared: ({ questions }, _publicUrl, frame) => {
+    const asked = questionsFor(questions, frame);
+    return { facts: asked.length > 0 ? [questionFacts(asked)] : [] };
+  },
 };
 
 /** https://schema.org/FAQPage */
-function questionFacts(frame: FrameData): object {
+function questionFacts(asked: ReturnType<typeof questionsFor>): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: questionsFor(frame).map(({ ask, answer }) => ({
+    mainEntity: asked.map(({ ask, answer }) => ({
       '@type': 'Question',
       name: ask,
       acceptedAnswer: { '@type': 'Answer', text: answer },

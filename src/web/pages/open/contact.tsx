@@ -1,16 +1,22 @@
-import { useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { useFrameData } from '#client/frame-data.ts';
 import { understandFault } from '#features/messages/rules.ts';
 import { ContactForm } from '#features/messages/shop/contact-form.tsx';
+import { readFacts } from '#features/settings/calls.ts';
 import { contactFormId } from '#lib/paths.ts';
-import { shop } from '#shop';
 import { Card } from '#ui/card.tsx';
 import { mailLink, telephoneLink } from '#ui/contact-links.ts';
 import { Hours } from '#ui/hours.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { questionsFor } from '../../faq.ts';
-import { useFrameData, useWhatsApp } from '../../frame-data.ts';
+import { clientContext } from '../../request-context.ts';
 import { WhatsAppLink } from '../../whatsapp-link.tsx';
 import styles from './contact.module.css';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { hours, contact, questions } = await context.get(clientContext)(readFacts);
+  return { hours, social: contact?.social ?? [], questions };
+}
 
 export function Component() {
   return (
@@ -29,53 +35,78 @@ export function Component() {
 }
 
 function Ways() {
-  const hasWhatsApp = useWhatsApp() !== null;
-  const social = shop.social.filter(({ network }) => network !== 'WhatsApp' || hasWhatsApp);
+  const { hours } = useLoaderData<typeof loader>();
+  const { contact } = useFrameData();
   return (
     <div className={styles.band}>
       <div className={styles.ways}>
-        <div className={styles.call}>
-          <Card heading="Call us">
-            <ul>
-              {shop.phones.map((phone) => (
-                <li key={phone} className={styles.phone}>
-                  <TextLink href={telephoneLink(phone)} alone>
-                    {phone}
-                  </TextLink>
-                </li>
-              ))}
-            </ul>
+        {contact && (
+          <div className={styles.call}>
+            <Card heading="Call us">
+              <ul>
+                {contact.phones.map((phone) => (
+                  <li key={phone} className={styles.phone}>
+                    <TextLink href={telephoneLink(phone)} alone>
+                      {phone}
+                    </TextLink>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          </div>
+        )}
+        {hours && (
+          <Card heading="Business hours">
+            <Hours hours={hours} />
           </Card>
-        </div>
-        <Card heading="Business hours">
-          <Hours />
-        </Card>
-        <Card heading="Email us">
-          <ul>
-            {shop.supportEmails.map((email) => (
-              <li key={email}>
-                <TextLink href={mailLink(email)} alone>
-                  {email}
-                </TextLink>
-              </li>
-            ))}
-          </ul>
-        </Card>
-        <Card heading="Visit the store">
-          <address className={styles.address}>{shop.store.address}</address>
-        </Card>
-        <Card heading="Find us">
-          <dl>
-            {social.map(({ network, handle }) => (
-              <div key={network} className={styles.handle}>
-                <dt>{network}</dt>
-                <dd>{network === 'WhatsApp' ? <WhatsAppLink /> : handle}</dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
+        )}
+        {contact && (
+          <>
+            <Card heading="Email us">
+              <ul>
+                {contact.emails.map((email) => (
+                  <li key={email}>
+                    <TextLink href={mailLink(email)} alone>
+                      {email}
+                    </TextLink>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+            <Card heading="Visit the store">
+              <address className={styles.address}>{contact.address}</address>
+            </Card>
+          </>
+        )}
+        <Networks />
       </div>
     </div>
+  );
+}
+
+function Networks() {
+  const { social } = useLoaderData<typeof loader>();
+  const { whatsApp } = useFrameData();
+  if (social.length === 0 && whatsApp === null) return null;
+  return (
+    <Card heading="Find us">
+      <dl>
+        {social.map(({ network, handle }) => (
+          <div key={network} className={styles.handle}>
+            <dt>{network}</dt>
+            <dd>{handle}</dd>
+          </div>
+        ))}
+        {whatsApp !== null && (
+          <div className={styles.handle}>
+            <dt>WhatsApp</dt>
+            <dd>
+              <WhatsAppLink />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Card>
   );
 }
 
@@ -94,12 +125,14 @@ function Write() {
 }
 
 function Questions() {
-  const questions = questionsFor(useFrameData());
+  const { questions } = useLoaderData<typeof loader>();
+  const asked = questionsFor(questions, useFrameData());
+  if (asked.length === 0) return null;
   return (
     <section className={styles.questions}>
       <h2 className={styles.heading}>Common questions</h2>
       <dl>
-        {questions.map(({ ask, answer }) => (
+        {asked.map(({ ask, answer }) => (
           <div key={ask} className={styles.question}>
             <dt className={styles.ask}>{ask}</dt>
             <dd>{answer}</dd>

@@ -1,51 +1,75 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type FrameData, useFrameData } from '#client/frame-data.ts';
 import { refundDays } from '#features/payments/rules.ts';
 import { wallets } from '#features/payments/wallets.rules.ts';
+import { readFacts } from '#features/settings/calls.ts';
+import {
+  accraWords,
+  freeDelivery,
+  freeReturns,
+  otherRegionsWords,
+} from '#features/settings/promise-words.rules.ts';
 import { inWords } from '#lib/number-words.ts';
 import { pages } from '#lib/paths.ts';
-import { deliveryDays, legal, returnDays, shop } from '#shop';
 import { TextLink } from '#ui/text-link.tsx';
+import { clientContext } from '../../request-context.ts';
 import { LegalContact } from './legal/legal-contact.tsx';
-import { LegalPage, type LegalSection } from './legal/legal-page.tsx';
+import { type Law, LegalPage, type LegalSection, lawIn } from './legal/legal-page.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return lawIn(await context.get(clientContext)(readFacts));
+}
 
 export function Component() {
+  const law = useLoaderData<typeof loader>();
+  const { delivery, returnDays } = useFrameData();
   return (
     <LegalPage
       heading="Delivery and returns"
-      lead={`${shop.delivery.cost} ${shop.returns}`}
-      sections={sections}
+      lead={returnDays ? `${freeDelivery} ${freeReturns(returnDays)}` : freeDelivery}
+      law={law}
+      sections={[
+        ...(delivery ? [howLong(delivery)] : []),
+        ...unconditional,
+        ...(returnDays ? [returns(returnDays)] : []),
+        broken,
+        refunds(law),
+        { id: 'contact', heading: 'Ask us', says: <LegalContact /> },
+      ]}
     />
   );
 }
 
 const walletNames = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(wallets);
 
-const sections: LegalSection[] = [
-  {
-    id: 'how-long',
-    heading: 'How long it takes',
-    says: (
-      <>
-        <dl>
-          <div>
-            <dt>Accra</dt>
-            <dd>{shop.delivery.accra}, by a rider. Not on Sundays and holidays.</dd>
-          </div>
-          <div>
-            <dt>Other regions</dt>
-            <dd>{shop.delivery.otherRegions}, by parcel or courier.</dd>
-          </div>
-        </dl>
-        <p>
-          Checkout shows the dates for your region. The days count from your payment. Orders after{' '}
-          {deliveryDays.lateFrom}:00 count from the next day.
-        </p>
-      </>
-    ),
-  },
+const howLong = (delivery: NonNullable<FrameData['delivery']>): LegalSection => ({
+  id: 'how-long',
+  heading: 'How long it takes',
+  says: (
+    <>
+      <dl>
+        <div>
+          <dt>Accra</dt>
+          <dd>{accraWords(delivery)}, by a rider. Not on Sundays and holidays.</dd>
+        </div>
+        <div>
+          <dt>Other regions</dt>
+          <dd>{otherRegionsWords(delivery)}, by parcel or courier.</dd>
+        </div>
+      </dl>
+      <p>
+        Checkout shows the dates for your region. The days count from your payment. Orders after{' '}
+        {delivery.lateFrom}:00 count from the next day.
+      </p>
+    </>
+  ),
+});
+
+const unconditional: LegalSection[] = [
   {
     id: 'cost',
     heading: 'What it costs',
-    says: <p>{shop.delivery.cost} The total in your cart is the full price.</p>,
+    says: <p>{freeDelivery} The total in your cart is the full price.</p>,
   },
   {
     id: 'finding-you',
@@ -68,53 +92,55 @@ const sections: LegalSection[] = [
       </p>
     ),
   },
-  {
-    id: 'returns',
-    heading: `Returns within ${returnDays} days`,
-    says: (
-      <>
-        <p>You can return items for {returnDays} days after delivery. Returns are free:</p>
-        <ol>
-          <li>
-            <p>
-              Open the order on <TextLink to={pages.userpage}>your account page</TextLink> and
-              choose Return items. Tell us which items, and why.
-            </p>
-          </li>
-          <li>We’ll email you how to send them back.</li>
-          <li>When they arrive, we refund you.</li>
-        </ol>
-        <p>
-          Please return items in the best state you can. We don’t resell opened items, but do ask
-          us: if something didn’t suit your skin, we want to know.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: 'broken-or-wrong',
-    heading: 'Broken, spoilt or not what you ordered',
-    says: (
-      <p>
-        Send us a photo and your order number. You choose: a new one or a refund. It costs you
-        nothing.
-      </p>
-    ),
-  },
-  {
-    id: 'refunds',
-    heading: 'Refunds',
-    says: (
-      <>
-        <p>
-          We refund you the way you paid: to your mobile money wallet ({walletNames}), your card or
-          your bank account. We send the refund when the items are back with us, and within{' '}
-          {legal.refundDays} days at the latest. It can then take up to {inWords(refundDays)}{' '}
-          business days to reach you.
-        </p>
-        <p>If you had a discount, we refund what you actually paid.</p>
-      </>
-    ),
-  },
-  { id: 'contact', heading: 'Ask us', says: <LegalContact /> },
 ];
+
+const returns = (returnDays: number): LegalSection => ({
+  id: 'returns',
+  heading: `Returns within ${returnDays} days`,
+  says: (
+    <>
+      <p>You can return items for {returnDays} days after delivery. Returns are free:</p>
+      <ol>
+        <li>
+          <p>
+            Open the order on <TextLink to={pages.userpage}>your account page</TextLink> and choose
+            Return items. Tell us which items, and why.
+          </p>
+        </li>
+        <li>We’ll email you how to send them back.</li>
+        <li>When they arrive, we refund you.</li>
+      </ol>
+      <p>
+        Please return items in the best state you can. We don’t resell opened items, but do ask us:
+        if something didn’t suit your skin, we want to know.
+      </p>
+    </>
+  ),
+});
+
+const broken: LegalSection = {
+  id: 'broken-or-wrong',
+  heading: 'Broken, spoilt or not what you ordered',
+  says: (
+    <p>
+      Send us a photo and your order number. You choose: a new one or a refund. It costs you
+      nothing.
+    </p>
+  ),
+};
+
+const refunds = ({ legal }: Law): LegalSection => ({
+  id: 'refunds',
+  heading: 'Refunds',
+  says: (
+    <>
+      <p>
+        We refund you the way you paid: to your mobile money wallet ({walletNames}), your card or
+        your bank account. We send the refund when the items are back with us
+        {legal && `, and within ${legal.refundDays} days at the latest`}. It can then take up to{' '}
+        {inWords(refundDays)} business days to reach you.
+      </p>
+      <p>If you had a discount, we refund what you actually paid.</p>
+    </>
+  ),
+});

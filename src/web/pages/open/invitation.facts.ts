@@ -1,8 +1,7 @@
-import { shop } from '#shop';
 import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts = {
-  description: `Join the ${shop.name} team.`,
+  description: (_, { name }) => `Join the ${name} team.`,
   private: true,
   secretAddress: true,
 };

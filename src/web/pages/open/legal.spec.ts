@@ -1,6 +1,6 @@
-import { shop } from '#shop';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { smallTargets } from '#tests/browser/ui-measures.ts';
+import { demoEmails, demoFacts, demoPhones } from '../../../../db/seed/facts.ts';
 
 const legalPages = [
   {
@@ -30,8 +30,8 @@ test('the legal pages', async ({ page }) => {
     await test.step(`${path} is marked as an example, names every way to us, and each part has an address`, async () => {
       await page.goto(path);
       await expect(main.getByText('Example', { exact: true })).toBeVisible();
-      await expect(main.getByText(shop.store.address)).toBeVisible();
-      for (const name of [...shop.phones, shop.supportEmails[0], 'WhatsApp']) {
+      await expect(main.getByText(demoFacts.contact.address)).toBeVisible();
+      for (const name of [...demoPhones, demoEmails[0], 'WhatsApp']) {
         await expect(main.getByRole('link', { name })).toBeVisible();
       }
       const region = page.getByRole('region', { name: part });

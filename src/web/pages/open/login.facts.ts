@@ -1,7 +1,6 @@
-import { shop } from '#shop';
 import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts = {
-  description: `Sign in to ${shop.name}.`,
+  description: (_, { name }) => `Sign in to ${name}.`,
   private: true,
 };

@@ -1,6 +1,6 @@
-import { shop } from '#shop';
 import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts = {
-  description: `What ${shop.name} keeps about you, why and for how long, and how to see, correct or delete it.`,
+  description: (_, { name }) =>
+    `What ${name} keeps about you, why and for how long, and how to see, correct or delete it.`,
 };

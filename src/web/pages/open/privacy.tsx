@@ -1,17 +1,32 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useFrameData } from '#client/frame-data.ts';
+import { providerName } from '#features/payments/provider-name.rules.ts';
+import { readFacts } from '#features/settings/calls.ts';
 import { keptDays } from '#lib/kept-days.ts';
 import { daysInWords } from '#lib/number-words.ts';
 import { pages } from '#lib/paths.ts';
-import { legal, payment, shop } from '#shop';
 import { TextLink } from '#ui/text-link.tsx';
+import { clientContext } from '../../request-context.ts';
 import { LegalContact } from './legal/legal-contact.tsx';
-import { LegalPage, type LegalSection } from './legal/legal-page.tsx';
+import { type Law, LegalPage, type LegalSection, lawIn } from './legal/legal-page.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return lawIn(await context.get(clientContext)(readFacts));
+}
 
 export function Component() {
+  const law = useLoaderData<typeof loader>();
   return (
     <LegalPage
       heading="Privacy"
       lead="We keep what your orders need, and we don’t track you."
-      sections={sections}
+      law={law}
+      sections={[
+        { id: 'who-is-responsible', heading: 'Who is responsible', says: <Responsible {...law} /> },
+        ...sections,
+        { id: 'your-rights', heading: 'Your rights', says: <Rights {...law} /> },
+        guarding,
+      ]}
     />
   );
 }
@@ -42,20 +57,6 @@ const kept = [
 
 const sections: LegalSection[] = [
   {
-    id: 'who-is-responsible',
-    heading: 'Who is responsible',
-    says: (
-      <>
-        <p>
-          {legal.name}, for the shop {shop.name}. We are registered with the Data Protection
-          Commission of Ghana under {legal.dataProtectionRegistration}, and the Data Protection Act,
-          2012 (Act 843) binds us.
-        </p>
-        <LegalContact />
-      </>
-    ),
-  },
-  {
     id: 'what-we-keep',
     heading: 'What we keep, and what for',
     says: (
@@ -76,8 +77,8 @@ const sections: LegalSection[] = [
       <>
         <ul>
           <li>
-            {payment.provider}, our payment provider: your email address, the amount, and what you
-            enter there.
+            {providerName}, our payment provider: your email address, the amount, and what you enter
+            there.
           </li>
           <li>The rider or courier: your name, address and phone number.</li>
           <li>The service that sends our emails: the emails to you.</li>
@@ -123,41 +124,59 @@ const sections: LegalSection[] = [
       </p>
     ),
   },
-  {
-    id: 'your-rights',
-    heading: 'Your rights',
-    says: (
-      <>
-        <ul>
-          <li>
-            <p>
-              See your data: <TextLink to={pages.userpage}>your account page</TextLink> gives you
-              everything in one file.
-            </p>
-          </li>
-          <li>Correct it: change your name there, or write to us about anything else.</li>
-          <li>
-            Delete it: delete your account there, or write to us. While a parcel or a refund is on
-            its way to you, we need your details until it arrives.
-          </li>
-          <li>Object to how we use it, or withdraw a consent, such as for the newsletter.</li>
-        </ul>
-        <p>
-          We answer within {legal.answerDays} days. If we do not help you, you can complain to the
-          Data Protection Commission in Accra.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: 'how-we-guard-it',
-    heading: 'How we protect it',
-    says: (
-      <p>
-        What you send us is encrypted on the way. Our team sees only what their work needs, and
-        every change they make is logged. If your data ever got into the wrong hands, we would tell
-        you and the Commission.
-      </p>
-    ),
-  },
 ];
+
+const guarding: LegalSection = {
+  id: 'how-we-guard-it',
+  heading: 'How we protect it',
+  says: (
+    <p>
+      What you send us is encrypted on the way. Our team sees only what their work needs, and every
+      change they make is logged. If your data ever got into the wrong hands, we would tell you and
+      the Commission.
+    </p>
+  ),
+};
+
+function Responsible({ legal }: Law) {
+  const { name } = useFrameData();
+  return (
+    <>
+      {legal ? (
+        <p>
+          {legal.name}, for the shop {name}. We are registered with the Data Protection Commission
+          of Ghana under {legal.dataProtectionRegistration}, and the Data Protection Act, 2012 (Act
+          843) binds us.
+        </p>
+      ) : (
+        <p>The shop {name}. The Data Protection Act, 2012 (Act 843) binds us.</p>
+      )}
+      <LegalContact />
+    </>
+  );
+}
+
+function Rights({ legal }: Law) {
+  return (
+    <>
+      <ul>
+        <li>
+          <p>
+            See your data: <TextLink to={pages.userpage}>your account page</TextLink> gives you
+            everything in one file.
+          </p>
+        </li>
+        <li>Correct it: change your name there, or write to us about anything else.</li>
+        <li>
+          Delete it: delete your account there, or write to us. While a parcel or a refund is on its
+          way to you, we need your details until it arrives.
+        </li>
+        <li>Object to how we use it, or withdraw a consent, such as for the newsletter.</li>
+      </ul>
+      <p>
+        {legal && `We answer within ${legal.answerDays} days. `}If we do not help you, you can
+        complain to the Data Protection Commission in Accra.
+      </p>
+    </>
+  );
+}

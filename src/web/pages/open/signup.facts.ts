@@ -1,7 +1,6 @@
-import { shop } from '#shop';
 import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts = {
-  description: `Create your account at ${shop.name}.`,
+  description: (_, { name }) => `Create your account at ${name}.`,
   private: true,
 };

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { journal, shop } from '#shop';
-import { about, initiative, voices } from '#stories';
+import { journal } from '#lib/journal.ts';
 import { bar } from '#tests/browser/frame-parts.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import { demoFacts } from '../../../../db/seed/facts.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const section = (page: Page, heading: string) =>
@@ -26,12 +26,12 @@ test('the static pages', async ({ page, expectAccessible }) => {
   });
 
   await test.step('the about page tells its story, its mission and the founder’s note', async () => {
-    for (const words of [about.opening, ...about.story]) {
+    for (const words of [demoFacts.about.opening, ...demoFacts.about.story]) {
       await expect(section(page, 'About us').getByText(words)).toBeVisible();
     }
-    await expect(section(page, 'Our mission')).toContainText(about.mission);
+    await expect(section(page, 'Our mission')).toContainText(demoFacts.about.mission);
     const note = section(page, 'A note from the founder');
-    for (const words of voices.founder.words) await expect(note.getByText(words)).toBeVisible();
+    for (const words of demoFacts.founder.words) await expect(note.getByText(words)).toBeVisible();
     await expect(note.getByText('Example', { exact: true })).toBeVisible();
     await expectThumbs(page, main(page));
   });
@@ -44,15 +44,17 @@ test('the static pages', async ({ page, expectAccessible }) => {
       'Natural Purity',
       'Excellence',
     ]);
-    await expect(values.getByRole('definition')).toHaveText(about.values.map(({ means }) => means));
+    await expect(values.getByRole('definition')).toHaveText(
+      demoFacts.about.values.map(({ means }) => means),
+    );
   });
 
   await test.step('the about page says where the goods are made, and with whom: the SheaStrong Initiative', async () => {
     await expect(main(page).getByText('made in Ghana, in Tamale and in Accra')).toBeVisible();
     const programme = section(page, 'SheaStrong Initiative');
-    await expect(programme.getByText(initiative.what)).toBeVisible();
+    await expect(programme.getByText(demoFacts.initiative.what)).toBeVisible();
     await expect(programme.getByRole('definition')).toHaveText(
-      initiative.figures.map(({ figure }) => figure),
+      demoFacts.figures.initiative.map(({ figure }) => figure),
     );
   });
 
@@ -77,7 +79,7 @@ test('the static pages', async ({ page, expectAccessible }) => {
       await main(page).getByRole('link', { name: title }).click();
       await expect(page).toHaveURL(`/blog/${slug}`);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
-      await expect(page).toHaveTitle(`${title} · ${shop.name}`);
+      await expect(page).toHaveTitle(`${title} · ${demoFacts.brand.name}`);
       await expect(page.getByRole('heading', { name: 'Where this is from' })).toBeVisible();
       for (const width of widths) {
         await page.setViewportSize({ width, height: 740 });

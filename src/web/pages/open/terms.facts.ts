@@ -1,6 +1,6 @@
-import { shop } from '#shop';
 import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts = {
-  description: `The terms of ${shop.name}: prices in Ghana cedi, ordering, paying, and your rights if something is wrong.`,
+  description: (_, { name }) =>
+    `The terms of ${name}: prices in Ghana cedi, ordering, paying, and your rights if something is wrong.`,
 };

@@ -1,52 +1,73 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type FrameData, useFrameData } from '#client/frame-data.ts';
 import { taxRates } from '#features/orders/tax.rules.ts';
-import { readShop } from '#features/settings/calls.ts';
+import { providerName } from '#features/payments/provider-name.rules.ts';
+import { readFacts, readShop } from '#features/settings/calls.ts';
+import {
+  accraWords,
+  freeDelivery,
+  freeReturns,
+  otherRegionsWords,
+} from '#features/settings/promise-words.rules.ts';
 import { pages } from '#lib/paths.ts';
-import { legal, payment, shop } from '#shop';
 import { TextLink } from '#ui/text-link.tsx';
 import { clientContext } from '../../request-context.ts';
 import { LegalContact } from './legal/legal-contact.tsx';
-import { LegalPage, type LegalSection } from './legal/legal-page.tsx';
+import { type Law, LegalPage, type LegalSection, lawIn } from './legal/legal-page.tsx';
 
-/** Two sentences follow the settings: whether prices include VAT, and how long a hold lasts. */
-export function loader({ context }: LoaderFunctionArgs) {
-  return context.get(clientContext)(readShop);
+/** Some sentences follow the settings: prices and VAT, fees, and how long a hold lasts. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const client = context.get(clientContext);
+  const [{ vat, fees, holdMinutes }, facts] = await Promise.all([
+    client(readShop),
+    client(readFacts),
+  ]);
+  return { vat, fees, holdMinutes, law: lawIn(facts) };
 }
 
 export function Component() {
-  const { vat, holdMinutes } = useLoaderData<typeof loader>();
+  const { vat, fees, holdMinutes, law } = useLoaderData<typeof loader>();
+  const frame = useFrameData();
   return (
     <LegalPage
       heading="Terms"
-      lead={`What we agree on when you buy at ${shop.name}.`}
+      lead={`What we agree on when you buy at ${frame.name}.`}
+      law={law}
       sections={[
-        who,
+        { id: 'who-we-are', heading: 'Who we are', says: <Owner {...law} name={frame.name} /> },
         account,
-        { id: 'prices', heading: 'Prices and tax', says: vat.on ? pricesWithTax : pricesWithout },
+        {
+          id: 'prices',
+          heading: 'Prices and tax',
+          says: vat.on ? <PricesWithTax {...fees} /> : <PricesWithout {...fees} />,
+        },
         {
           id: 'ordering',
           heading: 'Ordering',
           says: <Ordering holdMinutes={holdMinutes} />,
         },
+        paying,
+        deliveryAndReturns(frame),
+        ...firstOrder(frame),
         ...sections,
       ]}
     />
   );
 }
 
-const who: LegalSection = {
-  id: 'who-we-are',
-  heading: 'Who we are',
-  says: (
+function Owner({ legal, name }: Law & { name: string }) {
+  return (
     <>
-      <p>
-        The shop {shop.name} belongs to {legal.name}, registered in Ghana under {legal.registration}
-        . When you buy here, you buy from us, under the law of Ghana.
-      </p>
+      {legal && (
+        <p>
+          The shop {name} belongs to {legal.name}, registered in Ghana under {legal.registration}.
+          When you buy here, you buy from us, under the law of Ghana.
+        </p>
+      )}
       <LegalContact />
     </>
-  ),
-};
+  );
+}
 
 const account: LegalSection = {
   id: 'your-account',
@@ -63,37 +84,47 @@ const account: LegalSection = {
   ),
 };
 
-const atTheEnd = payment.customerBearsFees
-  ? 'delivery is free, and the payment service shows its fee before you pay.'
-  : 'delivery is free, and nothing is added at the end.';
+interface Fees {
+  byCustomer: boolean;
+}
 
-const pricesWithout = (
-  <>
-    <p>Prices are in Ghana cedi (GH₵). The price you see is what you pay: {atTheEnd}</p>
-    <p>
-      As a small shop we are not registered for VAT, so our prices include none. If that changes, we
-      will say so here, and your order will show each tax.
-    </p>
-  </>
-);
+function atTheEnd({ byCustomer }: Fees): string {
+  return byCustomer
+    ? 'delivery is free, and the payment service shows its fee before you pay.'
+    : 'delivery is free, and nothing is added at the end.';
+}
 
-const pricesWithTax = (
-  <>
-    <p>
-      Prices are in Ghana cedi (GH₵). The price you see is what you pay: it includes taxes,{' '}
-      {atTheEnd}
-    </p>
-    <p>It includes, on the price before taxes:</p>
-    <ul>
-      {taxRates.map(({ name, percent }) => (
-        <li key={name}>
-          {name}: {percent}%
-        </li>
-      ))}
-    </ul>
-    <p>Your order shows each tax in cedi.</p>
-  </>
-);
+function PricesWithout(fees: Fees) {
+  return (
+    <>
+      <p>Prices are in Ghana cedi (GH₵). The price you see is what you pay: {atTheEnd(fees)}</p>
+      <p>
+        As a small shop we are not registered for VAT, so our prices include none. If that changes,
+        we will say so here, and your order will show each tax.
+      </p>
+    </>
+  );
+}
+
+function PricesWithTax(fees: Fees) {
+  return (
+    <>
+      <p>
+        Prices are in Ghana cedi (GH₵). The price you see is what you pay: it includes taxes,{' '}
+        {atTheEnd(fees)}
+      </p>
+      <p>It includes, on the price before taxes:</p>
+      <ul>
+        {taxRates.map(({ name, percent }) => (
+          <li key={name}>
+            {name}: {percent}%
+          </li>
+        ))}
+      </ul>
+      <p>Your order shows each tax in cedi.</p>
+    </>
+  );
+}
 
 function Ordering({ holdMinutes }: { holdMinutes: number }) {
   return (
@@ -115,40 +146,50 @@ function Ordering({ holdMinutes }: { holdMinutes: number }) {
   );
 }
 
+const paying: LegalSection = {
+  id: 'paying',
+  heading: 'Paying',
+  says: (
+    <p>
+      By mobile money or bank card, through our payment provider {providerName}; and by bank
+      transfer where your order offers it. You enter your card number and your wallet PIN at{' '}
+      {providerName} or on your own phone. We never see them.
+    </p>
+  ),
+};
+
+const deliveryAndReturns = ({ delivery, returnDays }: FrameData): LegalSection => ({
+  id: 'delivery-and-returns',
+  heading: 'Delivery, returns and refunds',
+  says: (
+    <p>
+      {freeDelivery}{' '}
+      {delivery &&
+        `In Accra it takes ${accraWords(delivery)}, in other regions ${otherRegionsWords(delivery)}. `}
+      {returnDays && `${freeReturns(returnDays)} `}Read more on{' '}
+      <TextLink to={pages.delivery}>Delivery and returns</TextLink>.
+    </p>
+  ),
+});
+
+const firstOrder = ({ newsletterPercent }: FrameData): LegalSection[] =>
+  newsletterPercent
+    ? [
+        {
+          id: 'first-order',
+          heading: 'Newsletter discount',
+          says: (
+            <p>
+              If you confirm the newsletter, you get {newsletterPercent}% off your first order. It
+              is once per person, for people who have not ordered and paid before. We take it off at
+              checkout automatically.
+            </p>
+          ),
+        },
+      ]
+    : [];
+
 const sections: LegalSection[] = [
-  {
-    id: 'paying',
-    heading: 'Paying',
-    says: (
-      <p>
-        By mobile money or bank card, through our payment provider {payment.provider}; and by bank
-        transfer where your order offers it. You enter your card number and your wallet PIN at{' '}
-        {payment.provider} or on your own phone. We never see them.
-      </p>
-    ),
-  },
-  {
-    id: 'delivery-and-returns',
-    heading: 'Delivery, returns and refunds',
-    says: (
-      <p>
-        {shop.delivery.cost} In Accra it takes {shop.delivery.accra}, in other regions{' '}
-        {shop.delivery.otherRegions}. {shop.returns} Read more on{' '}
-        <TextLink to={pages.delivery}>Delivery and returns</TextLink>.
-      </p>
-    ),
-  },
-  {
-    id: 'first-order',
-    heading: 'Newsletter discount',
-    says: (
-      <p>
-        If you confirm the newsletter, you get {shop.newsletter.discountPercent}% off your first
-        order. It is once per person, for people who have not ordered and paid before. We take it
-        off at checkout automatically.
-      </p>
-    ),
-  },
   {
     id: 'the-goods',
     heading: 'Our products',

@@ -1,3 +1,4 @@
+import { useFrameData } from '#client/frame-data.ts';
 import { UnreadCart } from '#features/cart/shop/unread-cart.tsx';
 import { useOwnCart } from '#features/cart/shop/use-own-cart.ts';
 import { WaitingLines, WaitingSummary } from '#features/cart/shop/waiting-cart.tsx';
@@ -7,20 +8,19 @@ import { pages } from '#lib/paths.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { focusHeading } from '../../arrival.ts';
-import { useFrameData } from '../../frame-data.ts';
 import { TrialNotice } from '../../trial-notice.tsx';
 import styles from './checkout.module.css';
 
 /** A shell, the same for everybody: the browser asks for its content. */
 export function Component() {
   const { cart, failed } = useOwnCart(pages.checkout, 'Please login to make a purchase');
-  const { byTransfer = false } = useFrameData();
+  const { name, byTransfer = false } = useFrameData();
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <TextLink to={pages.home} alone>
           <span className={styles.wordmark}>
-            <Wordmark />
+            <Wordmark name={name} />
           </span>
         </TextLink>
         <TextLink to={pages.cart} alone>

@@ -1,36 +1,46 @@
+import type { FrameData } from '#client/frame-data.ts';
+import type { ToldFacts } from '#features/settings/facts.contract.ts';
 import { pages } from '#lib/paths.ts';
-import { shop } from '#shop';
 import type { PageFacts } from '../../page-facts.ts';
 import { makerFacts } from '../../schema-org.ts';
 
-export const facts: PageFacts = {
-  description: `Natural shea-butter care for body, hair and face, made in Tamale and Accra.`,
+type Shown = Pick<ToldFacts, 'home'>;
+
+export const facts: PageFacts<Shown> = {
+  description: ({ home }, { name, line }) => home?.lead ?? line ?? name,
   depends: ['catalogue', 'stock-word', 'best-sellers'],
-  shared: (_, publicUrl) => ({ facts: shopFacts(publicUrl) }),
+  shared: (_, publicUrl, frame) => ({ facts: shopFacts(frame, publicUrl) }),
 };
 
 /** The shop's owner and name: https://schema.org/Organization and WebSite. */
-function shopFacts(publicUrl: string): object[] {
-  const [telephone] = shop.phones;
-  const [email] = shop.supportEmails;
+function shopFacts(frame: FrameData, publicUrl: string): object[] {
+  const { name, line, contact } = frame;
   const url = `${publicUrl}${pages.home}`;
   return [
     {
       '@context': 'https://schema.org',
-      ...makerFacts(publicUrl),
-      slogan: shop.tagline,
-      address: shop.store.address,
+      ...makerFacts(frame, publicUrl),
+      ...(line && { slogan: line }),
+      ...(contact && contactFacts(contact)),
+    },
+    { '@context': 'https://schema.org', '@type': 'WebSite', name, url },
+  ];
+}
+
+function contactFacts({ address, phones, emails }: NonNullable<FrameData['contact']>): object {
+  const [telephone] = phones;
+  const [email] = emails;
+  return {
+    address,
+    telephone,
+    email,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
       telephone,
       email,
-      contactPoint: {
-        '@type': 'ContactPoint',
-        contactType: 'customer service',
-        telephone,
-        email,
-        areaServed: 'GH',
-        availableLanguage: 'English',
-      },
+      areaServed: 'GH',
+      availableLanguage: 'English',
     },
-    { '@context': 'https://schema.org', '@type': 'WebSite', name: shop.name, url },
-  ];
+  };
 }

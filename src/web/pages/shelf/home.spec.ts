@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { inShopWindow } from '#features/catalogue/rules.ts';
 import { categoryPath } from '#lib/paths.ts';
-import { shop } from '#shop';
-import { home, initiative, voices } from '#stories';
 import { expect, test } from '#tests/browser/setup/shop.ts';
+import { demoFacts } from '../../../../db/seed/facts.ts';
 
 test('home', async ({ page, expectAccessible }) => {
   const section = (text: string) => page.locator('section').filter({ hasText: text });
   const comeBack = async () => {
-    const greeting = page.getByRole('heading', { level: 1, name: shop.tagline });
+    const greeting = page.getByRole('heading', { level: 1, name: demoFacts.brand.line });
     // Before the other page is there, going back would leave the focus where it was.
     await expect(greeting).toBeHidden();
     await page.goBack();
@@ -17,8 +16,8 @@ test('home', async ({ page, expectAccessible }) => {
   await page.goto('/');
 
   await test.step('home greets with the tagline, says what the shop is, and leads to it', async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.tagline);
-    await expect(page.getByText(home.lead)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(demoFacts.brand.line);
+    await expect(page.getByText(demoFacts.home.lead)).toBeVisible();
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 });
       await expect(main(page).getByRole('link', { name: 'Shop Our Collection' })).toBeInViewport();
@@ -27,7 +26,7 @@ test('home', async ({ page, expectAccessible }) => {
 
   await test.step('on a desk’s first view the buttons stand beside the goods, which are whole', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    const goods = main(page).getByRole('img', { name: home.picture });
+    const goods = main(page).getByRole('img', { name: demoFacts.home.picture });
     await expect(goods).toBeInViewport({ ratio: 1 });
     const [picture, button] = await Promise.all(
       [goods, main(page).getByRole('link', { name: 'Shop Our Collection' })].map((part) =>
@@ -66,7 +65,7 @@ test('home', async ({ page, expectAccessible }) => {
   });
 
   await test.step('home has the figures of the shop', async () => {
-    const [ofTheShop] = await figuresIn(section(shop.tagline));
+    const [ofTheShop] = await figuresIn(section(demoFacts.brand.line));
     expect(ofTheShop).toEqual([
       ['years', '2+'],
       ['women empowered', '50+'],
@@ -75,8 +74,10 @@ test('home', async ({ page, expectAccessible }) => {
   });
 
   await test.step('home has the figures of the initiative', async () => {
-    await expect(section(initiative.what).getByRole('heading')).toHaveText('SheaStrong Initiative');
-    expect((await figuresIn(section(initiative.what)))[0]).toEqual([
+    await expect(section(demoFacts.initiative.what).getByRole('heading')).toHaveText(
+      'SheaStrong Initiative',
+    );
+    expect((await figuresIn(section(demoFacts.initiative.what)))[0]).toEqual([
       ['women', '50+'],
       ['communities', '5'],
       ['ethical sourcing', '100%'],
@@ -93,11 +94,11 @@ test('home', async ({ page, expectAccessible }) => {
 
   await test.step('two people say what they think, marked as an example', async () => {
     const said = section('What people say');
-    for (const { words, name } of voices.testimonials) {
+    for (const { words, name } of demoFacts.testimonials) {
       await expect(said.getByText(words)).toBeVisible();
       await expect(said.getByText(name)).toContainText('Example');
     }
-    expect(voices.testimonials).toHaveLength(2);
+    expect(demoFacts.testimonials).toHaveLength(2);
   });
 
   await test.step('Learn More leads to the story', async () => {

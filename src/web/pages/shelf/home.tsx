@@ -1,12 +1,13 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useFrameData } from '#client/frame-data.ts';
 import { CardActions } from '#features/cart/shop/card-actions.tsx';
 import { readShopWindow } from '#features/catalogue/calls.ts';
 import { forCards } from '#features/catalogue/shop/card-product.ts';
 import { ShopWindow } from '#features/catalogue/shop/shop-window.tsx';
-import { offer } from '#features/newsletter/rules.ts';
 import { LaterNewsletterBox } from '#features/newsletter/shop/later-newsletter-box.tsx';
+import { readFacts } from '#features/settings/calls.ts';
+import { firstOrderOffer } from '#features/settings/promise-words.rules.ts';
 import { categoryPath, pages, productPath } from '#lib/paths.ts';
-import { shop } from '#shop';
 import { Figures } from '#ui/figures.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -16,18 +17,27 @@ import { clientContext } from '../../request-context.ts';
 import styles from './home.module.css';
 
 /**
- * The stories and the pictures' addresses stand in the HTML anyway. A browser downloads them as a
- * script only if it comes from another page.
+ * The facts and the pictures' addresses stand in the HTML anyway. A browser downloads the addresses
+ * as a script only if it comes from another page.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [{ items, ...window }, { home, initiative, voices }, { brandPictures }] = await Promise.all(
-    [
-      context.get(clientContext)(readShopWindow),
-      import('#stories'),
-      import('#features/media/brand-pictures.rules.ts'),
-    ],
-  );
-  return { window: { ...window, items: forCards(items) }, home, initiative, voices, brandPictures };
+  const client = context.get(clientContext);
+  const [{ items, ...window }, facts, { brandPictures }] = await Promise.all([
+    client(readShopWindow),
+    client(readFacts),
+    import('#features/media/brand-pictures.rules.ts'),
+  ]);
+  const { announcement, home, figures, initiative, testimonials, examples } = facts;
+  return {
+    window: { ...window, items: forCards(items) },
+    announcement,
+    home,
+    figures,
+    initiative,
+    testimonials: testimonials ?? [],
+    example: examples.includes('testimonials'),
+    brandPictures,
+  };
 }
 
 type Shown = Awaited<ReturnType<typeof loader>>;
@@ -37,7 +47,7 @@ export function Component() {
   const { window } = shown;
   return (
     <>
-      <Promises />
+      <Announcement {...shown} />
       <Hero {...shown} />
       <div className={styles.window}>
         <ShopWindow
@@ -56,33 +66,33 @@ export function Component() {
   );
 }
 
-/** Each is promised only while it holds. */
-function Promises() {
-  const { delivery, newsletter } = shop;
-  const isGiven = newsletter.discountPercent > 0;
-  if (!delivery.isFree && !isGiven) return null;
+/** The owner's words, or else what holds. */
+function Announcement({ announcement }: Shown) {
+  const { newsletterPercent } = useFrameData();
   return (
     <p className={styles.promises}>
-      {delivery.isFree && <span>Free delivery in Ghana</span>}
-      {isGiven && (
+      {announcement !== null && <span>{announcement}</span>}
+      {announcement === null && <span>Free delivery in Ghana</span>}
+      {announcement === null && newsletterPercent && (
         <span>
-          <a href="#newsletter">{offer}</a>
+          <a href="#newsletter">{firstOrderOffer(newsletterPercent)}</a>
         </span>
       )}
     </p>
   );
 }
 
-function Hero({ home, brandPictures }: Shown) {
+function Hero({ home, figures, brandPictures }: Shown) {
+  const { name, line } = useFrameData();
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
-        <h1 className={styles.tagline}>{shop.tagline}</h1>
-        <p className={styles.lead}>{home.lead}</p>
+        <h1 className={styles.tagline}>{line ?? name}</h1>
+        {home && <p className={styles.lead}>{home.lead}</p>}
         <p className={styles.ways}>
           <LinkButton to={pages.products}>Shop Our Collection</LinkButton>
           <LinkButton look="quiet" to={pages.about}>
-            Learn More<Unseen> about {shop.name}</Unseen>
+            Learn More<Unseen> about {name}</Unseen>
           </LinkButton>
         </p>
       </div>
@@ -90,19 +100,22 @@ function Hero({ home, brandPictures }: Shown) {
         <Picture
           src={null}
           picture={brandPictures.hero}
-          alt={home.picture}
+          alt={home?.picture ?? ''}
           sizes="(min-width: 60rem) 56vw, 100vw"
           eager
         />
       </div>
-      <div className={styles.figures}>
-        <Figures figures={home.figures} />
-      </div>
+      {figures && figures.home.length > 0 && (
+        <div className={styles.figures}>
+          <Figures figures={figures.home} />
+        </div>
+      )}
     </section>
   );
 }
 
 function Range({ home, brandPictures }: Shown) {
+  if (!home || home.range.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2 className={styles.title}>What we make</h2>
@@ -129,6 +142,7 @@ function Range({ home, brandPictures }: Shown) {
 }
 
 function Featured({ home, window: { collection } }: Shown) {
+  if (!home || home.featured.length === 0) return null;
   return (
     <section className={styles.featured}>
       <div className={styles.inside}>
@@ -165,7 +179,8 @@ function Featured({ home, window: { collection } }: Shown) {
   );
 }
 
-function Initiative({ initiative, brandPictures }: Shown) {
+function Initiative({ initiative, figures, brandPictures }: Shown) {
+  if (!initiative) return null;
   return (
     <section className={styles.initiative}>
       <div className={styles.initiativePicture}>
@@ -179,7 +194,7 @@ function Initiative({ initiative, brandPictures }: Shown) {
       <div className={styles.initiativeWords}>
         <h2 className={styles.title}>{initiative.name}</h2>
         <p className={styles.lead}>{initiative.what}</p>
-        <Figures figures={initiative.figures} />
+        {figures && <Figures figures={figures.initiative} />}
         <p>
           <LinkButton look="quiet" to={pages.about}>
             About us
@@ -190,13 +205,14 @@ function Initiative({ initiative, brandPictures }: Shown) {
   );
 }
 
-function Voices({ voices }: Shown) {
+function Voices({ testimonials, example }: Shown) {
+  if (testimonials.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2 className={styles.title}>What people say</h2>
       <div className={styles.voices}>
-        {voices.testimonials.map((testimonial) => (
-          <Testimonial key={testimonial.name} {...testimonial} example={voices.example} />
+        {testimonials.map((testimonial) => (
+          <Testimonial key={testimonial.words} {...testimonial} example={example} />
         ))}
       </div>
     </section>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProductDetails } from '#features/catalogue/contract.ts';
 import { textsOf } from '#features/catalogue/product-texts.rules.ts';
 import { pesewas } from '#lib/money.ts';
+import { demoFrame } from '#tests/demo-shop.ts';
 import { facts } from './product.facts.ts';
 
 const jar: ProductDetails = {
@@ -25,7 +26,7 @@ const files = { jpg: [320, 640], webp: [320, 640, 960], avif: [] };
 const pictured = { ...jar, pictures: [{ hash: 'abc', width, height, placeholder: '', files }] };
 
 const shared = (product: ProductDetails) =>
-  facts.shared?.(product, 'https://shop.example', { whatsApp: null });
+  facts.shared?.(product, 'https://shop.example', demoFrame);
 
 test('an offer says its price in cedi, its address and that it can be had', () => {
   expect(shared(jar)?.facts?.[0]).toMatchObject({

@@ -1,9 +1,9 @@
+import type { FrameData } from '#client/frame-data.ts';
 import type { ProductDetails } from '#features/catalogue/contract.ts';
 import { glances } from '#features/catalogue/product-texts.rules.ts';
 import { textFields } from '#features/catalogue/text-fields.rules.ts';
 import { toCedis } from '#lib/money.ts';
 import { mediaPath, pages, productPath } from '#lib/paths.ts';
-import { deliveryDays, returnDays, shop } from '#shop';
 import type { PageFacts, SharedPicture } from '../../page-facts.ts';
 import { trailFacts } from '../../schema-org.ts';
 
@@ -11,18 +11,21 @@ export const facts: PageFacts<ProductDetails> = {
   description: ({ description }) => description,
   canonicalPath: ({ slug }) => productPath(slug),
   depends: ['catalogue', 'stock-word'],
-  shared(product, publicUrl) {
+  shared(product, publicUrl, frame) {
     const picture = pictureOf(product);
     return {
       kind: 'product',
-      facts: tell(product, publicUrl),
+      facts: tell(product, frame, publicUrl),
       ...(picture ? { picture } : {}),
     };
   },
 };
 
+/** The cedi's code, as ISO 4217 has it. */
+const currency = 'GHS';
+
 /** Search engines show this of a product: https://schema.org/Product. */
-function tell(product: ProductDetails, publicUrl: string): object[] {
+function tell(product: ProductDetails, frame: FrameData, publicUrl: string): object[] {
   const { name, slug, description, category, size } = product;
   return [
     {
@@ -32,11 +35,11 @@ function tell(product: ProductDetails, publicUrl: string): object[] {
       description,
       category,
       sku: slug,
-      brand: { '@type': 'Brand', name: shop.name },
+      brand: { '@type': 'Brand', name: frame.name },
       ...(size ? { size } : {}),
       ...glanceFacts(product),
       ...pictureFacts(product, publicUrl),
-      offers: offerFacts(product, publicUrl),
+      offers: offerFacts(product, frame, publicUrl),
     },
     trailFacts(
       [
@@ -80,36 +83,45 @@ function pictureFacts({ pictures }: ProductDetails, publicUrl: string): { image?
   return image.length > 0 ? { image } : {};
 }
 
-function offerFacts({ slug, price, stock }: ProductDetails, publicUrl: string): object {
+function offerFacts(
+  { slug, price, stock }: ProductDetails,
+  { name, delivery, returnDays }: FrameData,
+  publicUrl: string,
+): object {
   return {
     '@type': 'Offer',
     url: `${publicUrl}${productPath(slug)}`,
     price: toCedis(price).toFixed(2),
-    priceCurrency: shop.currency,
+    priceCurrency: currency,
     availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@type': 'Organization', name: shop.name },
-    shippingDetails: freeDelivery,
-    hasMerchantReturnPolicy: freeReturns,
+    seller: { '@type': 'Organization', name },
+    shippingDetails: deliveryFacts(delivery),
+    ...(returnDays && {
+      hasMerchantReturnPolicy: { ...freeReturns, merchantReturnDays: returnDays },
+    }),
   };
 }
 
-const freeDelivery = {
-  '@type': 'OfferShippingDetails',
-  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: shop.currency },
-  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'GH' },
-  deliveryTime: {
-    '@type': 'ShippingDeliveryTime',
-    handlingTime: daysFacts(0, 1),
-    transitTime: daysFacts(deliveryDays.accra.from, deliveryDays.otherRegions.until),
-  },
-};
+function deliveryFacts(promise: FrameData['delivery']): object {
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: 0, currency },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'GH' },
+    ...(promise && {
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: daysFacts(0, 1),
+        transitTime: daysFacts(promise.accra.from, promise.otherRegions.until),
+      },
+    }),
+  };
+}
 
 const freeReturns = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'GH',
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: returnDays,
   returnMethod: 'https://schema.org/ReturnByMail',
   returnFees: 'https://schema.org/FreeReturn',
 };

@@ -1,5 +1,5 @@
+import { journal } from '#lib/journal.ts';
 import { articlePath, pages } from '#lib/paths.ts';
-import { journal } from '#shop';
 import type { PageFacts } from '../../../page-facts.ts';
 import { makerFacts, trailFacts } from '../../../schema-org.ts';
 import { shopCard } from '../../../signs/signs.ts';
@@ -10,12 +10,19 @@ export function articleFacts(slug: Entry['slug']): PageFacts {
   const entry = journal.find((one) => one.slug === slug) ?? journal[0];
   return {
     description: entry.summary,
-    shared: (_, publicUrl) => ({ kind: 'article', facts: tell(entry, publicUrl) }),
+    shared: (_, publicUrl, frame) => ({
+      kind: 'article',
+      facts: tell(entry, makerFacts(frame, publicUrl), publicUrl),
+    }),
   };
 }
 
 /** https://schema.org/Article. The shop is the author: no person signs it. */
-function tell({ slug, title, summary, published }: Entry, publicUrl: string): object[] {
+function tell(
+  { slug, title, summary, published }: Entry,
+  maker: object,
+  publicUrl: string,
+): object[] {
   const path = articlePath(slug);
   const url = `${publicUrl}${path}`;
   return [
@@ -28,8 +35,8 @@ function tell({ slug, title, summary, published }: Entry, publicUrl: string): ob
       mainEntityOfPage: url,
       image: [`${publicUrl}${shopCard.path}`],
       datePublished: published,
-      author: makerFacts(publicUrl),
-      publisher: makerFacts(publicUrl),
+      author: maker,
+      publisher: maker,
     },
     trailFacts(
       [

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useFrameData } from '#client/frame-data.ts';
 import { formatMonth } from '#lib/dates.ts';
+import { journal } from '#lib/journal.ts';
 import { articlePath, pages } from '#lib/paths.ts';
-import { journal, shop } from '#shop';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './article.module.css';
@@ -36,6 +37,7 @@ export function Article({
 }
 
 function Head({ entry: { title, summary, published, minutes } }: { entry: Entry }) {
+  const { name } = useFrameData();
   return (
     <header className={styles.head}>
       <p>
@@ -47,7 +49,7 @@ function Head({ entry: { title, summary, published, minutes } }: { entry: Entry 
       <div className={styles.under}>
         <p className={styles.summary}>{summary}</p>
         <p className={styles.by}>
-          By {shop.name}, <time dateTime={published}>{formatMonth(new Date(published))}</time>
+          By {name}, <time dateTime={published}>{formatMonth(new Date(published))}</time>
           <br />
           {minutes} minutes to read
         </p>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatMonth } from '#lib/dates.ts';
+import { journal } from '#lib/journal.ts';
 import { articlePath } from '#lib/paths.ts';
-import { journal } from '#shop';
 import { openTestShop } from '#tests/shop.ts';
 
 const { app } = await openTestShop({ publicUrl: 'https://shop.example' });

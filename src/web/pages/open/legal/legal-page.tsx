@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { legal } from '#shop';
+import type { ToldFacts } from '#features/settings/facts.contract.ts';
 import { DateText } from '#ui/date.tsx';
 import { ExampleMark } from '#ui/example-mark.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -12,14 +12,26 @@ export interface LegalSection {
   says: ReactNode;
 }
 
+/** Who stands behind the shop in law, and whether that is made up. */
+export interface Law {
+  legal: ToldFacts['legal'];
+  example: boolean;
+}
+
+export function lawIn({ legal, examples }: ToldFacts): Law {
+  return { legal, example: examples.includes('legal') };
+}
+
 /** A text to be read in parts: what it is in a sentence, a list of its parts, and the parts. */
 export function LegalPage({
   heading,
   lead,
+  law: { legal, example },
   sections,
 }: {
   heading: string;
   lead: string;
+  law: Law;
   sections: readonly LegalSection[];
 }) {
   return (
@@ -28,12 +40,17 @@ export function LegalPage({
         <h1>{heading}</h1>
         <p className={styles.lead}>{lead}</p>
         <p className={styles.state}>
-          {legal.example && (
+          {example && (
             <>
               <ExampleMark /> until its owner has had it reviewed.{' '}
             </>
           )}
-          Last changed on <DateText at={legal.changed} />. You can print or save this page.
+          {legal && (
+            <>
+              Last changed on <DateText at={legal.changed} />.{' '}
+            </>
+          )}
+          You can print or save this page.
         </p>
       </header>
       <nav className={styles.contents} aria-label="On this page">

@@ -1,7 +1,20 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** The facts about the whole shop that pages show. */
+interface Days {
+  from: number;
+  until: number;
+}
+
+/** The facts about the whole shop that pages show. Each page carries them, so there are few. */
 export interface FrameData {
+  name: string;
+  /** The line below the name. */
+  line?: string;
+  contact?: { address: string; phones: string[]; emails: string[] };
+  delivery?: { accra: Days; otherRegions: Days; lateFrom: number };
+  returnDays?: number;
+  /** What the newsletter gives off the first order; absent where it gives nothing. */
+  newsletterPercent?: number;
   /** '+233200000000'. */
   whatsApp: string | null;
   /** Present while payments are a test. */
@@ -12,13 +25,15 @@ export interface FrameData {
 
 const id = 'frame';
 
+const unknown: FrameData = { name: '', whatsApp: null };
+
 /**
  * For the route around all pages. It stays as the document brought it; later pages ask nothing. So
  * only the server's loader (load-frame.ts) ever runs.
  */
 export const frameRoute = {
   id,
-  loader: (): FrameData => ({ whatsApp: null }),
+  loader: (): FrameData => unknown,
   shouldRevalidate: () => false,
 };
 
@@ -34,5 +49,5 @@ export function useTrial(): boolean {
 
 /** Where a page is in trouble, the frame around it may have no data. */
 export function useFrameData(): FrameData {
-  return useRouteLoaderData<FrameData>(id) ?? { whatsApp: null };
+  return useRouteLoaderData<FrameData>(id) ?? unknown;
 }

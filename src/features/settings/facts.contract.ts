@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { announcement, brand, contact, hours } from './brand.contract.ts';
+import { delivery, legal, newsletterPercent, returnDays } from './promises.contract.ts';
+import {
+  about,
+  figures,
+  founder,
+  home,
+  initiative,
+  questions,
+  testimonials,
+} from './stories.contract.ts';
+
+/** What is true of one shop and of no other. Each is a setting, with its version and its history. */
+export const factRules = {
+  brand,
+  contact,
+  hours,
+  announcement,
+  delivery,
+  returnDays,
+  newsletterPercent,
+  legal,
+  home,
+  figures,
+  initiative,
+  about,
+  founder,
+  testimonials,
+  questions,
+};
+
+export type FactName = keyof typeof factRules;
+
+/** Null until somebody sets it: a shop says nothing about itself that nobody wrote. */
+export type Facts = { [Name in FactName]: z.output<(typeof factRules)[Name]> | null };
+
+export const factNames = Object.keys(factRules) as FactName[];
+
+const told = <Rule extends z.ZodMiniType>(rule: Rule) => z.nullable(rule);
+
+/** All facts as an answer tells them. */
+export const toldFacts = z.object({
+  brand: told(brand),
+  contact: told(contact),
+  hours: told(hours),
+  announcement,
+  delivery: told(delivery),
+  returnDays: told(returnDays),
+  newsletterPercent: told(newsletterPercent),
+  legal: told(legal),
+  home,
+  figures: told(figures),
+  initiative,
+  about,
+  founder,
+  testimonials: told(testimonials),
+  questions: told(questions),
+  /** Those that are made up, as the demo's are. Pages say so beside them. */
+  examples: z.array(z.enum(factNames)),
+});
+
+export type ToldFacts = z.output<typeof toldFacts>;

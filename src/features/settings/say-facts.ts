@@ -1,0 +1,71 @@
+import { formatDay } from '#lib/dates.ts';
+import type { FactName, Facts } from './facts.contract.ts';
+import { accraWords, otherRegionsWords } from './promise-words.rules.ts';
+
+type Said = { [Name in FactName]: (value: NonNullable<Facts[Name]>) => string };
+
+/** Two of them can be compared word by word: nothing of a fact is left out. */
+export const factWords: Said = {
+  brand: ({ name, line, madeIn }) => lines(name, line, madeIn.join(', ')),
+  contact: ({ address, phones, emails, social }) =>
+    lines(
+      address,
+      phones.join(', '),
+      emails.join(', '),
+      social.map(({ network, handle }) => `${network} ${handle}`).join(', '),
+    ),
+  hours: (list) => list.map(({ days, open }) => `${days} ${open}`).join(', '),
+  announcement: (text) => text,
+  delivery: (delivery) =>
+    `${accraWords(delivery)} in Accra, ${otherRegionsWords(delivery)} in other regions, from ${delivery.lateFrom}:00 a day later`,
+  returnDays: (days) => `${days} days`,
+  newsletterPercent: (percent) => (percent === 0 ? 'none' : `${percent}%`),
+  legal: (legal) =>
+    lines(
+      legal.name,
+      `registered under ${legal.registration}`,
+      `data protection ${legal.dataProtectionRegistration}`,
+      `changed on ${formatDay(new Date(legal.changed))}`,
+      `refunds within ${legal.refundDays} days, answers within ${legal.answerDays} days`,
+    ),
+  home: ({ lead, picture, range, featured }) =>
+    lines(
+      lead,
+      `Picture: ${picture}`,
+      ...range.map(({ name, place, says }) => `${name} (${place}): ${says}`),
+      ...featured.map(
+        ({ name, from, note, product }) => `${name} from ${from} (${product}): ${note}`,
+      ),
+    ),
+  figures: ({ home, initiative }) =>
+    lines(
+      ...home.map((figure) => `Home: ${figureWords(figure)}`),
+      ...initiative.map((figure) => `Initiative: ${figureWords(figure)}`),
+    ),
+  initiative: ({ name, what, picture }) => lines(name, what, `Picture: ${picture}`),
+  about: ({ opening, story, mission, values }) =>
+    lines(
+      opening,
+      ...story,
+      `Mission: ${mission}`,
+      ...values.map(({ name, means }) => `${name}: ${means}`),
+    ),
+  founder: ({ words, name }) => lines(...words, name),
+  testimonials: (list) =>
+    lines(...list.map(({ words, name, place }) => `${name}, ${place}: ${words}`)),
+  questions: (list) => lines(...list.map(({ ask, answer }) => `${ask} ${answer}`)),
+};
+
+interface Figure {
+  figure: string;
+  of: string;
+  source: string | null;
+}
+
+function figureWords({ figure, of, source }: Figure): string {
+  return source === null ? `${figure} ${of}` : `${figure} ${of} (${source})`;
+}
+
+function lines(...parts: string[]): string {
+  return parts.filter((part) => part !== '').join('\n') || 'none';
+}

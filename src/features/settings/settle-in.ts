@@ -1,0 +1,27 @@
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { firstAdmin } from '../accounts/announcements.ts';
+import { type SettingName, settingRules } from './contract.ts';
+import { insertFirstSetting } from './settings.queries.ts';
+
+/** Each is judged like one that somebody typed, and stays as it is where it was set before. */
+export async function writeExamples(
+  database: Database,
+  examples: Partial<Record<SettingName, unknown>>,
+  at: Date,
+): Promise<void> {
+  for (const [name, given] of Object.entries(examples)) {
+    const value = settingRules[name as SettingName].parse(given);
+    await insertFirstSetting(database, { name, value, at, example: true });
+  }
+}
+
+/** Until the owner names another address, the shop writes to its first admin. */
+export async function writeFirstAddress({
+  pool,
+  clock,
+  announcements,
+}: Pick<Context, 'pool' | 'clock' | 'announcements'>): Promise<void> {
+  const value = settingRules.alertAddress.parse(await announcements.ask(firstAdmin, pool));
+  await insertFirstSetting(pool, { name: 'alertAddress', value, at: clock(), example: false });
+}

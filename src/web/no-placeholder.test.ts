@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
+import type { SettingName } from '#features/settings/contract.ts';
+import { letterShopOf } from '#features/settings/letter-shop.ts';
+import { missingFacts } from '#features/settings/missing-facts.ts';
+import { versionedSettings } from '#features/settings/settings.ts';
+import { journal } from '#lib/journal.ts';
+import { articlePath, manifestPath, pages, productPath } from '#lib/paths.ts';
+import { openBuiltPages } from '#platform/pages/pages.ts';
+import { openOwnersShop, signInOwner } from '#tests/admins.ts';
+import { clientOf } from '#tests/client-of.ts';
+import { testDatabase } from '#tests/database.ts';
+import { demoProducts } from '../../db/seed/demo.ts';
+import { demoFacts, demoSettings } from '../../db/seed/facts.ts';
+
+/** A shop in production that was never described: nobody has written the demo's facts into it. */
+const database = await testDatabase();
+await database.pool.query('DELETE FROM platform_setting');
+const shop = await openOwnersShop({
+  database,
+  production: true,
+  publicUrl: 'https://akoma.com',
+  paymentKey: 'sk_test_example',
+});
+const call = clientOf(shop.app);
+const { letters } = await openBuiltPages();
+await fillEmptyShop(shop.context, demoProducts.slice(0, 1));
+const [jar] = demoProducts;
+
+/** The demo's own words. Those that any shop may say, such as its categories, are none of them. */
+const demoWords = [
+  'Taama',
+  'taama.example',
+  'Example Street',
+  '+233 20 000 0000',
+  '020 000 0000',
+  '233200000000',
+  demoFacts.brand.line,
+  ...leavesOf(demoFacts.contact),
+  ...leavesOf(demoFacts.founder),
+  ...leavesOf(demoFacts.testimonials),
+  ...leavesOf(demoFacts.about),
+  ...leavesOf(demoFacts.initiative),
+  demoFacts.legal.name,
+  demoFacts.legal.registration,
+  demoFacts.home.lead,
+  ...demoFacts.home.range.map(({ says }) => says),
+  ...demoFacts.home.featured.map(({ note }) => note),
+].filter(
+  (words) => words.length > 4 && !['Facebook', 'Instagram', 'Accra', 'Tamale'].includes(words),
+);
+
+function leavesOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) {
+    return typeof value === 'string' ? [value] : [];
+  }
+  return Object.values(value).flatMap(leavesOf);
+}
+
+const addresses = [
+  ...Object.values(pages).filter((address) => !address.includes(':')),
+  ...journal.map(({ slug }) => articlePath(slug)),
+  productPath(jar?.slug ?? ''),
+  '/orders/0190b5a4-7c11-7a52-9d3e-4f101a2b3c4d',
+  '/pay/return/token',
+  '/no/such/page',
+  manifestPath,
+  '/api/shop',
+  '/api/facts',
+  '/api/openapi.json',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/service-worker.js',
+];
+
+const said = async (address: string) => {
+  const { body, statusCode } = await shop.app.inject(address);
+  expect(statusCode, address).toBeLessThan(500);
+  return body.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+};
+
+const writtenLetters = async () =>
+  letters.previewLetters(await letterShopOf(shop.context)).map(({ kind, subject, html, text }) => ({
+    kind,
+    all: `${subject}\n${html.replaceAll('&#x27;', "'")}\n${text}`,
+  }));
+
+async function expectNoPlaceholder() {
+  for (const address of addresses) {
+    const page = await said(address);
+    expect([address, demoWords.filter((words) => page.includes(words))]).toEqual([address, []]);
+    // What is missing leaves no gap that a program has filled.
+    const shown = page.replaceAll(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ');
+    if (page.startsWith('<!doctype')) {
+      expect(shown, address).not.toMatch(/undefined|\bnull\b|NaN|\[object/);
+    }
+  }
+  for (const { kind, all } of await writtenLetters()) {
+    expect([kind, demoWords.filter((words) => all.includes(words))]).toEqual([kind, []]);
+    expect(all, kind).not.toMatch(/undefined|\bnull\b|NaN|\[object/);
+  }
+}
+
+test('the demo’s words are found where they stand', async () => {
+  const told = JSON.stringify(demoSettings);
+  expect(demoWords.length).toBeGreaterThan(40);
+  expect(demoWords.filter((words) => told.includes(words)).length).toBeGreaterThan(40);
+});
+
+test('a shop that nobody has described shows nothing of the demo on any page and in any letter', async () => {
+  await expectNoPlaceholder();
+  expect(await said('/')).toContain('<title>akoma.com</title>');
+  expect((await writtenLetters()).every(({ all }) => all.includes('akoma.com'))).toBe(true);
+});
+
+const facts: Partial<Record<SettingName, unknown>> = {
+  brand: { name: 'Akoma', line: 'Soap, and nothing else.', madeIn: ['Bolgatanga'] },
+  contact: {
+    address: 'Market Road 7, Bolgatanga',
+    phones: ['024 123 4567'],
+    emails: ['hi@akoma.com'],
+    social: [],
+  },
+  hours: [{ days: 'Tue-Sat', open: '9AM-5PM' }],
+  delivery: { accra: { from: 2, until: 2 }, otherRegions: { from: 1, until: 3 }, lateFrom: 12 },
+  returnDays: 14,
+  legal: {
+    name: 'Akoma Limited',
+    registration: 'CS123456',
+    dataProtectionRegistration: '4711',
+    changed: '2026-11-20',
+    refundDays: 14,
+    answerDays: 14,
+  },
+};
+
+test('what its owner writes is on every page and in every letter, and nothing is missing then', async () => {
+  const owner = await signInOwner(shop);
+  for (const [name, value] of Object.entries(facts)) {
+    const { version } = (await call('GET', '/api/settings', undefined, owner)).body[name];
+    const set = await call('PUT', `/api/settings/${name}`, { value, version }, owner);
+    expect([name, set.status]).toEqual([name, 200]);
+  }
+  expect(missingFacts(await versionedSettings(database.pool))).toEqual([]);
+  await expectNoPlaceholder();
+  for (const address of addresses) {
+    const page = await said(address);
+    if (!page.startsWith('<!doctype')) continue;
+    expect(page, address).toMatch(/<title>[^<]*Akoma/);
+    expect(page, address).toContain('Market Road 7, Bolgatanga');
+  }
+  expect((await writtenLetters()).filter(({ all }) => !all.includes('hi@akoma.com'))).toEqual([]);
+  expect(await said(pages.delivery)).toContain('2 days');
+  expect(await said(pages.terms)).toContain('Akoma Limited');
+  expect(await said(manifestPath)).toContain('"name":"Akoma"');
+  expect(JSON.parse(await said('/api/openapi.json')).info.title).toBe('Akoma');
+});

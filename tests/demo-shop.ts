@@ -1,0 +1,19 @@
+import type { FrameData } from '#client/frame-data.ts';
+import { letterShop } from '#features/settings/letter-shop.ts';
+import { demoFacts, demoSettings } from '../db/seed/facts.ts';
+
+/** The demo as letters tell of it. */
+export const demoLetterShop = letterShop(demoFacts, 'https://shop.example');
+
+const { brand, contact, delivery, returnDays, newsletterPercent } = demoFacts;
+
+/** The demo as its pages carry it. */
+export const demoFrame: FrameData = {
+  name: brand.name,
+  line: brand.line,
+  contact: { address: contact.address, phones: contact.phones, emails: contact.emails },
+  delivery,
+  returnDays,
+  newsletterPercent,
+  whatsApp: demoSettings.whatsapp,
+};
