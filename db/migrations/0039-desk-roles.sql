@@ -16,11 +16,12 @@ ALTER TABLE accounts_invitation
     CHECK (desk_role IN ('packer', 'manager', 'owner'));
 
 -- Two transactions that each take the role from another owner do not see each other, so they wait for
--- the lock that every change of the admins takes, and then look.
+-- the lock that every change of the admins takes, and then look. The shop deletes no row of an account:
+-- a shop whose owners somebody deleted by hand is given a first one at its next start.
 -- OR REPLACE: a restore drops the tables of the shop and makes them anew, and a function is none.
 CREATE OR REPLACE FUNCTION accounts_keep_owner() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'UPDATE' AND NEW.role = 'admin' AND NEW.desk_role = 'owner' AND NEW.deleted_at IS NULL THEN
+  IF NEW.role = 'admin' AND NEW.desk_role = 'owner' AND NEW.deleted_at IS NULL THEN
     RETURN NULL;
   END IF;
   PERFORM pg_advisory_xact_lock(hashtextextended('accounts admins', 0));
@@ -33,6 +34,6 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER accounts_owner_kept
-  AFTER DELETE OR UPDATE OF role, desk_role, deleted_at ON accounts_account
+  AFTER UPDATE OF role, desk_role, deleted_at ON accounts_account
   FOR EACH ROW WHEN (OLD.role = 'admin' AND OLD.desk_role = 'owner' AND OLD.deleted_at IS NULL)
   EXECUTE FUNCTION accounts_keep_owner();

@@ -3,13 +3,15 @@ import { columns } from '#platform/columns.ts';
 import { type Database, maybe, one, run, sql } from '#platform/database.ts';
 import { storedRole } from './desk-role.rules.ts';
 
-const adminCount = columns({ admins: 'bigint' });
+const ownerCount = columns({ owners: 'bigint' });
 
-export function countAdmins(database: Database) {
+export function countOwners(database: Database) {
   return one(
     database,
-    adminCount,
-    sql`SELECT count(*) AS admins FROM accounts_account WHERE role = 'admin'`,
+    ownerCount,
+    sql`
+      SELECT count(*) AS owners FROM accounts_account
+      WHERE role = 'admin' AND desk_role = 'owner' AND deleted_at IS NULL`,
   );
 }
 
