@@ -10,6 +10,9 @@ import { openTestShop } from './shop.ts';
  */
 const calls: Record<DeskRole, string[]> = {
   packer: [
+    'GET /api/packing',
+    'GET /api/packing/:id',
+    'PUT /api/packing/:id/shipped',
     'GET /api/desk/pulse',
     'GET /api/auth/second-factor',
     'POST /api/auth/second-factor',

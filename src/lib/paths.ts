@@ -32,6 +32,9 @@ export const pages = {
   adminSettings: '/admin/settings',
   adminAudit: '/admin/audit',
   adminAdmins: '/admin/admins',
+  /** The own second factor, for those who do not see the admins. */
+  adminSignIn: '/admin/sign-in',
+  adminParcel: '/admin/packing/:id',
   invitation: '/invitation',
   offline: '/offline',
   devMail: '/dev/mail',
@@ -57,6 +60,10 @@ export function orderPath(id: string): string {
 
 export function adminOrderPath(id: string): string {
   return pages.adminOrder.replace(':id', encodeURIComponent(id));
+}
+
+export function adminParcelPath(id: string): string {
+  return pages.adminParcel.replace(':id', encodeURIComponent(id));
 }
 
 /** Finds the product by its id among all that the shop sells or has sold. */

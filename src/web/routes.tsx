@@ -50,6 +50,8 @@ export const routes: RouteObject[] = [
       desk(pages.adminSettings, 'settings', 'Settings'),
       desk(pages.adminAudit, 'audit', 'Audit'),
       desk(pages.adminAdmins, 'admins', 'Admins'),
+      desk(pages.adminSignIn, 'admins', 'Your sign-in'),
+      desk(pages.adminParcel, 'order', 'Order to pack'),
       page(pages.offline, 'open/offline', 'No connection'),
       page(pages.devMail, 'dev/mail', 'Local mailbox'),
       page(pages.devUi, 'dev/ui', 'Parts'),

@@ -50,6 +50,7 @@ const notAsked: Record<string, string> = {
   'POST /api/auth/second-factor/off': asksItself,
   'POST /api/auth/proof': asksItself,
   'DELETE /api/admins/invitations/:id': 'only takes back what asked for the password',
+  'PUT /api/packing/:id/shipped': 'the daily work',
   'POST /api/orders/:id/transfers': 'is a note of money that somebody has moved: it moves none',
   'POST /api/payments/:id/check': 'asks the provider what is true',
   'POST /api/payments/reviews/:id/close': 'puts a note to what was looked at',

@@ -51,7 +51,7 @@ const digitalAddress = z.pipe(
   }),
 );
 
-const note = (most: number) =>
+export const note = (most: number) =>
   z
     .string()
     .check(
@@ -109,18 +109,20 @@ const told = {
   payment: z.enum(paymentStates),
 };
 
+export const deliveredTo = z.object({
+  street: z.string(),
+  city: z.string(),
+  region: z.nullable(z.string()),
+  country: z.literal('Ghana'),
+  phone: z.string(),
+  digitalAddress: z.nullable(z.string()),
+  landmark: z.nullable(z.string()),
+});
+
 const order = z.object({
   ...told,
   customerId: z.uuid(),
-  shippingAddress: z.object({
-    street: z.string(),
-    city: z.string(),
-    region: z.nullable(z.string()),
-    country: z.literal('Ghana'),
-    phone: z.string(),
-    digitalAddress: z.nullable(z.string()),
-    landmark: z.nullable(z.string()),
-  }),
+  shippingAddress: deliveredTo,
   orderNotes: z.string(),
   /** Until when it waits for payment; null when it does not wait. */
   heldUntil: z.nullable(z.iso.datetime()),
