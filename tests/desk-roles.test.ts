@@ -123,7 +123,7 @@ test('every call of the desk stands in the table, with the role that its contrac
   expect(said.sort()).toEqual(table.map(({ role, route }) => `${role}: ${route}`).sort());
 });
 
-describe.each(table)('$route, for a $role', ({ route, role }) => {
+describe.each(table)('$route, for the role $role', ({ route, role }) => {
   test('turns a visitor, a customer and every narrower role away', async () => {
     expect((await ask(route)).status).toBe(401);
     const refused = await ask(route, customer);

@@ -61,6 +61,8 @@ export async function changeRole(
     if (admin.role === role) return accept({ message: 'Nothing has changed.' });
     await updateRole(database, { id, role });
     await sessions.changeRole(database, id, role);
+    // Only owners invite. What this person has sent would be a way back.
+    if (role !== 'owner') await endInvitationsBy(database, id, clock());
     await recordChange(context, database, {
       action: 'role-changed',
       subject: auditedAs(admin),

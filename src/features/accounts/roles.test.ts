@@ -4,7 +4,7 @@ import type { DeskRole } from '#lib/contract.ts';
 import type { Registered } from '#tests/account.ts';
 import { addAdmin, openOwnersShop, owner, signInOwner } from '#tests/admins.ts';
 import { clientOf } from '#tests/client-of.ts';
-import { lettersTo } from '#tests/letters-of.ts';
+import { invitationFor, lettersTo } from '#tests/letters-of.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');
 const shop = await openOwnersShop({ clock: () => now });
@@ -89,6 +89,15 @@ describe('a role', () => {
     expect(own?.subject).toContain('You’re now a manager of');
     expect((await lettersTo(shop, kojo.email)).at(-1)?.subject).toBe('Esi Owusu is now a manager');
     expect(await lettersTo(shop, yaw.email)).toEqual([]);
+  });
+
+  test('that is taken from an owner takes the open invitations of that person along', async () => {
+    const esi = await another();
+    const email = `accomplice-${randomUUID()}@shop.example`;
+    await call('POST', '/api/admins/invitations', { email, role: 'owner' }, esi);
+    const token = await invitationFor(shop, email);
+    await change(ama, esi, 'manager');
+    expect((await call('POST', '/api/admins/invitations/open', { token })).status).toBe(400);
   });
 
   test('is given by owners alone, never to oneself, a customer or somebody made up', async () => {
