@@ -22,9 +22,9 @@ export interface Picture {
   facts: object;
 }
 
-/** One or two pictures of a product. */
+/** The pictures of a product: the first is on its card. */
 export interface ProductRow extends Setting {
-  second?: Setting;
+  second: Setting;
 }
 
 interface Setting {
@@ -81,7 +81,7 @@ const ofProducts: readonly Picture[] = demoProducts.flatMap(({ slug }) => {
   const row = rows[slug];
   if (!row) return [];
   const first = portrait(slug, slug, row);
-  return row.second ? [first, portrait(`${slug}-2`, slug, row.second)] : [first];
+  return [first, portrait(`${slug}-2`, slug, row.second)];
 });
 
 function portrait(name: string, product: string, { seed, facts }: Setting): Picture {

@@ -83,6 +83,10 @@ export function orderDesk(shop: TestShop) {
       );
       return rows[0] as { onHand: number; reserved: number };
     },
+    async numberOf(orderId: string) {
+      const { rows } = await pool.query('SELECT number FROM orders_order WHERE id = $1', [orderId]);
+      return rows[0].number as number;
+    },
     auditBooks: () => auditBooks(pool),
   };
 }

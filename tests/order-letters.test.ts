@@ -122,6 +122,7 @@ const review = (differing: Partial<PaymentReviewLetter> = {}) =>
   render<PaymentReviewLetter>('payment-review', {
     publicUrl,
     orderId,
+    number: 482_193,
     reference,
     amount: 100_000,
     says: 'Less came than was asked for.',
@@ -132,6 +133,7 @@ const dispute = (differing: Partial<DisputeLetter> = {}) =>
   render<DisputeLetter>('dispute', {
     publicUrl,
     orderId,
+    number: 482_193,
     reference,
     amount: 108_855,
     dueAt: '2026-03-09T12:00:00.000Z',
@@ -235,9 +237,9 @@ test.each([
   ['payment-received', receipt, 'We’ve received your payment for order T-482-193'],
   ['payment-returning', () => returning('twice'), 'We are refunding a payment for order T-482-193'],
   ['payment-refunded', () => refunded(true), 'Your refund for order T-482-193'],
-  ['new-paid-order', toOwner, 'New order T-482-193, paid: GH₵1,088.55'],
-  ['payment-review', review, 'Please check a payment for order #1A2B3C4D'],
-  ['dispute', dispute, 'Please answer the dispute about order #1A2B3C4D'],
+  ['new-paid-order', toOwner, 'New order T-482-193 (#1A2B3C4D), paid: GH₵1,088.55'],
+  ['payment-review', review, 'Please check a payment for order T-482-193 (#1A2B3C4D)'],
+  ['dispute', dispute, 'Please answer the dispute about order T-482-193 (#1A2B3C4D)'],
 ])('%s names the order by its short name and leads to its page', (kind, write, subject) => {
   const letter = write();
   const page = ['new-paid-order', 'payment-review', 'dispute'].includes(kind)
@@ -430,7 +432,9 @@ test('what was sent back is the whole or a part', () => {
 test('a payment that needs a look says why, and leads to the desk', () => {
   const { html, text } = review();
   expect(text).toContain('\nLess came than was asked for.\n');
-  expect(text).toContain(`\nOrder: #1A2B3C4D\nAmount: GH₵1,000.00\nReference: ${reference}\n`);
+  expect(text).toContain(
+    `\nOrder: T-482-193 (#1A2B3C4D)\nAmount: GH₵1,000.00\nReference: ${reference}\n`,
+  );
   expect(html).toContain(`href="${publicUrl}/admin"`);
   expect(review({ says: script }).html).not.toContain('<script');
 });
@@ -452,7 +456,9 @@ test('a dispute says first until when it must be answered', () => {
     expect(read).toContain(
       'Please answer in your Paystack dashboard by 9 March 2026, 12:00, Ghana time.',
     );
-    expect(text).toContain('\n\nAnswer by: 9 March 2026, 12:00, Ghana time\nOrder: #1A2B3C4D\n');
+    expect(text).toContain(
+      '\n\nAnswer by: 9 March 2026, 12:00, Ghana time\nOrder: T-482-193 (#1A2B3C4D)\n',
+    );
   }
   expect(dispute({ event: 'reminder' }).subject).toMatch(/^Reminder: please answer/);
   expect(dispute({ dueAt: null }).read).toContain('Please answer in your Paystack dashboard soon.');
@@ -465,7 +471,7 @@ test.each([
   [null, 'The dispute is closed. Your Paystack dashboard shows what happened to the money.'],
 ])('a dispute that ended as %s says so, and asks for no answer', (resolution, said) => {
   const { subject, read } = dispute({ event: 'resolved', resolution });
-  expect(subject).toBe('The dispute about order #1A2B3C4D is closed');
+  expect(subject).toBe('The dispute about order T-482-193 (#1A2B3C4D) is closed');
   expect(read).toContain(said);
   expect(read).not.toMatch(/please answer|answer by/i);
 });

@@ -49,13 +49,16 @@ const cancelled = (differing: Partial<OrderCancelledLetter> = {}) =>
     ...differing,
   });
 
+const picture = { hash: 'f'.repeat(64), files: { jpg: [320, 640], webp: [320], avif: [320] } };
+
 const returned = {
   publicUrl,
   orderId,
   number: 482_193,
   customerName: 'Nana Yaa',
   items: [
-    { name: 'Whipped Body Butter', quantity: 2 },
+    { name: 'Whipped Body Butter', quantity: 2, picture },
+    // As in letters that were written before items had one.
     { name: 'Black Soap', quantity: 1 },
   ],
 };
@@ -72,6 +75,19 @@ const answered = (kind: 'return-approved' | 'return-refused', text: string) =>
   render<ReturnStepLetter>(kind, { ...returned, text });
 
 const arrived = () => render<ReturnReceivedLetter>('return-received', returned);
+
+const onReturns = [
+  ['return-asked', asked],
+  ['return-approved', () => answered('return-approved', 'Please send it.')],
+  ['return-refused', () => answered('return-refused', 'It was used.')],
+  ['return-received', arrived],
+] as const;
+
+test.each(onReturns)('%s shows a small picture of what is returned', (_, write) => {
+  const images = write().html.match(/<img[^>]*>/g) ?? [];
+  expect(images).toEqual([expect.stringContaining('alt="Whipped Body Butter"')]);
+  expect(images[0]).toContain(`src="${publicUrl}/media/${picture.hash}/320.jpg"`);
+});
 
 const failure: LettersFailedLetter['failed'][number] = {
   kind: 'payment-received',
@@ -93,7 +109,7 @@ test.each([
   ['order-shipped', shipped, 'Your order T-482-193 is on its way'],
   ['order-delivered', delivered, 'Your order T-482-193 was delivered'],
   ['order-cancelled', cancelled, 'Your order T-482-193 is cancelled'],
-  ['return-asked', asked, 'New return request, order T-482-193'],
+  ['return-asked', asked, 'New return request, order T-482-193 (#1A2B3C4D)'],
   [
     'return-approved',
     () => answered('return-approved', 'Please send it.'),

@@ -129,6 +129,39 @@ export const bodyCare: Readonly<Record<string, ProductRow>> = {
       camera: { angle: 8, to: [0.05, 0, 0.5], frame: 1.66 },
       light: { shadow: 'window' },
     },
+    second: {
+      seed: 110,
+      facts: {
+        wall: 'clay',
+        ground: 'clay',
+        goods: [
+          {
+            kind: 'jar',
+            product: 'lemongrass-body-butter',
+            at: [-0.14, 0.02, 0],
+            turn: -4,
+            with: { lid: 'black', open: true, fill: 'whipped' },
+          },
+          {
+            kind: 'jar_lid',
+            product: 'lemongrass-body-butter',
+            at: [0.62, 0.62, 0],
+            with: { kind: 'black', height: 0.2 },
+          },
+        ],
+        props: [
+          {
+            name: 'lemongrass',
+            at: [-0.75, -0.72, 0.02],
+            turn: 6,
+            with: { seed: 4, length: 1.7, stalks: 3 },
+          },
+        ],
+        camera: { angle: 36, to: [0.06, -0.04, 0.26], frame: 1.6 },
+        light: { azimuth: -80 },
+        room: { wall_at: 5 },
+      },
+    },
   },
   'coffee-body-scrub': {
     seed: 14,
@@ -145,6 +178,26 @@ export const bodyCare: Readonly<Record<string, ProductRow>> = {
         { name: 'coffee_beans', at: [0.3, -0.52, 0], with: { count: 7, seed: 4, spread: 0.4 } },
       ],
       camera: { angle: 7, to: [0.05, 0, 0.66], frame: 1.66 },
+    },
+    second: {
+      seed: 114,
+      facts: {
+        wall: 'shea',
+        ground: 'shea',
+        goods: [{ kind: 'pouch', product: 'coffee-body-scrub', at: [-0.05, 0.55, 0], turn: 6 }],
+        props: [
+          { name: 'dish', at: [0.1, -0.32, 0], with: { radius: 0.44, height: 0.15, seed: 14 } },
+          {
+            name: 'mound',
+            at: [0.1, -0.32, 0.05],
+            with: { kind: 'coffee', radius: 0.33, height: 0.17, seed: 5 },
+          },
+          { name: 'coffee_beans', at: [-0.45, -0.45, 0], with: { count: 6, seed: 9, spread: 0.3 } },
+        ],
+        camera: { angle: 30, to: [0, 0.08, 0.42], frame: 1.56 },
+        light: { azimuth: -75 },
+        room: { wall_at: 5 },
+      },
     },
   },
   'shea-gift-basket': {
@@ -173,6 +226,52 @@ export const bodyCare: Readonly<Record<string, ProductRow>> = {
       props: [{ name: 'basket', at: [0, 0, 0], with: { radius: 0.98, height: 0.4, seed: 20 } }],
       camera: { angle: 17, to: [0.02, 0, 0.46], frame: 2.17 },
       light: { shadow: 'window', shadow_at: [0.3, -0.35, 0] },
+    },
+    second: {
+      seed: 120,
+      facts: {
+        wall: 'shea',
+        ground: 'shea',
+        goods: [
+          { kind: 'jar', product: 'whipped-shea-body-butter', at: [-0.42, -0.12, 0.01], turn: -8 },
+          {
+            kind: 'pouch',
+            product: 'coffee-body-scrub',
+            at: [0.12, 0.5, 0.01],
+            turn: 5,
+            with: { height: 1.2, width: 0.82 },
+          },
+          {
+            kind: 'soap',
+            product: 'shea-shampoo-bar',
+            at: [0.42, -0.36, 0.01],
+            turn: 14,
+            with: { length: 0.8, depth: 0.5, height: 0.22 },
+          },
+        ],
+        props: [
+          {
+            name: 'laid_cloth',
+            at: [0, -0.1, 0],
+            turn: -10,
+            with: {
+              width: 2.1,
+              depth: 1.7,
+              seed: 5,
+              folds: 6,
+              under: [
+                [-0.4, 0, 0.6],
+                [0.15, 0.6, 0.6],
+                [0.4, -0.3, 0.65],
+              ],
+            },
+          },
+          { name: 'nuts', at: [-0.2, -0.72, 0.01], with: { count: 3, seed: 8, spread: 0.2 } },
+        ],
+        camera: { angle: 32, to: [0.02, 0.02, 0.34], frame: 1.95 },
+        light: { azimuth: -72 },
+        room: { wall_at: 5 },
+      },
     },
   },
 };

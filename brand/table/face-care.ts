@@ -60,6 +60,33 @@ export const faceCare: Readonly<Record<string, ProductRow>> = {
       camera: { angle: 6, to: [-0.03, 0, 0.98], frame: 1.83 },
       light: { shadow: 'leaf' },
     },
+    second: {
+      seed: 107,
+      facts: {
+        wall: 'raffia',
+        ground: 'raffia',
+        goods: [
+          {
+            kind: 'pump',
+            product: 'black-soap-face-wash',
+            at: [-0.24, 0.3, 0],
+            turn: -8,
+            with: { top: 'pump' },
+          },
+        ],
+        props: [
+          { name: 'calabash', at: [0.34, -0.16, 0], with: { radius: 0.42, height: 0.32, seed: 7 } },
+          {
+            name: 'whipped_butter',
+            at: [0.34, -0.16, 0.19],
+            with: { radius: 0.4, height: 0.15, seed: 7, peak: false, colour: '#f3e9d6' },
+          },
+        ],
+        camera: { angle: 30, to: [0.02, 0.05, 0.56], frame: 1.72 },
+        light: { azimuth: -75 },
+        room: { wall_at: 5 },
+      },
+    },
   },
   'shea-night-cream': {
     seed: 12,
@@ -83,6 +110,57 @@ export const faceCare: Readonly<Record<string, ProductRow>> = {
       ],
       camera: { angle: 20, to: [0.05, 0, 0.25], frame: 1.15 },
       light: { shadow: 'window' },
+    },
+    second: {
+      seed: 112,
+      facts: {
+        wall: 'limewash',
+        ground: 'limewash',
+        goods: [
+          {
+            kind: 'jar',
+            product: 'shea-night-cream',
+            at: [-0.14, -0.04, 0.01],
+            turn: 4,
+            with: {
+              body: 'indigo-glass',
+              lid: 'black',
+              height: 0.52,
+              width: 0.64,
+              fill: 'night',
+              open: true,
+            },
+          },
+          {
+            kind: 'jar_lid',
+            product: 'shea-night-cream',
+            at: [0.4, 0.42, 0.01],
+            with: { kind: 'black', width: 0.64, height: 0.15 },
+          },
+        ],
+        props: [
+          {
+            name: 'laid_cloth',
+            at: [0, 0, 0],
+            turn: -14,
+            with: {
+              width: 1.5,
+              depth: 1.2,
+              seed: 6,
+              pattern: 'indigo',
+              folds: 4,
+              rise: 0.07,
+              under: [
+                [-0.13, -0.07, 0.5],
+                [0.29, 0.5, 0.5],
+              ],
+            },
+          },
+        ],
+        camera: { angle: 40, to: [0.06, 0.06, 0.14], frame: 1.3 },
+        light: { azimuth: -78 },
+        room: { wall_at: 5 },
+      },
     },
   },
   'clay-face-mask': {
@@ -109,6 +187,48 @@ export const faceCare: Readonly<Record<string, ProductRow>> = {
       ],
       camera: { angle: 23, to: [0.1, 0, 0.3], frame: 1.44 },
       light: { azimuth: -75 },
+    },
+    second: {
+      seed: 116,
+      facts: {
+        wall: 'clay',
+        ground: 'clay',
+        goods: [
+          {
+            kind: 'jar',
+            product: 'clay-face-mask',
+            at: [-0.22, 0.1, 0],
+            turn: -6,
+            with: {
+              body: 'ceramic',
+              lid: 'wood',
+              height: 0.64,
+              width: 0.76,
+              open: true,
+              fill: '#d9cdbb',
+            },
+          },
+          {
+            kind: 'jar_lid',
+            product: 'clay-face-mask',
+            at: [0.235, 0.01, 0],
+            lean: 58,
+            turn: 75,
+            with: { width: 0.76, height: 0.19 },
+          },
+        ],
+        props: [
+          {
+            name: 'swatch',
+            at: [0.2, -0.6, 0],
+            turn: 16,
+            with: { seed: 6, length: 0.75, width: 0.26, colour: '#d9cdbb' },
+          },
+        ],
+        camera: { angle: 42, to: [0.06, -0.06, 0.18], frame: 1.5 },
+        light: { azimuth: -78 },
+        room: { wall_at: 5 },
+      },
     },
   },
 };

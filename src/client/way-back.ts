@@ -1,5 +1,6 @@
 import { ownAddress } from '#lib/own-address.ts';
 import { pages } from '#lib/paths.ts';
+import { signInAddress } from './sign-in-address.ts';
 
 /** The page that asked for the sign-in. */
 export function wayBack(search: string): string | undefined {
@@ -9,7 +10,7 @@ export function wayBack(search: string): string | undefined {
 /** Another step of the same sign-in, such as joining: it leads back to that page too. */
 export function onTheWay(step: string, search: string): string {
   const from = wayBack(search);
-  return from === undefined ? step : `${step}?${new URLSearchParams({ from })}`;
+  return from === undefined ? step : signInAddress(from, step);
 }
 
 /** Where a sign-in leads. The desk is the admin's; other pages that ask are a customer's. */

@@ -6,9 +6,13 @@ export function DayAndTime({ at }: { at: string }) {
   const moment = new Date(at);
   // Another server of the same API may leave a date out.
   if (Number.isNaN(moment.getTime())) return 'N/A';
+  const day = formatShortDay(moment);
+  const isThisYear = moment.getUTCFullYear() === new Date().getUTCFullYear();
   return (
     <time className={styles.moment} dateTime={moment.toISOString()}>
-      {formatShortDay(moment)} <span className={styles.clock}>{formatClock(moment)}</span>
+      {day.slice(0, -4)}
+      <span className={isThisYear ? styles.year : undefined}>{day.slice(-4)}</span>{' '}
+      <span className={styles.clock}>{formatClock(moment)}</span>
     </time>
   );
 }

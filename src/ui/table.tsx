@@ -18,6 +18,7 @@ export interface Column<Row> {
     | 'strong' // The same where names are long: it begins the second line.
     | 'rest' // It takes what the second line leaves, and is cut there.
     | 'told' // A fact with its column's name before it, because it says nothing alone.
+    | 'out' // It is left out: the row's own page has it.
     | 'own' // A longer value, with lines of its own below.
     | 'acts'; // RowActs: what can be done with the row.
   /** A longer text that only a wide table has room for. */

@@ -35,10 +35,14 @@ test('toasts', async ({ page }) => {
     await expect(failure).toBeVisible();
   });
 
-  await test.step('Escape dismisses the newest from wherever the focus is', async () => {
+  await test.step('Escape dismisses the newest from wherever the focus is, once it could be seen', async () => {
+    await page.keyboard.press('Escape');
+    await expect(failure).toBeVisible();
+    await page.clock.runFor(1_000);
     await page.keyboard.press('Escape');
     await expect(failure).toHaveCount(0);
     await expect(toast(page)).toBeVisible();
+    await page.clock.runFor(1_000);
     await page.keyboard.press('Escape');
     await expect(toast(page)).toHaveCount(0);
   });

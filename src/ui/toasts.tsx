@@ -72,7 +72,11 @@ function Said({ toast }: { toast: Toast }) {
   );
 }
 
-/** Works wherever the focus is: the way to the button may take longer than the toast stays. */
+/**
+ * Works wherever the focus is: the way to the button may take longer than the toast stays. An Escape
+ * that was meant for a dialog can arrive just after the dialog has closed and said that all went
+ * well, as one reply in nine did: it must not take away words that nobody has seen yet.
+ */
 function useEscape(newest: Toast | undefined) {
   useEffect(() => {
     if (!newest) return;
@@ -81,10 +85,15 @@ function useEscape(newest: Toast | undefined) {
       if (document.querySelector('dialog:modal')) return;
       dismissToast(newest.id);
     };
-    document.addEventListener('keydown', dismiss);
-    return () => document.removeEventListener('keydown', dismiss);
+    const seen = setTimeout(() => document.addEventListener('keydown', dismiss), timeToSee);
+    return () => {
+      clearTimeout(seen);
+      document.removeEventListener('keydown', dismiss);
+    };
   }, [newest]);
 }
+
+const timeToSee = 800;
 
 /**
  * Five seconds, and longer for more words: a slow reader takes two words a second. What can be

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useMatches, useRouteError } from 'react-router';
 import { useFrameData } from '#client/frame-data.ts';
+import { readyLateFace, showLateFace } from '#ui/late-face.ts';
 import { keepSeen } from './offline/keep-offline.ts';
 import { pageHandleOf } from './page-handle.ts';
 import { titleOf } from './title.ts';
@@ -21,6 +22,10 @@ export function useArrival(): void {
     document.title = title;
   }, [title]);
 
+  useLayoutEffect(() => {
+    if (shown !== undefined && shown !== pathname) showLateFace();
+  }, [pathname]);
+
   useEffect(() => {
     if (shown !== undefined && shown !== pathname) {
       focusHeading();
@@ -32,6 +37,7 @@ export function useArrival(): void {
   useEffect(() => {
     // A program that waits until presses are answered reads this.
     document.documentElement.dataset.alive = '';
+    void readyLateFace();
   }, []);
 }
 

@@ -61,7 +61,17 @@ test('a first visit on a slow line', async ({ page }) => {
     }
   });
 
-  await faces.letGo();
+  await test.step('leaves the page as it is read when they come, and shows them at the next one', async () => {
+    const [standIn] = await facesOf(page, 'main p');
+    await faces.letGo();
+    await expectFaces(page, 'loaded');
+    await page.evaluate(() => document.fonts.ready);
+    expect(await facesOf(page, 'main p')).toEqual([standIn]);
+    await bar(page).getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveTitle(/Contact/);
+    expect(standIn).not.toMatch(/source/i);
+    expect(await facesOf(page, 'main p')).toEqual([expect.stringMatching(/source/i)]);
+  });
 });
 
 /** The files, by their PostScript names, from which the browser set the first such text. */

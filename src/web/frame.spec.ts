@@ -256,6 +256,16 @@ test.describe('without JavaScript', () => {
     await expect(footer.getByRole('link', { name: 'Terms' })).toBeVisible();
   });
 
+  test('the newsletter box says what it needs instead of showing a form that never sends', async ({
+    page,
+  }) => {
+    for (const address of ['/', '/about']) {
+      await page.goto(address);
+      await expect(page.getByText('To join here, please switch JavaScript on.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Join Now' })).toBeHidden();
+    }
+  });
+
   test('a page that cannot work says so instead of loading for ever', async ({ page }) => {
     for (const address of ['/cart', '/checkout', '/userpage', '/orders/x', '/login', '/signup']) {
       await page.goto(address);

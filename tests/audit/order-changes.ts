@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { orderName } from '#features/orders/order-name.rules.ts';
+import { fullOrderName } from '#features/orders/order-name.rules.ts';
 import { settlePayment } from '../../src/features/payments/settle-payment.ts';
 import type { Buyer } from '../order-desk.ts';
 import { goodCard, paymentDesk } from '../payment-desk.ts';
@@ -14,7 +14,11 @@ export function orderChanges(shop: TestShop, admin: Buyer): Changes {
   const call = (method: 'POST' | 'PUT', url: string, body?: object) =>
     desk.call(method, url, body, admin);
 
-  const ofOrder = (id: string) => ({ kind: 'order', _id: id, name: orderName(id) });
+  const ofOrder = async (id: string) => ({
+    kind: 'order',
+    _id: id,
+    name: fullOrderName({ _id: id, number: await desk.numberOf(id) }),
+  });
   async function paid() {
     const order = await desk.ordered({ stock: 5 });
     await desk.provider.acts.payByCard(await desk.open(order.buyer, order.orderId), goodCard);
@@ -54,7 +58,7 @@ export function orderChanges(shop: TestShop, admin: Buyer): Changes {
       return {
         send: () => call('PUT', `/api/orders/${orderId}/status`, body),
         action: 'order-status-changed',
-        subject: ofOrder(orderId),
+        subject: await ofOrder(orderId),
         from: { status: 'processing' },
         to: body,
       };
@@ -75,7 +79,7 @@ export function orderChanges(shop: TestShop, admin: Buyer): Changes {
       return {
         send: () => call('POST', `/api/payments/${paymentId}/check`),
         action: 'payment-checked',
-        subject: ofOrder(orderId),
+        subject: await ofOrder(orderId),
         from: { attempt: 'open' },
         to: { attempt: 'paid', reference },
       };
@@ -86,7 +90,7 @@ export function orderChanges(shop: TestShop, admin: Buyer): Changes {
       return {
         send: () => call('POST', `/api/payments/${paymentId}/refund`, body),
         action: 'payment-refunded',
-        subject: ofOrder(orderId),
+        subject: await ofOrder(orderId),
         from: null,
         to: { sentBack: 'GH₵20.50', reference },
       };
@@ -98,7 +102,7 @@ export function orderChanges(shop: TestShop, admin: Buyer): Changes {
       return {
         send: () => call('POST', `/api/orders/${orderId}/transfers`, body),
         action: 'transfer-recorded',
-        subject: ofOrder(orderId),
+        subject: await ofOrder(orderId),
         from: { status: 'pending', payment: 'unpaid' },
         to: { status: 'processing', payment: 'paid', received: 'GH₵60.50', reference },
       };
@@ -126,7 +130,7 @@ export function orderChanges(shop: TestShop, admin: Buyer): Changes {
       return {
         send: () => call('PUT', `/api/returns/${id}/answer`, body),
         action: 'return-approved',
-        subject: ofOrder(orderId),
+        subject: await ofOrder(orderId),
         from: { return: 'asked' },
         to: { return: 'approved' },
       };
@@ -136,7 +140,7 @@ export function orderChanges(shop: TestShop, admin: Buyer): Changes {
       return {
         send: () => call('PUT', `/api/returns/${id}/received`, { restock: [jar] }),
         action: 'return-received',
-        subject: ofOrder(orderId),
+        subject: await ofOrder(orderId),
         from: { return: 'approved' },
         to: { return: 'received', restocked: '1 × Shea Jar' },
       };
@@ -146,7 +150,7 @@ export function orderChanges(shop: TestShop, admin: Buyer): Changes {
       return {
         send: () => call('POST', `/api/returns/${id}/refund`, {}),
         action: 'return-refunded',
-        subject: ofOrder(orderId),
+        subject: await ofOrder(orderId),
         from: { return: 'received' },
         to: { return: 'refunded', refunded: 'GH₵60.50' },
       };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { orderName } from '#features/orders/order-name.rules.ts';
+import { calledOrder, fullOrderName, orderName } from '#features/orders/order-name.rules.ts';
 import { currentSettings } from '#features/settings/settings.ts';
 import type { Announcement } from '#platform/announcements.ts';
 import type { Buyer } from '#tests/order-desk.ts';
@@ -34,7 +34,13 @@ async function ordered(given?: Parameters<typeof desk.ordered>[0]) {
     order.buyer.id,
     hash,
   ]);
-  return { ...order, name: orderName(order.orderId) };
+  return { ...order, ...(await namesOf(order.orderId)) };
+}
+
+/** As a customer reads it, and as the desk does. */
+async function namesOf(orderId: string) {
+  const named = { _id: orderId, number: await desk.numberOf(orderId) };
+  return { name: calledOrder(named), fullName: fullOrderName(named) };
 }
 
 /** Paid at the provider; the shop has not heard of it. */
@@ -194,11 +200,12 @@ describe('an account stays while', () => {
     const { buyer } = first;
     const soap = await desk.product('Soap', 2_500, 9);
     await desk.add(buyer, soap, 1);
-    const second = (await desk.place(buyer)).body._id;
-    await desk.setStatus(admin, second, 'processing');
+    const orderId = (await desk.place(buyer)).body._id;
+    await desk.setStatus(admin, orderId, 'processing');
+    const second = await namesOf(orderId);
     await isRefused(
       buyer,
-      `Order ${first.name} is on its way to you. We are packing order ${orderName(second)}. You can close the account when everything is complete.`,
+      `Order ${first.name} is on its way to you. We are packing order ${second.name}. You can close the account when everything is complete.`,
     );
   });
 });
@@ -404,7 +411,7 @@ describe('while the account is being closed', () => {
 
 describe('the desk', () => {
   test('sees what is open and does not close it while a parcel needs the address', async () => {
-    const { buyer, name, orderId } = await paid('shipped');
+    const { buyer, fullName, orderId } = await paid('shipped');
     expect((await seenByDesk(buyer.id)).body).toEqual({
       _id: buyer.id,
       firstName: 'Efua',
@@ -415,7 +422,7 @@ describe('the desk', () => {
         {
           kind: 'on-its-way',
           orderId,
-          says: `Order ${name} is on its way. Mark it as delivered once it arrives.`,
+          says: `Order ${fullName} is on its way. Mark it as delivered once it arrives.`,
         },
       ],
       canClose: false,
@@ -452,18 +459,18 @@ describe('the desk', () => {
   });
 
   test('is asked again while only money is open, and what was open is written down', async () => {
-    const { buyer, name, orderId } = await paid('cancelled');
+    const { buyer, fullName, orderId } = await paid('cancelled');
     const first = await close(buyer.id);
     expect([first.status, first.body.code, first.body.message]).toEqual([
       409,
       'money-open',
-      `Order ${name} still needs a refund.`,
+      `Order ${fullName} still needs a refund.`,
     ]);
     expect((await close(buyer.id, { anyway: true })).status).toBe(200);
     const { rows } = await pool.query('SELECT after FROM audit_entry WHERE subject_id = $1', [
       buyer.id,
     ]);
-    expect(rows[0].after).toEqual({ account: 'closed', unfinished: [`owed ${name}`] });
+    expect(rows[0].after).toEqual({ account: 'closed', unfinished: [`owed ${fullName}`] });
     // The money can still go back.
     const [attempt] = await desk.attempts(orderId);
     const refund = { amount: 60.5, reason: 'Cancelled' };

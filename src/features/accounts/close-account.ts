@@ -1,17 +1,24 @@
 import { recordChange } from '#features/audit/audit.ts';
-import { orderName } from '#features/orders/order-name.rules.ts';
+import { fullOrderName, orderName } from '#features/orders/order-name.rules.ts';
 import { type Input, isDeskRole } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import type { AdminChange } from '../audit/audit.ts';
+import { orderNumbers } from '../orders/announcements.ts';
 import { type Account, anonymiseAccount, findAccount, lockAccount } from './accounts.queries.ts';
 import { person } from './announcements.ts';
 import type * as contract from './contract.ts';
 import type * as customers from './customers.contract.ts';
 import type { AccountDeletedLetter } from './letters/account-deleted.ts';
-import { needsAddress, type OpenMatter, tellCustomer, tellDesk } from './open-matters.rules.ts';
+import {
+  type NumberedMatter,
+  needsAddress,
+  type OpenMatter,
+  tellCustomer,
+  tellDesk,
+} from './open-matters.rules.ts';
 import { lockJudged, refuseWrongPassword } from './own-password.ts';
 import { forgetTries } from './tries.ts';
 
@@ -19,7 +26,7 @@ import { forgetTries } from './tries.ts';
 export async function readOpenMatters(context: CallContext) {
   const account = await findAccount(context.pool, sessionOf(context).userId);
   if (!account) return refuse('not-signed-in');
-  return accept({ message: tellCustomer(await findOpen(context, context.pool, account)) });
+  return accept({ message: tellCustomer(await findNumbered(context, account)) });
 }
 
 /** Asks for the password: nobody may delete an account on a phone that lies open. */
@@ -49,14 +56,18 @@ export async function readCustomer(
   const account = await findAccount(context.pool, id);
   if (account?.role !== 'customer') return refuse('unknown-customer');
   const { firstName, lastName, email, createdAt } = account;
-  const open = await findOpen(context, context.pool, account);
+  const open = await findNumbered(context, account);
   return accept({
     _id: id,
     firstName,
     lastName,
     email,
     createdAt: createdAt.toISOString(),
-    open: open.map((matter) => ({ ...matter, says: tellDesk(matter) })),
+    open: open.map((matter) => ({
+      kind: matter.kind,
+      orderId: matter.orderId,
+      says: tellDesk(matter),
+    })),
     canClose: !open.some(needsAddress),
   });
 }
@@ -87,7 +98,7 @@ export async function closeCustomer(
 }
 
 /** Names no customer: an entry can never be taken out again. */
-function closing(id: string, open: readonly OpenMatter[]): AdminChange {
+function closing(id: string, open: readonly NumberedMatter[]): AdminChange {
   return {
     action: 'account-closed',
     subject: { kind: 'customer', id, name: `Customer ${orderName(id)}` },
@@ -96,8 +107,8 @@ function closing(id: string, open: readonly OpenMatter[]): AdminChange {
   };
 }
 
-function nameMatter({ kind, orderId }: OpenMatter): string {
-  return `${kind} ${orderName(orderId)}`;
+function nameMatter({ kind, orderId, number }: NumberedMatter): string {
+  return `${kind} ${fullOrderName({ _id: orderId, number })}`;
 }
 
 interface Closing {
@@ -105,7 +116,7 @@ interface Closing {
   lock: (database: Database) => Promise<Account | undefined>;
   permits: (open: readonly OpenMatter[]) => boolean;
   by: AccountDeletedLetter['by'];
-  note?: (database: Database, open: readonly OpenMatter[]) => Promise<void>;
+  note?: (database: Database, open: readonly NumberedMatter[]) => Promise<void>;
 }
 
 /**
@@ -117,14 +128,15 @@ async function close(
   context: CallContext,
   account: Account,
   { lock, permits, by, note }: Closing,
-): Promise<'closed' | 'gone' | readonly OpenMatter[]> {
+): Promise<'closed' | 'gone' | readonly NumberedMatter[]> {
   const { pool, clock, letters, announcements } = context;
   const doubtful = (await announcements.tell(person.leaving, context, account)).flat();
   const done = await transaction(pool, async (database) => {
     if (!(await lock(database))) return 'gone';
     const at = clock();
     await announcements.tell(person.locked, database, account, at);
-    const open = withDoubts(await findOpen(context, database, account), doubtful);
+    const known = await findOpen(context, database, account);
+    const open = await numbered(context, database, withDoubts(known, doubtful));
     if (!permits(open)) return { open };
     const tells = await announcements.tell(person.letGo, context, database, account, at);
     const { id, email, firstName } = account;
@@ -147,6 +159,21 @@ async function close(
 function withDoubts(known: readonly OpenMatter[], doubtful: readonly OpenMatter[]): OpenMatter[] {
   const answered = new Set(known.map(({ orderId }) => orderId));
   return [...known, ...doubtful.filter(({ orderId }) => !answered.has(orderId))];
+}
+
+async function findNumbered(context: CallContext, account: Account): Promise<NumberedMatter[]> {
+  const { pool } = context;
+  return numbered(context, pool, await findOpen(context, pool, account));
+}
+
+async function numbered(
+  { announcements }: CallContext,
+  database: Database,
+  open: readonly OpenMatter[],
+): Promise<NumberedMatter[]> {
+  const orderIds = open.map(({ orderId }) => orderId);
+  const numbers = await announcements.ask(orderNumbers, database, orderIds);
+  return open.map((matter) => ({ ...matter, number: numbers.get(matter.orderId) }));
 }
 
 async function findOpen(

@@ -1,4 +1,4 @@
-import { orderName } from '#features/orders/order-name.rules.ts';
+import { calledOrder, fullOrderName } from '#features/orders/order-name.rules.ts';
 
 /** What can be unfinished between a customer and the shop, and so keeps an account open. */
 export const openMatterKinds = [
@@ -21,22 +21,29 @@ export interface OpenMatter {
   orderId: string;
 }
 
+/** A matter whose order can be called by its number. */
+export interface NumberedMatter extends OpenMatter {
+  number: number | undefined;
+}
+
 /** A parcel needs a name and an address to arrive. Money and returned products do not. */
 export function needsAddress({ kind }: OpenMatter): boolean {
   return kind === 'to-send' || kind === 'on-its-way';
 }
 
-/** 'Order #1A2B3C4D is on its way to you. You can close the account when it has arrived.' */
-export function tellCustomer(open: readonly OpenMatter[]): string {
+/** 'Order T-482-193 is on its way to you. You can close the account when it has arrived.' */
+export function tellCustomer(open: readonly NumberedMatter[]): string {
   const [first, ...others] = open;
   if (!first) return '';
   const until = others.length > 0 ? 'everything is complete' : forCustomer[first.kind].until;
-  const says = open.map(({ kind, orderId }) => forCustomer[kind].says(orderName(orderId)));
+  const says = open.map(({ kind, orderId, number }) =>
+    forCustomer[kind].says(calledOrder({ _id: orderId, number })),
+  );
   return [...says, `You can close the account when ${until}.`].join(' ');
 }
 
-export function tellDesk({ kind, orderId }: OpenMatter): string {
-  return forDesk[kind](orderName(orderId));
+export function tellDesk({ kind, orderId, number }: NumberedMatter): string {
+  return forDesk[kind](fullOrderName({ _id: orderId, number }));
 }
 
 const forCustomer: Record<OpenMatterKind, { says: (order: string) => string; until: string }> = {

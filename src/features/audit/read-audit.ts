@@ -1,9 +1,11 @@
+import { fullOrderName } from '#features/orders/order-name.rules.ts';
 import { type Input, mayDo } from '#lib/contract.ts';
 import { beginningOf, endOf } from '#lib/days.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { sessionOf } from '#platform/session-of.ts';
+import { orderNumbers } from '../orders/announcements.ts';
 import {
   countEntries,
   type EntryRow,
@@ -19,7 +21,7 @@ import type { AuditEntry, AuditFacts } from './contract.ts';
 const ownersKinds = ['setting', 'admin'];
 
 export async function listAudit(context: CallContext, { query }: Input<typeof contract.listAudit>) {
-  const { pool } = context;
+  const { pool, announcements } = context;
   const { by = null, kind = null, subject = null, from, to } = query;
   const { limit = partWithoutLimit, offset = 0 } = query;
   const since = from ? beginningOf(from) : null;
@@ -29,7 +31,9 @@ export async function listAudit(context: CallContext, { query }: Input<typeof co
     selectEntries(pool, { ...wanted, limit, offset }),
     countEntries(pool, wanted),
   ]);
-  return accept({ items: rows.map(present), total });
+  const orderIds = rows.filter(({ kind: of }) => of === 'order').map((row) => row.subjectId);
+  const numbers = await announcements.ask(orderNumbers, pool, orderIds);
+  return accept({ items: rows.map((row) => present(row, numbers)), total });
 }
 
 export async function readAuditChoices(context: CallContext) {
@@ -46,13 +50,19 @@ function hiddenFrom(context: CallContext): string[] {
   return mayDo(sessionOf(context).role, 'owner') ? [] : ownersKinds;
 }
 
-function present({ id, at, byAccount, byEmail, action, ...row }: EntryRow): AuditEntry {
+function present(
+  { id, at, byAccount, byEmail, action, ...row }: EntryRow,
+  numbers: ReadonlyMap<string, number>,
+): AuditEntry {
+  const { kind, subjectId, subjectName } = row;
+  const number = kind === 'order' ? numbers.get(subjectId) : undefined;
+  const name = number ? fullOrderName({ _id: subjectId, number }) : subjectName;
   return {
     _id: id,
     at: at.toISOString(),
     by: { _id: byAccount, email: byEmail },
     action,
-    subject: { kind: row.kind, _id: row.subjectId, name: row.subjectName },
+    subject: { kind, _id: subjectId, name },
     from: row.before as AuditFacts,
     to: row.after as AuditFacts,
   };

@@ -163,7 +163,7 @@ test('a correction has a reason, and the movements sum to the stock', async () =
   expect(movements.map(({ onHand, reason }) => [onHand, reason])).toEqual([
     [15, 'Damaged'],
     [17, 'Delivery'],
-    [5, 'first stock'],
+    [5, 'First stock'],
   ]);
   expect(movements.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(15);
   expect((await auditOf(body._id)).at(-1)).toMatchObject({

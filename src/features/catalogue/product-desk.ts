@@ -19,6 +19,7 @@ import {
   type WantedProducts,
 } from './product-desk.queries.ts';
 import { few } from './rules.ts';
+import { sayReasons } from './say-reasons.ts';
 
 export async function listDeskProducts(
   { pool }: CallContext,
@@ -58,16 +59,18 @@ export async function deskProductOf(
 }
 
 export async function listMovements(
-  { pool }: CallContext,
+  context: CallContext,
   { params: { id }, query }: Input<typeof contract.listMovements>,
 ) {
+  const { pool } = context;
   const { limit = partWithoutLimit, offset = 0 } = query;
   if (!isId(id) || !(await findDeskProduct(pool, id))) return refuse('unknown-product');
   const [rows, { total }] = await Promise.all([
     selectMovements(pool, { id, limit, offset }),
     countMovements(pool, id),
   ]);
-  const items = rows.map(({ id: _id, at, ...row }) => ({ _id, at: at.toISOString(), ...row }));
+  const said = await sayReasons(context, pool, rows);
+  const items = said.map(({ id: _id, at, ...row }) => ({ _id, at: at.toISOString(), ...row }));
   return accept({ items, total });
 }
 

@@ -83,6 +83,7 @@ const desk = z.object({
     z.object({
       _id: z.uuid(),
       orderId: z.uuid(),
+      orderNumber: z.int(),
       customerName: z.string(),
       state: z.enum(['asked', 'approved', 'received']),
       askedAt: z.iso.datetime(),
@@ -97,6 +98,7 @@ const desk = z.object({
     z.object({
       _id: z.uuid(),
       orderId: z.nullable(z.uuid()),
+      orderNumber: z.nullable(z.int()),
       reference: z.string(),
       amount: z.nullable(moneyInJson()),
       /** The provider wants an answer by then. */

@@ -105,16 +105,25 @@ function presentPaid({
 function presentReturn({
   id,
   orderId,
+  orderNumber,
   name,
   state,
   askedAt,
 }: Awaited<ReturnType<typeof selectOpenReturns>>[number]): Desk['returns']['items'][number] {
-  return { _id: id, orderId, customerName: name, state, askedAt: askedAt.toISOString() };
+  return {
+    _id: id,
+    orderId,
+    orderNumber,
+    customerName: name,
+    state,
+    askedAt: askedAt.toISOString(),
+  };
 }
 
 function presentDispute({
   id,
   orderId,
+  orderNumber,
   reference,
   amount,
   dueAt,
@@ -122,6 +131,7 @@ function presentDispute({
   return {
     _id: id,
     orderId,
+    orderNumber,
     reference,
     amount: amount === null ? null : pesewas(amount),
     dueAt: dueAt?.toISOString() ?? null,

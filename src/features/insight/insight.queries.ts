@@ -194,6 +194,7 @@ export function selectUndecided(database: Database) {
 const openReturn = columns({
   id: 'uuid',
   orderId: 'uuid',
+  orderNumber: 'integer from o.number',
   name: 'text from o.customer_name',
   state: 'text:asked|approved|received',
   askedAt: 'timestamptz from created_at',
@@ -231,6 +232,7 @@ export function selectLowStock(database: Database, { few, limit }: { few: number
 const openDispute = columns({
   id: 'uuid',
   orderId: 'uuid? from a.subject_id',
+  orderNumber: 'integer? from o.number',
   reference: 'text',
   amount: 'integer? from amount_pesewas',
   dueAt: 'timestamptz?',
@@ -244,6 +246,7 @@ export function selectOpenDisputes(database: Database, limit: number) {
     sql`
       SELECT ${openDispute.of('d')}
       FROM payments_dispute d LEFT JOIN payments_attempt a ON a.id = d.attempt_id
+      LEFT JOIN orders_order o ON o.id = a.subject_id
       WHERE d.resolved_at IS NULL
       ORDER BY d.due_at NULLS LAST, d.opened_at, d.id LIMIT ${limit}`,
   );

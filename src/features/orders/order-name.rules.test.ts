@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { calledOrder, orderName, orderNumber, readOrderNumber } from './order-name.rules.ts';
+import {
+  calledOrder,
+  fullOrderName,
+  orderName,
+  orderNumber,
+  readOrderNumber,
+} from './order-name.rules.ts';
 
 test('an order is called by the last eight characters of its id, in upper case, behind a #', () => {
   expect(orderName('0192a4f0-7c1e-7b3a-9d55-4e1f9f3a01bc')).toBe('#9F3A01BC');
@@ -18,6 +24,11 @@ test('people hear the number, and the id’s end where there is none', () => {
   expect(calledOrder({ _id: 'a1', number: 482_193 })).toBe('T-482-193');
   expect(calledOrder({ _id: 'a1', number: null })).toBe('#A1');
   expect(calledOrder({ _id: 'a1' })).toBe('#A1');
+});
+
+test('the owner reads both names, and the id’s end where there is no number', () => {
+  expect(fullOrderName({ _id: 'a1', number: 482_193 })).toBe('T-482-193 (#A1)');
+  expect(fullOrderName({ _id: 'a1', number: null })).toBe('#A1');
 });
 
 test.each([

@@ -22,6 +22,12 @@ export function calledOrder({ _id, number }: Named): string {
   return number ? orderNumber(number) : orderName(_id);
 }
 
+/** 'T-482-193 (#9F3A01BC)': for the owner, who meets either, and on papers that are kept. */
+export function fullOrderName(order: Named): string {
+  const name = orderName(order._id);
+  return order.number ? `${orderNumber(order.number)} (${name})` : name;
+}
+
 /** The number in what somebody typed, with or without its letter and its dashes. */
 export function readOrderNumber(typed: string): { number: number; surely: boolean } | undefined {
   const [, letter, digits = ''] = /^([a-z][-\s]*)?(\d[\d\s-]{4,12}\d)$/i.exec(typed.trim()) ?? [];

@@ -25,11 +25,12 @@ function pictureAddress(publicUrl: string, { picture }: Pictured): string | null
   return path ? publicUrl + path : null;
 }
 
+export interface PicturedItem extends Pictured {
+  quantity: number;
+}
+
 /** What is in a parcel, each with its face. */
-export function orderItems<Line extends Pictured & { quantity: number }>(
-  publicUrl: string,
-  items: readonly Line[],
-) {
+export function orderItems(publicUrl: string, items: readonly PicturedItem[]) {
   return items.map((item) => ({
     name: item.name,
     quantity: item.quantity,

@@ -8,6 +8,7 @@ import { moneyCame, moneyReturned } from '../payments/announcements.ts';
 import * as paymentCalls from '../payments/calls.ts';
 import * as payments from '../payments/contract.ts';
 import * as paymentDeskCalls from '../payments/desk.calls.ts';
+import { orderNumbers } from './announcements.ts';
 import * as calls from './calls.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeStatus } from './change-status.ts';
@@ -27,6 +28,7 @@ import { listOrders } from './list-orders.ts';
 import { isProductMentioned } from './mentioned-products.ts';
 import { takeMoney } from './money-came.ts';
 import { noteReturnedMoney } from './money-returned.ts';
+import { readOrderNumbers } from './order-numbers.ts';
 import { readOrderPayments, recordTransfer, returnFromPayment } from './order-payments.ts';
 import { exportOrders as exportOwnOrders, forgetOrders } from './own-orders.ts';
 import * as packing from './packing.contract.ts';
@@ -75,6 +77,7 @@ export const orders: Feature = {
   hears: () => [
     hear(moneyCame, takeMoney),
     hear(moneyReturned, noteReturnedMoney),
+    hear(orderNumbers, readOrderNumbers),
     hear(productMentioned, isProductMentioned),
     hear(person.exported, { orders: exportOwnOrders }),
     hear(person.leaving, askAboutPayments),

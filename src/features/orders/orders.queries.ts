@@ -106,6 +106,16 @@ export function countOrdersOf(database: Database, accountId: string) {
   );
 }
 
+const numbered = columns({ id: 'uuid', number: 'integer' });
+
+export function selectNumbers(database: Database, orderIds: readonly string[]) {
+  return many(
+    database,
+    numbered,
+    sql`SELECT ${numbered} FROM orders_order WHERE id = ANY(${[...orderIds]}::uuid[])`,
+  );
+}
+
 const dueOrder = columns({ id: 'uuid' });
 
 export function listDueHolds(database: Database, now: Date, limit: number) {

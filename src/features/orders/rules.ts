@@ -44,3 +44,9 @@ export const orderLimits = {
     code: 'too-many-orders',
   },
 } as const satisfies Limits;
+
+/** Where there is little room, the payment is said only if the order's state does not tell it. */
+export function goesWithoutSaying(status: Status, payment: PaymentState): boolean {
+  const expected = status === 'pending' || status === 'cancelled' ? 'unpaid' : 'paid';
+  return payment === expected;
+}

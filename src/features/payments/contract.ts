@@ -263,6 +263,7 @@ const review = z.object({
   _id: z.uuid(),
   kind: z.enum(reviewKinds),
   orderId: z.nullable(z.uuid()),
+  orderNumber: z.nullable(z.int()),
   reference: z.string(),
   amount: z.nullable(moneyInJson()),
   says: z.string(),

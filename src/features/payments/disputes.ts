@@ -10,7 +10,7 @@ import type { Dispute } from './provider.ts';
 import { insertDoneRefund } from './refunds.queries.ts';
 import { restOf, tellGone } from './refunds.ts';
 import { settleReview, updateReviewDue } from './reviews.queries.ts';
-import { openReview } from './reviews.ts';
+import { namesOf, openReview } from './reviews.ts';
 
 /** A payer or a bank wants money back: it is kept, shown with its date, and the owner is told. */
 export async function noteDispute(context: Context, told: Dispute): Promise<void> {
@@ -75,7 +75,7 @@ async function tell(context: Context, database: Database, { told, attempt, event
   }
   const content: DisputeLetter = {
     publicUrl,
-    orderId,
+    ...(await namesOf(context, database, orderId)),
     reference,
     amount,
     dueAt: dueAt?.toISOString() ?? null,

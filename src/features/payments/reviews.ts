@@ -8,6 +8,7 @@ import type { CallContext, Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { orderSubject, recordChange } from '../audit/audit.ts';
+import { orderNumbers } from '../orders/announcements.ts';
 import type * as contract from './contract.ts';
 import type { PaymentReview } from './contract.ts';
 import type { PaymentReviewLetter } from './letters/payment-review.ts';
@@ -24,9 +25,11 @@ interface Review {
   dueAt?: Date;
 }
 
+export type Telling = Pick<Context, 'clock' | 'letters' | 'publicUrl' | 'announcements'>;
+
 /** A matter for a person: a letter tells it, and it stays until somebody closes it. */
 export async function openReview(
-  { clock, letters, publicUrl }: Pick<Context, 'clock' | 'letters' | 'publicUrl'>,
+  { clock, letters, publicUrl, announcements }: Telling,
   database: Database,
   { dueAt, ...review }: Review,
 ): Promise<void> {
@@ -35,7 +38,13 @@ export async function openReview(
   // A dispute has its own letter, with its date.
   if (isNew === 0 || review.kind === 'dispute') return;
   const { subjectId, reference, amount, says } = review;
-  const content: PaymentReviewLetter = { publicUrl, orderId: subjectId, reference, amount, says };
+  const content: PaymentReviewLetter = {
+    publicUrl,
+    ...(await namesOf({ announcements }, database, subjectId)),
+    reference,
+    amount,
+    says,
+  };
   const { alertAddress } = await settingsOf(database);
   await letters.post(database, {
     kind: 'payment-review',
@@ -45,8 +54,22 @@ export async function openReview(
   });
 }
 
-export async function listPaymentReviews({ pool }: CallContext) {
-  return accept((await listOpenReviews(pool)).map(present));
+/** How a letter names the order that a payment is for, if it is known. */
+export async function namesOf(
+  { announcements }: Pick<Context, 'announcements'>,
+  database: Database,
+  orderId: string | null,
+): Promise<Pick<PaymentReviewLetter, 'orderId' | 'number'>> {
+  if (orderId === null) return { orderId };
+  const number = (await announcements.ask(orderNumbers, database, [orderId])).get(orderId);
+  return number === undefined ? { orderId } : { orderId, number };
+}
+
+export async function listPaymentReviews({ pool, announcements }: CallContext) {
+  const rows = await listOpenReviews(pool);
+  const orderIds = rows.flatMap(({ subjectId }) => subjectId ?? []);
+  const numbers = await announcements.ask(orderNumbers, pool, orderIds);
+  return accept(rows.map((row) => present(row, numbers)));
 }
 
 export async function closePaymentReview(
@@ -72,11 +95,15 @@ export async function closePaymentReview(
   });
 }
 
-function present({ id, subjectId, amount, openedAt, dueAt, ...review }: ReviewRow): PaymentReview {
+function present(
+  { id, subjectId, amount, openedAt, dueAt, ...review }: ReviewRow,
+  numbers: ReadonlyMap<string, number>,
+): PaymentReview {
   return {
     _id: id,
     ...review,
     orderId: subjectId,
+    orderNumber: (subjectId && numbers.get(subjectId)) || null,
     amount: amount === null ? null : pesewas(amount),
     openedAt: openedAt.toISOString(),
     dueAt: dueAt?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { balanceOf } from './balance.ts';
 import { giveUpStuck, sumStuck } from './refunds.queries.ts';
 import { countsForSubject, endPaid, refundable } from './refunds.ts';
 import { settleReview, settleStuckReviews } from './reviews.queries.ts';
-import { openReview } from './reviews.ts';
+import { openReview, type Telling } from './reviews.ts';
 import { findTransfer, insertTransfer } from './transfers.queries.ts';
 
 interface Moved {
@@ -57,7 +57,7 @@ export async function lockPaymentToReturn(
  * two at once cannot spend the same money. It replaces a refund that is stuck.
  */
 export async function noteReturned(
-  context: Pick<Context, 'clock' | 'letters' | 'publicUrl'>,
+  context: Telling,
   database: Database,
   { payment, ...moved }: Moved & { payment: Attempt | 'none' },
 ): Promise<{ id: string; whole: boolean } | 'noted before' | { left: number }> {
@@ -86,7 +86,7 @@ export async function noteReturned(
 
 /** Replaces a stuck refund. If that was larger, the rest is not forgotten. */
 async function replaceStuck(
-  context: Pick<Context, 'clock' | 'letters' | 'publicUrl'>,
+  context: Telling,
   database: Database,
   { id, subjectId, reference }: Attempt,
   rest: number,

@@ -3,12 +3,14 @@ import { currentSettings } from '#features/settings/settings.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { insertFinishedPicture } from '../media/media.queries.ts';
 import { sendRefunds } from '../payments/send-refunds.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
 const { context } = shop;
+const { pool } = shop.database;
 const desk = paymentDesk(shop);
 const { call, provider } = desk;
 const admin = await desk.buyer('admin');
@@ -57,6 +59,37 @@ describe('asking', () => {
     });
     const { alertAddress } = await currentSettings(context);
     expect(await desk.lettersWritten(alertAddress)).toContain('return-asked');
+  });
+
+  test('shows a picture of each product in the letters about it, while the product has one', async () => {
+    const { buyer, jar, orderId } = await delivered();
+    const hash = 'e'.repeat(64);
+    await insertFinishedPicture(context.pool, {
+      hash,
+      width: 800,
+      height: 1_000,
+      placeholder: '',
+      files: { jpg: [320], webp: [320], avif: [320] },
+      at: now,
+    });
+    await pool.query(
+      'INSERT INTO catalogue_picture (product_id, hash, position) VALUES ($1, $2, 0)',
+      [jar, hash],
+    );
+    const { body } = await ask(buyer, orderId, jar);
+    await answer(body._id);
+    await receive(body._id, []);
+    const { rows } = await pool.query(
+      `SELECT kind, content->'items' AS items FROM platform_letter
+       WHERE kind LIKE 'return-%' AND content->>'orderId' = $1 ORDER BY kind`,
+      [orderId],
+    );
+    const items = [expect.objectContaining({ picture: expect.objectContaining({ hash }) })];
+    expect(rows).toEqual([
+      { kind: 'return-approved', items },
+      { kind: 'return-asked', items },
+      { kind: 'return-received', items },
+    ]);
   });
 
   test('is possible for 30 days from the delivery and not a moment longer', async () => {

@@ -2,6 +2,8 @@ import { repliesTo } from '#features/settings/replies-to.ts';
 import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import { facesOf } from '../catalogue/faces.ts';
+import type { PicturedItem } from '../orders/order-sums.rules.ts';
 import { customerOf, type Delivered } from '../orders/returned-items.ts';
 import type { ReturnStepLetter } from './letters/return-approved.ts';
 import type { ReturnAskedLetter } from './letters/return-asked.ts';
@@ -10,10 +12,16 @@ import { type ReturnRow, selectLines } from './returns.queries.ts';
 
 type Desk = Pick<Context, 'letters' | 'publicUrl'>;
 
+interface Returned {
+  productId: string;
+  name: string;
+  quantity: number;
+}
+
 interface Asked {
   id: string;
   order: Delivered['order'];
-  items: { name: string; quantity: number }[];
+  items: Returned[];
   reason: string;
 }
 
@@ -29,7 +37,7 @@ export async function tellOwner(
     number: order.number,
     customerName,
     customerEmail,
-    items: items.map(({ name, quantity }) => ({ name, quantity })),
+    items: await withFaces(database, items),
     reason,
   };
   await letters.post(database, {
@@ -67,10 +75,7 @@ async function tellCustomer(
   const customer = await customerOf(database, orderId);
   // A customer who has left the shop gets no more letters.
   if (!customer?.email) return;
-  const items = (await selectLines(database, [id])).map(({ name, quantity }) => ({
-    name,
-    quantity,
-  }));
+  const items = await withFaces(database, await selectLines(database, [id]));
   const { number, name: customerName } = customer;
   const known: ReturnReceivedLetter = { publicUrl, orderId, number, customerName, items };
   await letters.post(database, {
@@ -80,4 +85,16 @@ async function tellCustomer(
     ...repliesTo(await settingsOf(database)),
     content: { ...known, ...content },
   });
+}
+
+async function withFaces(database: Database, items: readonly Returned[]): Promise<PicturedItem[]> {
+  const faces = await facesOf(
+    database,
+    items.map(({ productId }) => productId),
+  );
+  return items.map(({ productId, name, quantity }) => ({
+    name,
+    quantity,
+    picture: faces.get(productId) ?? null,
+  }));
 }

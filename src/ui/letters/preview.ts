@@ -1,6 +1,6 @@
 import { pesewas } from '#lib/money.ts';
 
-const previewPicture = {
+export const previewPicture = {
   hash: 'a'.repeat(64),
   width: 640,
   height: 800,

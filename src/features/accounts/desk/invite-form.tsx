@@ -4,7 +4,7 @@ import { isDeskRole } from '#lib/contract.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { tell } from '#ui/toast-store.ts';
 import * as deskCalls from '../desk.calls.ts';
 import { accountRules } from '../rules.ts';
@@ -31,13 +31,9 @@ export function InviteForm({ onInvite }: { onInvite: () => Promise<void> }) {
   return (
     <form className={styles.invite} {...form.props}>
       <Alert>{form.trouble}</Alert>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
+      <EmailField
         autoComplete="off"
         hint={`The link in the email is valid for ${accountRules.invitationHours} hours.`}
-        required
         error={form.errorOf('email')}
       />
       <RoleChoice begins={begins} error={form.errorOf('role')} />

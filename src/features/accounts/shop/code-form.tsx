@@ -3,7 +3,7 @@ import { useAlive } from '#client/use-alive.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import styles from './account-form.module.css';
 import { CodeAddress } from './code-address.tsx';
 import { CodeBoxes } from './code-boxes.tsx';
@@ -33,14 +33,7 @@ export function CodeForm() {
     <form className={styles.form} {...code.props} onSubmit={verify}>
       <Alert>{code.trouble}</Alert>
       <CodeAddress kept={kept}>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          error={code.errorOf('email') ?? another.errorOf('email')}
-        />
+        <EmailField error={code.errorOf('email') ?? another.errorOf('email')} />
       </CodeAddress>
       <CodeBoxes error={code.errorOf('otp')} onWhole={() => code.mend('otp')} />
       <Actions>

@@ -4,7 +4,7 @@ import { useForm } from '#client/use-form.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import * as calls from '../calls.ts';
 import { accountRules } from '../rules.ts';
 import styles from './account-form.module.css';
@@ -34,14 +34,7 @@ export function ResetRequestForm() {
         </p>
       )}
       <form className={styles.form} {...form.props}>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          error={form.errorOf('email')}
-        />
+        <EmailField error={form.errorOf('email')} />
         <Actions>
           <Button {...form.button} busyText="Sending...">
             Send Reset Link

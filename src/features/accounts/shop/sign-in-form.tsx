@@ -6,7 +6,7 @@ import { useForm } from '#client/use-form.ts';
 import { afterSignIn, onTheWay } from '#client/way-back.ts';
 import { pages } from '#lib/paths.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { dismissEveryToast, tell } from '#ui/toast-store.ts';
 import * as calls from '../calls.ts';
@@ -21,14 +21,7 @@ export function SignInForm() {
   const { asked, ...form } = useSignIn();
   return (
     <AccountForm form={form} button="Sign In" busyText="Signing In...">
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        error={form.errorOf('email')}
-      />
+      <EmailField autoComplete="username" error={form.errorOf('email')} />
       <OwnPasswordField label="Password" error={form.errorOf('password')} />
       {asked && <CodeField error={form.errorOf('code')} />}
       <div className={styles.row}>

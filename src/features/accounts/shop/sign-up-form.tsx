@@ -3,6 +3,7 @@ import { client } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
 import { onTheWay } from '#client/way-back.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import * as calls from '../calls.ts';
@@ -34,13 +35,8 @@ export function SignUpForm() {
           error={form.errorOf('lastName')}
         />
       </div>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
+      <EmailField
         hint="We’ll email you a code to confirm it’s yours."
-        required
         error={form.errorOf('email')}
       />
       <NewPasswordField

@@ -9,7 +9,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import * as deskCalls from '../desk.calls.ts';
 import type { listMovements } from '../desk.contract.ts';
 import styles from './stock.module.css';
-import { reasonWords } from './stock-reasons.ts';
 
 type Movement = Answer<typeof listMovements>['items'][number];
 
@@ -64,7 +63,7 @@ function Row({ movement: { quantity, reason, onHand, at } }: { movement: Movemen
   return (
     <li className={styles.movement}>
       <strong className={styles.quantity}>{signed(quantity)}</strong>
-      <span className={styles.reason}>{reasonWords(reason)}</span>
+      <span className={styles.reason}>{reason}</span>
       <span className={styles.facts}>
         <DateText at={at} form="minute" />
         <span>{onHand} left</span>

@@ -144,6 +144,7 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
               {
                 _id: randomUUID(),
                 orderId: order._id,
+                orderNumber: 482_193,
                 customerName: script,
                 state: 'asked',
                 askedAt: moment,
@@ -154,7 +155,14 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
           lowStock: { items: [{ _id: randomUUID(), name: script, stock: 0 }], few: 3, none: 1 },
           disputes: {
             items: [
-              { _id: randomUUID(), orderId: null, reference: script, amount: null, dueAt: moment },
+              {
+                _id: randomUUID(),
+                orderId: null,
+                orderNumber: null,
+                reference: script,
+                amount: null,
+                dueAt: moment,
+              },
             ],
             total: 1,
           },

@@ -1,4 +1,4 @@
-import { orderName } from '#features/orders/order-name.rules.ts';
+import { fullOrderName } from '#features/orders/order-name.rules.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { DateText } from '#ui/date.tsx';
 import { Price } from '#ui/price.tsx';
@@ -9,7 +9,7 @@ import { Waiting, WaitingItem } from './waiting.tsx';
 export function OpenDisputes({ disputes: { items, total } }: { disputes: Desk['disputes'] }) {
   return (
     <Waiting heading="Disputes due" total={total} none="No open disputes.">
-      {items.map(({ _id, orderId, reference, amount, dueAt }) => (
+      {items.map(({ _id, orderId, orderNumber, reference, amount, dueAt }) => (
         <WaitingItem
           key={_id}
           name={
@@ -17,7 +17,7 @@ export function OpenDisputes({ disputes: { items, total } }: { disputes: Desk['d
               reference
             ) : (
               <TextLink to={adminOrderPath(orderId)} alone>
-                {orderName(orderId)}
+                {fullOrderName({ _id: orderId, number: orderNumber })}
               </TextLink>
             )
           }

@@ -1,4 +1,4 @@
-import { orderName } from '#features/orders/order-name.rules.ts';
+import { fullOrderName } from '#features/orders/order-name.rules.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DateText } from '#ui/date.tsx';
@@ -18,12 +18,12 @@ const nextSteps: Record<OpenReturn['state'], string> = {
 export function OpenReturns({ returns: { items, total } }: { returns: Desk['returns'] }) {
   return (
     <Waiting heading="Open returns" total={total} none="No open returns.">
-      {items.map(({ _id, orderId, customerName, state, askedAt }) => (
+      {items.map(({ _id, orderId, orderNumber, customerName, state, askedAt }) => (
         <WaitingItem
           key={_id}
           name={
             <TextLink to={adminOrderPath(orderId)} alone>
-              {orderName(orderId)}
+              {fullOrderName({ _id: orderId, number: orderNumber })}
             </TextLink>
           }
           figure={

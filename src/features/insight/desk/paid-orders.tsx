@@ -1,4 +1,4 @@
-import { orderName, orderNumber } from '#features/orders/order-name.rules.ts';
+import { fullOrderName } from '#features/orders/order-name.rules.ts';
 import { adminOrderPath, pages } from '#lib/paths.ts';
 import { DateText } from '#ui/date.tsx';
 import { Price } from '#ui/price.tsx';
@@ -42,17 +42,18 @@ export function PaidAndCancelled({ orders: { items, total } }: { orders: Desk['u
   );
 }
 
-function Item({ order: { _id, number, customerName, amount, paidAt } }: { order: PaidOrder }) {
+function Item({ order }: { order: PaidOrder }) {
+  const { _id, customerName, amount, paidAt } = order;
   return (
     <WaitingItem
       name={
         <TextLink to={adminOrderPath(_id)} alone>
-          {orderName(_id)}
+          {fullOrderName(order)}
         </TextLink>
       }
       figure={<Price amount={amount} />}
     >
-      {orderNumber(number)}, {customerName && <>{customerName}, </>}
+      {customerName && <>{customerName}, </>}
       paid <DateText at={paidAt} form="minute" />
     </WaitingItem>
   );

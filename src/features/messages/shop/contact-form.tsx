@@ -7,6 +7,7 @@ import { pages } from '#lib/paths.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -67,15 +68,7 @@ export function ContactForm({ arrived }: { arrived: Arrived }) {
           defaultValue={`${firstName} ${lastName}`.trim() || undefined}
           error={errorOf('fullName')}
         />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          defaultValue={email || undefined}
-          error={errorOf('email')}
-        />
+        <EmailField defaultValue={email || undefined} error={errorOf('email')} />
       </div>
       <div className={styles.pair}>
         <Select label="Inquiry Type" name="inquiryType" required error={errorOf('inquiryType')}>

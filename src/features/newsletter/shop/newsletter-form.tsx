@@ -4,7 +4,7 @@ import { useOwn } from '#client/use-own.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import styles from './newsletter-form.module.css';
 import { type Place, useSubscribe } from './use-subscribe.ts';
@@ -24,15 +24,7 @@ export function NewsletterForm({ place }: { place: Place }) {
       <Alert tone="success">
         {done && 'Successfully subscribed to our newsletter! Check your email for confirmation.'}
       </Alert>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={email || undefined}
-        error={form.errorOf('email')}
-      />
+      <EmailField defaultValue={email || undefined} error={form.errorOf('email')} />
       <Actions>
         <Button {...form.button} busyText="Joining...">
           Join Now

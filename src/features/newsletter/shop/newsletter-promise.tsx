@@ -17,6 +17,7 @@ export function NewsletterPromise({ children }: { children: ReactNode }) {
         </p>
       </div>
       {children}
+      <p className={styles.unscripted}>To join here, please switch JavaScript on.</p>
     </section>
   );
 }

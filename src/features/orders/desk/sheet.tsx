@@ -2,7 +2,7 @@ import { CartSums } from '#features/cart/shop/cart-sums.tsx';
 import { formatMinute } from '#lib/dates.ts';
 import { Price } from '#ui/price.tsx';
 import type { Order } from '../contract.ts';
-import { orderName, orderNumber } from '../order-name.rules.ts';
+import { fullOrderName } from '../order-name.rules.ts';
 import { OrderAddress } from '../shop/order-address.tsx';
 import { OrderLines } from '../shop/order-lines.tsx';
 import { OrderTax } from '../shop/order-tax.tsx';
@@ -14,13 +14,12 @@ export type Sheet = 'slip' | 'receipt';
 
 /** The paper that goes with the products or with the money, on one sheet. */
 export function DeskSheet({ order, sheet }: { order: Order; sheet: Sheet }) {
-  const { _id, number, createdAt, paidAt } = order;
+  const { createdAt, paidAt } = order;
   return (
     <div className={styles.sheet}>
       <ShopHead />
       <h2>
-        {sheet === 'slip' ? 'Packing slip' : 'Receipt'} {orderName(_id)}
-        {number && `, ${orderNumber(number)}`}
+        {sheet === 'slip' ? 'Packing slip' : 'Receipt'} {fullOrderName(order)}
       </h2>
       <p>
         Ordered {formatMinute(new Date(createdAt))}

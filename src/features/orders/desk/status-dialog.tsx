@@ -1,6 +1,6 @@
 import { FormDialog } from '#ui/form-dialog.tsx';
 import type { Order } from '../contract.ts';
-import { orderName } from '../order-name.rules.ts';
+import { fullOrderName } from '../order-name.rules.ts';
 import { stateWord } from '../rules.ts';
 import { DeskStatusForm, type StatusChange } from './status-form.tsx';
 
@@ -33,8 +33,9 @@ export function DeskStatusDialog({
   );
 }
 
-function titleOf({ order: { _id: id }, status }: StatusChange): string {
-  if (status === 'cancelled') return `Cancel order ${orderName(id)}?`;
-  if (status === 'shipped') return `Ship order ${orderName(id)}`;
-  return `Mark order ${orderName(id)} as ${stateWord(status)}?`;
+function titleOf({ order, status }: StatusChange): string {
+  const name = fullOrderName(order);
+  if (status === 'cancelled') return `Cancel order ${name}?`;
+  if (status === 'shipped') return `Ship order ${name}`;
+  return `Mark order ${name} as ${stateWord(status)}?`;
 }

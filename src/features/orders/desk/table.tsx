@@ -6,7 +6,7 @@ import { type Column, Table } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { ListedOrder } from '../contract.ts';
 import { orderName, orderNumber } from '../order-name.rules.ts';
-import { isToPack, type Status } from '../rules.ts';
+import { goesWithoutSaying, isToPack, type Status } from '../rules.ts';
 import { PaymentBadge, StatusBadge } from '../shop/order-state.tsx';
 import { DeskShip, DeskStatusChoice } from './status-choice.tsx';
 import type { StatusChange } from './status-form.tsx';
@@ -27,13 +27,13 @@ export function DeskTable({
           <TextLink to={adminOrderPath(_id)} alone>
             {orderName(_id)}
           </TextLink>
-          {number && <span>{orderNumber(number)}</span>}
+          {number && <span className={styles.wide}>{orderNumber(number)}</span>}
         </span>
       ),
     },
     { name: 'Customer', narrow: 'beside', cell: (order) => <Customer order={order} /> },
     { name: 'Region', cell: ({ region }) => region ?? '' },
-    { name: 'Items', figures: true, narrow: 'told', cell: ({ items }) => countOf(items) },
+    { name: 'Items', figures: true, narrow: 'out', cell: ({ items }) => countOf(items) },
     {
       name: 'Total',
       figures: true,
@@ -46,7 +46,9 @@ export function DeskTable({
       cell: ({ status, payment }) => (
         <span className={styles.states}>
           <StatusBadge status={status} />
-          <PaymentBadge payment={payment} />
+          <span className={goesWithoutSaying(status, payment) ? styles.wide : undefined}>
+            <PaymentBadge payment={payment} />
+          </span>
         </span>
       ),
     },

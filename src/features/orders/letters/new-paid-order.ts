@@ -8,7 +8,7 @@ import { ghanaTime, greet } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
-import { calledOrder } from '../order-name.rules.ts';
+import { fullOrderName } from '../order-name.rules.ts';
 import { orderSums } from '../order-sums.rules.ts';
 
 /** To the owner. The customer's words are quoted, so they cannot pass for the shop's own. */
@@ -18,7 +18,7 @@ export interface NewPaidOrderLetter {
 }
 
 export const subject = ({ order }: NewPaidOrderLetter) =>
-  `New order ${calledOrder(order)}, paid: ${formatMoney(order.totalAmount)}`;
+  `New order ${fullOrderName(order)}, paid: ${formatMoney(order.totalAmount)}`;
 
 export const preview: NewPaidOrderLetter = {
   publicUrl: 'https://shop.example',

@@ -7,7 +7,7 @@ import { ghanaTime, greet, questions } from '#ui/letters/phrases.ts';
 import { previewPaid, previewReference } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
-import { calledOrder, orderName } from '../order-name.rules.ts';
+import { calledOrder, fullOrderName } from '../order-name.rules.ts';
 import { orderSums } from '../order-sums.rules.ts';
 
 /** It serves as a receipt: the foot of every letter has the shop's address and how to reach it. */
@@ -43,7 +43,7 @@ export const blocks = (
   'This is your receipt. Please keep it.',
   {
     facts: [
-      ['Order', `${calledOrder(order)} (${orderName(order._id)})`],
+      ['Order', fullOrderName(order)],
       ['Ordered on', ghanaTime(order.createdAt)],
       order.paidAt !== null && ['Paid on', ghanaTime(order.paidAt)],
       ['Paid by', way],

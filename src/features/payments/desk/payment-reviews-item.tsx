@@ -1,4 +1,4 @@
-import { orderName } from '#features/orders/order-name.rules.ts';
+import { fullOrderName } from '#features/orders/order-name.rules.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,19 +18,20 @@ const kinds: Record<PaymentReview['kind'], string> = {
 };
 
 export function PaymentReviewsItem({
-  review: { kind, orderId, reference, amount, says, openedAt, dueAt },
+  review: { kind, orderId, orderNumber, reference, amount, says, openedAt, dueAt },
   onDone,
 }: {
   review: PaymentReview;
   onDone: () => void;
 }) {
+  const order = orderId && fullOrderName({ _id: orderId, number: orderNumber });
   return (
     <li className={styles.item}>
       <div className={styles.head}>
         <Badge tone={kind === 'dispute' ? 'danger' : 'warning'}>{kinds[kind]}</Badge>
         {orderId && (
           <TextLink to={adminOrderPath(orderId)} alone>
-            {orderName(orderId)}
+            {order}
           </TextLink>
         )}
         {amount !== null && (
@@ -53,7 +54,7 @@ export function PaymentReviewsItem({
       <div className={styles.done}>
         <Button look="quiet" onClick={onDone}>
           Done
-          <Unseen> with {orderId ? `order ${orderName(orderId)}` : reference}</Unseen>
+          <Unseen> with {order ? `order ${order}` : reference}</Unseen>
         </Button>
       </div>
     </li>

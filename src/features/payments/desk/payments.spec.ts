@@ -171,6 +171,7 @@ async function addReview(differing: Partial<Review>): Promise<Review> {
     _id: randomUUID(),
     kind: 'payment',
     orderId: null,
+    orderNumber: null,
     reference: `taama-${randomUUID()}`,
     amount: 12_000,
     says: 'Less came than was asked for.',

@@ -1,4 +1,4 @@
-import { orderName } from '#features/orders/order-name.rules.ts';
+import { fullOrderName } from '#features/orders/order-name.rules.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import type { Blocks, Facts } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet, openDesk, theOrder } from '#ui/letters/phrases.ts';
@@ -8,6 +8,8 @@ import { providerName } from '../provider-name.rules.ts';
 export interface DisputeLetter {
   publicUrl: string;
   orderId: string | null;
+  /** Absent in letters written before orders had one. */
+  number?: number;
   reference: string;
   /** In pesewas. */
   amount: number | null;
@@ -18,8 +20,8 @@ export interface DisputeLetter {
   resolution: string | null;
 }
 
-export const subject = ({ event, orderId }: DisputeLetter) => {
-  const payment = orderId ? `order ${orderName(orderId)}` : 'a payment';
+export const subject = ({ event, orderId, number }: DisputeLetter) => {
+  const payment = orderId ? `order ${fullOrderName({ _id: orderId, number })}` : 'a payment';
   if (event === 'resolved') return `The dispute about ${payment} is closed`;
   return `${event === 'reminder' ? 'Reminder: please' : 'Please'} answer the dispute about ${payment}`;
 };
@@ -27,6 +29,7 @@ export const subject = ({ event, orderId }: DisputeLetter) => {
 export const preview: DisputeLetter = {
   publicUrl: 'https://shop.example',
   orderId: previewOrder._id,
+  number: previewOrder.number,
   reference: previewReference,
   amount: previewOrder.totalAmount,
   dueAt: '2026-03-09T12:00:00.000Z',
@@ -67,9 +70,17 @@ function decided(resolution: string | null): string {
   return `The dispute is closed. ${look}`;
 }
 
-const factsOf = ({ orderId, reference, amount, category, dueAt, event }: DisputeLetter): Facts => [
+const factsOf = ({
+  orderId,
+  number,
+  reference,
+  amount,
+  category,
+  dueAt,
+  event,
+}: DisputeLetter): Facts => [
   event !== 'resolved' && dueAt !== null && ['Answer by', ghanaTime(dueAt)],
-  orderId !== null && ['Order', orderName(orderId)],
+  orderId !== null && ['Order', fullOrderName({ _id: orderId, number })],
   amount !== null && ['Amount', formatMoney(pesewas(amount))],
   ['Kind', category],
   ['Reference', reference],

@@ -1,4 +1,4 @@
-import { orderName } from '#features/orders/order-name.rules.ts';
+import { fullOrderName } from '#features/orders/order-name.rules.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, openDesk, theOrder } from '#ui/letters/phrases.ts';
@@ -7,18 +7,23 @@ import { previewOrder, previewReference } from '#ui/letters/preview.ts';
 export interface PaymentReviewLetter {
   publicUrl: string;
   orderId: string | null;
+  /** Absent in letters written before orders had one. */
+  number?: number;
   reference: string;
   /** In pesewas. */
   amount: number | null;
   says: string;
 }
 
-export const subject = ({ orderId }: PaymentReviewLetter) =>
-  orderId ? `Please check a payment for order ${orderName(orderId)}` : 'Please check a payment';
+export const subject = ({ orderId, number }: PaymentReviewLetter) =>
+  orderId
+    ? `Please check a payment for order ${fullOrderName({ _id: orderId, number })}`
+    : 'Please check a payment';
 
 export const preview: PaymentReviewLetter = {
   publicUrl: 'https://shop.example',
   orderId: previewOrder._id,
+  number: previewOrder.number,
   reference: previewReference,
   amount: 12_000,
   says: 'GH₵120.00 arrived instead of GH₵124.10. The order is not counted as paid.',
@@ -27,6 +32,7 @@ export const preview: PaymentReviewLetter = {
 export const blocks = ({
   publicUrl,
   orderId,
+  number,
   reference,
   amount,
   says,
@@ -36,7 +42,7 @@ export const blocks = ({
   { strong: says },
   {
     facts: [
-      orderId !== null && ['Order', orderName(orderId)],
+      orderId !== null && ['Order', fullOrderName({ _id: orderId, number })],
       amount !== null && ['Amount', formatMoney(pesewas(amount))],
       ['Reference', reference],
     ],

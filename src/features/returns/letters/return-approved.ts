@@ -1,8 +1,9 @@
 import { calledOrder } from '#features/orders/order-name.rules.ts';
+import { orderItems, type PicturedItem } from '#features/orders/order-sums.rules.ts';
 import type { LetterShop } from '#lib/letter-shop.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
-import { previewOrder } from '#ui/letters/preview.ts';
+import { previewOrder, previewPicture } from '#ui/letters/preview.ts';
 
 export interface ReturnStepLetter {
   publicUrl: string;
@@ -10,7 +11,7 @@ export interface ReturnStepLetter {
   /** Absent in letters written before orders had one. */
   number?: number;
   customerName: string;
-  items: { name: string; quantity: number }[];
+  items: PicturedItem[];
   /** The shop's own words. */
   text: string;
 }
@@ -23,7 +24,7 @@ export const preview: ReturnStepLetter = {
   orderId: previewOrder._id,
   number: previewOrder.number,
   customerName: previewOrder.customerName,
-  items: [{ name: 'Whipped Body Butter with Baobab', quantity: 1 }],
+  items: [{ name: 'Whipped Body Butter with Baobab', quantity: 1, picture: previewPicture }],
   text: 'Please give it to the rider who calls you on Thursday.\nHe brings a bag for it.',
 };
 
@@ -33,7 +34,7 @@ export const blocks = (
 ): Blocks => [
   greet(customerName),
   `We’ve approved your return from order ${calledOrder({ _id: orderId, number })}:`,
-  { items },
+  { items: orderItems(publicUrl, items) },
   'How to return it:',
   { typed: text },
   'We’ll email you when it arrives, and then refund you.',

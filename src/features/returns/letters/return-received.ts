@@ -1,8 +1,9 @@
 import { calledOrder } from '#features/orders/order-name.rules.ts';
+import { orderItems, type PicturedItem } from '#features/orders/order-sums.rules.ts';
 import type { LetterShop } from '#lib/letter-shop.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
-import { previewOrder } from '#ui/letters/preview.ts';
+import { previewOrder, previewPicture } from '#ui/letters/preview.ts';
 
 export interface ReturnReceivedLetter {
   publicUrl: string;
@@ -10,7 +11,7 @@ export interface ReturnReceivedLetter {
   /** Absent in letters written before orders had one. */
   number?: number;
   customerName: string;
-  items: { name: string; quantity: number }[];
+  items: PicturedItem[];
 }
 
 export const subject = ({ orderId, number }: ReturnReceivedLetter) =>
@@ -21,7 +22,7 @@ export const preview: ReturnReceivedLetter = {
   orderId: previewOrder._id,
   number: previewOrder.number,
   customerName: previewOrder.customerName,
-  items: [{ name: 'Whipped Body Butter with Baobab', quantity: 1 }],
+  items: [{ name: 'Whipped Body Butter with Baobab', quantity: 1, picture: previewPicture }],
 };
 
 export const blocks = (
@@ -30,7 +31,7 @@ export const blocks = (
 ): Blocks => [
   greet(customerName),
   `Thank you! We’ve received your return from order ${calledOrder({ _id: orderId, number })}:`,
-  { items },
+  { items: orderItems(publicUrl, items) },
   'Next, we’ll refund you and email you when it’s done. There is nothing for you to do.',
   yourOrder(publicUrl, orderId),
   questions(shop),

@@ -1,4 +1,5 @@
 import { calledOrder } from '#features/orders/order-name.rules.ts';
+import { orderItems, type PicturedItem } from '#features/orders/order-sums.rules.ts';
 import type { LetterShop } from '#lib/letter-shop.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
@@ -10,7 +11,7 @@ export interface ReturnStepLetter {
   /** Absent in letters written before orders had one. */
   number?: number;
   customerName: string;
-  items: { name: string; quantity: number }[];
+  items: PicturedItem[];
   /** The shop's own words. */
   text: string;
 }
@@ -33,7 +34,7 @@ export const blocks = (
 ): Blocks => [
   greet(customerName),
   `You asked to return this from your order ${calledOrder({ _id: orderId, number })}:`,
-  { items },
+  { items: orderItems(publicUrl, items) },
   'We’re sorry, but we can’t accept this return. The reason:',
   { typed: text },
   yourOrder(publicUrl, orderId),

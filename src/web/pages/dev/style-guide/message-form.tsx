@@ -4,9 +4,9 @@ import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { EmailField } from '#ui/email-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { Example } from './section.tsx';
 import styles from './style-guide.module.css';
@@ -42,14 +42,7 @@ export function MessageForm() {
       <Alert>{missing.length > 0 && 'Please fill in all required fields.'}</Alert>
       <Alert tone="success">{sent && 'Thank you for your message!'}</Alert>
       <form className={styles.form} onSubmit={send} noValidate>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="off"
-          required
-          error={errorOf('email')}
-        />
+        <EmailField autoComplete="off" error={errorOf('email')} />
         <Select label="Inquiry type" name="about" required error={errorOf('about')}>
           <option value="">Choose</option>
           <option>General</option>
