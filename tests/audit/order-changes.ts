@@ -69,7 +69,7 @@ export function orderChanges(shop: TestShop, admin: Buyer): Changes {
       return {
         send: () => call('PUT', `/api/packing/${orderId}/shipped`, body),
         action: 'order-status-changed',
-        subject: ofOrder(orderId),
+        subject: await ofOrder(orderId),
         from: { status: 'processing' },
         to: { status: 'shipped', ...body },
       };
