@@ -2,7 +2,6 @@ import { type ReactNode, useRef } from 'react';
 import { DeskRoleContext } from '#client/desk-role.ts';
 import { AskAgain } from '#features/accounts/desk/ask-again.tsx';
 import { useAdminGuard } from '#features/accounts/desk/use-admin-guard.ts';
-import { roleWords } from '#features/accounts/desk-role.rules.ts';
 import type { DeskRole } from '#lib/contract.ts';
 import { pages } from '#lib/paths.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -50,7 +49,7 @@ export function AdminFrame({ current, children }: { current: string; children: R
   );
 }
 
-/** The server refuses what this page asks for; so the page does not ask. */
+/** The server refuses what this page asks for; so the page does not ask. Owners open every page. */
 function NotYours({ role }: { role: DeskRole }) {
   return (
     <EmptyState
@@ -61,8 +60,7 @@ function NotYours({ role }: { role: DeskRole }) {
         </LinkButton>
       }
     >
-      You’re {roleWords[role]} of this shop. If you need this page, please ask an owner to change
-      your role.
+      You’re a {role} of this shop. If you need this page, please ask an owner to change your role.
     </EmptyState>
   );
 }

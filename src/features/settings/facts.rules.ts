@@ -1,3 +1,22 @@
+/** The facts' names for people: on their forms, in the history and in the audit. */
+export const factTitles = {
+  brand: 'Name and line',
+  contact: 'Address, phones and email',
+  hours: 'Business hours',
+  announcement: 'Announcement',
+  delivery: 'Delivery promise',
+  returnDays: 'Days to return items',
+  newsletterPercent: 'Newsletter discount',
+  legal: 'Business and registrations',
+  home: 'Home page',
+  figures: 'Figures',
+  initiative: 'Initiative',
+  about: 'About us',
+  founder: 'Founder’s note',
+  testimonials: 'Testimonials',
+  questions: 'Common questions',
+} as const;
+
 /** How long the texts about a shop may be, in characters. */
 export const factLengths = {
   name: 60,

@@ -1,6 +1,7 @@
 import { formatDay } from '#lib/dates.ts';
 import { showPhone } from '#lib/phone.ts';
 import type { PlainSettings, SettingName, ShopSettings } from './contract.ts';
+import { factTitles } from './facts.rules.ts';
 import { factWords } from './say-facts.ts';
 
 /** The settings' names for people. */
@@ -13,21 +14,7 @@ export const settingNames: Record<SettingName, string> = {
   alertWebhook: 'Webhook for alerts',
   bankDetails: 'Bank details',
   whatsapp: 'WhatsApp number',
-  brand: 'Name and line',
-  contact: 'Address, phones and email',
-  hours: 'Business hours',
-  announcement: 'Announcement',
-  delivery: 'Delivery promise',
-  returnDays: 'Days to return items',
-  newsletterPercent: 'Newsletter discount',
-  legal: 'Business and registrations',
-  home: 'Home page',
-  figures: 'Figures',
-  initiative: 'Initiative',
-  about: 'About us',
-  founder: 'Founder’s note',
-  testimonials: 'Testimonials',
-  questions: 'Common questions',
+  ...factTitles,
 };
 
 const plainWords: { [Name in keyof PlainSettings]: (value: PlainSettings[Name]) => string } = {

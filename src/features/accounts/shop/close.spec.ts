@@ -1,5 +1,6 @@
+import { calledOrder, fullOrderName } from '#features/orders/order-name.rules.ts';
 import { dialog, fault, openUserPage, told } from '#tests/browser/accounts-user-page-parts.ts';
-import { openDeskOrder, setStatusElsewhere, shortId } from '#tests/browser/orders-desk-parts.ts';
+import { openDeskOrder, setStatusElsewhere } from '#tests/browser/orders-desk-parts.ts';
 import { customerWithCart, orderElsewhere } from '#tests/browser/orders-parts.ts';
 import { payElsewhere } from '#tests/browser/payments-parts.ts';
 import { isOpen, signInHere } from '#tests/browser/setup/account.ts';
@@ -25,7 +26,7 @@ test('closing an account with an open order', async ({
     await setStatusElsewhere(request, order, 'processing');
     await dialog(page).getByRole('button', { name: 'Delete my account' }).click();
     await expect(
-      fault(page, `We are packing order ${shortId(order)}. ${whenArrived}`),
+      fault(page, `We are packing order ${calledOrder(order)}. ${whenArrived}`),
     ).toBeVisible();
   });
 
@@ -36,7 +37,7 @@ test('closing an account with an open order', async ({
     await dialog(page).getByRole('button', { name: 'Keep my account' }).click();
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(dialog(page)).toContainText(
-      `Order ${shortId(order)} is on its way to you. ${whenArrived}`,
+      `Order ${calledOrder(order)} is on its way to you. ${whenArrived}`,
     );
     await expect(dialog(page).getByLabel('Your password')).toHaveCount(0);
     await expectAccessible();
@@ -49,7 +50,7 @@ test('closing an account with an open order', async ({
     await openDeskOrder(page, request, order);
     await page.getByRole('button', { name: 'Close the account' }).click();
     await expect(dialog(page)).toContainText('You can’t close it yet:');
-    await expect(dialog(page)).toContainText(`Order ${shortId(order)} is on its way.`);
+    await expect(dialog(page)).toContainText(`Order ${fullOrderName(order)} is on its way.`);
     await expect(dialog(page).getByRole('button', { name: 'Close the account' })).toHaveCount(0);
     await expectAccessible();
     await dialog(page).getByRole('button', { name: 'Keep account' }).click();

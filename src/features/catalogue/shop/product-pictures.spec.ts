@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readProduct } from '#features/catalogue/calls.ts';
 import { hangPictures } from '#tests/browser/setup/pictures.ts';
 import { expect, firstVisit, test, twoWidths } from '#tests/browser/setup/shop.ts';
 import { atPhoneWidth, expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
@@ -87,7 +88,15 @@ test('the pictures', async ({ page, expectAccessible }) => {
   });
 
   await test.step('a picture without others is enlarged too', async () => {
-    await page.goto('/products/shea-night-cream');
+    // Each product of the demo has two.
+    const { path } = readProduct;
+    await page.route(path.replace('{idOrSlug}', 'shea-night-cream'), async (route) => {
+      const product = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...product, pictures: product.pictures.slice(0, 1) } });
+    });
+    await page.goto('/products');
+    await page.getByRole('link', { name: 'Shea Night Cream' }).first().click();
+    await expect(page).toHaveURL('/products/shea-night-cream');
     await expect(step(page, 'Next')).toHaveCount(0);
     await page.getByRole('button', { name: 'Enlarge picture' }).press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -179,7 +179,7 @@ test('from product to product', async ({ page, expectAccessible }) => {
     });
     await page.goto(`/products/${oil.slug}`);
     await page.goto(`/products/${soldOut.slug}`);
-    await page.getByRole('button', { name: 'Enlarge picture' }).click();
+    await page.getByRole('button', { name: 'Enlarge picture 1 of 2' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(viewed(page)).toHaveCount(0);

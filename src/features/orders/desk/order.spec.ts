@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calledOrder } from '#features/orders/order-name.rules.ts';
+import { calledOrder, fullOrderName } from '#features/orders/order-name.rules.ts';
 import * as calls from '#features/returns/desk.calls.ts';
 import { card, dialog, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { putInElsewhere } from '#tests/browser/cart-parts.ts';
@@ -152,7 +152,7 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
     await page.emulateMedia({ media: 'print' });
     const seen = (text: string) => main.getByText(text).filter({ visible: true });
     for (const text of [
-      `Packing slip ${shortId(order)}`,
+      `Packing slip ${fullOrderName(order)}`,
       scrub.name,
       'Hospital Road 4',
       'Call first.',
@@ -166,7 +166,7 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('button', { name: 'Print receipt' }).click();
     await page.emulateMedia({ media: 'print' });
-    await expect(seen(`Receipt ${shortId(order)}`)).toHaveCount(1);
+    await expect(seen(`Receipt ${fullOrderName(order)}`)).toHaveCount(1);
     await expect(sumOf(main, 'Total').filter({ visible: true })).toHaveText('GH₵140.00');
     await expect(seen('VAT')).toHaveCount(1);
     await expect(seen('GH₵23.33')).toHaveCount(1);

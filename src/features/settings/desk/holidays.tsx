@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextButton } from '#ui/text-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -6,6 +5,7 @@ import { Unseen } from '#ui/unseen.tsx';
 import type { Settings } from '../contract.ts';
 import styles from './holidays.module.css';
 import { SettingCard, type Told } from './setting-card.tsx';
+import { useRows } from './use-rows.ts';
 
 type Holiday = Settings['holidays']['value'][number];
 
@@ -29,12 +29,12 @@ function Days({
   holidays: readonly Holiday[];
   errorOf: (field: string) => string | undefined;
 }) {
-  const { days, list, add, remove } = useDays(holidays);
+  const { rows, list, add, remove } = useRows(holidays, { day: '', name: '' });
   return (
     <div className={styles.days}>
-      {days.length === 0 && <p>No holidays added.</p>}
+      {rows.length === 0 && <p>No holidays added.</p>}
       <ul ref={list} className={styles.list} aria-label="Holidays">
-        {days.map(({ key, day, name }, place) => (
+        {rows.map(({ key, row: { day, name } }, place) => (
           <li key={key} className={styles.day}>
             <TextField
               label="Day"
@@ -65,39 +65,6 @@ function Days({
       </div>
     </div>
   );
-}
-
-/** Each day has its own key, so removing one keeps what was typed into the others. */
-function useDays(holidays: readonly Holiday[]) {
-  const [days, setDays] = useState(() =>
-    holidays.map((holiday) => ({ ...holiday, key: newKey() })),
-  );
-  const list = useRef<HTMLUListElement>(null);
-
-  const add = () => {
-    setDays((before) => [...before, { day: '', name: '', key: newKey() }]);
-    // By then it is drawn.
-    requestAnimationFrame(() => focusIn(list.current?.lastElementChild));
-  };
-
-  const remove = (key: string) => {
-    const place = days.findIndex((day) => day.key === key);
-    setDays((before) => before.filter((day) => day.key !== key));
-    const { current } = list;
-    requestAnimationFrame(() => {
-      focusIn(current?.children[place] ?? current?.lastElementChild ?? current?.nextElementSibling);
-    });
-  };
-
-  return { days, list, add, remove };
-}
-
-function newKey(): string {
-  return crypto.randomUUID();
-}
-
-function focusIn(where: Element | null | undefined) {
-  where?.querySelector<HTMLElement>('input, button')?.focus();
 }
 
 /** The fields of a row are called value.<place>.day and value.<place>.name. */

@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { saidBy } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { tell } from '#ui/toast-store.ts';
 import { Unseen } from '#ui/unseen.tsx';
 import type { SettingName, Settings } from '../contract.ts';
 import { SettingMeeting } from './setting-meeting.tsx';
@@ -18,7 +20,7 @@ export interface Told<Name extends SettingName> {
 
 type ErrorOf = (field: string) => string | undefined;
 
-interface Plan<Name extends SettingName> {
+export interface Plan<Name extends SettingName> {
   name: Name;
   heading: string;
   about: ReactNode;
@@ -33,11 +35,19 @@ export function SettingCard<Name extends SettingName>({
   onSaved,
   ...plan
 }: Plan<Name> & Told<Name>) {
-  const { value, edition, meeting, save, insist, showWhatStands } = useSetting(
-    plan.name,
-    told,
-    onSaved,
+  const setting = useSetting(plan.name, told, onSaved);
+  return (
+    <Card heading={plan.heading}>
+      <SettingRoom {...plan} setting={setting} />
+    </Card>
   );
+}
+
+/** Its purpose, its form, and the choice. What is around it may show the setting too. */
+export function SettingRoom<Name extends SettingName>({
+  setting: { value, edition, meeting, save, insist, showWhatStands, undo },
+  ...plan
+}: Plan<Name> & { setting: ReturnType<typeof useSetting<Name>> }) {
   const room = useRef<HTMLDivElement>(null);
   const asked = useRef(false);
 
@@ -48,15 +58,15 @@ export function SettingCard<Name extends SettingName>({
   }, [meeting]);
 
   return (
-    <Card heading={plan.heading}>
+    <>
       <p className={styles.about}>{plan.about}</p>
       <div ref={room} className={styles.room} tabIndex={-1}>
         {meeting && (
           <SettingMeeting meeting={meeting} onInsist={insist} onGiveIn={showWhatStands} />
         )}
-        <SettingForm key={edition} {...plan} value={value} onSave={save} />
+        <SettingForm key={edition} {...plan} value={value} onSave={save} onUndo={undo} />
       </div>
-    </Card>
+    </>
   );
 }
 
@@ -67,7 +77,12 @@ function SettingForm<Name extends SettingName>({
   fields,
   value,
   onSave,
-}: Plan<Name> & { value: Settings[Name]['value']; onSave: (value: unknown) => Promise<void> }) {
+  onUndo,
+}: Plan<Name> & {
+  value: Settings[Name]['value'];
+  onSave: (value: unknown) => Promise<void>;
+  onUndo: (() => Promise<void>) | undefined;
+}) {
   const form = useForm({
     schema: () => import('../contract.ts').then(({ settingForm }) => settingForm(name)),
     input: (given) => ({ value: read(given) }),
@@ -82,7 +97,26 @@ function SettingForm<Name extends SettingName>({
         <Button {...form.button} busyText="Saving...">
           Save<Unseen>: {heading}</Unseen>
         </Button>
+        {onUndo && <Undo heading={heading} onUndo={onUndo} />}
       </Actions>
     </form>
+  );
+}
+
+function Undo({ heading, onUndo }: { heading: string; onUndo: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const undo = async () => {
+    setBusy(true);
+    try {
+      await onUndo();
+    } catch (error) {
+      tell.failure(saidBy(error, 'We couldn’t undo it. Please try again.'));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button look="quiet" busy={busy} onClick={() => void undo()}>
+      Undo<Unseen>: {heading}</Unseen>
+    </Button>
   );
 }

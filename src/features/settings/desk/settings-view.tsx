@@ -3,6 +3,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BankDetails } from './bank-details.tsx';
+import { Facts } from './facts.tsx';
 import { Holidays } from './holidays.tsx';
 import { AlertAddress, AlertWebhook, Fees, HoldTime, Vat, WhatsApp } from './plain-settings.tsx';
 import { SettingHistory } from './setting-history.tsx';
@@ -21,18 +22,21 @@ export function SettingsView() {
         <Skeleton saying="Loading the settings..." shape="rows" count={6} />
       )}
       {settings && (
-        <div className={styles.cards}>
-          <div>
-            <HoldTime told={settings.holdMinutes} onSaved={onSaved} />
-            <AlertAddress told={settings.alertAddress} onSaved={onSaved} />
-            <AlertWebhook told={settings.alertWebhook} onSaved={onSaved} />
-            <WhatsApp told={settings.whatsapp} onSaved={onSaved} />
-            <BankDetails told={settings.bankDetails} onSaved={onSaved} />
-            <Vat told={settings.vat} onSaved={onSaved} />
-            <Fees told={settings.fees} onSaved={onSaved} />
+        <>
+          <Facts settings={settings} onSaved={onSaved} />
+          <div className={styles.cards}>
+            <div>
+              <HoldTime told={settings.holdMinutes} onSaved={onSaved} />
+              <AlertAddress told={settings.alertAddress} onSaved={onSaved} />
+              <AlertWebhook told={settings.alertWebhook} onSaved={onSaved} />
+              <WhatsApp told={settings.whatsapp} onSaved={onSaved} />
+              <BankDetails told={settings.bankDetails} onSaved={onSaved} />
+              <Vat told={settings.vat} onSaved={onSaved} />
+              <Fees told={settings.fees} onSaved={onSaved} />
+            </div>
+            <Holidays told={settings.holidays} onSaved={onSaved} />
           </div>
-          <Holidays told={settings.holidays} onSaved={onSaved} />
-        </div>
+        </>
       )}
       <SettingHistory changes={changes} />
     </>

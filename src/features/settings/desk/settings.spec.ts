@@ -159,6 +159,35 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
     expect((await owner.read()).holdMinutes.value).toBe(90);
   });
 
+  await test.step('a fact opens to its form, is on the page at once, and is undone with one press', async () => {
+    const contact = page.getByRole('group').filter({ hasText: 'Address, phones and email' });
+    await contact.locator('summary').press('Enter');
+    await expect(contact.getByText('Example', { exact: true })).toBeVisible();
+    await contact.getByRole('button', { name: 'Add a phone number' }).press('Enter');
+    const third = contact.getByLabel('Phone number').nth(2);
+    await expect(third).toBeFocused();
+    await third.fill('12');
+    await contact.getByRole('button', { name: 'Save' }).press('Enter');
+    const reason = 'Please enter a Ghana phone number, such as 024 123 4567.';
+    await expect(third).toHaveAccessibleDescription(reason);
+    await expectAccessible();
+    await expectFits(page);
+    await third.fill('024 111 <b>');
+    await contact.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(third).toHaveAccessibleDescription(reason);
+    await third.fill('024 111 2223');
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await contact.getByRole('button', { name: 'Save' }).press('Enter');
+    expect((await saved).status()).toBe(200);
+    await expect(contact.getByText('Example', { exact: true })).toBeHidden();
+    const onPage = async () => (await request.get('/contact')).text();
+    await expect.poll(onPage).toContain('+233 24 111 2223');
+    await contact.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect.poll(onPage).not.toContain('+233 24 111 2223');
+    await expect(contact.getByLabel('Phone number')).toHaveCount(2);
+    await expect(history(page).nth(1)).toContainText('Address, phones and email');
+  });
+
   await test.step('what the server refuses, or what does not reach it, stays in the form and is told', async () => {
     faults.allow(/status of 400/);
     const hold = card(page, 'How long we hold items');

@@ -22,6 +22,8 @@ export function useSetting<Name extends SettingName>(
   const client = useDeskClient();
   const [standing, setStanding] = useState(first);
   const [meeting, setMeeting] = useState<Meeting>();
+  /** What the last saving here replaced, if it was anything. */
+  const [before, setBefore] = useState<unknown>(null);
   /** Counts the forms: a new one is filled with the present value. */
   const [edition, setEdition] = useState(0);
 
@@ -32,6 +34,7 @@ export function useSetting<Name extends SettingName>(
     try {
       const body = { value, version };
       const settings = await client(changeSetting, { params: { name }, body });
+      setBefore(standing.value);
       setStanding(settings[name]);
       setMeeting(undefined);
       tell.success('Saved.');
@@ -54,6 +57,11 @@ export function useSetting<Name extends SettingName>(
     if (meeting && (await put(meeting.value, meeting.version))) drawAnew();
   };
 
+  /** Puts back what was there before, as long as nobody has saved since. */
+  const undo = async () => {
+    if (await put(before, standing.version)) drawAnew();
+  };
+
   const showWhatStands = async () => {
     const settings = await client(readSettings);
     setStanding(settings[name]);
@@ -62,7 +70,16 @@ export function useSetting<Name extends SettingName>(
     onSaved();
   };
 
-  return { value: standing.value, edition, meeting, save, insist, showWhatStands };
+  return {
+    value: standing.value,
+    example: standing.example ?? false,
+    edition,
+    meeting,
+    save,
+    insist,
+    showWhatStands,
+    undo: before === null ? undefined : undo,
+  };
 }
 
 function meetingIn(error: unknown, value: unknown): Meeting | undefined {

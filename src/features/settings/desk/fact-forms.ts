@@ -1,0 +1,211 @@
+import type { FactName } from '../facts.contract.ts';
+
+/** A field of a fact's form. `at` leads to its place in the value: 'accra.from'; '' is the value. */
+export interface FactLine {
+  kind: 'line' | 'text' | 'number';
+  at: string;
+  label: string;
+  hint?: string;
+  /** An empty field means that there is none, and is kept as null. */
+  canBeNone?: true;
+}
+
+/** Several alike: either one field each, or some fields each. */
+export interface FactList {
+  kind: 'list';
+  at: string;
+  /** What they are, as a heading, and what one is, on buttons. */
+  label: string;
+  one: string;
+  each: readonly FactLine[];
+}
+
+export type FactPart = FactLine | FactList;
+
+export interface FactForm {
+  about: string;
+  parts: readonly FactPart[];
+  /** Where a part of the shop can be left out as a whole, what switches it on. */
+  canBeNone?: string;
+}
+
+const line = (at: string, label: string, hint?: string): FactLine => ({
+  kind: 'line',
+  at,
+  label,
+  ...(hint ? { hint } : {}),
+});
+const text = (at: string, label: string, hint?: string): FactLine => ({
+  ...line(at, label, hint),
+  kind: 'text',
+});
+const number = (at: string, label: string, hint?: string): FactLine => ({
+  ...line(at, label, hint),
+  kind: 'number',
+});
+const list = (at: string, label: string, one: string, ...each: FactLine[]): FactList => ({
+  kind: 'list',
+  at,
+  label,
+  one,
+  each,
+});
+
+const figures = (at: string, label: string) =>
+  list(
+    at,
+    label,
+    'figure',
+    line('figure', 'Figure', 'Such as 50+.'),
+    line('of', 'What it counts'),
+    { ...line('source', 'Source', 'Where it comes from. Shown beside it.'), canBeNone: true },
+  );
+
+/** In the order in which the desk shows them, by section. */
+export const factForms: Readonly<Record<string, Partial<Record<FactName, FactForm>>>> = {
+  'Who you are': {
+    brand: {
+      about: 'Stands on every page and in every email.',
+      parts: [
+        line('name', 'Name'),
+        line('line', 'Line below the name'),
+        list('madeIn', 'Where your products are made', 'place', line('', 'Place')),
+      ],
+    },
+    contact: {
+      about: 'The first phone number and the first email address stand in emails.',
+      parts: [
+        line('address', 'Address of the store'),
+        list('phones', 'Phone numbers', 'phone number', line('', 'Phone number')),
+        list('emails', 'Email addresses', 'email address', line('', 'Email address')),
+        list(
+          'social',
+          'Social media',
+          'network',
+          line('network', 'Network', 'Such as Instagram.'),
+          line('handle', 'Your name there'),
+        ),
+      ],
+    },
+    hours: {
+      about: 'Holidays are a setting of their own.',
+      parts: [
+        list(
+          '',
+          'Hours',
+          'line',
+          line('days', 'Days', 'Such as Mon-Fri.'),
+          line('open', 'Hours', 'Such as 8AM-6PM, or Closed.'),
+        ),
+      ],
+    },
+    legal: {
+      about: 'The pages about terms, privacy and delivery name it.',
+      parts: [
+        line('name', 'Name of the business'),
+        line('registration', 'Registration number'),
+        line('dataProtectionRegistration', 'Number at the Data Protection Commission'),
+        line('changed', 'Last change of these pages', 'Such as 2027-03-10.'),
+        number('refundDays', 'Days until a refund is made'),
+        number('answerDays', 'Days until a question about data is answered'),
+      ],
+    },
+  },
+  'What you promise': {
+    announcement: {
+      about: 'Leave it empty, and the line says what holds: delivery and the newsletter’s offer.',
+      parts: [{ ...line('', 'Announcement'), canBeNone: true }],
+    },
+    delivery: {
+      about: 'Pages, emails and the checkout reckon with these days.',
+      parts: [
+        number('accra.from', 'Accra: from, in days'),
+        number('accra.until', 'Accra: until, in days'),
+        number('otherRegions.from', 'Other regions: from, in business days'),
+        number('otherRegions.until', 'Other regions: until, in business days'),
+        number('lateFrom', 'Counts as the next day from', 'An hour, such as 16.'),
+      ],
+    },
+    returnDays: {
+      about: 'Counted from the delivery.',
+      parts: [number('', 'Days')],
+    },
+    newsletterPercent: {
+      about: 'What everybody who joins gets off the first order. 0 is no offer.',
+      parts: [number('', 'Percent')],
+    },
+    questions: {
+      about:
+        'On the contact page. In an answer, {deliveryAccra}, {deliveryOtherRegions}, {returnDays} and {waysToPay} stand for what holds now.',
+      parts: [list('', 'Questions', 'question', line('ask', 'Question'), text('answer', 'Answer'))],
+    },
+  },
+  'What you tell': {
+    home: {
+      about: 'The first page that people see.',
+      canBeNone: 'Show these on home',
+      parts: [
+        text('lead', 'Lead below the title'),
+        line('picture', 'What the picture shows', 'For those who cannot see it.'),
+        list(
+          'range',
+          'Categories',
+          'category',
+          line('name', 'Category'),
+          line('place', 'Picture', 'body, hair, face or men.'),
+          line('says', 'Sentence'),
+        ),
+        list(
+          'featured',
+          'Featured products',
+          'product',
+          line('name', 'Name'),
+          line('from', 'Price from', 'Such as GH₵60.'),
+          line('note', 'Note'),
+          line('product', 'Product', 'The end of its address, such as pure-shea-body-butter.'),
+        ),
+      ],
+    },
+    figures: {
+      about: 'Write only what you can show. The source stands beside the figure.',
+      parts: [figures('home', 'On home'), figures('initiative', 'Of the initiative')],
+    },
+    about: {
+      about: 'The page about your shop.',
+      canBeNone: 'Tell about the shop',
+      parts: [
+        line('opening', 'Opening sentence'),
+        list('story', 'Story', 'paragraph', text('', 'Paragraph')),
+        text('mission', 'Mission'),
+        list('values', 'Values', 'value', line('name', 'Value'), text('means', 'What it means')),
+      ],
+    },
+    founder: {
+      about: 'On the page about your shop.',
+      canBeNone: 'Show a note of the founder',
+      parts: [list('words', 'Note', 'paragraph', text('', 'Paragraph')), line('name', 'Signed by')],
+    },
+    initiative: {
+      about: 'On home and on the page about your shop.',
+      canBeNone: 'Tell about an initiative',
+      parts: [
+        line('name', 'Name'),
+        text('what', 'What it is'),
+        line('picture', 'What the picture shows', 'For those who cannot see it.'),
+      ],
+    },
+    testimonials: {
+      about: 'Only what real customers have said, with their consent.',
+      parts: [
+        list(
+          '',
+          'Testimonials',
+          'testimonial',
+          text('words', 'What they say'),
+          line('name', 'Name'),
+          line('place', 'Place'),
+        ),
+      ],
+    },
+  },
+};

@@ -1,0 +1,70 @@
+import type { FactForm, FactLine } from './fact-forms.ts';
+
+type Given = Readonly<Record<string, string>>;
+
+/** The switch of a part that can be left out. */
+export const givenField = 'given';
+
+/** Where a field of a fact stands among the form's: 'value.phones.0'. */
+export function fieldAt(...steps: (string | number)[]): string {
+  return ['value', ...steps].filter((step) => step !== '').join('.');
+}
+
+/** The value that the fields of a fact's form make together; its contract judges it. */
+export function readFact({ parts, canBeNone }: FactForm, given: Given): unknown {
+  if (canBeNone && given[givenField] !== 'on') return null;
+  let value: unknown = {};
+  for (const part of parts) {
+    const read =
+      part.kind === 'list' ? readList(part.at, part.each, given) : readLine(part, part.at, given);
+    value = putAt(value, part.at, read);
+  }
+  return value;
+}
+
+function readList(at: string, each: readonly FactLine[], given: Given): unknown[] {
+  const rows: unknown[] = [];
+  for (;;) {
+    const place = `${rows.length}`;
+    const isThere = each.some((line) => given[fieldAt(at, place, line.at)] !== undefined);
+    if (!isThere) return rows;
+    let row: unknown = {};
+    for (const line of each) {
+      row = putAt(
+        row,
+        line.at,
+        readLine(line, [at, place, line.at].filter(Boolean).join('.'), given),
+      );
+    }
+    rows.push(row);
+  }
+}
+
+function readLine({ kind, canBeNone }: FactLine, at: string, given: Given): unknown {
+  const typed = given[fieldAt(at)] ?? '';
+  if (canBeNone && typed.trim() === '') return null;
+  if (kind === 'number') return typed.trim() === '' ? Number.NaN : Number(typed);
+  // A text field takes line breaks, which no fact has.
+  if (kind !== 'text') return typed;
+  const lines = typed.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
+}
+
+/** Puts something at the end of a way such as 'accra.from'. An empty way is the value itself. */
+function putAt(value: unknown, at: string, found: unknown): unknown {
+  if (at === '') return found;
+  const [step = '', ...rest] = at.split('.');
+  const parent = value as Record<string, unknown>;
+  return { ...parent, [step]: putAt(parent[step] ?? {}, rest.join('.'), found) };
+}
+
+/** What stands at the end of a way in a value, if anything does. */
+export function valueAt(value: unknown, at: string): unknown {
+  if (at === '') return value;
+  return at
+    .split('.')
+    .reduce<unknown>(
+      (inside, step) => (inside as Record<string, unknown> | null | undefined)?.[step],
+      value,
+    );
+}
