@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { insertAccount } from '#features/accounts/accounts.queries.ts';
 import { hashPassword } from '#features/accounts/password.ts';
+import type { DeskRole } from '#lib/contract.ts';
 import type { Registered } from './account.ts';
 import { clientOf } from './client-of.ts';
 import { openTestShop, type TestShop } from './shop.ts';
@@ -20,7 +21,11 @@ export function signInOwner(shop: Pick<TestShop, 'app'>): Promise<Registered> {
 }
 
 /** Adds an admin without the letters of an invitation. */
-export async function addAdmin(shop: TestShop, email: string): Promise<Registered> {
+export async function addAdmin(
+  shop: TestShop,
+  email: string,
+  role: DeskRole = 'owner',
+): Promise<Registered> {
   const { pool, clock } = shop.context;
   const password = 'shea from the north';
   await insertAccount(pool, {
@@ -28,7 +33,7 @@ export async function addAdmin(shop: TestShop, email: string): Promise<Registere
     email,
     firstName: 'Esi',
     lastName: 'Owusu',
-    role: 'admin',
+    role,
     passwordHash: await hashPassword(password),
     acceptedTermsAt: null,
     at: clock(),

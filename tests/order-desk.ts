@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { DeskRole } from '#lib/contract.ts';
+import { storedRole } from '../src/features/accounts/desk-role.rules.ts';
 import { addProduct } from '../src/features/catalogue/catalogue.ts';
 import { auditBooks } from './audit-books.ts';
 import { clientOf } from './client-of.ts';
@@ -38,18 +40,23 @@ export function orderDesk(shop: TestShop) {
         at: context.clock(),
       });
     },
-    /** Makes an account as registration does, without letters: two hundred of them in a moment. */
-    async buyer(role: 'customer' | 'admin' = 'customer'): Promise<Buyer> {
+    /**
+     * Makes an account as registration does, without letters: two hundred of them in a moment. An
+     * 'admin' may do everything.
+     */
+    async buyer(asked: 'customer' | 'admin' | DeskRole = 'customer'): Promise<Buyer> {
       const id = randomUUID();
       const email = `${id}@shop.example`;
+      const role = asked === 'admin' ? 'owner' : asked;
+      const stored = storedRole(role);
       await pool.query(
         `INSERT INTO accounts_account
-           (id, email, first_name, last_name, role, password_hash, created_at)
-         VALUES ($1, $2, 'Efua', 'Mensah', $3, '-', $4)`,
-        [id, email, role, context.clock()],
+           (id, email, first_name, last_name, role, desk_role, password_hash, created_at)
+         VALUES ($1, $2, 'Efua', 'Mensah', $3, $4, '-', $5)`,
+        [id, email, stored.role, stored.deskRole, context.clock()],
       );
       const token = await context.sessions.issue(pool, { id, email, role }, 100_000);
-      if (role === 'admin') await letSessionsLast(pool, id);
+      if (role !== 'customer') await letSessionsLast(pool, id);
       return { id, email, token };
     },
     add: (who: Buyer, productId: string, quantity: number) =>

@@ -1,10 +1,26 @@
+import { useCallback } from 'react';
 import { tell } from '#ui/toast-store.ts';
-import type { Client } from './client.ts';
+import { CallFailed, type Client } from './client.ts';
+import { tellRoleRefused } from './desk-role.ts';
 import { useOwnClient } from './use-own-client.ts';
 
-/** For an admin's calls. If the session has ended, the admin is told once and signs in again. */
+/**
+ * For an admin's calls. If the session has ended, the admin is told once and signs in again. If the
+ * role has changed, the desk's frame follows.
+ */
 export function useDeskClient(): Client {
-  return useOwnClient(tellEnded);
+  const client = useOwnClient(tellEnded);
+  return useCallback<Client>(
+    async (call, ...input) => {
+      try {
+        return await client(call, ...input);
+      } catch (error) {
+        if (error instanceof CallFailed && error.code === 'not-your-role') tellRoleRefused();
+        throw error;
+      }
+    },
+    [client],
+  );
 }
 
 /** The specification's words, on every screen of the desk. */

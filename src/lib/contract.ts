@@ -1,13 +1,31 @@
 import type * as z from 'zod/mini';
 import type { Limit } from './limit.ts';
 
-/** In order: a customer may do what a visitor may, and an admin what a customer may. */
-export const roles = ['visitor', 'customer', 'admin'] as const;
+/** What an admin may do at the desk, the least first. To the specification each is an 'admin'. */
+export const deskRoles = ['packer', 'manager', 'owner'] as const;
+export type DeskRole = (typeof deskRoles)[number];
+
+/** In order: whoever has a role may also do what those before it may. */
+export const roles = ['visitor', 'customer', ...deskRoles] as const;
 export type Role = (typeof roles)[number];
+
+export function mayDo(role: Role, least: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(least);
+}
+
+export function isDeskRole(role: string | undefined): role is DeskRole {
+  return deskRoles.some((each) => each === role);
+}
 
 /** One call, written once: its route, its form, its client and its description come from here. */
 export interface Contract {
+  /** The narrowest role that may make this call. */
   readonly access: Role;
+  /**
+   * For a call of the desk that can give money back: with one of these values in its body only an
+   * owner may make it.
+   */
+  readonly ownersWhen?: Readonly<Record<string, string | boolean>>;
   readonly summary: string;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;

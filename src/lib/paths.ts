@@ -37,6 +37,9 @@ export const pages = {
   adminOpening: '/admin/opening',
   adminJournal: '/admin/journal',
   adminWriting: '/admin/journal/:id',
+  /** The own second factor, for those who do not see the admins. */
+  adminSignIn: '/admin/sign-in',
+  adminParcel: '/admin/packing/:id',
   invitation: '/invitation',
   /** Stands at every public address while the shop is shut. */
   shut: '/shut',
@@ -78,6 +81,10 @@ export function orderPath(id: string): string {
 
 export function adminOrderPath(id: string): string {
   return pages.adminOrder.replace(':id', encodeURIComponent(id));
+}
+
+export function adminParcelPath(id: string): string {
+  return pages.adminParcel.replace(':id', encodeURIComponent(id));
 }
 
 /** Finds the product by its id among all that the shop sells or has sold. */

@@ -7,5 +7,10 @@ export const sessionRules = {
   askedAgainMinutes: 10,
 } as const;
 
-/** The specification's storage keys and the token use 'user' for the database's customer. */
-export const userRoles = { customer: 'user', admin: 'admin' } as const;
+/** The specification's storage keys and the token know a user and an admin. */
+export const userRoles = {
+  customer: 'user',
+  packer: 'admin',
+  manager: 'admin',
+  owner: 'admin',
+} as const;

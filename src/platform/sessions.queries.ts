@@ -4,7 +4,8 @@ import { type Database, many, run, sql } from './database.ts';
 const openSession = columns({
   id: 'uuid',
   userId: 'uuid from account_id',
-  role: 'text:customer|admin',
+  // A process of the version before opens an admin's session without a desk role: it is the least.
+  role: "text:customer|packer|manager|owner from CASE s.role WHEN 'admin' THEN coalesce(s.desk_role, 'packer') ELSE 'customer' END",
   expiresAt: 'timestamptz',
   usedAt: 'timestamptz',
   provenAt: 'timestamptz',
@@ -16,6 +17,7 @@ export function insertSession(
     id: string;
     accountId: string;
     role: string;
+    deskRole: string | null;
     createdAt: Date;
     expiresAt: Date;
     agent: string;
@@ -25,9 +27,9 @@ export function insertSession(
     database,
     sql`
       INSERT INTO platform_session
-        (id, account_id, role, created_at, expires_at, agent, used_at, proven_at)
-      VALUES (${session.id}, ${session.accountId}, ${session.role}, ${session.createdAt},
-        ${session.expiresAt}, ${session.agent}, ${session.createdAt}, ${session.createdAt})`,
+        (id, account_id, role, desk_role, created_at, expires_at, agent, used_at, proven_at)
+      VALUES (${session.id}, ${session.accountId}, ${session.role}, ${session.deskRole},
+        ${session.createdAt}, ${session.expiresAt}, ${session.agent}, ${session.createdAt}, ${session.createdAt})`,
   );
 }
 
@@ -63,6 +65,15 @@ export function noteUse(database: Database, id: string, at: Date) {
 
 export function noteProof(database: Database, id: string, at: Date) {
   return run(database, sql`UPDATE platform_session SET proven_at = ${at} WHERE id = ${id}`);
+}
+
+export function updateDeskRole(database: Database, accountId: string, deskRole: string) {
+  return run(
+    database,
+    sql`
+      UPDATE platform_session SET desk_role = ${deskRole}
+      WHERE account_id = ${accountId} AND role = 'admin' AND ended_at IS NULL`,
+  );
 }
 
 const listedSession = columns({

@@ -87,8 +87,20 @@ test('a good signature without a session behind it is refused', async () => {
 
 test('the role is that of the session, whatever the token says', async () => {
   const token = await sessions.issue(pool, person, 12);
-  await pool.query("UPDATE platform_session SET role = 'admin' WHERE account_id = $1", [person.id]);
-  expect(await sessions.check(pool, token)).toMatchObject({ role: 'admin' });
+  await pool.query(
+    "UPDATE platform_session SET role = 'admin', desk_role = 'manager' WHERE account_id = $1",
+    [person.id],
+  );
+  expect(await sessions.check(pool, token)).toMatchObject({ role: 'manager' });
+});
+
+test('an admin’s session that the version before has opened may do the least', async () => {
+  const admin = { ...person, id: randomUUIDv7(), role: 'owner' as const };
+  const token = await sessions.issue(pool, admin, 12);
+  await pool.query('UPDATE platform_session SET desk_role = NULL WHERE account_id = $1', [
+    admin.id,
+  ]);
+  expect(await sessions.check(pool, token)).toMatchObject({ role: 'packer' });
 });
 
 test('a person sees the own open sessions, newest first, and ends them', async () => {

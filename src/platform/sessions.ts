@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Role } from '#lib/contract.ts';
+import { type DeskRole, isDeskRole, type Role } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { userRoles } from '#lib/session-rules.ts';
 import type { Clock } from './clock.ts';
@@ -12,6 +12,7 @@ import {
   listOpenSessions,
   noteProof,
   noteUse,
+  updateDeskRole,
 } from './sessions.queries.ts';
 import { readToken, signToken } from './signed-token.ts';
 
@@ -36,6 +37,8 @@ export interface Sessions {
   noteUse(database: Database, session: Session): Promise<void>;
   noteProof(database: Database, sessionId: string): Promise<void>;
   list(database: Database, userId: string): Promise<ListedSession[]>;
+  /** Their open sessions may do from the next call on what this role may. */
+  changeRole(database: Database, userId: string, role: DeskRole): Promise<void>;
   /** False when there is no such open session of this person. */
   end(database: Database, userId: string, sessionId: string): Promise<boolean>;
   endAll(database: Database, userId: string, except?: string): Promise<void>;
@@ -65,10 +68,12 @@ export function openSessions(secret: string, clock: Clock): Sessions {
       const now = clock();
       const expiresAt = new Date(now.getTime() + hours * 3_600_000);
       const id = randomUUIDv7();
+      const desk = isDeskRole(account.role);
       await insertSession(database, {
         id,
         accountId: account.id,
-        role: account.role,
+        role: desk ? 'admin' : 'customer',
+        deskRole: desk ? account.role : null,
         createdAt: now,
         expiresAt,
         agent,
@@ -93,11 +98,14 @@ export function openSessions(secret: string, clock: Clock): Sessions {
     },
     async noteUse(database, { id, role, usedAt }) {
       const now = clock();
-      if (role !== 'admin' || now.getTime() - usedAt.getTime() < betweenNotes) return;
+      if (!isDeskRole(role) || now.getTime() - usedAt.getTime() < betweenNotes) return;
       await noteUse(database, id, now);
     },
     async noteProof(database, sessionId) {
       await noteProof(database, sessionId, clock());
+    },
+    async changeRole(database, userId, role) {
+      await updateDeskRole(database, userId, role);
     },
     list: (database, userId) => listOpenSessions(database, userId, openAt(clock())),
     async end(database, userId, sessionId) {

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useDeskRole } from '#client/desk-role.ts';
 import { usePulse } from '#features/insight/desk/use-pulse.ts';
+import { type DeskRole, mayDo } from '#lib/contract.ts';
 import { pages } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import styles from './desk-doors.module.css';
@@ -8,9 +10,56 @@ import styles from './desk-doors.module.css';
 interface Door {
   name: string;
   to: string;
-  count?: number | undefined;
+  /** The narrowest role that the page behind it is for; and the widest, if it is not for all. */
+  least: DeskRole;
+  most?: DeskRole;
+  counts?: 'orders' | 'messages';
   /** What a phone leaves out of the name; it is still read out. */
   short?: { before?: string; word: string; after?: string; plural?: true };
+}
+
+const doors: readonly Door[] = [
+  { name: 'Packing', to: pages.admin, least: 'packer', most: 'packer', counts: 'orders' },
+  { name: 'Today', to: pages.admin, least: 'manager' },
+  {
+    name: 'Product Management',
+    to: pages.adminProducts,
+    least: 'manager',
+    short: { word: 'Product', after: ' Management', plural: true },
+  },
+  {
+    name: 'Order Management',
+    to: pages.adminOrders,
+    least: 'manager',
+    counts: 'orders',
+    short: { word: 'Order', after: ' Management', plural: true },
+  },
+  {
+    name: 'Customer Messages',
+    to: pages.adminMessages,
+    least: 'manager',
+    counts: 'messages',
+    short: { before: 'Customer ', word: 'Messages' },
+  },
+  { name: 'Categories', to: pages.adminCategories, least: 'manager' },
+  {
+    name: 'Journal and pages',
+    to: pages.adminJournal,
+    least: 'manager',
+    short: { word: 'Journal', after: ' and pages' },
+  },
+  { name: 'Settings', to: pages.adminSettings, least: 'owner' },
+  { name: 'Opening', to: pages.adminOpening, least: 'owner' },
+  { name: 'Audit', to: pages.adminAudit, least: 'manager' },
+  { name: 'Admins', to: pages.adminAdmins, least: 'owner' },
+  // An owner's own sign-in stands among the admins.
+  { name: 'Your sign-in', to: pages.adminSignIn, least: 'packer', most: 'manager' },
+  { name: 'See the shop', to: pages.home, least: 'packer' },
+];
+
+/** Whether the page behind this door is part of a role. A page without a door is the owners'. */
+export function mayOpen(role: DeskRole, name: string): boolean {
+  return mayDo(role, doors.find((door) => door.name === name)?.least ?? 'owner');
 }
 
 /**
@@ -18,55 +67,23 @@ interface Door {
  * the four that are opened all day in sight.
  */
 export function DeskDoors({ current }: { current: string }) {
+  const role = useDeskRole();
   const waiting = usePulse();
   const row = useCurrentInSight(current);
-  const doors: Door[] = [
-    { name: 'Today', to: pages.admin },
-    {
-      name: 'Product Management',
-      to: pages.adminProducts,
-      short: { word: 'Product', after: ' Management', plural: true },
-    },
-    {
-      name: 'Order Management',
-      to: pages.adminOrders,
-      count: waiting?.orders || undefined,
-      short: { word: 'Order', after: ' Management', plural: true },
-    },
-    {
-      name: 'Customer Messages',
-      to: pages.adminMessages,
-      count: waiting?.messages || undefined,
-      short: { before: 'Customer ', word: 'Messages' },
-    },
-    { name: 'Categories', to: pages.adminCategories },
-    {
-      name: 'Journal and pages',
-      to: pages.adminJournal,
-      short: { word: 'Journal', after: ' and pages' },
-    },
-    { name: 'Settings', to: pages.adminSettings },
-    { name: 'Opening', to: pages.adminOpening },
-    { name: 'Audit', to: pages.adminAudit },
-    { name: 'Admins', to: pages.adminAdmins },
-    { name: 'See the shop', to: pages.home },
-  ];
+  const here = doors.find(({ name }) => name === current)?.to;
+  const own = doors.filter(({ least, most = 'owner' }) => mayDo(role, least) && mayDo(most, role));
   return (
     <nav className={styles.room} aria-label="Admin">
       <ul ref={row} className={styles.doors}>
-        {doors.map(({ name, to, count, short = { word: name } }) => (
+        {own.map(({ name, to, counts, short = { word: name } }) => (
           <li key={name} className={styles.door}>
-            <Link
-              className={styles.way}
-              to={to}
-              aria-current={name === current ? 'page' : undefined}
-            >
+            <Link className={styles.way} to={to} aria-current={to === here ? 'page' : undefined}>
               <span>
                 {short.before && <span className={styles.rest}>{short.before}</span>}
                 <span data-plural={short.plural}>{short.word}</span>
                 {short.after && <span className={styles.rest}>{short.after}</span>}
               </span>
-              {count !== undefined && <Badge tone="note">{count}</Badge>}
+              {counts && waiting?.[counts] ? <Badge tone="note">{waiting[counts]}</Badge> : null}
             </Link>
           </li>
         ))}

@@ -7,6 +7,7 @@ import * as newAdmin from '#features/accounts/letters/new-admin.ts';
 import * as ownerWelcome from '#features/accounts/letters/owner-welcome.ts';
 import * as passwordChanged from '#features/accounts/letters/password-changed.ts';
 import * as resetPassword from '#features/accounts/letters/reset-password.ts';
+import * as roleChanged from '#features/accounts/letters/role-changed.ts';
 import * as secondFactor from '#features/accounts/letters/second-factor.ts';
 import * as welcome from '#features/accounts/letters/welcome.ts';
 import * as alert from '#features/alerts/letters/alert.ts';
@@ -48,6 +49,7 @@ const letters = new Map([
   ['invitation', prepare(invitation)],
   ['new-admin', prepare(newAdmin)],
   ['admin-removed', prepare(adminRemoved)],
+  ['role-changed', prepare(roleChanged)],
   ['second-factor', prepare(secondFactor)],
   ['newsletter-confirm', prepare(newsletterConfirm)],
   ['newsletter-welcome', prepare(newsletterWelcome)],

@@ -53,6 +53,8 @@ export const routes: RouteObject[] = [
       desk(pages.adminAdmins, 'admins', 'Admins'),
       desk(pages.adminOpening, 'opening', 'Opening'),
       page(pages.shut, 'open/shut', 'Opening soon', { frame: 'bare' }),
+      desk(pages.adminSignIn, 'admins', 'Your sign-in'),
+      desk(pages.adminParcel, 'order', 'Order to pack'),
       page(pages.offline, 'open/offline', 'No connection'),
       page(pages.devMail, 'dev/mail', 'Local mailbox'),
       page(pages.devUi, 'dev/ui', 'Parts'),

@@ -50,7 +50,7 @@ export function accountChanges(shop: TestShop, admin: Buyer): Changes {
 
   async function invited() {
     const email = `${randomUUID()}@shop.example`;
-    const { body } = await call('POST', '/api/admins/invitations', { email });
+    const { body } = await call('POST', '/api/admins/invitations', { email, role: 'packer' });
     return { id: body._id as string, email, until: formatMinute(new Date(body.expiresAt)) };
   }
 
@@ -74,8 +74,18 @@ export function accountChanges(shop: TestShop, admin: Buyer): Changes {
         send: () => call('DELETE', `/api/admins/${other.id}`),
         action: 'admin-removed',
         subject: asAdmin(other),
-        from: { role: 'admin' },
+        from: { role: 'owner' },
         to: { role: 'customer' },
+      };
+    },
+    async 'PUT /api/admins/:id/role'() {
+      const other = await desk.buyer('manager');
+      return {
+        send: () => call('PUT', `/api/admins/${other.id}/role`, { role: 'packer' }),
+        action: 'role-changed',
+        subject: asAdmin(other),
+        from: { role: 'manager' },
+        to: { role: 'packer' },
       };
     },
     async 'DELETE /api/admins/:id/second-factor'() {
@@ -92,11 +102,11 @@ export function accountChanges(shop: TestShop, admin: Buyer): Changes {
     async 'POST /api/admins/invitations'() {
       const email = `${randomUUID()}@shop.example`;
       return {
-        send: () => call('POST', '/api/admins/invitations', { email }),
+        send: () => call('POST', '/api/admins/invitations', { email, role: 'packer' }),
         action: 'admin-invited',
         subject: asAdmin({ id: expect.any(String), email }),
         from: null,
-        to: { until: expect.stringContaining('2026') },
+        to: { role: 'packer', until: expect.stringContaining('2026') },
       };
     },
     async 'POST /api/admins/invitations/:id/send-again'() {

@@ -63,6 +63,17 @@ export function orderChanges(shop: TestShop, admin: Buyer): Changes {
         to: body,
       };
     },
+    async 'PUT /api/packing/:id/shipped'() {
+      const { orderId } = await settled();
+      const body = { courier: 'Speedaf', tracking: 'GH 123' };
+      return {
+        send: () => call('PUT', `/api/packing/${orderId}/shipped`, body),
+        action: 'order-status-changed',
+        subject: await ofOrder(orderId),
+        from: { status: 'processing' },
+        to: { status: 'shipped', ...body },
+      };
+    },
     async 'POST /api/payments/:id/check'() {
       const { orderId, paymentId, reference } = await paid();
       return {

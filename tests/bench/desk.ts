@@ -22,7 +22,7 @@ function deskBy(name: string, address: string): Benchmark {
     sides: (bench) =>
       besideSameBytes(bench, {
         history: true,
-        role: 'admin',
+        role: 'owner',
         request: withToken(fetchAsBrowser(address)),
       }),
   };

@@ -16,7 +16,7 @@ function goodsBy(name: string, address: string): Benchmark {
     sides: (bench) =>
       besideSameBytes(bench, {
         products: 5_000,
-        role: 'admin',
+        role: 'owner',
         request: withToken(fetchAsBrowser(address)),
       }),
   };

@@ -43,7 +43,7 @@ function growthOf(name: string, callers: number, serve: Serve): Benchmark {
 
 function serveOwner(bench: Bench, history: boolean, path: string): Promise<ServedSide> {
   const request = withToken(fetchAsBrowser(path));
-  return askShop(bench, { history, role: 'admin', request });
+  return askShop(bench, { history, role: 'owner', request });
 }
 
 const customers = 1_000;

@@ -22,7 +22,7 @@ export interface Wish extends Kind {
   /** What a visitor asks, or what a customer asks with a token. */
   request: Request | ((token: string) => Request);
   /** The role of the token's account. */
-  role?: 'customer' | 'admin';
+  role?: 'customer' | 'owner';
 }
 
 export interface ServedShop {

@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import * as accountCalls from '#features/accounts/calls.ts';
 import type { SignedIn } from '#features/accounts/contract.ts';
 import * as accountDeskCalls from '#features/accounts/desk.calls.ts';
+import type { DeskRole } from '#lib/contract.ts';
 import { codeOf } from '#tests/authenticator.ts';
 import { type Account, logInAdmin } from './setup/account.ts';
 import { codeFor, letterTo } from './setup/mailbox.ts';
@@ -19,7 +20,11 @@ export async function openAdmins(page: Page) {
   );
 }
 
-export async function invite(request: APIRequestContext, email: string): Promise<string> {
+export async function invite(
+  request: APIRequestContext,
+  email: string,
+  role: DeskRole = 'owner',
+): Promise<string> {
   const { token } = await logInAdmin(request);
   const headers = { authorization: `Bearer ${token}` };
   // The whole run is one hour of one shop, and an hour has twenty invitations.
@@ -28,7 +33,7 @@ export async function invite(request: APIRequestContext, email: string): Promise
   );
   const answer = await request.post(accountDeskCalls.inviteAdmin.path, {
     headers,
-    data: { email },
+    data: { email, role },
   });
   expect(answer.status()).toBe(201);
   return invitationFor(request, email);
@@ -47,10 +52,13 @@ export async function invitationFor(
 }
 
 /** Of a test's own: what it does to an admin, it does not do to the one that the others use. */
-export async function addAdmin(request: APIRequestContext): Promise<Account> {
+export async function addAdmin(
+  request: APIRequestContext,
+  role: DeskRole = 'owner',
+): Promise<Account> {
   const person = { firstName: 'Esi', lastName: 'Owusu', password: goodPassword };
   const email = `esi-${randomUUID()}@shop.example`;
-  const path = await invite(request, email);
+  const path = await invite(request, email, role);
   const token = path.split('=')[1];
   const opened = await request.post(accountDeskCalls.acceptInvitation.path, {
     data: { ...person, token },

@@ -26,10 +26,11 @@ export async function openInvitation(
 ) {
   const invitation = await findByToken(pool, hashToken(token), clock());
   if (!invitation) return refuse('wrong-invitation');
-  const { email, invitedBy, expiresAt } = invitation;
+  const { email, role, invitedBy, expiresAt } = invitation;
   const account = await findAccountByEmail(pool, email);
   return accept({
     email,
+    role,
     invitedBy,
     expiresAt: expiresAt.toISOString(),
     hasAccount: account !== undefined,
@@ -84,7 +85,7 @@ export async function joinAsAdmin(
     if (!found) return refuse('wrong-password');
     const open = await findByToken(database, tokenHash, clock());
     if (!open) return refuse('wrong-invitation');
-    const account: Account = { ...found, role: 'admin' };
+    const account: Account = { ...found, role: open.role };
     await updateRole(database, account);
     if (hash) await writePassword(context, database, { account, hash });
     else await context.sessions.endAll(database, account.id);

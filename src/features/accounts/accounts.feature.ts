@@ -5,7 +5,7 @@ import { exportSessions, forgetSessions } from '#platform/own-sessions.ts';
 import { must } from '../opening/announcements.ts';
 import { acceptInvitation, joinAsAdmin, openInvitation } from './accept-invitation.ts';
 import * as admins from './admins.contract.ts';
-import { liftSecondFactor, listAdmins, removeAdmin } from './admins.ts';
+import { changeRole, liftSecondFactor, listAdmins, removeAdmin } from './admins.ts';
 import { firstAdmin, passwordChanged, person } from './announcements.ts';
 import * as calls from './calls.ts';
 import { changePassword } from './change-password.ts';
@@ -84,6 +84,7 @@ export const accounts: Feature = {
     answerCall(deskCalls.liftSecondFactor, admins.liftSecondFactor, (context, { params }) =>
       liftSecondFactor(context, params.id),
     ),
+    answerCall(deskCalls.changeRole, admins.changeRole, changeRole),
     answerCall(deskCalls.listInvitations, admins.listInvitations, listInvitations),
     answerCall(deskCalls.inviteAdmin, admins.inviteAdmin, inviteAdmin),
     answerCall(deskCalls.sendInvitationAgain, admins.sendInvitationAgain, (context, { params }) =>

@@ -1,13 +1,17 @@
+import type { Role } from '#lib/contract.ts';
 import { columns } from '#platform/columns.ts';
 import { type Database, maybe, one, run, sql } from '#platform/database.ts';
+import { storedRole } from './desk-role.rules.ts';
 
-const adminCount = columns({ admins: 'bigint' });
+const ownerCount = columns({ owners: 'bigint' });
 
-export function countAdmins(database: Database) {
+export function countOwners(database: Database) {
   return one(
     database,
-    adminCount,
-    sql`SELECT count(*) AS admins FROM accounts_account WHERE role = 'admin'`,
+    ownerCount,
+    sql`
+      SELECT count(*) AS owners FROM accounts_account
+      WHERE role = 'admin' AND desk_role = 'owner' AND deleted_at IS NULL`,
   );
 }
 
@@ -23,19 +27,21 @@ export function insertAccount(
     email: string;
     firstName: string;
     lastName: string;
-    role: string;
+    role: Exclude<Role, 'visitor'>;
     passwordHash: string;
     acceptedTermsAt: Date | null;
     at: Date;
   },
 ) {
+  const { role, deskRole } = storedRole(account.role);
   return run(
     database,
     sql`
       INSERT INTO accounts_account
-        (id, email, first_name, last_name, role, password_hash, accepted_terms_at, created_at)
-      VALUES (${account.id}, ${account.email}, ${account.firstName}, ${account.lastName},
-        ${account.role}, ${account.passwordHash}, ${account.acceptedTermsAt}, ${account.at})
+        (id, email, first_name, last_name, role, desk_role, password_hash, accepted_terms_at,
+          created_at)
+      VALUES (${account.id}, ${account.email}, ${account.firstName}, ${account.lastName}, ${role},
+        ${deskRole}, ${account.passwordHash}, ${account.acceptedTermsAt}, ${account.at})
       ON CONFLICT DO NOTHING`,
   );
 }
@@ -45,7 +51,8 @@ const account = columns({
   email: 'text',
   firstName: 'text',
   lastName: 'text',
-  role: 'text:customer|admin',
+  // A process of the version before makes an admin without a desk role: it is the least.
+  role: "text:customer|packer|manager|owner from CASE role WHEN 'admin' THEN coalesce(desk_role, 'packer') ELSE 'customer' END",
   passwordHash: 'text',
   acceptedTermsAt: 'timestamptz?',
   createdAt: 'timestamptz',

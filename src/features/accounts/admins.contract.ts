@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import type { Contract } from '#lib/contract.ts';
+import { type Contract, deskRoles } from '#lib/contract.ts';
 import {
   codeJustSent,
   email,
@@ -10,7 +10,6 @@ import {
   registration,
   said,
   signedIn,
-  signedOut,
   slowDown,
   tooBusy,
   tooCommon,
@@ -26,6 +25,7 @@ const admin = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  role: z.enum(deskRoles),
   since: z.iso.datetime(),
   secondFactor: z.boolean(),
   you: z.boolean(),
@@ -33,48 +33,72 @@ const admin = z.object({
 
 export type Admin = z.output<typeof admin>;
 
+/** The caller was removed, or has another role, since the guard had looked. */
+const notOwner = {
+  'not-signed-in': [401, 'Please log in again.'],
+  'not-your-role': [403, 'Only an owner can do this.'],
+} as const;
+
+const role = z.enum(deskRoles, 'Please choose what they can do.');
+
 const adminId = z.object({ id: z.uuid('is not the id of an admin') });
 const unknownAdmin = [404, 'This person is no longer an admin.'] as const;
 
 export const listAdmins = {
-  access: 'admin',
+  access: 'owner',
   summary: 'Who runs the shop, the first one first.',
   status: 200,
   answer: z.array(admin),
 } as const satisfies Contract;
 
 export const removeAdmin = {
-  access: 'admin',
+  access: 'owner',
   asksAgain: true,
   summary: 'Makes an admin a customer again, and ends every session of that person at once.',
   params: adminId,
   status: 200,
   answer: said,
   refusals: {
-    ...signedOut,
+    ...notOwner,
     'unknown-admin': unknownAdmin,
-    'own-account': [409, 'You can’t remove yourself. Please ask another admin to do it.'],
+    'own-account': [409, 'You can’t remove yourself. Please ask another owner to do it.'],
   },
 } as const satisfies Contract;
 
 export const liftSecondFactor = {
-  access: 'admin',
+  access: 'owner',
   asksAgain: true,
   summary: 'Switches the second factor of another admin off, who has lost it.',
   params: adminId,
   status: 200,
   answer: said,
   refusals: {
-    ...signedOut,
+    ...notOwner,
     'unknown-admin': unknownAdmin,
     'own-account': [409, 'To turn off your own two-step sign-in, use your password and a code.'],
     'second-factor-off': [409, 'This admin does not use two-step sign-in.'],
   },
 } as const satisfies Contract;
 
+export const changeRole = {
+  access: 'owner',
+  asksAgain: true,
+  summary: 'Makes another admin an owner, a manager or a packer, from their next call on.',
+  params: adminId,
+  body: z.strictObject({ role }),
+  status: 200,
+  answer: said,
+  refusals: {
+    ...notOwner,
+    'unknown-admin': unknownAdmin,
+    'own-account': [409, 'You can’t change your own role. Please ask another owner to do it.'],
+  },
+} as const satisfies Contract;
+
 const invitation = z.object({
   _id: z.uuid(),
   email: z.string(),
+  role: z.enum(deskRoles),
   invitedBy: z.string(),
   invitedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -90,21 +114,21 @@ const tooManyInvitations = [
 ] as const;
 
 export const listInvitations = {
-  access: 'admin',
+  access: 'owner',
   summary: 'Who was asked to run the shop and has not answered, also too late; the newest first.',
   status: 200,
   answer: z.array(invitation),
 } as const satisfies Contract;
 
 export const inviteAdmin = {
-  access: 'admin',
+  access: 'owner',
   asksAgain: true,
-  summary: `Writes to an address that its reader may run the shop too: for ${accountRules.invitationHours} hours.`,
-  body: z.strictObject({ email }),
+  summary: `Writes to an address that its reader may help to run the shop, in one of three roles: for ${accountRules.invitationHours} hours.`,
+  body: z.strictObject({ email, role }),
   status: 201,
   answer: invitation,
   refusals: {
-    ...signedOut,
+    ...notOwner,
     'already-admin': [409, 'This email already belongs to an admin.'],
     'already-invited': [409, 'This email is already invited. You can send the invitation again.'],
     'too-many-invitations': tooManyInvitations,
@@ -112,26 +136,26 @@ export const inviteAdmin = {
 } as const satisfies Contract;
 
 export const sendInvitationAgain = {
-  access: 'admin',
+  access: 'owner',
   asksAgain: true,
   summary: 'Another letter with another link; the one before no longer opens anything.',
   params: invitationId,
   status: 200,
   answer: invitation,
   refusals: {
-    ...signedOut,
+    ...notOwner,
     'unknown-invitation': unknownInvitation,
     'too-many-invitations': tooManyInvitations,
   },
 } as const satisfies Contract;
 
 export const withdrawInvitation = {
-  access: 'admin',
+  access: 'owner',
   summary: 'The link of the letter opens nothing any more.',
   params: invitationId,
   status: 200,
   answer: said,
-  refusals: { ...signedOut, 'unknown-invitation': unknownInvitation },
+  refusals: { ...notOwner, 'unknown-invitation': unknownInvitation },
 } as const satisfies Contract;
 
 const token = z
@@ -147,6 +171,7 @@ const wrongInvitation = [
 
 const opened = z.object({
   email: z.string(),
+  role: z.enum(deskRoles),
   invitedBy: z.string(),
   expiresAt: z.iso.datetime(),
   hasAccount: z.boolean(),

@@ -1,5 +1,7 @@
+import type { Role } from '#lib/contract.ts';
 import { columns } from '#platform/columns.ts';
 import { type Database, many, run, sql } from '#platform/database.ts';
+import { storedRole } from './desk-role.rules.ts';
 
 /**
  * Changes of admins and of their invitations happen one after another. Take it before any row lock.
@@ -13,6 +15,7 @@ const admin = columns({
   firstName: 'text',
   lastName: 'text',
   email: 'text',
+  role: "text:packer|manager|owner from coalesce(a.desk_role, 'packer')",
   since: 'timestamptz from coalesce(accepted.at, a.created_at)',
   secondFactor: 'boolean from f.confirmed_at IS NOT NULL',
 });
@@ -35,7 +38,13 @@ export function listAdminAccounts(database: Database) {
 
 export function updateRole(
   database: Database,
-  { id, role }: { id: string; role: 'customer' | 'admin' },
+  { id, role }: { id: string; role: Exclude<Role, 'visitor'> },
 ) {
-  return run(database, sql`UPDATE accounts_account SET role = ${role} WHERE id = ${id}`);
+  const stored = storedRole(role);
+  return run(
+    database,
+    sql`
+      UPDATE accounts_account SET role = ${stored.role}, desk_role = ${stored.deskRole}
+      WHERE id = ${id}`,
+  );
 }

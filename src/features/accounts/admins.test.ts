@@ -39,6 +39,7 @@ test('the admins are listed with since when, and who of them asks', async () => 
       firstName: 'Esi',
       lastName: 'Owusu',
       email: esi.email,
+      role: 'owner',
       since,
       secondFactor: false,
       you: true,
@@ -50,7 +51,7 @@ test('the admins are listed with since when, and who of them asks', async () => 
 test('a customer who becomes an admin is one since then, not since there is the account', async () => {
   const customer = await registerCustomer(shop, `kofi${counted}@shop.example`, 'harmattan wind');
   now = new Date(now.getTime() + 5 * 60_000);
-  await call('POST', '/api/admins/invitations', { email: customer.email }, ama);
+  await call('POST', '/api/admins/invitations', { email: customer.email, role: 'owner' }, ama);
   const token = await invitationFor(shop, customer.email);
   await call('POST', '/api/admins/invitations/join', { token, password: customer.password });
   const { body } = await list(ama);
@@ -76,7 +77,7 @@ test('who is removed is a customer, is out at once and everywhere, and is told b
     [esi.id],
   );
   expect(rows).toEqual([
-    { by: owner.email, name: esi.email, before: { role: 'admin' }, after: { role: 'customer' } },
+    { by: owner.email, name: esi.email, before: { role: 'owner' }, after: { role: 'customer' } },
   ]);
   const gone = await remove(ama, esi);
   expect([gone.status, gone.body.code]).toEqual([404, 'unknown-admin']);
@@ -85,7 +86,7 @@ test('who is removed is a customer, is out at once and everywhere, and is told b
 test('who is removed has no invitation left to come back by', async () => {
   const esi = await another();
   const email = `accomplice${counted}@shop.example`;
-  await call('POST', '/api/admins/invitations', { email }, esi);
+  await call('POST', '/api/admins/invitations', { email, role: 'owner' }, esi);
   const token = await invitationFor(shop, email);
   await remove(ama, esi);
   expect((await call('POST', '/api/admins/invitations/open', { token })).status).toBe(400);
@@ -128,7 +129,10 @@ test('a circle of admins who remove each other at once leaves somebody', async (
   );
   const { rows } = await pool.query("SELECT id FROM accounts_account WHERE role = 'admin'");
   expect(rows.length).toBeGreaterThanOrEqual(1);
-  await pool.query("UPDATE accounts_account SET role = 'admin' WHERE id = $1", [ama.id]);
+  await pool.query(
+    "UPDATE accounts_account SET role = 'admin', desk_role = 'owner' WHERE id = $1",
+    [ama.id],
+  );
   await pool.query("UPDATE accounts_account SET role = 'customer' WHERE id <> $1", [ama.id]);
 });
 
@@ -154,7 +158,10 @@ test('who invites while being removed leaves no open invitation behind', async (
   for (let round = 0; round < 4; round += 1) {
     const esi = await another();
     const email = `accomplice${counted}-${round}@shop.example`;
-    await Promise.all([remove(ama, esi), call('POST', '/api/admins/invitations', { email }, esi)]);
+    await Promise.all([
+      remove(ama, esi),
+      call('POST', '/api/admins/invitations', { email, role: 'owner' }, esi),
+    ]);
     const { rows } = await pool.query(
       'SELECT id FROM accounts_invitation WHERE invited_by = $1 AND ended_at IS NULL',
       [esi.id],

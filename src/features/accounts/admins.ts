@@ -1,13 +1,16 @@
 import { recordChange } from '#features/audit/audit.ts';
-import { accept, refuse } from '#lib/result.ts';
+import { type DeskRole, type Input, isDeskRole } from '#lib/contract.ts';
+import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { type Account, findAccount, lockAccount } from './accounts.queries.ts';
+import type * as contract from './admins.contract.ts';
 import { listAdminAccounts, lockAdmins, updateRole } from './admins.queries.ts';
 import { auditedAs } from './audited-as.ts';
 import { endInvitationsBy } from './invitations.queries.ts';
 import type { AdminRemovedLetter } from './letters/admin-removed.ts';
+import type { RoleChangedLetter } from './letters/role-changed.ts';
 import { deleteSecondFactor, findSecondFactor } from './second-factor.queries.ts';
 import { tellOfSecondFactor } from './second-factor.ts';
 
@@ -36,7 +39,7 @@ export async function removeAdmin(context: CallContext, id: string) {
     await recordChange(context, database, {
       action: 'admin-removed',
       subject: auditedAs(admin),
-      before: { role: 'admin' },
+      before: { role: admin.role },
       after: { role: 'customer' },
     });
     const content: AdminRemovedLetter = { firstName: admin.firstName, at: at.toISOString() };
@@ -44,6 +47,59 @@ export async function removeAdmin(context: CallContext, id: string) {
     await letters.post(database, { ...letter, to: admin.email, content });
     return accept({ message: 'This person is no longer an admin.' });
   });
+}
+
+/**
+ * The person's open sessions follow at once. The owners hear of it too, in case none of them did it.
+ */
+export async function changeRole(
+  context: CallContext,
+  { params: { id }, body: { role } }: Input<typeof contract.changeRole>,
+) {
+  const { clock, sessions } = context;
+  return changeAdmin(context, id, async (database, admin, me) => {
+    if (admin.role === role) return accept({ message: 'Nothing has changed.' });
+    await updateRole(database, { id, role });
+    await sessions.changeRole(database, id, role);
+    // Only owners invite. What this person has sent would be a way back.
+    if (role !== 'owner') await endInvitationsBy(database, id, clock());
+    await recordChange(context, database, {
+      action: 'role-changed',
+      subject: auditedAs(admin),
+      before: { role: admin.role },
+      after: { role },
+    });
+    const change = { admin, role, by: me, at: clock() };
+    await tellOfRole(context, database, change);
+    return accept({ message: 'The role was changed.' });
+  });
+}
+
+async function tellOfRole(
+  { letters }: CallContext,
+  database: Database,
+  { admin, role, by, at }: { admin: AdminAccount; role: DeskRole; by: AdminAccount; at: Date },
+) {
+  const owners = (await listAdminAccounts(database)).filter((each) => each.role === 'owner');
+  const others = owners.filter(({ id }) => id !== admin.id);
+  for (const reader of [admin, ...others]) {
+    const content: RoleChangedLetter = {
+      firstName: reader.firstName,
+      own: reader.id === admin.id,
+      name: nameOf(admin),
+      email: admin.email,
+      before: admin.role,
+      role,
+      by: nameOf(by),
+      at: at.toISOString(),
+    };
+    const identity = `role-changed ${admin.id} ${reader.id} ${at.toISOString()} ${role}`;
+    await letters.post(database, { kind: 'role-changed', identity, to: reader.email, content });
+  }
+}
+
+function nameOf({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string {
+  return [firstName, lastName].filter(Boolean).join(' ');
 }
 
 /** A lost phone may be signed in, so its sessions end. */
@@ -67,27 +123,33 @@ export async function liftSecondFactor(context: CallContext, id: string) {
 async function changeAdmin<Outcome>(
   context: CallContext,
   id: string,
-  change: (database: Database, admin: Account) => Promise<Outcome>,
+  change: (database: Database, admin: AdminAccount, me: AdminAccount) => Promise<Outcome>,
 ) {
   return transaction(context.pool, async (database) => {
-    const me = await lockAsAdmin(context, database);
-    if (!me) return refuse('not-signed-in');
+    const me = await lockAsOwner(context, database);
+    if ('code' in me) return me;
     if (me.id === id) return refuse('own-account');
-    const admin = await lockAccount(database, id);
-    if (admin?.role !== 'admin') return refuse('unknown-admin');
-    return change(database, admin);
+    const admin = asAdmin(await lockAccount(database, id));
+    return admin ? change(database, admin, me) : refuse('unknown-admin');
   });
 }
 
+type AdminAccount = Account & { role: DeskRole };
+
+function asAdmin(account: Account | undefined): AdminAccount | undefined {
+  return account && isDeskRole(account.role) ? { ...account, role: account.role } : undefined;
+}
+
 /**
- * The caller must still be an admin when their turn comes. If two admins remove each other at the
- * same moment, the second is no longer one. So one admin is always left.
+ * The caller must still be an owner when their turn comes. If two owners remove each other, or take
+ * the role from each other, at the same moment, the second is no longer one. So one is always left.
  */
-export async function lockAsAdmin(
+export async function lockAsOwner(
   context: CallContext,
   database: Database,
-): Promise<Account | undefined> {
+): Promise<AdminAccount | Refused<'not-signed-in' | 'not-your-role'>> {
   await lockAdmins(database);
-  const account = await findAccount(database, sessionOf(context).userId);
-  return account?.role === 'admin' ? account : undefined;
+  const admin = asAdmin(await findAccount(database, sessionOf(context).userId));
+  if (!admin) return refuse('not-signed-in');
+  return admin.role === 'owner' ? admin : refuse('not-your-role');
 }

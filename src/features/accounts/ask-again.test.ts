@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { isDeskRole } from '#lib/contract.ts';
 import type { Registered } from '#tests/account.ts';
 import { addAdmin, openOwnersShop, owner, signInOwner } from '#tests/admins.ts';
 import { codeOf, wrongCodeFor } from '#tests/authenticator.ts';
@@ -16,8 +17,9 @@ const id = randomUUID();
 
 /** A stolen session must not be enough for these. Each has a body that its contract takes. */
 const asked: Record<string, object | undefined> = {
-  'POST /api/admins/invitations': { email: 'kojo@shop.example' },
+  'POST /api/admins/invitations': { email: 'kojo@shop.example', role: 'packer' },
   'POST /api/admins/invitations/:id/send-again': undefined,
+  'PUT /api/admins/:id/role': { role: 'packer' },
   'DELETE /api/admins/:id': undefined,
   'DELETE /api/admins/:id/second-factor': undefined,
   'POST /api/customers/:id/close': {},
@@ -63,6 +65,7 @@ const notAsked: Record<string, string> = {
   'POST /api/auth/second-factor/off': asksItself,
   'POST /api/auth/proof': asksItself,
   'DELETE /api/admins/invitations/:id': 'only takes back what asked for the password',
+  'PUT /api/packing/:id/shipped': 'the daily work',
   'POST /api/orders/:id/transfers': 'is a note of money that somebody has moved: it moves none',
   'POST /api/payments/:id/check': 'asks the provider what is true',
   'POST /api/payments/reviews/:id/close': 'puts a note to what was looked at',
@@ -105,7 +108,7 @@ const pulse = (token: string) => call('GET', '/api/desk/pulse', undefined, { tok
 
 test('every call by which an admin changes something says whether it asks again', () => {
   const routes = app.routeTable
-    .filter(({ config, method }) => config?.access === 'admin' && !/^(GET|HEAD)$/.test(`${method}`))
+    .filter(({ config, method }) => isDeskRole(config?.access) && !/^(GET|HEAD)$/.test(`${method}`))
     .map(({ method, url, config }) => ({ name: `${method} ${url}`, asks: config?.asksAgain }));
   const named = (asks: boolean) =>
     routes.filter((route) => Boolean(route.asks) === asks).map(({ name }) => name);
@@ -127,7 +130,7 @@ test.each(Object.keys(asked))('%s asks again after ten minutes, and not before',
 
 test('what is wrong with the input is said before the password is asked for', async () => {
   later(11);
-  const sent = { email: 'no address' };
+  const sent = { email: 'no address', role: 'packer' };
   expect(outcome(await call('POST', '/api/admins/invitations', sent, ama))).toEqual([
     400,
     'invalid-input',

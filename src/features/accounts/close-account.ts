@@ -1,6 +1,6 @@
 import { recordChange } from '#features/audit/audit.ts';
 import { fullOrderName, orderName } from '#features/orders/order-name.rules.ts';
-import type { Input } from '#lib/contract.ts';
+import { type Input, isDeskRole } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -36,7 +36,7 @@ export async function deleteAccount(
 ) {
   const account = await findAccount(context.pool, sessionOf(context).userId);
   if (!account) return refuse('not-signed-in');
-  if (account.role === 'admin') return refuse('admin-stays');
+  if (isDeskRole(account.role)) return refuse('admin-stays');
   const refused = await refuseWrongPassword(context, account, body.password);
   if (refused) return refused;
   const closed = await close(context, account, {

@@ -7,7 +7,7 @@ const customerId = z.object({ id: z.uuid('is not the id of a customer') });
 const unknownCustomer = { 'unknown-customer': [404, 'We can’t find this customer.'] } as const;
 
 export const readCustomer = {
-  access: 'admin',
+  access: 'manager',
   summary: 'A customer’s account, and what is not finished between them and the shop.',
   params: customerId,
   status: 200,
@@ -27,7 +27,7 @@ export const readCustomer = {
 export type Customer = z.output<(typeof readCustomer)['answer']>;
 
 export const closeCustomer = {
-  access: 'admin',
+  access: 'manager',
   asksAgain: true,
   summary: 'Closes a customer’s account for them; what the law keeps of orders loses its person.',
   params: customerId,

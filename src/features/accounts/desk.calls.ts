@@ -21,6 +21,7 @@ export const switchOffSecondFactor = post<typeof secondFactor.switchOffSecondFac
 export const proveAgain = post<typeof secondFactor.proveAgain>('/api/auth/proof');
 export const listAdmins = get<typeof admins.listAdmins>('/api/admins');
 export const removeAdmin = remove<typeof admins.removeAdmin>('/api/admins/{id}');
+export const changeRole = put<typeof admins.changeRole>('/api/admins/{id}/role');
 export const liftSecondFactor = remove<typeof admins.liftSecondFactor>(
   '/api/admins/{id}/second-factor',
 );

@@ -1,26 +1,26 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { countAdmins, insertAccount, lockAccounts } from './accounts.queries.ts';
+import { countOwners, insertAccount, lockAccounts } from './accounts.queries.ts';
 import { listAdminAccounts } from './admins.queries.ts';
 import type { OwnerWelcome } from './letters/owner-welcome.ts';
 import { hashPassword } from './password.ts';
 
 interface FirstAdmin {
   email: string;
-  /** Called only if there is no admin yet. */
+  /** Called only if there is no owner yet. */
   password: () => Promise<string>;
 }
 
-/** Creates the owner's account in a shop that has no admin, and writes the owner's first letter. */
+/** Creates the owner's account in a shop that has no owner, and writes the owner's first letter. */
 export async function ensureFirstAdmin(
   { pool, clock, letters, publicUrl }: Context,
   { email, password }: FirstAdmin,
 ): Promise<'created' | 'there' | 'address-taken'> {
-  if ((await countAdmins(pool)).admins > 0) return 'there';
+  if ((await countOwners(pool)).owners > 0) return 'there';
   return transaction(pool, async (database) => {
     await lockAccounts(database);
-    if ((await countAdmins(database)).admins > 0) return 'there';
+    if ((await countOwners(database)).owners > 0) return 'there';
     // Ask under the lock: if several machines start at once, only one may make a password.
     const passwordHash = await hashPassword(await password());
     const id = randomUUIDv7();
@@ -29,7 +29,7 @@ export async function ensureFirstAdmin(
       email,
       firstName: 'Shop',
       lastName: 'Owner',
-      role: 'admin',
+      role: 'owner',
       passwordHash,
       acceptedTermsAt: null,
       at: clock(),

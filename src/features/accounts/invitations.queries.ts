@@ -1,3 +1,4 @@
+import type { DeskRole } from '#lib/contract.ts';
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, run, sql } from '#platform/database.ts';
 
@@ -6,6 +7,7 @@ export function insertInvitation(
   invitation: {
     id: string;
     email: string;
+    role: DeskRole;
     tokenHash: Buffer;
     invitedBy: string;
     at: Date;
@@ -15,8 +17,9 @@ export function insertInvitation(
   return run(
     database,
     sql`
-      INSERT INTO accounts_invitation (id, email, token_hash, invited_by, invited_at, expires_at)
-      VALUES (${invitation.id}, ${invitation.email}, ${invitation.tokenHash},
+      INSERT INTO accounts_invitation
+        (id, email, desk_role, token_hash, invited_by, invited_at, expires_at)
+      VALUES (${invitation.id}, ${invitation.email}, ${invitation.role}, ${invitation.tokenHash},
         ${invitation.invitedBy}, ${invitation.at}, ${invitation.expiresAt})`,
   );
 }
@@ -24,6 +27,7 @@ export function insertInvitation(
 const invitation = columns({
   id: 'uuid',
   email: 'text',
+  role: 'text:packer|manager|owner from i.desk_role',
   invitedBy: "text from concat_ws(' ', a.first_name, a.last_name)",
   invitedAt: 'timestamptz',
   expiresAt: 'timestamptz',

@@ -27,7 +27,7 @@ const later = async (hours: number) => {
   ama = await signInOwner(shop);
 };
 const invite = (address = email) =>
-  call('POST', '/api/admins/invitations', { email: address }, ama);
+  call('POST', '/api/admins/invitations', { email: address, role: 'owner' }, ama);
 const open = (token: string) => call('POST', '/api/admins/invitations/open', { token });
 const accept = (token: string, changes: object = {}) =>
   call('POST', '/api/admins/invitations/accept', {
@@ -68,6 +68,7 @@ describe('an invitation', () => {
     expect(body).toEqual({
       _id: expect.any(String),
       email,
+      role: 'owner',
       invitedBy: 'Shop Owner',
       invitedAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + 72 * hour).toISOString(),
@@ -76,6 +77,7 @@ describe('an invitation', () => {
     const token = await invitationFor(shop, email);
     expect((await open(token)).body).toEqual({
       email,
+      role: 'owner',
       invitedBy: 'Shop Owner',
       expiresAt: body.expiresAt,
       hasAccount: false,
@@ -349,7 +351,7 @@ test('an admin, and nobody else, invites, lists, sends again and withdraws', asy
   const id = '0193a0f0-0000-7000-8000-000000000000';
   const asks: [Parameters<typeof call>[0], string, object?][] = [
     ['GET', '/api/admins/invitations'],
-    ['POST', '/api/admins/invitations', { email }],
+    ['POST', '/api/admins/invitations', { email, role: 'owner' }],
     ['POST', `/api/admins/invitations/${id}/send-again`],
     ['DELETE', `/api/admins/invitations/${id}`],
   ];

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { recordChange } from '#features/audit/audit.ts';
-import type { Input } from '#lib/contract.ts';
+import { type Input, isDeskRole } from '#lib/contract.ts';
 import { formatMinute } from '#lib/dates.ts';
 import { pages } from '#lib/paths.ts';
 import { accept, refuse } from '#lib/result.ts';
@@ -8,7 +8,7 @@ import type { CallContext, Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { findAccountByEmail } from './accounts.queries.ts';
 import type * as contract from './admins.contract.ts';
-import { lockAsAdmin } from './admins.ts';
+import { lockAsOwner } from './admins.ts';
 import { auditedAs } from './audited-as.ts';
 import {
   endInvitation,
@@ -31,13 +31,13 @@ export async function listInvitations({ pool }: CallContext) {
 /** Only an admin's address is told apart. With or without an account the letter is the same. */
 export async function inviteAdmin(
   context: CallContext,
-  { body: { email } }: Input<typeof contract.inviteAdmin>,
+  { body: { email, role } }: Input<typeof contract.inviteAdmin>,
 ) {
   const { pool, clock, limits } = context;
   return transaction(pool, async (database) => {
-    const me = await lockAsAdmin(context, database);
-    if (!me) return refuse('not-signed-in');
-    if ((await findAccountByEmail(database, email))?.role === 'admin') {
+    const me = await lockAsOwner(context, database);
+    if ('code' in me) return me;
+    if (isDeskRole((await findAccountByEmail(database, email))?.role)) {
       return refuse('already-admin');
     }
     const before = await findUnanswered(database, { email });
@@ -48,15 +48,16 @@ export async function inviteAdmin(
     const [id, token, at] = [randomUUIDv7(), drawToken(), clock()];
     const expiresAt = expiryFrom(at);
     const tokenHash = hashToken(token);
-    await insertInvitation(database, { id, email, tokenHash, invitedBy: me.id, at, expiresAt });
+    const invited = { id, email, role, tokenHash, invitedBy: me.id, at, expiresAt };
+    await insertInvitation(database, invited);
     const invitedBy = [me.firstName, me.lastName].filter(Boolean).join(' ');
-    const invitation = { id, email, invitedBy, invitedAt: at, expiresAt };
+    const invitation = { id, email, role, invitedBy, invitedAt: at, expiresAt };
     await writeTo(context, database, invitation, token);
     await recordChange(context, database, {
       action: 'admin-invited',
       subject: auditedAs(invitation),
       before: null,
-      after: { until: formatMinute(expiresAt) },
+      after: { role, until: formatMinute(expiresAt) },
     });
     return accept(present(invitation));
   });
@@ -65,7 +66,8 @@ export async function inviteAdmin(
 export async function sendInvitationAgain(context: CallContext, id: string) {
   const { pool, clock, limits } = context;
   return transaction(pool, async (database) => {
-    if (!(await lockAsAdmin(context, database))) return refuse('not-signed-in');
+    const me = await lockAsOwner(context, database);
+    if ('code' in me) return me;
     const before = await findUnanswered(database, { id });
     if (!before) return refuse('unknown-invitation');
     const wait = await limits.take(database, invitations, 'everybody');
@@ -87,7 +89,8 @@ export async function sendInvitationAgain(context: CallContext, id: string) {
 
 export async function withdrawInvitation(context: CallContext, id: string) {
   return transaction(context.pool, async (database) => {
-    if (!(await lockAsAdmin(context, database))) return refuse('not-signed-in');
+    const me = await lockAsOwner(context, database);
+    if ('code' in me) return me;
     const invitation = await findUnanswered(database, { id });
     if (!invitation) return refuse('unknown-invitation');
     await endInvitation(database, { id, acceptedBy: null, at: context.clock() });
@@ -104,10 +107,14 @@ export async function withdrawInvitation(context: CallContext, id: string) {
 async function writeTo(
   { letters, publicUrl }: Context,
   database: Database,
-  { email, invitedBy, expiresAt }: InvitationRow,
+  { email, role, invitedBy, expiresAt }: InvitationRow,
   token: string,
 ) {
-  const content: Omit<InvitationLetter, 'link'> = { invitedBy, until: expiresAt.toISOString() };
+  const content: Omit<InvitationLetter, 'link'> = {
+    role,
+    invitedBy,
+    until: expiresAt.toISOString(),
+  };
   const link = `${publicUrl}${pages.invitation}?token=${token}`;
   const secret: Pick<InvitationLetter, 'link'> = { link };
   const letter = { kind: 'invitation', identity: `invitation ${randomUUIDv7()}` };
@@ -118,10 +125,11 @@ function expiryFrom(at: Date): Date {
   return new Date(at.getTime() + accountRules.invitationHours * 3_600_000);
 }
 
-function present({ id, email, invitedBy, invitedAt, expiresAt }: InvitationRow) {
+function present({ id, email, role, invitedBy, invitedAt, expiresAt }: InvitationRow) {
   return {
     _id: id,
     email,
+    role,
     invitedBy,
     invitedAt: invitedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

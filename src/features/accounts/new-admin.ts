@@ -8,7 +8,8 @@ import { endInvitation, type InvitationRow } from './invitations.queries.ts';
 import type { NewAdminLetter } from './letters/new-admin.ts';
 
 /**
- * The caller has locked the admins. All of them get a letter, in case the new one did not do it.
+ * The caller has locked the admins. Every owner gets a letter, in case no owner wanted this, and so
+ * does the new admin, in case somebody else came in as them.
  */
 export async function noteNewAdmin(
   context: CallContext,
@@ -31,13 +32,15 @@ export async function noteNewAdmin(
     action: 'admin-added',
     subject: auditedAs(account),
     before: was === 'customer' ? { role: was } : null,
-    after: { role: 'admin' },
+    after: { role: invitation.role },
   });
-  for (const admin of await listAdminAccounts(database)) {
+  const admins = await listAdminAccounts(database);
+  for (const admin of admins.filter((each) => each.role === 'owner' || each.id === id)) {
     const content: NewAdminLetter = {
       firstName: admin.firstName,
       name: `${firstName} ${lastName}`,
       email,
+      role: invitation.role,
       invitedBy: invitation.invitedBy,
       at: at.toISOString(),
     };

@@ -1,6 +1,6 @@
 import { recordChange } from '#features/audit/audit.ts';
 import { currentName } from '#features/settings/current-name.ts';
-import type { Input } from '#lib/contract.ts';
+import { type Input, isDeskRole } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -55,7 +55,7 @@ export async function startSecondFactor(
   const shopName = await currentName(context);
   return transaction(pool, async (database) => {
     const account = await lockJudged(database, known);
-    if (account?.role !== 'admin') return refuse('not-signed-in');
+    if (!account || !isDeskRole(account.role)) return refuse('not-signed-in');
     const secret = drawSecret();
     const sealedSecret = secrets.seal(sealedFor(id), secret.toString('hex'));
     const saved = await saveSecondFactor(database, { accountId: id, sealedSecret, at: clock() });
@@ -77,7 +77,7 @@ export async function confirmSecondFactor(
   const { id: sessionId, userId } = sessionOf(context);
   return transaction(pool, async (database) => {
     const account = await lockAccount(database, userId);
-    if (account?.role !== 'admin') return refuse('not-signed-in');
+    if (!account || !isDeskRole(account.role)) return refuse('not-signed-in');
     const factor = await findSecondFactor(database, userId);
     if (!factor) return refuse('not-started');
     if (factor.confirmedAt) return refuse('second-factor-on');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { atMost } from '#lib/at-most.ts';
+import { deskRoles } from '#lib/contract.ts';
 import { emailAddress } from '#lib/email-address.ts';
 import { wellFormed } from '#lib/well-formed.ts';
 import { passwordTexts } from './password-texts.rules.ts';
@@ -65,6 +66,8 @@ export const profile = z.object({
   lastName: z.string(),
   email: z.string(),
   role: z.enum(['user', 'admin']),
+  /** What an admin may do; customers have none. */
+  deskRole: z.optional(z.enum(deskRoles)),
 });
 
 export const signedIn = z.object({ token: z.string(), user: profile });

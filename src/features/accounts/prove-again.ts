@@ -1,4 +1,4 @@
-import type { Input } from '#lib/contract.ts';
+import { type Input, isDeskRole } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -33,7 +33,7 @@ export async function withProof<Outcome>(
   if (refused) return refused;
   return transaction(pool, async (database) => {
     const account = await lockJudged(database, known);
-    if (account?.role !== 'admin') return refuse('not-signed-in');
+    if (!account || !isDeskRole(account.role)) return refuse('not-signed-in');
     const wrong = await refuseWithoutCode(context, database, account, code);
     if (wrong) return wrong;
     await forgetTries(context, database, account.email);

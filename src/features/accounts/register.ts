@@ -80,7 +80,7 @@ async function openAccount(
   const at = context.clock();
   const invitation = invitationId && (await takeInvitation(context, database, invitationId));
   if (invitationId && !invitation) return undefined;
-  const role = invitation ? ('admin' as const) : ('customer' as const);
+  const role = invitation ? invitation.role : ('customer' as const);
   const account = { id: randomUUIDv7(), email, firstName, lastName, role };
   const opened = await insertAccount(database, {
     ...account,

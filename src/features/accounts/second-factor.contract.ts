@@ -29,7 +29,7 @@ const proofRefusals = {
 } as const;
 
 export const passwordAndCode = {
-  access: 'admin',
+  access: 'packer',
   body: z.strictObject({ password: ownPassword, code: secondCode }),
   tries: true,
   status: 200,
@@ -45,7 +45,7 @@ const secondFactor = z.object({
 export type OwnSecondFactor = z.output<typeof secondFactor>;
 
 export const readSecondFactor = {
-  access: 'admin',
+  access: 'packer',
   summary: 'Whether signing in asks this admin for a code beside the password.',
   status: 200,
   answer: secondFactor,
@@ -61,7 +61,7 @@ const started = z.object({
 export type StartedSecondFactor = z.output<typeof started>;
 
 export const startSecondFactor = {
-  access: 'admin',
+  access: 'packer',
   summary: 'Draws a secret for an authenticator app. It counts once a code has confirmed it.',
   body: z.strictObject({ password: ownPassword }),
   tries: true,
@@ -76,7 +76,7 @@ export const startSecondFactor = {
 } as const satisfies Contract;
 
 export const confirmSecondFactor = {
-  access: 'admin',
+  access: 'packer',
   summary: 'Switches the second factor on by its first code, and answers the recovery codes, once.',
   body: z.strictObject({ code: secondCode }),
   tries: true,
@@ -103,7 +103,7 @@ export const switchOffSecondFactor = {
 } as const satisfies Contract;
 
 export const proveAgain = {
-  access: 'admin',
+  access: 'manager',
   summary: `The password, and the code where a second factor is on: for ${sessionRules.askedAgainMinutes} minutes this session may do what asks for them again.`,
   body: z.strictObject({ password: ownPassword, code: z.optional(secondCode) }),
   tries: true,

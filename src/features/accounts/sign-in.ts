@@ -1,3 +1,4 @@
+import { isDeskRole } from '#lib/contract.ts';
 import { userRoles } from '#lib/session-rules.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
@@ -20,5 +21,6 @@ export async function signIn(
 }
 
 export function profileOf({ id, firstName, lastName, email, role }: Person) {
-  return { _id: id, firstName, lastName, email, role: userRoles[role] };
+  const desk = isDeskRole(role) ? { deskRole: role } : {};
+  return { _id: id, firstName, lastName, email, role: userRoles[role], ...desk };
 }

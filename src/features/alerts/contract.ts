@@ -32,7 +32,7 @@ const health = z.object({
 export type Health = z.output<typeof health>;
 
 export const readHealth = {
-  access: 'admin',
+  access: 'manager',
   unattended: true,
   summary: 'Which processes of the shop run, and what is wrong with it.',
   status: 200,

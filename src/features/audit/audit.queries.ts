@@ -60,6 +60,8 @@ export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 export interface WantedEntries {
   by: string | null;
   kind: string | null;
+  /** Kinds that are left out. */
+  hidden: readonly string[];
   subject: string | null;
   since: Date | null;
   until: Date | null;
@@ -71,6 +73,7 @@ export function selectEntries(
   {
     by,
     kind,
+    hidden,
     subject,
     since,
     until,
@@ -85,6 +88,7 @@ export function selectEntries(
       SELECT ${entry} FROM audit_entry
       WHERE (${by}::uuid IS NULL OR by_account = ${by})
         AND (${kind}::text IS NULL OR subject_kind = ${kind})
+        AND subject_kind <> ALL(${hidden}::text[])
         AND (${subject}::text IS NULL OR subject_id = ${subject})
         AND (${since}::timestamptz IS NULL OR at >= ${since})
         AND (${until}::timestamptz IS NULL OR at < ${until})
@@ -96,7 +100,7 @@ const count = columns({ total: 'bigint' });
 
 export function countEntries(
   database: Database,
-  { by, kind, subject, since, until }: WantedEntries,
+  { by, kind, hidden, subject, since, until }: WantedEntries,
 ) {
   return one(
     database,
@@ -105,6 +109,7 @@ export function countEntries(
       SELECT count(*) AS total FROM audit_entry
       WHERE (${by}::uuid IS NULL OR by_account = ${by})
         AND (${kind}::text IS NULL OR subject_kind = ${kind})
+        AND subject_kind <> ALL(${hidden}::text[])
         AND (${subject}::text IS NULL OR subject_id = ${subject})
         AND (${since}::timestamptz IS NULL OR at >= ${since})
         AND (${until}::timestamptz IS NULL OR at < ${until})`),

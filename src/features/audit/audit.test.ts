@@ -239,6 +239,21 @@ describe('reading', () => {
   });
 });
 
+test('a manager reads all but what is the owners’: settings and admins, their kinds too', async () => {
+  const [manager, place] = [await desk.buyer('manager'), randomUUID()];
+  for (const kind of ['setting', 'admin', 'thing']) await write(ama, { kind, id: place });
+  const read = async (query: string, who: Buyer) =>
+    (await call('GET', `/api/audit${query}`, undefined, who)).body;
+  const kindsOf = (entries: AuditEntry[]) => entries.map(({ subject }) => subject.kind);
+  expect(kindsOf(await read(`?subject=${place}`, ama))).toEqual(['thing', 'admin', 'setting']);
+  expect(kindsOf(await read(`?subject=${place}`, manager))).toEqual(['thing']);
+  expect(await read('?kind=setting', manager)).toEqual([]);
+  const { kinds } = await read('/choices', manager);
+  expect(kinds).toContain('thing');
+  expect(kinds).not.toContain('setting');
+  expect((await read('/choices', ama)).kinds).toEqual(expect.arrayContaining(['admin', 'setting']));
+});
+
 test('who leaves takes the own entries along, and is named in none any more', async () => {
   const leaving = await desk.buyer('admin');
   const id = await write(leaving);

@@ -28,9 +28,9 @@ const slug = z
   .check(z.maxLength(100), z.regex(/^[a-z]+(-[a-z]+)*$/, 'is not a kind of thing'));
 
 export const listAudit = {
-  access: 'admin',
+  access: 'manager',
   summary:
-    'What admins changed, newest first: of one person, of one thing or kind, or of some days.',
+    'What admins changed, newest first: of one person, of one thing or kind, or of some days. Settings and admins are for owners.',
   query: z.strictObject({
     ...listPart,
     /** The account that made the changes. */
@@ -52,7 +52,7 @@ const choices = z.object({ people: z.array(person), kinds: z.array(z.string()) }
 export type AuditChoices = z.output<typeof choices>;
 
 export const readAuditChoices = {
-  access: 'admin',
+  access: 'manager',
   summary: 'By whom there are entries, and about which kinds of things.',
   status: 200,
   answer: choices,

@@ -1,9 +1,10 @@
 import { fullOrderName } from '#features/orders/order-name.rules.ts';
-import type { Input } from '#lib/contract.ts';
+import { type Input, mayDo } from '#lib/contract.ts';
 import { beginningOf, endOf } from '#lib/days.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
+import { sessionOf } from '#platform/session-of.ts';
 import { orderNumbers } from '../orders/announcements.ts';
 import {
   countEntries,
@@ -16,14 +17,16 @@ import {
 import type * as contract from './contract.ts';
 import type { AuditEntry, AuditFacts } from './contract.ts';
 
-export async function listAudit(
-  { pool, announcements }: CallContext,
-  { query }: Input<typeof contract.listAudit>,
-) {
+/** What a manager may not change, a manager does not read here either. */
+const ownersKinds = ['setting', 'admin'];
+
+export async function listAudit(context: CallContext, { query }: Input<typeof contract.listAudit>) {
+  const { pool, announcements } = context;
   const { by = null, kind = null, subject = null, from, to } = query;
   const { limit = partWithoutLimit, offset = 0 } = query;
   const since = from ? beginningOf(from) : null;
-  const wanted: WantedEntries = { by, kind, subject, since, until: to ? endOf(to) : null };
+  const hidden = hiddenFrom(context);
+  const wanted: WantedEntries = { by, kind, hidden, subject, since, until: to ? endOf(to) : null };
   const [rows, { total }] = await Promise.all([
     selectEntries(pool, { ...wanted, limit, offset }),
     countEntries(pool, wanted),
@@ -33,12 +36,18 @@ export async function listAudit(
   return accept({ items: rows.map((row) => present(row, numbers)), total });
 }
 
-export async function readAuditChoices({ pool }: CallContext) {
+export async function readAuditChoices(context: CallContext) {
+  const { pool } = context;
+  const hidden = hiddenFrom(context);
   const [people, kinds] = await Promise.all([selectPeople(pool), selectKinds(pool)]);
   return accept({
     people: people.map(({ id, email }) => ({ _id: id, email })),
-    kinds: kinds.map(({ kind }) => kind),
+    kinds: kinds.map(({ kind }) => kind).filter((kind) => !hidden.includes(kind)),
   });
+}
+
+function hiddenFrom(context: CallContext): string[] {
+  return mayDo(sessionOf(context).role, 'owner') ? [] : ownersKinds;
 }
 
 function present(

@@ -53,14 +53,14 @@ const taken = {
 } as const;
 
 export const listDeskCategories = {
-  access: 'admin',
+  access: 'manager',
   summary: 'The categories as the desk has them, with the number of their products.',
   status: 200,
   answer: all,
 } as const satisfies Contract;
 
 export const addCategory = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Adds a category behind the others.',
   body: z.strictObject({ name, sentence, hidden: z.boolean() }),
   status: 201,
@@ -72,7 +72,7 @@ export const addCategory = {
 } as const satisfies Contract;
 
 export const changeCategory = {
-  access: 'admin',
+  access: 'manager',
   summary:
     'Changes a category, as long as it is what was seen. What knew it by its old name still finds it.',
   params: categoryId,
@@ -96,7 +96,7 @@ export const changeCategory = {
 } as const satisfies Contract;
 
 export const arrangeCategories = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Puts the categories in order, as long as the order is what was seen.',
   body: z.strictObject({ ids, seen: ids }),
   status: 200,
@@ -110,7 +110,7 @@ export const arrangeCategories = {
 } as const satisfies Contract;
 
 export const setCategoryPicture = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Gives a category its picture, in place of the one it had.',
   params: categoryId,
   form: mostFormBytes,
@@ -121,7 +121,7 @@ export const setCategoryPicture = {
 } as const satisfies Contract;
 
 export const removeCategoryPicture = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Takes the picture of a category away.',
   params: categoryId,
   status: 200,
@@ -130,7 +130,7 @@ export const removeCategoryPicture = {
 } as const satisfies Contract;
 
 export const removeCategory = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Removes a category that has no products.',
   params: categoryId,
   status: 200,

@@ -32,7 +32,7 @@ export const productSorts = ['shelf', 'name', 'price', 'stock', 'category', 'cha
 export type ProductSort = (typeof productSorts)[number];
 
 export const listDeskProducts = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Every product as the desk has it, in the order of the shelf unless another is asked.',
   query: z.strictObject({
     ...part,
@@ -55,7 +55,7 @@ const unknownProduct = { 'unknown-product': [404, 'We can’t find this product.
 const productId = z.object({ id: z.string() });
 
 export const readDeskProduct = {
-  access: 'admin',
+  access: 'manager',
   summary: 'One product as the desk has it, archived or not.',
   params: productId,
   status: 200,
@@ -139,7 +139,7 @@ const image = z.file('The image is not a file.');
 const mostFormBytes = mostPictureBytes + 256 * 1024;
 
 export const addProduct = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Puts a product on the shelf, with a picture if one is sent along.',
   form: mostFormBytes,
   body: z.strictObject({ ...productFields, image: z.optional(image) }),
@@ -158,7 +158,7 @@ const version = z.pipe(
 );
 
 export const changeProduct = {
-  access: 'admin',
+  access: 'manager',
   summary:
     'Changes a product; what is left out stays. With the version that was seen it refuses a stale form, without it sets what is sent.',
   params: productId,
@@ -186,7 +186,7 @@ export const changeProduct = {
 } as const satisfies Contract;
 
 export const deleteProduct = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Removes a product; one that orders mention is archived instead.',
   params: productId,
   status: 200,
@@ -195,7 +195,7 @@ export const deleteProduct = {
 } as const satisfies Contract;
 
 export const archiveProduct = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Takes a product off sale: nobody can buy it until it is put back, and orders keep it.',
   params: productId,
   status: 200,
@@ -204,7 +204,7 @@ export const archiveProduct = {
 } as const satisfies Contract;
 
 export const restoreProduct = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Puts an archived product back on the shelf.',
   params: productId,
   status: 200,
@@ -216,7 +216,7 @@ const reasonWords = 'Please say why.';
 const longestReason = 200;
 
 export const correctStock = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Adds to a product’s stock, or takes away from it, with a reason.',
   params: productId,
   body: z.strictObject({
@@ -245,7 +245,7 @@ export const correctStock = {
 } as const satisfies Contract;
 
 export const listMovements = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Every change of a product’s stock, newest first, each with what there was after it.',
   params: productId,
   query: z.strictObject(listPart),
@@ -264,7 +264,7 @@ export const listMovements = {
 } as const satisfies Contract;
 
 export const previewPicture = {
-  access: 'admin',
+  access: 'manager',
   summary:
     'Says whether a picture can be taken, and shows what it will look like. Nothing is kept.',
   form: mostFormBytes,
@@ -276,7 +276,7 @@ export const previewPicture = {
 } as const satisfies Contract;
 
 export const addPicture = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Adds a picture to a product, as its last one.',
   params: productId,
   form: mostFormBytes,
@@ -292,7 +292,7 @@ export const addPicture = {
 } as const satisfies Contract;
 
 export const arrangePictures = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Puts a product’s pictures in order; the first one stands on its card.',
   params: productId,
   body: z.strictObject({
@@ -309,7 +309,7 @@ export const arrangePictures = {
 } as const satisfies Contract;
 
 export const removePicture = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Takes a picture away from a product.',
   params: z.object({ id: z.string(), hash: z.string() }),
   status: 200,

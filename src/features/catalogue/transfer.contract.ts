@@ -5,7 +5,7 @@ import { inMegabytes } from '#lib/megabytes.ts';
 
 /** A separate route answers it, in pieces. */
 export const exportProducts = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Every product, archived ones too, as a CSV file that can be changed and imported.',
   status: 200,
   answer: z.file(),
@@ -44,7 +44,7 @@ const outlook = z.object({
 export type Outlook = z.output<typeof outlook>;
 
 export const importProducts = {
-  access: 'admin',
+  access: 'manager',
   summary:
     'Adds and changes products by a CSV file, all of them or none. A dry run only tells what would happen.',
   // In JSON a line's end takes four characters, and each quotation mark two.

@@ -6,16 +6,16 @@ import { deskDays } from './rules.ts';
 const pulse = z.object({
   /** Paid orders that are still to be packed. */
   orders: z.int(),
-  /** Messages that nobody has read yet. */
-  messages: z.int(),
+  /** Messages that nobody has read yet. A packer is not told of them, nor of the newest order. */
+  messages: z.optional(z.int()),
   /** The id of the newest order, paid or not. Null if the shop has no orders. */
-  newestOrder: z.nullable(z.uuid()),
+  newestOrder: z.optional(z.nullable(z.uuid())),
 });
 
 export type Pulse = z.output<typeof pulse>;
 
 export const readPulse = {
-  access: 'admin',
+  access: 'packer',
   unattended: true,
   summary:
     'What waits for whoever runs the shop, in three figures: small enough to be asked often.',
@@ -112,7 +112,7 @@ const desk = z.object({
 export type Desk = z.output<typeof desk>;
 
 export const readDesk = {
-  access: 'admin',
+  access: 'manager',
   unattended: true,
   summary: `What an owner looks at each morning: ${deskDays} days of sales, and what waits to be done.`,
   status: 200,

@@ -129,14 +129,14 @@ const contentRefusals = {
 } as const;
 
 export const listWritings = {
-  access: 'admin',
+  access: 'manager',
   summary: 'All articles and pages, published or not, the last changed first.',
   status: 200,
   answer: z.object({ writings: z.array(row) }),
 } as const satisfies Contract;
 
 export const readWriting = {
-  access: 'admin',
+  access: 'manager',
   summary: 'One article or page as its form needs it, with its last versions.',
   params: id,
   status: 200,
@@ -145,7 +145,7 @@ export const readWriting = {
 } as const satisfies Contract;
 
 export const addWriting = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Adds an article or a page, as a draft, published, or planned for a time.',
   mostBytes,
   body: z.strictObject({ content, publish }),
@@ -155,7 +155,7 @@ export const addWriting = {
 } as const satisfies Contract;
 
 export const changeWriting = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Changes an article or a page as long as it is the version that was seen.',
   params: id,
   mostBytes,
@@ -171,7 +171,7 @@ export const changeWriting = {
 } as const satisfies Contract;
 
 export const bringBack = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Brings an earlier version back, with its address and with whether it was published.',
   params: id,
   body: z.strictObject({ to: version, version }),
@@ -187,7 +187,7 @@ export const bringBack = {
 } as const satisfies Contract;
 
 export const removeWriting = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Deletes an article or a page with its versions and its addresses.',
   params: id,
   status: 200,
@@ -196,7 +196,7 @@ export const removeWriting = {
 } as const satisfies Contract;
 
 export const previewWriting = {
-  access: 'admin',
+  access: 'manager',
   summary: 'The text as pages will show it, and how long it takes to read. Nothing is kept.',
   mostBytes,
   body: z.strictObject({
@@ -207,7 +207,7 @@ export const previewWriting = {
 } as const satisfies Contract;
 
 export const addWritingPicture = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Takes a picture for a text. One that no text uses goes after a day.',
   form: mostPictureBytes + 256 * 1024,
   body: z.strictObject({ image: z.file('The image is not a file.') }),

@@ -79,7 +79,7 @@ export const previewLetters = {
 } as const satisfies Contract;
 
 export const listPostedLetters = {
-  access: 'admin',
+  access: 'manager',
   summary: `The letters of the last ${keptDays.letters} days, newest first; of one reader, about one thing, or those that failed.`,
   query: z.strictObject({
     ...listPart,
@@ -104,7 +104,7 @@ export const listPostedLetters = {
 } as const satisfies Contract;
 
 export const sendLetterAgain = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Sends a letter once more; one that still waits is tried now.',
   params: z.object({ id: z.string() }),
   status: 200,
@@ -120,7 +120,7 @@ export const sendLetterAgain = {
 } as const satisfies Contract;
 
 export const sendTrialLetter = {
-  access: 'admin',
+  access: 'owner',
   summary: 'Sends the asking admin an email with a code, to see whether emails arrive.',
   status: 200,
   answer: z.object({ email: z.string() }),
@@ -129,7 +129,7 @@ export const sendTrialLetter = {
 const codeWords = 'Please enter the six digits of the code.';
 
 export const confirmTrialLetter = {
-  access: 'admin',
+  access: 'owner',
   tries: true,
   summary: 'The code of the test email: it has arrived.',
   body: z.strictObject({

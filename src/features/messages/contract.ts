@@ -90,7 +90,7 @@ export type Message = z.output<typeof message>;
 export type Reply = z.output<typeof reply>;
 
 export const listMessages = {
-  access: 'admin',
+  access: 'manager',
   summary: 'What people wrote, newest first, each with its replies.',
   query: z.strictObject(listPart),
   status: 200,
@@ -101,7 +101,7 @@ export const listMessages = {
 const noReply = 'Please enter a reply message before sending.';
 
 export const replyToMessage = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Answers a message by e-mail, and keeps the answer with it.',
   params: id,
   body: z.strictObject({
@@ -129,7 +129,7 @@ export const replyToMessage = {
 } as const satisfies Contract;
 
 export const markMessageRead = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Marked as read.',
   params: id,
   status: 200,
@@ -138,7 +138,7 @@ export const markMessageRead = {
 } as const satisfies Contract;
 
 export const deleteMessage = {
-  access: 'admin',
+  access: 'manager',
   summary: `Takes a message away; for ${messageRules.daysToRestore} days it can be restored.`,
   params: id,
   status: 200,
@@ -147,7 +147,7 @@ export const deleteMessage = {
 } as const satisfies Contract;
 
 export const restoreMessage = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Brings a deleted message back.',
   params: id,
   status: 200,

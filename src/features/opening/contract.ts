@@ -37,7 +37,7 @@ const desk = z.extend(standing, {
 export type OpeningDesk = z.output<typeof desk>;
 
 export const readMusts = {
-  access: 'admin',
+  access: 'manager',
   summary: 'What has to be done before the shop opens, and what of it is done.',
   status: 200,
   answer: desk,
@@ -50,7 +50,7 @@ const meanwhile = {
 } as const;
 
 export const openShop = {
-  access: 'admin',
+  access: 'owner',
   asksAgain: true,
   summary: 'Lets visitors in: for the first time when nothing is missing, or after closing.',
   body: z.strictObject({ version }),
@@ -65,7 +65,7 @@ export const openShop = {
 const dayWords = 'Please choose the day when you open again: tomorrow or later, within a year.';
 
 export const closeShop = {
-  access: 'admin',
+  access: 'owner',
   asksAgain: true,
   summary: 'Closes an open shop until a day, with words for visitors.',
   body: z.strictObject({

@@ -42,21 +42,32 @@ export async function changeStatus(context: CallContext, { params: { id }, body 
   if (!found) return refuse('unknown-order');
   const question = body.ask ? await questionFor(pool, found, body) : undefined;
   if (question) return question;
-  const by = sessionOf(context).userId;
-  const changed = await transaction(pool, async (database) => {
-    // A checkout takes stock, then the discount; reopening the reverse. This lock parts them.
-    await lockCart(database, found.accountId);
-    const order = await lockOrder(database, id);
-    if (!order || order.status === body.status) return { changes: [] };
-    return setStatus(context, database, { ...body, order, by });
-  });
-  if ('code' in changed) {
+  const changed = await setStatusOf(context, found, body, ({ status }) => status !== body.status);
+  if (changed !== 'left' && 'code' in changed) {
     const { product = '', available = 0 } = changed.shortage ?? {};
     return refuse(changed.code, { details: { product, available: String(available) } });
   }
-  tellStock(context, changed.changes);
-  if (body.refund && body.status === 'cancelled') await sendBack(context, id, by);
+  if (body.refund && body.status === 'cancelled') await sendBack(context, id);
   return accept(await readWholeOrder(pool, id, clock()));
+}
+
+/** An order that is not as `wanted` when its turn comes is left as it is. */
+export async function setStatusOf(
+  context: CallContext,
+  { id, accountId }: OrderRow,
+  asked: Omit<Setting, 'order' | 'by'>,
+  wanted: (order: OrderRow) => boolean,
+): Promise<{ changes: StockChange[] } | NotSet | 'left'> {
+  const by = sessionOf(context).userId;
+  const changed = await transaction(context.pool, async (database) => {
+    // A checkout takes stock, then the discount; reopening the reverse. This lock parts them.
+    await lockCart(database, accountId);
+    const order = await lockOrder(database, id);
+    if (!order || !wanted(order)) return 'left';
+    return setStatus(context, database, { ...asked, order, by });
+  });
+  if (changed !== 'left' && 'changes' in changed) tellStock(context, changed.changes);
+  return changed;
 }
 
 /** The question for an admin to decide first. An admin who was told the unpaid sum has decided. */
@@ -77,7 +88,8 @@ async function questionFor(
  * Runs after the cancelling, in its own transaction, because settling a payment locks the attempt
  * first and the order second. Until the money is sent, the order is both paid and cancelled.
  */
-async function sendBack(context: CallContext, id: string, by: string) {
+async function sendBack(context: CallContext, id: string) {
+  const by = sessionOf(context).userId;
   await transaction(context.pool, (database) =>
     refundSubject(context, database, {
       subjectId: id,

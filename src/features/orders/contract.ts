@@ -52,7 +52,7 @@ const digitalAddress = z.pipe(
   }),
 );
 
-const note = (most: number) =>
+export const note = (most: number) =>
   z
     .string()
     .check(
@@ -110,18 +110,20 @@ const told = {
   payment: z.enum(paymentStates),
 };
 
+export const deliveredTo = z.object({
+  street: z.string(),
+  city: z.string(),
+  region: z.nullable(z.string()),
+  country: z.literal('Ghana'),
+  phone: z.string(),
+  digitalAddress: z.nullable(z.string()),
+  landmark: z.nullable(z.string()),
+});
+
 const order = z.object({
   ...told,
   customerId: z.uuid(),
-  shippingAddress: z.object({
-    street: z.string(),
-    city: z.string(),
-    region: z.nullable(z.string()),
-    country: z.literal('Ghana'),
-    phone: z.string(),
-    digitalAddress: z.nullable(z.string()),
-    landmark: z.nullable(z.string()),
-  }),
+  shippingAddress: deliveredTo,
   orderNotes: z.string(),
   /** Until when it waits for payment; null when it does not wait. */
   heldUntil: z.nullable(z.iso.datetime()),
@@ -225,7 +227,7 @@ export const listOwnOrders = {
 
 export const readOrder = {
   access: 'customer',
-  summary: 'One of the own orders; an admin reads everybody’s.',
+  summary: 'One of the own orders; a manager reads everybody’s.',
   params: z.object({ id: z.string() }),
   status: 200,
   answer: order,
@@ -259,7 +261,8 @@ export const cancelOrder = {
 } as const satisfies Contract;
 
 export const changeStatus = {
-  access: 'admin',
+  access: 'manager',
+  ownersWhen: { refund: true },
   asksAgain: { when: 'refund' },
   summary: 'Sets an order’s status, any of the five from any; its stock follows.',
   params: z.object({ id: z.string() }),

@@ -31,6 +31,8 @@ import { noteReturnedMoney } from './money-returned.ts';
 import { readOrderNumbers } from './order-numbers.ts';
 import { readOrderPayments, recordTransfer, returnFromPayment } from './order-payments.ts';
 import { exportOrders as exportOwnOrders, forgetOrders } from './own-orders.ts';
+import * as packing from './packing.contract.ts';
+import { listParcels, readParcel, shipParcel } from './packing.ts';
 import { payForOrder } from './pay-for-order.ts';
 import { placeOrder } from './place-order.ts';
 import { listOwnOrders, readLastAddress, readOrder } from './read-orders.ts';
@@ -50,6 +52,9 @@ export const orders: Feature = {
       cancelOrder(context, params.id),
     ),
     answerCall(deskCalls.changeStatus, contract.changeStatus, changeStatus),
+    answerCall(deskCalls.listParcels, packing.listParcels, listParcels),
+    answerCall(deskCalls.readParcel, packing.readParcel, readParcel),
+    answerCall(deskCalls.shipParcel, packing.shipParcel, shipParcel),
     answerCall(paymentCalls.initiatePayment, payments.initiatePayment, payForOrder),
     answerCall(paymentCalls.returnFromPayment, payments.returnFromPayment, returnFromPayment),
     answerCall(paymentDeskCalls.readPayments, payments.readPayments, readOrderPayments),

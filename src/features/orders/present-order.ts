@@ -128,7 +128,7 @@ function returnUntilOf(
   return until && now <= until ? until.toISOString() : null;
 }
 
-function expectedDelivery(
+export function expectedDelivery(
   from: Date,
   region: string | null,
   { delivery: promise, holidays: announced }: Pick<ShopSettings, 'delivery' | 'holidays'>,

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#features/settings/contract.ts';
 import { currentSettings, settingsOf } from '#features/settings/settings.ts';
-import type { Input } from '#lib/contract.ts';
+import { type Input, mayDo } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept, refuse } from '#lib/result.ts';
@@ -51,7 +51,7 @@ export async function linesOf(
 export async function readOrder(context: CallContext, id: string) {
   const { pool, clock } = context;
   const { userId, role } = sessionOf(context);
-  const found = await findOwnOrder(pool, id, role === 'admin' ? undefined : userId);
+  const found = await findOwnOrder(pool, id, mayDo(role, 'manager') ? undefined : userId);
   if (!found) return refuse('unknown-order');
   return accept(await readWholeOrder(pool, found.id, clock(), await currentSettings(context)));
 }

@@ -7,6 +7,11 @@ export type Status = (typeof statuses)[number];
 export const paymentStates = ['unpaid', 'paid', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** Whether an order waits to be packed and shipped. */
+export function isToPack({ status, payment }: { status: string; payment: string }): boolean {
+  return payment === 'paid' && (status === 'pending' || status === 'processing');
+}
+
 /** The state in words: 'Shipped'. */
 export function stateWord(state: string): string {
   return `${state.charAt(0).toUpperCase()}${state.slice(1)}`;

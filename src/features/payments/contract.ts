@@ -179,7 +179,7 @@ const payments = z.object({
 export type Payments = z.output<typeof payments>;
 
 export const readPayments = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Every try to pay an order, and what came and went.',
   params: z.object({ id: z.string() }),
   status: 200,
@@ -188,7 +188,7 @@ export const readPayments = {
 } as const satisfies Contract;
 
 export const checkPayment = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Asks the provider about a payment now.',
   params: z.object({ id: z.string() }),
   status: 200,
@@ -204,7 +204,7 @@ export const checkPayment = {
 } as const satisfies Contract;
 
 export const refundPayment = {
-  access: 'admin',
+  access: 'owner',
   asksAgain: true,
   summary: 'Sends money of a payment back, all that is left of it or a part.',
   params: z.object({ id: z.string() }),
@@ -229,7 +229,8 @@ export const refundPayment = {
 const mostTransferred = 1_000_000_000;
 
 export const recordTransfer = {
-  access: 'admin',
+  access: 'manager',
+  ownersWhen: { kind: 'refunded' },
   summary: 'Records money that came or went past the provider, such as a bank transfer.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({
@@ -267,14 +268,14 @@ const review = z.object({
 export type PaymentReview = z.output<typeof review>;
 
 export const listPaymentReviews = {
-  access: 'admin',
+  access: 'manager',
   summary: 'What somebody has to look at: the most urgent first.',
   status: 200,
   answer: z.array(review),
 } as const satisfies Contract;
 
 export const closePaymentReview = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Somebody has looked at it, and says what was done.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({ note: line(paymentRules.noteLength) }),
@@ -284,7 +285,7 @@ export const closePaymentReview = {
 } as const satisfies Contract;
 
 export const beginTrialPayment = {
-  access: 'admin',
+  access: 'owner',
   summary: 'Opens a small payment of the asking admin, to see whether payments come. It goes back.',
   status: 200,
   answer: z.object({ authorization_url: z.url() }),
@@ -298,7 +299,7 @@ export const beginTrialPayment = {
 } as const satisfies Contract;
 
 export const settleTrialPayment = {
-  access: 'admin',
+  access: 'owner',
   summary: 'Asks the provider what became of the test payment.',
   status: 200,
   answer: z.object({ message: z.string() }),

@@ -71,7 +71,7 @@ export const askForReturn = {
 
 export const listOwnReturns = {
   access: 'customer',
-  summary: 'The returns of one of the own orders, oldest first; an admin reads everybody’s.',
+  summary: 'The returns of one of the own orders, oldest first; a manager reads everybody’s.',
   params: z.object({ id: z.string() }),
   status: 200,
   answer: z.array(aReturn),
@@ -88,7 +88,7 @@ export const withdrawReturn = {
 } as const satisfies Contract;
 
 export const listReturns = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Everybody’s returns, newest first; only those that wait for the shop, if asked so.',
   query: z.strictObject({ ...listPart, open: z.optional(z.literal('1')) }),
   status: 200,
@@ -97,7 +97,7 @@ export const listReturns = {
 } as const satisfies Contract;
 
 export const answerReturn = {
-  access: 'admin',
+  access: 'manager',
   summary: 'Approves or refuses a return, with a text for the customer.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({
@@ -110,7 +110,7 @@ export const answerReturn = {
 } as const satisfies Contract;
 
 export const receiveReturn = {
-  access: 'admin',
+  access: 'manager',
   summary: 'The goods have arrived; those that are named go back on the shelf.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({ restock: z.array(z.uuid()).check(z.maxLength(500)) }),
@@ -124,7 +124,7 @@ export const receiveReturn = {
 } as const satisfies Contract;
 
 export const refundReturn = {
-  access: 'admin',
+  access: 'owner',
   asksAgain: true,
   summary: 'Sends the money of a return back, all of it or a part.',
   params: z.object({ id: z.string() }),

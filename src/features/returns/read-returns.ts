@@ -1,4 +1,4 @@
-import type { Input } from '#lib/contract.ts';
+import { type Input, mayDo } from '#lib/contract.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { pesewas } from '#lib/money.ts';
 import { accept, refuse } from '#lib/result.ts';
@@ -25,7 +25,7 @@ export async function listOwnReturns(
 ) {
   const { pool } = context;
   const { userId, role } = sessionOf(context);
-  const found = await findDelivered(pool, id, role === 'admin' ? undefined : userId);
+  const found = await findDelivered(pool, id, mayDo(role, 'manager') ? undefined : userId);
   if (!found) return refuse('unknown-order');
   return accept(await present(pool, await listReturnsOf(pool, found.order.id)));
 }

@@ -160,14 +160,14 @@ const settingChange = z.object({
 export type SettingChange = z.output<typeof settingChange>;
 
 export const readSettings = {
-  access: 'admin',
+  access: 'owner',
   summary: 'Everything that can be set, each with the version that a change has to name.',
   status: 200,
   answer: settings,
 } as const satisfies Contract;
 
 export const changeSetting = {
-  access: 'admin',
+  access: 'owner',
   asksAgain: true,
   summary: 'Sets one thing, as long as it is what was seen: the version says which that was.',
   params: z.object({ name: z.string() }),
@@ -188,7 +188,7 @@ export const changeSetting = {
 } as const satisfies Contract;
 
 export const listSettingChanges = {
-  access: 'admin',
+  access: 'owner',
   summary: 'Who set what, when, from what to what; newest first.',
   query: z.strictObject(listPart),
   status: 200,

@@ -1,3 +1,4 @@
+import { isDeskRole } from '#lib/contract.ts';
 import type { AnsweredCall } from './answer-call.ts';
 import {
   askAgain,
@@ -8,6 +9,7 @@ import {
   invalidInput,
   malformed,
   notAllowed,
+  notYourRole,
   type Refusal,
   signInFirst,
   tooBusy,
@@ -25,7 +27,7 @@ export function edgeRefusals({
   call,
   contract,
 }: Pick<AnsweredCall, 'call' | 'contract'>): Refusal[] {
-  const { access, asksAgain, params, tries } = contract;
+  const { access, asksAgain, ownersWhen, params, tries } = contract;
   return [
     badAddress,
     malformed(),
@@ -38,7 +40,8 @@ export function edgeRefusals({
     awayNow,
     internal,
     ...(access === 'visitor' ? [] : [signInFirst]),
-    ...(access === 'admin' ? [notAllowed] : []),
+    ...(isDeskRole(access) ? [notAllowed] : []),
+    ...(isDeskRole(access) && (access !== 'packer' || ownersWhen) ? [notYourRole] : []),
     ...(asksAgain ? [askAgain] : []),
     ...(params ? [unknownCall] : []),
     // A body is read even if none is wanted, except for GET.

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Contract, type Role, roles } from '#lib/contract.ts';
+import { type Contract, isDeskRole, mayDo, type Role } from '#lib/contract.ts';
 import type { Context } from '../context.ts';
 import type { Session } from '../sessions.ts';
-import { notAllowed, type Refusal, signInFirst } from './refusals.ts';
+import { notAllowed, notYourRole, type Refusal, signInFirst } from './refusals.ts';
 import { sendRefusal } from './server.ts';
 
 type Guard = (request: FastifyRequest) => Promise<Refusal | undefined>;
@@ -46,10 +46,22 @@ function guardFor(role: Role, { sessions, pool }: Asked): Guard {
     if (!session) return signInFirst;
     // This comes before the refusal, because the log says who was turned away.
     request.session = session;
-    if (roles.indexOf(session.role) < roles.indexOf(role)) return notAllowed;
+    if (!mayDo(session.role, role)) return isDeskRole(session.role) ? notYourRole : notAllowed;
     if (!request.routeOptions.config.unattended) await sessions.noteUse(pool, session);
     return undefined;
   };
+}
+
+/** Some calls of the desk give money back only with certain values in their body. */
+export function refuseBeyondRole(
+  { ownersWhen }: Contract,
+  input: unknown,
+  session: Session | undefined,
+): Refusal | undefined {
+  if (!ownersWhen || session?.role === 'owner') return undefined;
+  const { body = {} } = input as { body?: Readonly<Record<string, unknown>> };
+  const givesBack = Object.entries(ownersWhen).some(([field, value]) => body[field] === value);
+  return givesBack ? notYourRole : undefined;
 }
 
 function bearerToken(header: string | undefined): string | undefined {

@@ -7,7 +7,7 @@ import { describeCalls } from './openapi.ts';
 
 const call = { method: 'PUT', path: '/api/products/{id}' } as const;
 const contract = {
-  access: 'admin',
+  access: 'owner',
   summary: 'Changes a product.',
   params: z.object({ id: z.uuid() }),
   query: z.object({ notify: z.optional(z.boolean()) }),

@@ -25,6 +25,13 @@ export const notAllowed: Refusal = {
   message: 'Access denied. Admin credentials required.',
 };
 
+/** For an admin whose role at the desk is too narrow. The desk then looks at the role again. */
+export const notYourRole: Refusal = {
+  status: 403,
+  code: 'not-your-role',
+  message: 'Your role at the desk does not include this. An owner can change your role.',
+};
+
 /** The desk asks for the password and sends the call again. A person who declines reads this. */
 export const askAgain: Refusal = {
   status: 403,

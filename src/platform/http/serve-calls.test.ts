@@ -61,7 +61,7 @@ const offer = {
   refusals: { 'too-little': [409, 'That is too little.'] },
 } as const satisfies Contract;
 const forCustomers = { ...offer, params: z.object({}), access: 'customer' } as const;
-const forAdmins = { ...offer, params: z.object({}), access: 'admin' } as const;
+const forAdmins = { ...offer, params: z.object({}), access: 'owner' } as const;
 const guess = {
   access: 'visitor',
   summary: 'Guesses a word.',
@@ -106,7 +106,7 @@ afterAll(() => server.close());
 const send = (payload: unknown, more: object = {}) =>
   server.inject({ method: 'POST', url: '/api/offers/tamale', payload: payload as object, ...more });
 
-async function tokenOf(role: 'customer' | 'admin') {
+async function tokenOf(role: 'customer' | 'owner') {
   const token = await sessions.issue(pool, { id: randomUUIDv7(), email: 'a@b.example', role }, 1);
   return { authorization: `Bearer ${token}` };
 }
@@ -240,7 +240,7 @@ test('the guard stands before the reading of the body', async () => {
 });
 
 test('a customer may not do what an admin may, an admin may do what a customer may', async () => {
-  const [customer, admin] = [await tokenOf('customer'), await tokenOf('admin')];
+  const [customer, admin] = [await tokenOf('customer'), await tokenOf('owner')];
   const status = async (url: string, headers: Record<string, string>) =>
     (await server.inject({ method: 'POST', url, headers, payload: { price: 1 } })).statusCode;
   expect(await status('/api/mine', customer)).toBe(201);

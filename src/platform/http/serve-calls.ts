@@ -10,7 +10,7 @@ import type { PageCache } from '../kept/page-cache.ts';
 import { sendKeptBytes } from '../kept/send-kept-bytes.ts';
 import type { AnsweredCall } from './answer-call.ts';
 import { refuseUnproven } from './ask-again.ts';
-import { guardRoutes } from './guards.ts';
+import { guardRoutes, refuseBeyondRole } from './guards.ts';
 import { takeForms } from './multipart.ts';
 import { readInput } from './read-input.ts';
 import { type Refusal, tooManyTries } from './refusals.ts';
@@ -32,6 +32,8 @@ const turnedAway = [401, 403, 429];
 
 /** One tree of routes for each role, with a guard before the whole tree. */
 export function serveCalls(server: FastifyInstance, calls: AnsweredCall[], wiring: CallWiring) {
+  const nobodys = calls.find(({ contract }) => !roles.includes(contract.access));
+  if (nobodys) throw new Error(`${nobodys.call.method} ${nobodys.call.path} names no role`);
   for (const role of roles) {
     guardRoutes(server, role, wiring.context, (tree) => {
       for (const call of calls) {
@@ -77,6 +79,8 @@ function serveCall(tree: FastifyInstance, call: AnsweredCall, wiring: CallWiring
     handler: async (request, reply) => {
       const read = readInput(contract, request);
       if (!read.ok) return sendRefusal(reply, read.refusal, request.id);
+      const beyond = refuseBeyondRole(contract, read.input, request.session);
+      if (beyond) return sendRefusal(reply, beyond, request.id);
       const now = wiring.context.clock();
       const unproven = refuseUnproven(contract, read.input, request.session, now);
       if (unproven) return sendRefusal(reply, unproven, request.id);

@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import * as calls from '#features/accounts/calls.ts';
 import type { Profile, SignedIn } from '#features/accounts/contract.ts';
 import { logOut } from '#features/accounts/session.calls.ts';
+import type { DeskRole } from '#lib/contract.ts';
 import { insertAccount } from '../../../src/features/accounts/accounts.queries.ts';
 import { hashPassword } from '../../../src/features/accounts/password.ts';
 import { admin } from './admin.ts';
@@ -19,9 +20,22 @@ export interface Account extends SignedIn {
 type Person = Partial<Pick<Account, 'firstName' | 'lastName' | 'email' | 'password'>>;
 
 /** A customer whose account is there already, signed in: nobody waits for the letter with the code. */
-export async function registerCustomer(
+export function registerCustomer(
   request: APIRequestContext,
   differing: Person = {},
+): Promise<Account> {
+  return openAccount(request, 'customer', differing);
+}
+
+/** Somebody at the desk, without an invitation and its letters. */
+export function addToDesk(request: APIRequestContext, role: DeskRole): Promise<Account> {
+  return openAccount(request, role, { firstName: 'Esi', lastName: 'Owusu' });
+}
+
+async function openAccount(
+  request: APIRequestContext,
+  role: DeskRole | 'customer',
+  differing: Person,
 ): Promise<Account> {
   const person = personOf(differing);
   const passwordHash = await hashOf(person.password);
@@ -30,7 +44,7 @@ export async function registerCustomer(
     insertAccount(client, {
       ...person,
       id: randomUUIDv7(),
-      role: 'customer',
+      role,
       passwordHash,
       acceptedTermsAt: at,
       at,

@@ -28,14 +28,18 @@ export async function openAccount(
   const email = `${id}@shop.example`;
   await pool.query(
     `INSERT INTO accounts_account
-       (id, email, first_name, last_name, role, password_hash, created_at)
-     VALUES ($1, $2, 'Efua', 'Mensah', $3, '-', $4)`,
-    [id, email, role, now()],
+       (id, email, first_name, last_name, role, desk_role, password_hash, created_at)
+     VALUES ($1, $2, 'Efua', 'Mensah', $3, $4, '-', $5)`,
+    [id, email, role, role === 'admin' ? 'owner' : null, now()],
   );
   if (subscribed) {
     await grantFirstOrderDiscount(pool, { person: randomBytes(32), accountId: id, at: now() });
   }
-  const token = await sessions.issue(pool, { id, email, role }, hours);
+  const token = await sessions.issue(
+    pool,
+    { id, email, role: role === 'admin' ? 'owner' : role },
+    hours,
+  );
   if (role === 'admin') await letSessionsLast(pool, id);
   return { id, email, token };
 }

@@ -14,8 +14,11 @@ import { Unseen } from '#ui/unseen.tsx';
 import type { Admin, removeAdmin as removal } from '../admins.contract.ts';
 import { liftSecondFactor, removeAdmin } from '../desk.calls.ts';
 import styles from './admins.module.css';
+import { RoleDialog } from './role-form.tsx';
+import { roleName } from './role-name.ts';
 
 type Doing = 'removeAdmin' | 'liftSecondFactor';
+type Asking = (doing: Doing | 'changeRole', admin: Admin) => void;
 
 const doings: Record<Doing, Call<Contract & Pick<typeof removal, 'params' | 'answer'>>> = {
   removeAdmin,
@@ -32,7 +35,9 @@ export function AdminList({
   const room = useRef<HTMLDivElement>(null);
   const question = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<{ doing: Doing; admin: Admin }>();
-  const ask = (doing: Doing, admin: Admin) => {
+  const [changing, setChanging] = useState<Admin>();
+  const ask: Asking = (doing, admin) => {
+    if (doing === 'changeRole') return setChanging(admin);
     setAsked({ doing, admin });
     question.current?.showModal();
   };
@@ -49,6 +54,14 @@ export function AdminList({
         {...wordsFor(asked)}
         danger
         onConfirm={() => asked && void change(asked.doing, asked.admin)}
+      />
+      <RoleDialog
+        admin={changing}
+        onChanged={() => {
+          setChanging(undefined);
+          void onChange();
+        }}
+        onClose={() => setChanging(undefined)}
       />
     </div>
   );
@@ -99,7 +112,7 @@ function wordsFor(asked: { doing: Doing; admin: Admin } | undefined) {
       };
 }
 
-function columnsWith(ask: (doing: Doing, admin: Admin) => void): readonly Column<Admin>[] {
+function columnsWith(ask: Asking): readonly Column<Admin>[] {
   return [
     {
       name: 'Name',
@@ -110,6 +123,7 @@ function columnsWith(ask: (doing: Doing, admin: Admin) => void): readonly Column
       ),
     },
     { name: 'Email', cell: ({ email }) => <span className={styles.address}>{email}</span> },
+    { name: 'Role', narrow: 'told', cell: ({ role }) => roleName(role) },
     { name: 'Since', narrow: 'told', cell: ({ since }) => <DateText at={since} form="short" /> },
     {
       name: 'Two-step sign-in',
@@ -129,9 +143,12 @@ function OnOrOff({ on }: { on: boolean }) {
   return <Badge tone={on ? 'success' : 'neutral'}>{on ? 'On' : 'Off'}</Badge>;
 }
 
-function RowActions({ admin, ask }: { admin: Admin; ask: (doing: Doing, admin: Admin) => void }) {
+function RowActions({ admin, ask }: { admin: Admin; ask: Asking }) {
   return (
     <RowActs of={nameOf(admin)}>
+      <Button look="quiet" onClick={() => ask('changeRole', admin)}>
+        Change role<Unseen> of {nameOf(admin)}</Unseen>
+      </Button>
       {admin.secondFactor && (
         <Button look="quiet" onClick={() => ask('liftSecondFactor', admin)}>
           Turn off two-step sign-in

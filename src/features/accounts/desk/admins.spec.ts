@@ -24,6 +24,20 @@ test('the admins', async ({ page, browser, request, faults, expectAccessible }) 
   await signIn(page, ama);
   await openAdmins(page);
 
+  await test.step('an owner changes a role, which counts at once where its person is signed in', async () => {
+    const row = page.getByRole('row', { name: new RegExp(esi.email) });
+    await row.getByRole('button', { name: 'Change role of Esi Owusu' }).click();
+    await expect(dialog(page).getByLabel('Role')).toHaveValue('owner');
+    await dialog(page).getByLabel('Role').selectOption('Packer');
+    await expect(dialog(page)).toContainText('without prices');
+    await expectAccessible();
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(told(page, `${esi.email} is now a packer.`)).toBeVisible();
+    await expect(row).toContainText('Packer');
+    const headers = { authorization: `Bearer ${esi.token}` };
+    expect((await request.get('/api/admins', { headers })).status()).toBe(403);
+  });
+
   await test.step('an admin is removed after a question, and is out at once', async () => {
     const row = page.getByRole('row', { name: new RegExp(esi.email) });
     const remove = row.getByRole('button', { name: 'Remove Esi Owusu' });
@@ -52,7 +66,9 @@ test('the admins', async ({ page, browser, request, faults, expectAccessible }) 
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await expect(fault(page, 'Please enter a valid email address')).toBeVisible();
     await page.getByLabel('Email').fill(email);
-    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Role')).toHaveValue('packer');
+    await page.getByLabel('Role').selectOption('Owner');
+    await page.getByRole('button', { name: 'Send invitation' }).click();
     await expect(told(page, `Invitation sent to ${email}.`)).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue('');
     const invitation = page

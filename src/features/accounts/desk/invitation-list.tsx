@@ -12,6 +12,7 @@ import { Unseen } from '#ui/unseen.tsx';
 import type { Invitation } from '../admins.contract.ts';
 import { sendInvitationAgain, withdrawInvitation } from '../desk.calls.ts';
 import styles from './admins.module.css';
+import { roleName } from './role-name.ts';
 
 type Doing = 'sendInvitationAgain' | 'withdrawInvitation';
 
@@ -82,6 +83,7 @@ function columnsWith(
 ): readonly Column<Invitation>[] {
   return [
     { name: 'To', cell: ({ email }) => <span className={styles.address}>{email}</span> },
+    { name: 'Role', narrow: 'told', cell: ({ role }) => roleName(role) },
     { name: 'By', narrow: 'told', cell: ({ invitedBy }) => invitedBy },
     { name: 'Valid until', narrow: 'told', cell: ({ expiresAt }) => <Until at={expiresAt} /> },
     {

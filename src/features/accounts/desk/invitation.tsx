@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { openInvitation } from '../desk.calls.ts';
+import { roleMeanings, roleWords } from '../desk-role.rules.ts';
 import styles from '../shop/account-form.module.css';
 import { AcceptForm } from './accept-form.tsx';
 import { JoinForm } from './join-form.tsx';
@@ -26,12 +27,13 @@ export function Invitation({ token }: { token: string }) {
       </>
     );
   }
-  const { email, invitedBy, expiresAt, hasAccount } = value;
+  const { email, role, invitedBy, expiresAt, hasAccount } = value;
   return (
     <div className={styles.form}>
       <p>
-        {invitedBy} invites you, <strong>{email}</strong>, to help run the shop. The invitation is
-        valid until <DateText at={expiresAt} form="minute" />.
+        {invitedBy} invites you, <strong>{email}</strong>, to help run the shop as {roleWords[role]}
+        . You can {roleMeanings[role]}. The invitation is valid until{' '}
+        <DateText at={expiresAt} form="minute" />.
       </p>
       {hasAccount ? (
         <JoinForm token={token} email={email} />

@@ -1,5 +1,6 @@
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
+import { isDeskRole } from '#lib/contract.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,12 +9,16 @@ import { tell } from '#ui/toast-store.ts';
 import * as deskCalls from '../desk.calls.ts';
 import { accountRules } from '../rules.ts';
 import styles from './admins.module.css';
+import { RoleChoice } from './role-choice.tsx';
+
+/** The least is chosen at first: more is given on purpose. */
+const begins = 'packer';
 
 export function InviteForm({ onInvite }: { onInvite: () => Promise<void> }) {
   const client = useDeskClient();
   const form = useForm({
     schema: () => import('../admins.contract.ts').then(({ inviteAdmin }) => inviteAdmin.body),
-    input: ({ email = '' }) => ({ email }),
+    input: ({ email = '', role }) => ({ email, role: isDeskRole(role) ? role : begins }),
     send: async (body) => {
       const { email } = await client(deskCalls.inviteAdmin, { body });
       form.props.ref.current?.reset();
@@ -28,9 +33,10 @@ export function InviteForm({ onInvite }: { onInvite: () => Promise<void> }) {
       <Alert>{form.trouble}</Alert>
       <EmailField
         autoComplete="off"
-        hint={`They will be able to do everything you can do. The link in the email is valid for ${accountRules.invitationHours} hours.`}
+        hint={`The link in the email is valid for ${accountRules.invitationHours} hours.`}
         error={form.errorOf('email')}
       />
+      <RoleChoice begins={begins} error={form.errorOf('role')} />
       <Actions>
         <Button {...form.button} busyText="Sending...">
           Send invitation

@@ -18,7 +18,7 @@ import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 type Doing = 'set-up' | 'renew' | 'switch-off';
 
 /** Shows the reader's own second factor: a code from their phone beside the password. */
-export function OwnSecondFactor({ onChange }: { onChange: () => Promise<void> }) {
+export function OwnSecondFactor({ onChange }: { onChange?: () => Promise<void> }) {
   const client = useDeskClient();
   const asked = useAnswer({
     ask: () => client(readSecondFactor),
@@ -31,7 +31,7 @@ export function OwnSecondFactor({ onChange }: { onChange: () => Promise<void> })
   const close = () => setDoing(undefined);
   const done = () => {
     close();
-    void Promise.all([reload(), onChange()]);
+    void Promise.all([reload(), onChange?.()]);
   };
 
   const wasOn = useRef(own?.on);

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallFailed, client } from '#client/client.ts';
+import { onRoleRefused } from '#client/desk-role.ts';
 import { forgetSession, isAdmin, readToken } from '#client/session.ts';
 import { onSignInElsewhere } from '#client/sign-in-elsewhere.ts';
+import type { DeskRole } from '#lib/contract.ts';
 import { pages } from '#lib/paths.ts';
 import { tell } from '#ui/toast-store.ts';
 import { readProfile } from '../calls.ts';
@@ -14,8 +16,11 @@ const refusals = {
   ended: 'Failed to authenticate admin. Please login again.',
 };
 
-/** The token that the server has accepted. The next page does not wait while it is asked again. */
-let grantedFor: string | null = null;
+/**
+ * The token that the server has accepted, and its role. The next page does not wait while it is
+ * asked again.
+ */
+let granted: { token: string | null; role: DeskRole } | undefined;
 
 /**
  * The storage answers first, so nobody waits for a refusal. Then the server decides. `unknown`
@@ -25,6 +30,7 @@ export function useAdminGuard() {
   const [admission, setAdmission] = useState<Admission>(() =>
     isGranted() ? 'granted' : 'checking',
   );
+  const [role, setRole] = useState<DeskRole>(granted?.role ?? 'packer');
   const [asked, setAsked] = useState(0);
   const navigate = useNavigate();
 
@@ -37,17 +43,19 @@ export function useAdminGuard() {
       // Say nothing if the person left, logged out or signed in anew meanwhile.
       if (!here || readToken() !== token) return;
       if (found === 'unknown' && isGranted()) return;
-      grantedFor = found === 'granted' ? token : null;
-      if (found === 'granted' || found === 'unknown') return setAdmission(found);
+      granted = isFound(found) ? { token, role: found.role } : undefined;
+      if (isFound(found)) setRole(found.role);
+      if (isFound(found)) return setAdmission('granted');
+      if (found === 'unknown') return setAdmission(found);
       if (found === 'ended') forgetSession();
       tell.failure(refusals[found]);
       void navigate(pages.login, { replace: true });
     };
     void check();
-    const stopFollowing = onSignInElsewhere(() => void check());
+    const stops = [onSignInElsewhere(() => void check()), onRoleRefused(() => void check())];
     return () => {
       here = false;
-      stopFollowing();
+      for (const stop of stops) stop();
     };
   }, [asked, navigate]);
 
@@ -55,18 +63,27 @@ export function useAdminGuard() {
     setAdmission('checking');
     setAsked(asked + 1);
   };
-  return { admission, checkAgain };
+  return { admission, role, checkAgain };
 }
 
 function isGranted(): boolean {
-  return isAdmin() && readToken() === grantedFor;
+  return isAdmin() && readToken() === granted?.token;
 }
 
-async function askWhetherAdmin(): Promise<'granted' | 'denied' | 'ended' | 'unknown'> {
+interface Found {
+  role: DeskRole;
+}
+
+function isFound(found: Found | string): found is Found {
+  return typeof found === 'object';
+}
+
+async function askWhetherAdmin(): Promise<Found | 'denied' | 'ended' | 'unknown'> {
   if (!isAdmin()) return 'denied';
   try {
-    const { role } = await client(readProfile);
-    return role === 'admin' ? 'granted' : 'denied';
+    // Other servers of the same API have one kind of admin, who may do everything.
+    const { role, deskRole = 'owner' } = await client(readProfile);
+    return role === 'admin' ? { role: deskRole } : 'denied';
   } catch (error) {
     return error instanceof CallFailed && error.status === 401 ? 'ended' : 'unknown';
   }

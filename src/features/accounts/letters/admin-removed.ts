@@ -15,7 +15,7 @@ export const preview: AdminRemovedLetter = { firstName: 'Esi', at: '2026-03-03T0
 
 export const blocks = ({ firstName, at }: AdminRemovedLetter, shop: LetterShop): Blocks => [
   greet(firstName),
-  `Another admin has removed you as an admin of ${shop.name}, on ${ghanaTime(at)}. You’ve been logged out everywhere.`,
+  `An owner has removed you as an admin of ${shop.name}, on ${ghanaTime(at)}. You’ve been logged out everywhere.`,
   'You still have a customer account, with the same password and without two-step sign-in. On your account page you can download your data or delete the account.',
-  'If you think this is a mistake, please ask one of the other admins.',
+  'If you think this is a mistake, please ask an owner of the shop.',
 ];

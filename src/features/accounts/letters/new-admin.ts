@@ -1,6 +1,8 @@
+import type { DeskRole } from '#lib/contract.ts';
 import type { LetterShop } from '#lib/letter-shop.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { ghanaTime, greet } from '#ui/letters/phrases.ts';
+import { roleMeanings, roleWords } from '../desk-role.rules.ts';
 
 export interface NewAdminLetter {
   /** The reader's first name. */
@@ -8,6 +10,8 @@ export interface NewAdminLetter {
   /** The new admin's name. */
   name: string;
   email: string;
+  /** A letter of the version before names none, because every admin was an owner. */
+  role?: DeskRole;
   invitedBy: string;
   /** ISO 8601 */
   at: string;
@@ -19,16 +23,17 @@ export const preview: NewAdminLetter = {
   firstName: 'Ama',
   name: 'Esi Owusu',
   email: 'esi@shop.example',
+  role: 'manager',
   invitedBy: 'Ama Mensah',
   at: '2026-03-03T08:05:00.000Z',
 };
 
 export const blocks = (
-  { firstName, name, email, invitedBy, at }: NewAdminLetter,
+  { firstName, name, email, role = 'owner', invitedBy, at }: NewAdminLetter,
   shop: LetterShop,
 ): Blocks => [
   greet(firstName),
-  `${name} (${email}) became an admin of ${shop.name} on ${ghanaTime(at)}, invited by ${invitedBy}.`,
-  'Every admin gets this email. Admins see all orders and messages, and can change everything in the shop.',
+  `${name} (${email}) became an admin of ${shop.name} on ${ghanaTime(at)}, as ${roleWords[role]}, invited by ${invitedBy}.`,
+  `They can ${roleMeanings[role]}. Every owner gets this email.`,
   'If this is wrong, remove them at once on your dashboard, under Admins. That also logs them out everywhere.',
 ];

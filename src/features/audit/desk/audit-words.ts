@@ -41,6 +41,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'invitation-withdrawn': 'cancelled the invitation to',
   'admin-added': 'accepted an invitation as',
   'admin-removed': 'removed the admin',
+  'role-changed': 'changed the role of',
   'second-factor-switched-on': 'turned on two-step sign-in for',
   'second-factor-switched-off': 'turned off two-step sign-in for',
   'recovery-codes-renewed': 'made new recovery codes for',

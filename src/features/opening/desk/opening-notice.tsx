@@ -1,3 +1,4 @@
+import { useMay } from '#client/desk-role.ts';
 import { pages } from '#lib/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -7,6 +8,7 @@ import { useOpening } from './use-opening.ts';
 /** On the morning's page, as long as visitors may not come in. */
 export function OpeningNotice() {
   const { value } = useOpening();
+  const opensIt = useMay('owner');
   if (!value || value.state === 'open') return null;
   const { until, musts } = value;
   const left = musts.filter(({ weight, done }) => weight === 'must' && !done).length;
@@ -15,9 +17,11 @@ export function OpeningNotice() {
       {until
         ? `Your shop is closed until ${dayOfOpening(new Date(until))}.`
         : `Your shop is not open yet. ${left === 0 ? 'Everything is ready.' : `Left to do: ${left}.`}`}{' '}
-      <LinkButton to={pages.adminOpening} look="quiet">
-        Go to opening
-      </LinkButton>
+      {opensIt && (
+        <LinkButton to={pages.adminOpening} look="quiet">
+          Go to opening
+        </LinkButton>
+      )}
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Order } from '../contract.ts';
 import { orderName, orderNumber } from '../order-name.rules.ts';
+import { isToPack } from '../rules.ts';
 import { OrderDates } from '../shop/order-dates.tsx';
 import { OrderHistory } from '../shop/order-history.tsx';
 import { OrderLines } from '../shop/order-lines.tsx';
@@ -12,7 +13,7 @@ import { PaymentBadge, StatusBadge } from '../shop/order-state.tsx';
 import { OrderTax } from '../shop/order-tax.tsx';
 import { DeskCustomer } from './customer.tsx';
 import styles from './order.module.css';
-import { canShip, DeskShip, DeskStatusChoice } from './status-choice.tsx';
+import { DeskShip, DeskStatusChoice } from './status-choice.tsx';
 import { DeskStatusDialog } from './status-dialog.tsx';
 
 /** One order, laid out for the person who packs it. */
@@ -89,7 +90,7 @@ function Head({
       </div>
       <div className={styles.acts}>
         <div className={styles.steps}>
-          {canShip(order) && <DeskShip order={order} look="strong" onChoose={setChosen} />}
+          {isToPack(order) && <DeskShip order={order} look="strong" onChoose={setChosen} />}
           <DeskStatusChoice order={order} onChoose={setChosen} />
         </div>
         <div className={styles.papers}>{papers}</div>

@@ -1,6 +1,5 @@
 import { CartSums } from '#features/cart/shop/cart-sums.tsx';
 import { formatMinute } from '#lib/dates.ts';
-import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Order } from '../contract.ts';
 import { fullOrderName } from '../order-name.rules.ts';
@@ -8,6 +7,7 @@ import { OrderAddress } from '../shop/order-address.tsx';
 import { OrderLines } from '../shop/order-lines.tsx';
 import { OrderTax } from '../shop/order-tax.tsx';
 import { ShopHead } from '../shop/shop-head.tsx';
+import { PackingSlip } from './packing-slip.tsx';
 import styles from './sheet.module.css';
 
 export type Sheet = 'slip' | 'receipt';
@@ -26,28 +26,8 @@ export function DeskSheet({ order, sheet }: { order: Order; sheet: Sheet }) {
         {sheet === 'receipt' && paidAt && `, paid ${formatMinute(new Date(paidAt))}`}
       </p>
       <OrderAddress order={order} />
-      {sheet === 'slip' ? <Slip order={order} /> : <Receipt order={order} />}
+      {sheet === 'slip' ? <PackingSlip order={order} /> : <Receipt order={order} />}
     </div>
-  );
-}
-
-/** A person who unpacks a present should not read its price. */
-function Slip({ order: { items, orderNotes } }: { order: Order }) {
-  return (
-    <>
-      <ul className={styles.goods} aria-label="Items">
-        {items.map(({ productId, name, quantity, picture }) => (
-          <li key={productId} className={styles.good}>
-            <span className={styles.tick} />
-            <span className={styles.face}>
-              <Picture src={null} picture={picture} alt="" sizes="2.5rem" eager="soon" />
-            </span>
-            <span className={styles.count}>{quantity} ×</span> {name}
-          </li>
-        ))}
-      </ul>
-      {orderNotes && <p className={styles.notes}>Notes: {orderNotes}</p>}
-    </>
   );
 }
 

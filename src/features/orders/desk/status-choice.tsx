@@ -30,10 +30,6 @@ export function DeskStatusChoice({ order: { _id, status }, onChoose }: Asked) {
   );
 }
 
-export function canShip({ status, payment }: Asked['order']): boolean {
-  return payment === 'paid' && (status === 'pending' || status === 'processing');
-}
-
 export function DeskShip({
   order: { _id },
   look = 'quiet',

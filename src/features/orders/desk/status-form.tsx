@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { CallFailed, saidBy } from '#client/client.ts';
+import { useMay } from '#client/desk-role.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { refreshPulse } from '#features/insight/desk/pulse-store.ts';
@@ -9,12 +10,12 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { Price } from '#ui/price.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { ListedOrder, Order } from '../contract.ts';
 import * as deskCalls from '../desk.calls.ts';
-import { orderRules, type Status, stateWord } from '../rules.ts';
+import { type Status, stateWord } from '../rules.ts';
 import styles from './form.module.css';
+import { ShipFields } from './ship-fields.tsx';
 
 export interface StatusChange {
   order: Pick<ListedOrder, '_id' | 'payment' | 'totalAmount'>;
@@ -29,6 +30,7 @@ interface Asked extends StatusChange {
 
 export function DeskStatusForm({ order, status, hold, onChanged, onLeave }: Asked) {
   const { form, question, answer } = useStatusForm({ order, status, hold, onChanged });
+  const sendsBack = useMay('owner');
   const unpaid = question === 'not-paid' || isUnpaid({ order, status });
   return (
     <form className={styles.form} {...form.props}>
@@ -42,38 +44,24 @@ export function DeskStatusForm({ order, status, hold, onChanged, onLeave }: Aske
           </p>
         )}
         <p>{consequences[status] ?? ''}</p>
+        {question === 'refund-now' && !sendsBack && (
+          <p>Only an owner can refund it, after you’ve cancelled it.</p>
+        )}
       </div>
-      {status === 'shipped' && (
-        <>
-          <TextField
-            label="Courier"
-            name="courier"
-            optional
-            maxLength={orderRules.courierLength}
-            autoComplete="off"
-            error={form.errorOf('courier')}
-          />
-          <TextField
-            label="Tracking number or link"
-            name="tracking"
-            optional
-            maxLength={orderRules.trackingLength}
-            autoComplete="off"
-            error={form.errorOf('tracking')}
-          />
-        </>
-      )}
+      {status === 'shipped' && <ShipFields form={form} />}
       <Actions>
         {question === 'refund-now' ? (
           <>
-            <Button
-              look="danger"
-              busy={form.busy}
-              busyText="Cancelling..."
-              onClick={() => answer(true)}
-            >
-              Cancel and refund
-            </Button>
+            {sendsBack && (
+              <Button
+                look="danger"
+                busy={form.busy}
+                busyText="Cancelling..."
+                onClick={() => answer(true)}
+              >
+                Cancel and refund
+              </Button>
+            )}
             <Button look="quiet" busy={form.busy} onClick={() => answer(false)}>
               Cancel without refund
             </Button>

@@ -6,9 +6,9 @@ import { type Column, Table } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { ListedOrder } from '../contract.ts';
 import { orderName, orderNumber } from '../order-name.rules.ts';
-import { goesWithoutSaying, type Status } from '../rules.ts';
+import { goesWithoutSaying, isToPack, type Status } from '../rules.ts';
 import { PaymentBadge, StatusBadge } from '../shop/order-state.tsx';
-import { canShip, DeskShip, DeskStatusChoice } from './status-choice.tsx';
+import { DeskShip, DeskStatusChoice } from './status-choice.tsx';
 import type { StatusChange } from './status-form.tsx';
 import styles from './table.module.css';
 
@@ -58,7 +58,7 @@ export function DeskTable({
       cell: (order) => {
         const asked = { order, onChoose: (status: Status) => onChoose({ order, status }) };
         return (
-          <RowActs of={orderName(order._id)} first={canShip(order) && <DeskShip {...asked} />}>
+          <RowActs of={orderName(order._id)} first={isToPack(order) && <DeskShip {...asked} />}>
             <DeskStatusChoice {...asked} />
           </RowActs>
         );

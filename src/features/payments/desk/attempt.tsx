@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { saidBy } from '#client/client.ts';
+import { useMay } from '#client/desk-role.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -27,6 +28,7 @@ export function DeskAttempt({
 }) {
   const { reference, amount, refundable } = attempt;
   const { busy, check } = useCheck(attempt, onChecked);
+  const sendsBack = useMay('owner');
   const [word, tone] = attemptWord(attempt);
   return (
     <li className={styles.item}>
@@ -56,7 +58,7 @@ export function DeskAttempt({
             Check with the provider now<Unseen> about {reference}</Unseen>
           </Button>
         )}
-        {refundable > 0 && (
+        {refundable > 0 && sendsBack && (
           <Button look="quiet" onClick={onRefund}>
             Refund<Unseen> {reference}</Unseen>
           </Button>

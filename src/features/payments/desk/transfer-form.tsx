@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMay } from '#client/desk-role.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import type { Order } from '#features/orders/contract.ts';
@@ -30,7 +31,8 @@ export function DeskTransferForm({
   hold: Hold;
   onRecorded: (changed: Payments) => void;
 }) {
-  const [kind, setKind] = useState<Kind>(toPay > 0 ? 'received' : 'refunded');
+  const sendsBack = useMay('owner');
+  const [kind, setKind] = useState<Kind>(toPay > 0 || !sendsBack ? 'received' : 'refunded');
   const form = useTransferForm(_id, hold, onRecorded);
   // If the money counts for the order, nobody needs to name its payment.
   const apart = attempts.filter(
@@ -46,7 +48,7 @@ export function DeskTransferForm({
         onChange={({ target }) => setKind(target.value as Kind)}
       >
         <option value="received">The customer paid you</option>
-        <option value="refunded">You refunded the customer</option>
+        {sendsBack && <option value="refunded">You refunded the customer</option>}
       </Select>
       {kind === 'refunded' && apart.length > 0 && (
         <Select label="Which payment" name="paymentId" error={form.errorOf('paymentId')}>

@@ -1,3 +1,4 @@
+import { useMay } from '#client/desk-role.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -19,7 +20,8 @@ export function DeskReturn({
   const { items, reason, answer, worth, refunded, createdAt } = given;
   const [word, tone] = returnWord(given);
   const goods = itemWords(items);
-  const steps = stepsOf(given);
+  const sendsBack = useMay('owner');
+  const steps = stepsOf(given).filter((step) => step !== 'refund' || sendsBack);
   return (
     <li className={styles.item}>
       <div className={styles.head}>

@@ -1,7 +1,18 @@
+import { useLocation } from 'react-router';
 import { Admins } from '#features/accounts/desk/admins.tsx';
+import { OwnSecondFactor } from '#features/accounts/desk/own-second-factor.tsx';
+import { pages } from '#lib/paths.ts';
 import { AdminFrame } from '../../desk-frame.tsx';
 
+/** The admins with the reader's own sign-in, or that alone. Two files would cost all pages more. */
 export function Component() {
+  if (useLocation().pathname === pages.adminSignIn) {
+    return (
+      <AdminFrame current="Your sign-in">
+        <OwnSecondFactor />
+      </AdminFrame>
+    );
+  }
   return (
     <AdminFrame current="Admins">
       <Admins />

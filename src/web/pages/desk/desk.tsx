@@ -1,3 +1,4 @@
+import { useMay } from '#client/desk-role.ts';
 import { Health } from '#features/alerts/desk/health.tsx';
 import { BestSellers } from '#features/insight/desk/best-sellers.tsx';
 import { LowStock } from '#features/insight/desk/low-stock.tsx';
@@ -10,6 +11,7 @@ import { Sales } from '#features/insight/desk/sales.tsx';
 import { useDesk } from '#features/insight/desk/use-desk.ts';
 import { FailedLetters } from '#features/letters/desk/failed-letters.tsx';
 import { OpeningNotice } from '#features/opening/desk/opening-notice.tsx';
+import { PackingList } from '#features/orders/desk/packing-list.tsx';
 import { PaymentReviews } from '#features/payments/desk/payment-reviews.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -17,12 +19,17 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { AdminFrame } from '../../desk-frame.tsx';
 import styles from './desk.module.css';
 
+/** What a day begins with: for a packer the orders to pack, for all others the morning. */
 export function Component() {
   return (
-    <AdminFrame current="Today">
-      <Morning />
+    <AdminFrame current="Packing">
+      <Beginning />
     </AdminFrame>
   );
+}
+
+function Beginning() {
+  return useMay('manager') ? <Morning /> : <PackingList />;
 }
 
 /** Two columns where there is room, each as long as it is: no card waits for its neighbour's end. */

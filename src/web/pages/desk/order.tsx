@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { useMatch, useParams } from 'react-router';
 import { DeskLetters } from '#features/letters/desk/letters-of-order.tsx';
 import type { Order } from '#features/orders/contract.ts';
 import { DeskOrder } from '#features/orders/desk/order.tsx';
+import { DeskParcel } from '#features/orders/desk/parcel.tsx';
 import { DeskSheet, type Sheet } from '#features/orders/desk/sheet.tsx';
 import { useDeskOrder } from '#features/orders/desk/use-order.ts';
 import { DeskPayments } from '#features/payments/desk/payments.tsx';
@@ -17,8 +18,16 @@ import { TextButton } from '#ui/text-button.tsx';
 import { AdminFrame } from '../../desk-frame.tsx';
 import styles from './order.module.css';
 
+/** One order, or what a packer sees of it. Two files would cost all pages of the desk more. */
 export function Component() {
   const { id = '' } = useParams();
+  if (useMatch(pages.adminParcel)) {
+    return (
+      <AdminFrame current="Packing">
+        <DeskParcel key={id} id={id} />
+      </AdminFrame>
+    );
+  }
   return (
     <AdminFrame current="Order Management">
       <OneOrder key={id} id={id} />

@@ -1,0 +1,55 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, maybe, one, sql } from '#platform/database.ts';
+
+const parcel = columns({
+  id: 'uuid',
+  number: 'integer',
+  customerName: 'text',
+  street: 'text',
+  city: 'text',
+  region: 'text?',
+  digitalAddress: 'text?',
+  landmark: 'text?',
+  phone: 'text',
+  notes: 'text',
+  paidAt: 'timestamptz',
+});
+
+export type ParcelRow = Awaited<ReturnType<typeof selectParcels>>[number];
+
+/** The longest waiting comes first. */
+export function selectParcels(
+  database: Database,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return many(
+    database,
+    parcel,
+    sql`
+      SELECT ${parcel} FROM orders_order
+      WHERE payment = 'paid' AND status IN ('pending', 'processing')
+      ORDER BY paid_at, id LIMIT ${limit} OFFSET ${offset}`,
+  );
+}
+
+export function findParcel(database: Database, id: string) {
+  return maybe(
+    database,
+    parcel,
+    sql`
+      SELECT ${parcel} FROM orders_order
+      WHERE id = ${id} AND payment = 'paid' AND status IN ('pending', 'processing')`,
+  );
+}
+
+const count = columns({ total: 'bigint' });
+
+export function countParcels(database: Database) {
+  return one(
+    database,
+    count,
+    sql`
+      SELECT count(*) AS total FROM orders_order
+      WHERE payment = 'paid' AND status IN ('pending', 'processing')`,
+  );
+}

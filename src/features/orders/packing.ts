@@ -1,0 +1,71 @@
+import { currentSettings } from '#features/settings/settings.ts';
+import type { Input } from '#lib/contract.ts';
+import { isId } from '#lib/ids.ts';
+import { partWithoutLimit } from '#lib/list-part.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { facesOf } from '../catalogue/faces.ts';
+import { productsIn } from '../catalogue/stock.ts';
+import { setStatusOf } from './change-status.ts';
+import type { OrderLine } from './orders.queries.ts';
+import type * as contract from './packing.contract.ts';
+import type { Parcel } from './packing.contract.ts';
+import { countParcels, findParcel, type ParcelRow, selectParcels } from './packing.queries.ts';
+import { expectedDelivery, presentAddress } from './present-order.ts';
+import { findOwnOrder, linesOf } from './read-orders.ts';
+import { isToPack } from './rules.ts';
+
+export async function listParcels(
+  context: CallContext,
+  { query: { limit = partWithoutLimit, offset = 0 } }: Input<typeof contract.listParcels>,
+) {
+  const [rows, { total }] = await Promise.all([
+    selectParcels(context.pool, { limit, offset }),
+    countParcels(context.pool),
+  ]);
+  return accept({ items: await present(context, rows), total });
+}
+
+export async function readParcel(
+  context: CallContext,
+  { params: { id } }: Input<typeof contract.readParcel>,
+) {
+  const found = isId(id) ? await findParcel(context.pool, id) : undefined;
+  const [parcel] = found ? await present(context, [found]) : [];
+  return parcel ? accept(parcel) : refuse('unknown-order');
+}
+
+/** It goes on from here as when a manager ships it. Of two who ship it at once the second is told. */
+export async function shipParcel(
+  context: CallContext,
+  { params: { id }, body }: Input<typeof contract.shipParcel>,
+) {
+  const found = await findOwnOrder(context.pool, id, undefined);
+  if (!found) return refuse('unknown-order');
+  const outcome = await setStatusOf(context, found, { ...body, status: 'shipped' }, isToPack);
+  if (outcome === 'left') return refuse('unknown-order');
+  if ('code' in outcome) throw new Error('A paid order has no stock to be shipped');
+  return accept({ message: 'The order is marked as shipped.' });
+}
+
+async function present(context: CallContext, rows: readonly ParcelRow[]): Promise<Parcel[]> {
+  const { pool } = context;
+  const lines = await linesOf(pool, rows);
+  const faces = await facesOf(pool, productsIn([...lines.values()].flat()));
+  const settings = await currentSettings(context);
+  return rows.map(({ id, number, customerName, notes, paidAt, ...to }) => ({
+    _id: id,
+    number,
+    customerName,
+    items: (lines.get(id) ?? []).map(({ productId, name, quantity }: OrderLine) => ({
+      productId,
+      name,
+      quantity,
+      picture: faces.get(productId) ?? null,
+    })),
+    shippingAddress: presentAddress(to),
+    orderNotes: notes,
+    paidAt: paidAt.toISOString(),
+    delivery: expectedDelivery(paidAt, to.region, settings),
+  }));
+}

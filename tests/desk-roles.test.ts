@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { type DeskRole, deskRoles, isDeskRole } from '#lib/contract.ts';
+import { orderDesk } from './order-desk.ts';
+import { openTestShop } from './shop.ts';
+
+/**
+ * Every call of the desk and the narrowest role that may make it. A call that is new stands here
+ * too, or the first test fails: who may what is decided, and never happens by itself.
+ */
+const calls: Record<DeskRole, string[]> = {
+  packer: [
+    'GET /api/packing',
+    'GET /api/packing/:id',
+    'PUT /api/packing/:id/shipped',
+    'GET /api/desk/pulse',
+    'GET /api/auth/second-factor',
+    'POST /api/auth/second-factor',
+    'PUT /api/auth/second-factor',
+    'POST /api/auth/second-factor/recovery-codes',
+    'POST /api/auth/second-factor/off',
+  ],
+  manager: [
+    'GET /api/desk',
+    'GET /api/desk/health',
+    'GET /api/orders',
+    'GET /api/orders/export',
+    'PUT /api/orders/:id/status',
+    'GET /api/orders/:id/payments',
+    'POST /api/orders/:id/transfers',
+    'POST /api/payments/:id/check',
+    'GET /api/payments/reviews',
+    'POST /api/payments/reviews/:id/close',
+    'GET /api/returns',
+    'PUT /api/returns/:id/answer',
+    'PUT /api/returns/:id/received',
+    'GET /api/goods',
+    'GET /api/goods/:id',
+    'GET /api/products/:id/movements',
+    'GET /api/goods/export',
+    'POST /api/goods/import',
+    'POST /api/goods/preview',
+    'POST /api/products',
+    'PUT /api/products/:id',
+    'DELETE /api/products/:id',
+    'POST /api/products/:id/archive',
+    'POST /api/products/:id/restore',
+    'POST /api/products/:id/stock',
+    'POST /api/products/:id/pictures',
+    'PUT /api/products/:id/pictures',
+    'DELETE /api/products/:id/pictures/:hash',
+    'GET /api/contact/all',
+    'POST /api/contact/reply/:id',
+    'PUT /api/contact/:id/read',
+    'DELETE /api/contact/:id',
+    'POST /api/contact/:id/restore',
+    'GET /api/letters',
+    'POST /api/letters/:id/send-again',
+    'GET /api/customers/:id',
+    'POST /api/customers/:id/close',
+    'GET /api/audit',
+    'GET /api/audit/choices',
+    'POST /api/auth/proof',
+  ],
+  owner: [
+    'GET /api/settings',
+    'PUT /api/settings/:name',
+    'GET /api/settings/history',
+    'GET /api/admins',
+    'PUT /api/admins/:id/role',
+    'DELETE /api/admins/:id',
+    'DELETE /api/admins/:id/second-factor',
+    'GET /api/admins/invitations',
+    'POST /api/admins/invitations',
+    'POST /api/admins/invitations/:id/send-again',
+    'DELETE /api/admins/invitations/:id',
+    'POST /api/payments/:id/refund',
+    'POST /api/returns/:id/refund',
+  ],
+};
+
+/** What a manager may ask for, unless this is in the body: then money goes out. */
+const ownersWhen: [route: string, gives: object, keeps: object][] = [
+  [
+    'PUT /api/orders/:id/status',
+    { status: 'cancelled', refund: true },
+    { status: 'cancelled', refund: false },
+  ],
+  [
+    'POST /api/orders/:id/transfers',
+    { kind: 'refunded', amount: 1, reference: 'by hand' },
+    { kind: 'received', amount: 1, reference: 'by hand' },
+  ],
+];
+
+const shop = await openTestShop({ role: 'web' });
+const desk = orderDesk(shop);
+const customer = await desk.buyer();
+const people = {
+  packer: await desk.buyer('packer'),
+  manager: await desk.buyer('manager'),
+  owner: await desk.buyer('owner'),
+};
+
+/** Some answer with a file. */
+async function ask(route: string, who?: { token: string }, payload?: object) {
+  const [method = '', url = ''] = route.split(' ');
+  const answer = await shop.app.inject({
+    method: method as 'GET',
+    url: url.replace(/:\w+/g, randomUUID()),
+    ...(payload ? { payload } : {}),
+    ...(who ? { headers: { authorization: `Bearer ${who.token}` } } : {}),
+  });
+  return { status: answer.statusCode, code: /"code":"([\w-]+)"/.exec(answer.body)?.[1] };
+}
+const table = deskRoles.flatMap((role) => calls[role].map((route) => ({ route, role })));
+
+test('every call of the desk stands in the table, with the role that its contract says', () => {
+  const routes = shop.app.routeTable.filter(
+    ({ config, method }) => isDeskRole(config?.access) && method !== 'HEAD',
+  );
+  const said = routes.map(({ method, url, config }) => `${config?.access}: ${method} ${url}`);
+  expect(said.sort()).toEqual(table.map(({ role, route }) => `${role}: ${route}`).sort());
+});
+
+describe.each(table)('$route, for the role $role', ({ route, role }) => {
+  test('turns a visitor, a customer and every narrower role away', async () => {
+    expect((await ask(route)).status).toBe(401);
+    const refused = await ask(route, customer);
+    expect([refused.status, refused.code]).toEqual([403, 'not-allowed']);
+    for (const narrower of deskRoles.slice(0, deskRoles.indexOf(role))) {
+      const { status, code } = await ask(route, people[narrower]);
+      expect([narrower, status, code]).toEqual([narrower, 403, 'not-your-role']);
+    }
+  });
+
+  test('lets this role and every wider one in', async () => {
+    for (const wide of deskRoles.slice(deskRoles.indexOf(role))) {
+      const { status } = await ask(route, people[wide]);
+      expect([401, 403, 500], `${wide}: ${status}`).not.toContain(status);
+    }
+  });
+});
+
+test.each(ownersWhen)('%s gives money back for owners alone', async (route, gives, keeps) => {
+  const refused = await ask(route, people.manager, gives);
+  expect([refused.status, refused.code]).toEqual([403, 'not-your-role']);
+  for (const [who, body] of [
+    [people.manager, keeps],
+    [people.owner, gives],
+    [people.owner, keeps],
+  ] as const) {
+    expect((await ask(route, who, body)).code).toBe('unknown-order');
+  }
+});
