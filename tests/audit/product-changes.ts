@@ -107,6 +107,20 @@ export function productChanges(
         to: { onHand: 3, reason: 'Broken' },
       };
     },
+    async 'PUT /api/products/:id/sizes'() {
+      const { _id, version } = await shelved({ size: '100 g' });
+      const sizes = [
+        { _id, name: '100 g', price: '60.50' },
+        { name: '250 g', price: '120', stock: '2' },
+      ];
+      return {
+        send: () => call('PUT', `/api/products/${_id}/sizes`, { version, sizes }),
+        action: 'sizes-changed',
+        subject: ofProduct(_id),
+        from: { sizes: ['100 g GH₵60.50'] },
+        to: { sizes: ['100 g GH₵60.50', '250 g GH₵120.00'] },
+      };
+    },
     async 'POST /api/products/:id/pictures'() {
       const { _id } = await shelved();
       return {

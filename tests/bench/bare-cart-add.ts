@@ -6,7 +6,14 @@ import type { Customer } from './customers.ts';
 /** Runs only addToCart's statement: one product of the basket goes into the cart. */
 export async function addToCartBare(database: Database, { id: accountId, basket }: Customer) {
   const productId = basket[0]?.id ?? '';
-  const change = { id: randomUUIDv7(), accountId, productId, quantity: 1, at: new Date() };
+  const change = {
+    id: randomUUIDv7(),
+    accountId,
+    productId,
+    size: null,
+    quantity: 1,
+    at: new Date(),
+  };
   const done = await addToLine(database, change);
   if (!done?.added) throw new Error('The product was not added');
 }

@@ -37,6 +37,8 @@ export async function placeOrderBare(database: Database, { id: accountId }: Cust
     mostUnpaid: 1_000_000,
     unpaidSince: at,
     productIds: lines.map(({ productId }) => productId),
+    sizeOfs: lines.map(({ sizeOf }) => sizeOf),
+    sizeNames: lines.map(({ sizeOf, sizeName }) => sizeOf && sizeName),
     names: lines.map(({ name }) => name),
     prices: lines.map(({ price }) => price),
     quantities: lines.map(({ quantity }) => quantity),

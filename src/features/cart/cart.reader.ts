@@ -50,6 +50,7 @@ type RawItem = Partial<Omit<RawProduct, '_id'>> & {
   quantity: number;
   priceBefore?: number | null;
   trouble?: CartItem['trouble'];
+  size?: CartItem['size'];
 };
 
 /** If another server does not tell the stock, we assume enough: it refuses what it lacks. */
@@ -71,6 +72,7 @@ function readItem(raw: RawItem): CartItem {
       category: nested.category ?? raw.category ?? null,
       stock: nested.stock ?? raw.stock ?? enough,
     },
+    size: raw.size,
     quantity: Number(raw.quantity),
     priceBefore: amount(raw.priceBefore ?? undefined) ?? null,
     trouble: raw.trouble ?? null,

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { inSize } from '#features/catalogue/sizes.rules.ts';
 import type { Input } from '#lib/contract.ts';
-import { accept, type Refused, refuse } from '#lib/result.ts';
+import { accept, type Refused, type Result, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
@@ -20,7 +21,7 @@ import {
 } from './cart.queries.ts';
 import type * as contract from './contract.ts';
 import type { Cart } from './contract.ts';
-import { presentCart } from './present-cart.ts';
+import { presentCart, sizeIn } from './present-cart.ts';
 import { addToLine, selectWholeCart, type WholeCartLine } from './whole-cart.queries.ts';
 
 export async function readCart(context: CallContext) {
@@ -60,28 +61,47 @@ export async function addToCart(
   { params: { productId }, body }: Input<typeof contract.addToCart>,
 ) {
   const { pool, clock } = context;
-  const quantity = body?.quantity ?? 1;
+  const { quantity = 1, size = null } = body ?? {};
   const accountId = sessionOf(context).userId;
-  const change = { id: randomUUIDv7(), accountId, productId, quantity, at: clock() };
-  const done = await inTurnFor(context, [productId], () => addToLine(pool, change));
+  const change = { id: randomUUIDv7(), accountId, productId, size, quantity, at: clock() };
+  const done = await inTurnFor(context, [size ?? productId], () => addToLine(pool, change));
   if (!done) return refuse('unknown-product');
+  if (done.several) return refuse('size-needed');
   return done.added ? readCart(context) : refuseMore(done.available);
 }
 
 export async function updateCart(
   context: CallContext,
-  { params: { productId }, body: { quantity } }: Input<typeof contract.updateCart>,
+  { params, body: { quantity, size } }: Input<typeof contract.updateCart>,
 ) {
   const { pool } = context;
   const accountId = sessionOf(context).userId;
-  const line = (await selectWholeCart(pool, accountId)).find((one) => one.productId === productId);
-  if (!line) return refuse('not-in-cart');
-  const { gone, name, price, stock } = line;
+  const found = await findLine(pool, accountId, { ...params, size });
+  if (!found.ok) return found;
+  const line = found.value;
+  const { productId, gone, price, stock } = line;
   if (gone) return refuse('none-left');
   // A customer who lowers a quantity that is too high is getting closer to what is possible.
   if (quantity > stock && quantity >= line.quantity) return refuseMore(stock);
+  const name = inSize(line.name, sizeIn(line));
   const changed = await setLine(pool, { accountId, productId, name, price, quantity });
   return changed > 0 ? readCart(context) : refuse('not-in-cart');
+}
+
+/** Without a size it is the line of this very id, or else the only one of the product's sizes. */
+async function findLine(
+  database: Database,
+  accountId: string,
+  { productId, size }: { productId: string; size?: string | undefined },
+): Promise<Result<WholeCartLine, 'not-in-cart' | 'size-needed'>> {
+  const own = (await selectWholeCart(database, accountId)).filter(
+    (line) => line.productId === productId || line.sizeOf === productId,
+  );
+  const named = own.find((line) => line.productId === (size ?? productId));
+  if (named) return accept(named);
+  const [only, other] = size ? [] : own;
+  if (!only) return refuse('not-in-cart');
+  return other ? refuse('size-needed') : accept(only);
 }
 
 export async function clearCart(
@@ -89,12 +109,26 @@ export async function clearCart(
   { query, body }: Input<typeof contract.clearCart>,
 ) {
   const accountId = sessionOf(context).userId;
-  const productId = body?.productId ?? query.productId;
+  const { productId, size } = { ...query, ...body };
   if (!productId) await deleteLines(context.pool, accountId);
-  else if ((await deleteLine(context.pool, accountId, productId)) === 0) {
-    return refuse('not-in-cart');
+  else {
+    const refused = await takeOut(context.pool, accountId, { productId, size });
+    if (refused) return refused;
   }
   return readCart(context);
+}
+
+async function takeOut(
+  database: Database,
+  accountId: string,
+  line: { productId: string; size: string | undefined },
+): Promise<Refused<'not-in-cart' | 'size-needed'> | undefined> {
+  // Most products have one size, and their line is found by its id.
+  if (!line.size && (await deleteLine(database, accountId, line.productId)) > 0) return undefined;
+  const found = await findLine(database, accountId, line);
+  if (!found.ok) return found;
+  await deleteLine(database, accountId, found.value.productId);
+  return undefined;
 }
 
 /** Until the transaction ends, nobody else can change the cart. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
-import { picture } from '../catalogue/contract.ts';
+import { chosenSize, picture } from '../catalogue/contract.ts';
 import { mostOfOneProduct } from './quantity.rules.ts';
 
 const quantity = z
@@ -24,6 +24,8 @@ const item = z.object({
     /** How many can be bought now. */
     stock: z.int(),
   }),
+  /** Whose price and stock these are, if the product has several. */
+  size: z.optional(chosenSize),
   quantity: z.int(),
   /** The price when the customer last changed the line, if it was different. */
   priceBefore: z.nullable(moneyInJson()),
@@ -46,6 +48,10 @@ export type Cart = z.output<typeof cart>;
 
 const product = z.object({ productId: z.uuid('is not the id of a product') });
 
+const size = z.optional(z.uuid('is not the id of a size'));
+
+const sizeNeeded = { 'size-needed': [400, 'Please choose a size.'] } as const;
+
 const notEnough = {
   'none-left': [409, 'This product is out of stock right now.'],
   'not-enough': [409, 'We only have {available} of this left.'],
@@ -62,29 +68,37 @@ export const addToCart = {
   access: 'customer',
   summary: 'Puts more of a product into the own cart, as far as it can be bought.',
   params: product,
-  body: z.optional(z.strictObject({ quantity: z._default(quantity, 1) })),
+  body: z.optional(z.strictObject({ quantity: z._default(quantity, 1), size })),
   status: 200,
   answer: cart,
-  refusals: { 'unknown-product': [404, 'We don’t have this product.'], ...notEnough },
+  refusals: {
+    'unknown-product': [404, 'We don’t have this product.'],
+    ...sizeNeeded,
+    ...notEnough,
+  },
 } as const satisfies Contract;
 
 export const updateCart = {
   access: 'customer',
   summary: 'Changes how many of a product are in the own cart.',
   params: product,
-  body: z.strictObject({ quantity }),
+  body: z.strictObject({ quantity, size }),
   status: 200,
   answer: cart,
-  refusals: { 'not-in-cart': [404, 'This product is not in your cart.'], ...notEnough },
+  refusals: {
+    'not-in-cart': [404, 'This product is not in your cart.'],
+    ...sizeNeeded,
+    ...notEnough,
+  },
 } as const satisfies Contract;
 
 export const clearCart = {
   access: 'customer',
   summary: 'Takes one product out of the own cart, or everything when none is named.',
   // Some proxies drop the body of a DELETE, so the query repeats it.
-  query: z.strictObject({ productId: z.optional(product.shape.productId) }),
-  body: z.optional(product),
+  query: z.strictObject({ productId: z.optional(product.shape.productId), size }),
+  body: z.optional(z.extend(product, { size })),
   status: 200,
   answer: cart,
-  refusals: { 'not-in-cart': [404, 'This product is not in your cart.'] },
+  refusals: { 'not-in-cart': [404, 'This product is not in your cart.'], ...sizeNeeded },
 } as const satisfies Contract;

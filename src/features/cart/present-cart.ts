@@ -1,6 +1,6 @@
 import { pesewas } from '#lib/money.ts';
 import { plainAddress } from '#lib/picture.ts';
-import type { ProductPicture } from '../catalogue/contract.ts';
+import type { ChosenSize, ProductPicture } from '../catalogue/contract.ts';
 import type { Cart, CartItem } from './contract.ts';
 import { sumsOf } from './rules.ts';
 import type { WholeCartLine } from './whole-cart.queries.ts';
@@ -17,11 +17,12 @@ export function presentCart(
 }
 
 function presentLine(line: WholeCartLine, picture: ProductPicture | null = null): CartItem {
-  const { id, productId, slug, name, quantity, priceBefore, stock } = line;
+  const { id, productId, sizeOf, slug, name, quantity, priceBefore, stock } = line;
+  const size = sizeIn(line);
   return {
     _id: id,
     product: {
-      _id: productId,
+      _id: sizeOf ?? productId,
       slug,
       name,
       price: pesewas(line.price),
@@ -30,10 +31,16 @@ function presentLine(line: WholeCartLine, picture: ProductPicture | null = null)
       category: line.category,
       stock,
     },
+    ...(size && { size }),
     quantity,
     priceBefore: line.price === priceBefore ? null : pesewas(priceBefore),
     trouble: troubleOf(line),
   };
+}
+
+/** A product of one size has no choice to tell of. */
+export function sizeIn({ productId, sizeOf, sizeName }: WholeCartLine): ChosenSize | undefined {
+  return sizeOf ? { _id: productId, name: sizeName ?? '' } : undefined;
 }
 
 function troubleOf({ gone, quantity, stock }: WholeCartLine): CartItem['trouble'] {

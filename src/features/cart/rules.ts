@@ -7,6 +7,17 @@ interface Line {
   trouble: string | null;
 }
 
+/** What a line puts aside and takes: the size, or the product that has one. */
+export function goodOf({
+  product,
+  size,
+}: {
+  product: { _id: string };
+  size?: { _id: string } | undefined;
+}): string {
+  return size?._id ?? product._id;
+}
+
 /** A product that is gone cannot be paid for. */
 export function amountOf({ product, quantity, trouble }: Line): Pesewas {
   return trouble === 'gone' ? nothing : pesewas(product.price * quantity);

@@ -8,8 +8,11 @@ const wholeCartLine = columns({
   quantity: 'integer',
   priceBefore: 'integer from price_pesewas',
   productId: 'uuid',
+  sizeOf: `uuid? from CASE WHEN p.sized THEN p.id ELSE p.size_of END`,
+  sizeName: 'text? from p.size',
   gone: 'boolean from p.id IS NULL',
-  slug: "text from coalesce(p.slug, '')",
+  slug: `text from coalesce(CASE WHEN p.size_of IS NULL THEN p.slug
+    ELSE (SELECT slug FROM catalogue_product WHERE id = p.size_of) END, '')`,
   name: 'text from coalesce(p.name, l.name)',
   price: 'integer from coalesce(p.price_pesewas, l.price_pesewas)',
   category: 'text? from (SELECT name FROM catalogue_category WHERE key = p.category)',
@@ -17,7 +20,8 @@ const wholeCartLine = columns({
     SELECT sum(kept.quantity)::integer FROM orders_line kept
     WHERE kept.order_id = o.id AND kept.product_id = p.id AND o.stock = 'held'), 0), 0)`,
   pictureHash: `text? from (SELECT hash FROM catalogue_picture
-    WHERE product_id = p.id ORDER BY position LIMIT 1)`,
+    WHERE product_id = coalesce(p.size_of, p.id)
+    ORDER BY hash = p.size_picture DESC NULLS LAST, position LIMIT 1)`,
 });
 
 export type WholeCartLine = Awaited<ReturnType<typeof selectWholeCart>>[number];
@@ -35,6 +39,7 @@ export function selectWholeCart(database: Database, accountId: string) {
       SELECT ${wholeCartLine.of('l')}
       FROM cart_line l
       LEFT JOIN catalogue_product p ON p.id = l.product_id AND p.archived_at IS NULL
+        AND p.size_ended_at IS NULL
       LEFT JOIN orders_order o ON o.account_id = l.account_id AND o.held_until IS NOT NULL
         AND NOT o.aside
       LEFT JOIN discounts_first_order d ON d.account_id = l.account_id AND d.used_by IS NULL
@@ -46,6 +51,7 @@ export function selectWholeCart(database: Database, accountId: string) {
 
 const addition = columns({
   available: 'integer',
+  several: 'boolean',
   added: 'boolean from EXISTS (SELECT FROM added)',
 });
 
@@ -53,39 +59,50 @@ export interface Addition {
   id: string;
   accountId: string;
   productId: string;
+  /** Which of its sizes; null where none was chosen. */
+  size: string | null;
   quantity: number;
   at: Date;
 }
 
 /**
  * Adds the product with its present data. It adds nothing if the cart would hold more than can be
- * bought, and answers no row if the product does not exist.
+ * bought, or if it has several sizes and none was chosen. It answers no row if the product does not
+ * exist, or not in this size. A size's own id may stand for the product's.
  */
 export function addToLine(database: Database, change: Addition) {
   return maybe(
     database,
     addition,
     sql`
-      WITH wanted AS (
-        SELECT p.id, p.name, p.price_pesewas, p.on_hand - p.reserved + coalesce((
+      WITH possible AS (
+        SELECT coalesce(${change.size}::uuid, ${change.productId}::uuid) AS id
+        UNION ALL
+        SELECT s.id FROM catalogue_product h JOIN catalogue_product s ON s.size_of = h.id
+        WHERE h.id = ${change.productId} AND h.sized AND ${change.size}::uuid IS NULL
+      ), wanted AS (
+        SELECT p.id, CASE WHEN p.size_of IS NULL AND NOT p.sized THEN p.name
+          ELSE p.name || ', ' || p.size END AS name,
+          count(*) OVER () > 1 AS several, p.price_pesewas, p.on_hand - p.reserved + coalesce((
           SELECT sum(kept.quantity)::integer
           FROM orders_order o JOIN orders_line kept ON kept.order_id = o.id
           WHERE o.account_id = ${change.accountId} AND o.held_until IS NOT NULL
             AND NOT o.aside AND o.stock = 'held' AND kept.product_id = p.id), 0) AS available
-        FROM catalogue_product p
-        WHERE p.id = ${change.productId} AND p.archived_at IS NULL
+        FROM possible JOIN catalogue_product p ON p.id = possible.id
+        WHERE p.archived_at IS NULL AND p.size_ended_at IS NULL
+          AND (${change.size}::uuid IS NULL OR ${change.productId} IN (p.id, p.size_of))
       ), added AS (
         INSERT INTO cart_line AS l
           (id, account_id, product_id, name, price_pesewas, quantity, added_at)
         SELECT ${change.id}, ${change.accountId}, w.id, w.name, w.price_pesewas,
           ${change.quantity}::integer, ${change.at}
-        FROM wanted w WHERE ${change.quantity}::integer <= w.available
+        FROM wanted w WHERE ${change.quantity}::integer <= w.available AND NOT w.several
         ON CONFLICT (account_id, product_id) DO UPDATE
         SET quantity = l.quantity + excluded.quantity, name = excluded.name,
           price_pesewas = excluded.price_pesewas
-        WHERE l.quantity + excluded.quantity <= (SELECT available FROM wanted)
+        WHERE l.quantity + excluded.quantity <= (SELECT available FROM wanted LIMIT 1)
         RETURNING quantity
       )
-      SELECT ${addition} FROM wanted`,
+      SELECT ${addition} FROM wanted LIMIT 1`,
   );
 }

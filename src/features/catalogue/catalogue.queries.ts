@@ -2,6 +2,7 @@ import { columns } from '#platform/columns.ts';
 import { type Database, many, one, run, sql } from '#platform/database.ts';
 import { categoryName } from './categories.queries.ts';
 import { eachText, type ProductTexts } from './product-texts.rules.ts';
+import { soldSizes } from './sizes.queries.ts';
 
 const shown = {
   id: 'uuid',
@@ -11,6 +12,9 @@ const shown = {
   price: 'integer from price_pesewas',
   category: categoryName,
   stock: 'integer from p.on_hand - p.reserved',
+  size: 'text',
+  sku: 'text',
+  sizes: soldSizes,
 } as const;
 
 const productRow = columns({
@@ -33,10 +37,10 @@ const findableRow = columns({
   name: 'text',
   description: 'text',
   category: 'text from c.name',
-  price: 'integer from price_pesewas',
+  price: 'integer from lowest.price',
   createdAt: 'timestamptz',
   mark: `text from hash_record_extended(
-    ROW(p.name, description, c.name, price_pesewas, created_at), 0)::text`,
+    ROW(p.name, description, c.name, lowest.price, created_at), 0)::text`,
 });
 
 const shelfMarks = columns({ marks: 'text' });
@@ -82,10 +86,15 @@ export function selectProducts(
     productRow,
     sql`
       SELECT ${productRow} FROM catalogue_product p
-      WHERE archived_at IS NULL
+      WHERE archived_at IS NULL AND size_of IS NULL
       ORDER BY
         CASE category WHEN ${first}::text THEN 0 ELSE 1 END,
-        CASE ${sort}::text WHEN 'price-up' THEN price_pesewas WHEN 'price-down' THEN -price_pesewas END,
+        CASE WHEN starts_with(${sort}::text, 'price') THEN
+          CASE ${sort}::text WHEN 'price-up' THEN 1 ELSE -1 END * CASE WHEN sized THEN (
+            SELECT min(s.price_pesewas) FROM catalogue_product s
+            WHERE (s.id = p.id OR s.size_of = p.id) AND s.size_ended_at IS NULL
+          ) ELSE price_pesewas END
+        END,
         CASE ${sort}::text WHEN 'name' THEN lower(name) END,
         CASE ${sort}::text WHEN 'newest' THEN created_at END DESC,
         position, id
@@ -97,7 +106,9 @@ export function countProducts(database: Database) {
   return one(
     database,
     productCount,
-    sql`SELECT count(*) AS total FROM catalogue_product WHERE archived_at IS NULL`,
+    sql`
+      SELECT count(*) AS total FROM catalogue_product
+      WHERE archived_at IS NULL AND size_of IS NULL`,
   );
 }
 
@@ -114,13 +125,15 @@ export function selectProductsById(database: Database, ids: string[]) {
       SELECT ${productRow.of('p')}
       FROM given CROSS JOIN LATERAL unnest(given.ids) WITH ORDINALITY AS asked (id, place)
       JOIN catalogue_product p ON p.id = asked.id AND p.archived_at IS NULL
+        AND p.size_of IS NULL
       ORDER BY asked.place`,
   );
 }
 
 /**
  * Takes an id or a slug. Answers the product and then related ones, nearest first. All other
- * products are read only if its own category has too few that can be bought.
+ * products are read only if its own category has too few that can be bought. One of several sizes
+ * counts as one of them.
  */
 export function selectWithRelated(
   database: Database,
@@ -136,38 +149,42 @@ export function selectWithRelated(
     sql`
       WITH asked AS (
         SELECT 0 AS place, * FROM catalogue_product
-        WHERE (id = ${id} OR slug = ${slug}) AND archived_at IS NULL
+        WHERE (id = ${id} OR slug = ${slug}) AND archived_at IS NULL AND size_of IS NULL
       ), beside AS MATERIALIZED (
         SELECT 1 AS place, o.* FROM catalogue_product o, asked
-        WHERE o.category = asked.category AND o.on_hand > o.reserved AND o.id <> asked.id
-          AND o.archived_at IS NULL
+        WHERE o.category = asked.category AND (o.on_hand > o.reserved OR o.sized)
+          AND o.id <> asked.id AND o.archived_at IS NULL AND o.size_of IS NULL
         ORDER BY o.position, o.id LIMIT ${related}
       ), further AS (
         SELECT 2 AS place, o.* FROM catalogue_product o, asked
         WHERE (SELECT count(*) FROM beside) < ${related}
-          AND (o.category <> asked.category OR o.on_hand = o.reserved) AND o.id <> asked.id
-          AND o.archived_at IS NULL
-        ORDER BY o.category <> asked.category, o.on_hand = o.reserved, o.position, o.id
+          AND (o.category <> asked.category OR o.on_hand = o.reserved AND NOT o.sized)
+          AND o.id <> asked.id AND o.archived_at IS NULL AND o.size_of IS NULL
+        ORDER BY o.category <> asked.category, o.on_hand = o.reserved AND NOT o.sized,
+          o.position, o.id
         LIMIT ${related}
       )
       SELECT ${detailsRow.of('p')}
       FROM (SELECT * FROM asked UNION ALL SELECT * FROM beside UNION ALL SELECT * FROM further) p
       CROSS JOIN asked
-      ORDER BY p.place, p.category <> asked.category, p.on_hand = p.reserved, p.position, p.id
+      ORDER BY p.place, p.category <> asked.category, p.on_hand = p.reserved AND NOT p.sized,
+        p.position, p.id
       LIMIT 1 + ${related}::integer`,
   );
 }
 
-const face = columns({ productId: 'uuid', hash: 'text' });
+const face = columns({ productId: 'uuid from p.id', hash: 'text' });
 
-/** The first picture of each product. Those without one are left out. */
+/** The picture of each product or size: its own or the first. Those without one are left out. */
 export function selectFaces(database: Database, ids: string[]) {
   return many(
     database,
     face,
     sql`
-      SELECT DISTINCT ON (product_id) ${face} FROM catalogue_picture
-      WHERE product_id = ANY(${ids}::uuid[]) ORDER BY product_id, position`,
+      SELECT DISTINCT ON (p.id) ${face}
+      FROM catalogue_product p JOIN catalogue_picture c ON c.product_id = coalesce(p.size_of, p.id)
+      WHERE p.id = ANY(${ids}::uuid[])
+      ORDER BY p.id, c.hash = p.size_picture DESC NULLS LAST, c.position`,
   );
 }
 
@@ -188,10 +205,14 @@ export function readShelfMarks(database: Database) {
     shelfMarks,
     sql`
       SELECT coalesce(string_agg(id || ' ' || hash_record_extended(
-        ROW(p.name, description, c.name, price_pesewas, created_at), 0), ','
+        ROW(p.name, description, c.name, lowest.price, created_at), 0), ','
         ORDER BY p.position, id), '') AS marks
       FROM catalogue_product p JOIN catalogue_category c ON c.key = p.category
-      WHERE archived_at IS NULL`,
+      CROSS JOIN LATERAL (SELECT CASE WHEN p.sized THEN (
+        SELECT min(s.price_pesewas) FROM catalogue_product s
+        WHERE (s.id = p.id OR s.size_of = p.id) AND s.size_ended_at IS NULL
+      ) ELSE p.price_pesewas END AS price) lowest
+      WHERE archived_at IS NULL AND size_of IS NULL`,
   );
 }
 
@@ -203,7 +224,11 @@ export function selectFindable(database: Database, ids: string[]) {
     sql`
       SELECT ${findableRow.of('p')}
       FROM catalogue_product p JOIN catalogue_category c ON c.key = p.category
-      WHERE id = ANY(${ids}::uuid[]) AND archived_at IS NULL`,
+      CROSS JOIN LATERAL (SELECT CASE WHEN p.sized THEN (
+        SELECT min(s.price_pesewas) FROM catalogue_product s
+        WHERE (s.id = p.id OR s.size_of = p.id) AND s.size_ended_at IS NULL
+      ) ELSE p.price_pesewas END AS price) lowest
+      WHERE id = ANY(${ids}::uuid[]) AND archived_at IS NULL AND size_of IS NULL`,
   );
 }
 

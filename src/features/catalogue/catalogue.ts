@@ -25,6 +25,7 @@ import { picturesOf } from './pictures-of.ts';
 import { insertProductPictures } from './product-desk.queries.ts';
 import { type ProductTexts, textsOf } from './product-texts.rules.ts';
 import { few } from './rules.ts';
+import { sizesOf } from './sizes.ts';
 
 const relatedShown = 3;
 
@@ -152,18 +153,21 @@ async function presentProducts(
 }
 
 function presentProduct(
-  { id, slug, name, description, price, category, stock }: Omit<ProductRow, 'pictureHash'>,
+  row: Omit<ProductRow, 'pictureHash'>,
   picture: Product['picture'] = null,
 ): Product {
+  const { id, slug, name, description, category } = row;
   const imageUrl = picture && plainAddress(picture);
+  const sizes = sizesOf(row);
   return {
     _id: id,
     slug,
     name,
     description,
-    price: pesewas(price),
+    price: pesewas(Math.min(...sizes.map(({ price }) => price))),
     category,
-    stock,
+    stock: sizes.reduce((sum, { stock }) => sum + stock, 0),
+    sizes,
     imageUrl,
     picture,
   };

@@ -19,7 +19,8 @@ const categoryRow = columns({
 
 const usedCategoryRow = columns({
   ...categoryRow.described,
-  products: 'bigint from (SELECT count(*) FROM catalogue_product WHERE category = key)',
+  products: `bigint from (SELECT count(*) FROM catalogue_product
+    WHERE category = key AND size_of IS NULL)`,
 });
 
 export type UsedCategoryRow = Awaited<ReturnType<typeof selectUsedCategories>>[number];

@@ -20,15 +20,36 @@ export const picture = z.object({
 
 export type ProductPicture = z.output<typeof picture>;
 
+const size = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  price: moneyInJson(),
+  stock: z.int().check(z.minimum(0)),
+  sku: z.string(),
+  /** The hash of the product's picture that shows it; null if it is the first. */
+  picture: z.nullable(z.string()),
+});
+
+export type Size = z.output<typeof size>;
+
+/** In a line of a cart or an order: which one, if the product has several. */
+export const chosenSize = z.object({ _id: z.uuid(), name: z.string() });
+
+export type ChosenSize = z.output<typeof chosenSize>;
+
 export const product = z.object({
   _id: z.uuid(),
   slug: z.string(),
   name: z.string(),
   description: z.string(),
+  /** The lowest of its sizes. */
   price: moneyInJson(),
   /** The name of one of the shop's categories. */
   category: z.string(),
+  /** All its sizes together. */
   stock: z.int().check(z.minimum(0)),
+  /** In their order, at least one. Another server of the same API may leave them out. */
+  sizes: z.optional(z.array(size)),
   imageUrl: z.nullable(z.string()),
   /** The first picture, in every size; imageUrl is one of them. */
   picture: z.nullable(picture),

@@ -7,12 +7,12 @@ import { type Database, transaction } from '#platform/database.ts';
 import { recordChange } from '../audit/audit.ts';
 import type * as contract from './desk.contract.ts';
 import { mostStock } from './desk.contract.ts';
-import { findDeskProduct, lockProduct } from './product-desk.queries.ts';
 import { deskProductOf } from './product-desk.ts';
+import { findProductOf } from './sizes.queries.ts';
 import { insertMovements, shiftStock } from './stock.queries.ts';
-import { tellStock } from './stock.ts';
+import { lockProducts, tellStock } from './stock.ts';
 
-/** A delivery, a loss, a gift or a new count becomes a movement with its reason. */
+/** A delivery, a loss, a gift or a new count becomes a movement with its reason. Takes a size too. */
 export async function correctStock(
   context: CallContext,
   { params: { id }, body: { quantity, reason } }: Input<typeof contract.correctStock>,
@@ -20,10 +20,9 @@ export async function correctStock(
   const { pool, clock } = context;
   if (!isId(id)) return refuse('unknown-product');
   const moved = await transaction(pool, async (database) => {
-    await lockProduct(database, id);
-    const product = await findDeskProduct(database, id);
+    const [product] = await lockProducts(database, [id]);
     if (!product) return refuse('unknown-product');
-    const before = product.onHand - product.reserved;
+    const before = product.available;
     if (before + quantity < 0) {
       return refuse('below-nothing', { details: { available: String(before) } });
     }
@@ -39,7 +38,8 @@ export async function correctStock(
   });
   if (!moved.ok) return moved;
   tellStock(context, [moved.value]);
-  const goods = await deskProductOf(pool, id);
+  const whose = await findProductOf(pool, id);
+  const goods = whose && (await deskProductOf(pool, whose.productId));
   return goods ? accept(goods) : refuse('unknown-product');
 }
 

@@ -41,6 +41,7 @@ export const correctStock = post<typeof desk.correctStock>(
   '/api/products/{id}/stock',
   deskProductFrom,
 );
+export const setSizes = put<typeof desk.setSizes>('/api/products/{id}/sizes', deskProductFrom);
 export const listMovements = get<typeof desk.listMovements>(
   '/api/products/{id}/movements',
   listOf(),

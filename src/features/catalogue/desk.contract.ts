@@ -3,17 +3,38 @@ import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
-import { moneyInForm } from '#lib/money-schemas.ts';
+import { moneyInForm, moneyInJson } from '#lib/money-schemas.ts';
 import { mostPictureBytes } from '#lib/picture.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { longestCategory } from './categories.rules.ts';
 import { calledCategory, part, picture, product, term, unknownCategory } from './contract.ts';
 import { mostPictures, pictureRefusals, tooManyPictures } from './picture.rules.ts';
 import { eachText } from './product-texts.rules.ts';
+import { mostSizes } from './sizes.rules.ts';
 import { textFields } from './text-fields.rules.ts';
+
+const size = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  price: moneyInJson(),
+  /** What lies there in this size, and how much of it is on hold; stock is the difference. */
+  onHand: z.int(),
+  reserved: z.int(),
+  stock: z.int(),
+  sku: z.string(),
+  barcode: z.string(),
+  /** In grams. */
+  weight: z.nullable(z.int()),
+  picture: z.nullable(z.string()),
+  /** No longer sold. */
+  ended: z.boolean(),
+});
+
+export type DeskSize = z.output<typeof size>;
 
 /** A product as the desk sees it, with facts that customers do not get. */
 const goods = z.extend(product, {
+  sizes: z.array(size),
   ...eachText(() => z.string()),
   pictures: z.array(picture),
   /** What lies on the shelf, and how much of it is on hold for orders; stock is the difference. */
@@ -135,6 +156,75 @@ export const productFields = {
 
 const image = z.file('The image is not a file.');
 
+const onOneLine = (most: number, what: string) =>
+  z
+    .string()
+    .check(
+      wellFormed,
+      z.trim(),
+      z.maxLength(most, `${what} is longer than ${most} characters.`),
+      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, `${what} must be on one line.`),
+    );
+
+const grams = z.pipe(
+  z.string().check(z.trim(), z.regex(/^\d{0,6}$/, 'Please enter the weight in whole grams.')),
+  z.transform((typed) => Number(typed) || null),
+);
+
+/** What a box, a scanner and a parcel know a size by. */
+export const sizeFields = {
+  sku: z.optional(onOneLine(60, 'The SKU')),
+  barcode: z.optional(onOneLine(60, 'The barcode')),
+  weight: z.optional(grams),
+};
+
+const givenSize = z.strictObject({
+  /** Without one it is new. */
+  _id: z.optional(z.uuid()),
+  name: onOneLine(textFields.size.most, 'The size'),
+  price: cedis,
+  /** Of a new one. The stock of the others has movements of its own. */
+  stock: z.optional(count),
+  ...sizeFields,
+  picture: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+});
+
+export type GivenSize = z.output<typeof givenSize>;
+
+/** The sizes of the form; the call adds the version. */
+export const setSizes = {
+  access: 'manager',
+  summary:
+    'The sizes of a product, in their order. One that is left out is no longer sold, and is when it is sent again.',
+  params: productId,
+  body: z.strictObject({
+    version: z.int(),
+    sizes: z.array(givenSize).check(
+      z.minLength(1, 'A product has one size at least.'),
+      z.maxLength(mostSizes, `A product has ${mostSizes} sizes at most.`),
+      z.refine(
+        (sizes) => sizes.length === 1 || sizes.every(({ name }) => name !== ''),
+        'Please name each size.',
+      ),
+      z.refine(
+        (sizes) => new Set(sizes.map(({ name }) => name.toLowerCase())).size === sizes.length,
+        'Two sizes have the same name.',
+      ),
+    ),
+  }),
+  status: 200,
+  answer: goods,
+  refusals: {
+    ...unknownProduct,
+    'changed-meanwhile': [
+      409,
+      'Somebody else has just changed this product. Please check it again.',
+    ],
+    'unknown-size': [400, 'This product doesn’t have that size.'],
+    'sku-taken': [409, 'Another product or size already has this SKU.'],
+  },
+} as const satisfies Contract;
+
 /** A picture with the form around it. */
 const mostFormBytes = mostPictureBytes + 256 * 1024;
 
@@ -178,6 +268,10 @@ export const changeProduct = {
     ...changed,
     ...noSuchCategory,
     ...pictureRefusals,
+    'has-sizes': [
+      409,
+      'This product has several sizes. Please change prices and stock at its sizes.',
+    ],
     'below-nothing': [
       409,
       'Only {available} are left now, so you can’t take away that many. Please check the stock again.',

@@ -7,8 +7,8 @@ import type { Called } from './categories.rules.ts';
 import { categoriesOf, withNames } from './categories.ts';
 import { type Judgement, judgeRows } from './judge-import.ts';
 import { lockShelf } from './product-desk.queries.ts';
-import { type GivenRow, readProductsFile } from './products-file.ts';
-import { lockProducts } from './stock.ts';
+import { columnNames, type GivenRow, readProductsFile } from './products-file.ts';
+import { lockFamilies } from './sizes.queries.ts';
 import { takeOver } from './take-over.ts';
 import { tellOutlook } from './tell-outlook.ts';
 import type * as contract from './transfer.contract.ts';
@@ -31,9 +31,16 @@ export async function importProducts(
   }
   const outcome = await transaction(context.pool, (database) =>
     carryOut(context, database, file.rows),
-  );
+  ).catch(refuseTakenSku);
   if (outcome.ok) context.changes.announce('catalogue', 'stock');
   return outcome;
+}
+
+/** By a product that is not in the file, or that gives its SKU away in a later line. */
+function refuseTakenSku(error: unknown): Refused<'faulty-rows'> {
+  if ((error as { constraint?: unknown }).constraint !== 'catalogue_product_sku') throw error;
+  const reason = 'Another product or size already has one of these SKUs.';
+  return refuse('faulty-rows', { details: { where: columnNames.sku, reason, others: '0' } });
 }
 
 async function carryOut(context: CallContext, database: Database, rows: GivenRow[]) {
@@ -44,7 +51,8 @@ async function carryOut(context: CallContext, database: Database, rows: GivenRow
   // Lock only the products that change. Judge them again, because another change may have come
   // first.
   const ids = new Set(seen.changed.map(({ row }) => row.id));
-  await lockProducts(database, [...ids]);
+  const withSizes = seen.added.flatMap(({ sizeOf }) => sizeOf?.id ?? []);
+  await lockFamilies(database, [...ids, ...withSizes]);
   const held = await judge(
     database,
     rows.filter(({ goods }) => !goods?.id || ids.has(goods.id)),
@@ -60,7 +68,7 @@ async function judge(
   rows: GivenRow[],
   categories: readonly Called[],
 ): Promise<Judgement> {
-  const ids = rows.map(({ goods }) => goods?.id).filter((id) => id !== undefined);
+  const ids = rows.flatMap(({ goods }) => [goods?.id ?? [], goods?.sizeOf ?? []].flat());
   const products = ids.length > 0 ? await selectProductsOf(database, ids) : [];
   return judgeRows(rows, products, categories);
 }

@@ -12,12 +12,18 @@ export interface WantedProduct extends ProductTexts {
   price: number;
   description: string;
   archived: boolean;
+  sku: string;
+  barcode: string;
+  /** In grams. */
+  weight: number | null;
   /** How many can be bought. */
   stock: number;
 }
 
 export interface AddedProduct {
   line: number;
+  /** The product that it is a size of. */
+  sizeOf: TransferRow | undefined;
   wanted: WantedProduct;
 }
 
@@ -43,6 +49,7 @@ export function judgeRows(
 ): Judgement {
   const byId = new Map(products.map((row) => [row.id, row]));
   const lines = new Map<string, number>();
+  const skus = new Set<string>();
   const judged: Judgement = { added: [], changed: [], same: 0, faults: [] };
   for (const { line, category: called, goods: given, faults } of rows) {
     judged.faults.push(...faults);
@@ -52,8 +59,13 @@ export function judgeRows(
     if (!given || !category) continue;
     const goods = { ...given, category: category.name };
     const { id } = goods;
+    if (goods.sku && skus.has(goods.sku)) fault(columnNames.sku, 'This SKU is in the file twice.');
+    if (goods.sku) skus.add(goods.sku);
     if (!id) {
-      judged.added.push({ line, wanted: { ...blank, ...definedOf(goods) } });
+      const sizeOf = goods.sizeOf === undefined ? undefined : byId.get(goods.sizeOf);
+      const reason = goods.sizeOf && judgeNewSize(goods, sizeOf);
+      if (reason) fault(columnNames.sizeOf, reason);
+      else judged.added.push({ line, sizeOf, wanted: wantedOf(blank, goods, sizeOf) });
       continue;
     }
     const earlier = lines.get(id);
@@ -64,6 +76,25 @@ export function judgeRows(
     else judgeChange(judged, { line, goods, row });
   }
   return judged;
+}
+
+/** The other way round a size would have sizes, or no name beside its product's. */
+function judgeNewSize({ size }: DeskProduct, product: TransferRow | undefined): string | undefined {
+  if (!product) return 'No product has this id.';
+  if (product.sizeOf) return 'This is a size itself. Its product is meant here.';
+  return size ? undefined : 'A size needs its name in the column ‘size’.';
+}
+
+/** A size has everything but its name, price, stock and codes from its product. */
+function wantedOf(
+  now: Omit<WantedProduct, 'name' | 'category' | 'price'>,
+  goods: DeskProduct & { category: string },
+  product: TransferRow | undefined,
+): WantedProduct {
+  const wanted = { ...now, ...definedOf(goods) };
+  if (!product) return wanted;
+  const { size, price, sku, barcode, weight, stock } = wanted;
+  return { ...nowOf(product), size, price, sku, barcode, weight, stock };
 }
 
 function unknownCategory(named: string, categories: readonly Called[]): string {
@@ -77,7 +108,8 @@ function judgeChange(
   { line, goods, row }: { line: number; goods: DeskProduct; row: TransferRow },
 ) {
   const now = nowOf(row);
-  const wanted = { ...now, ...definedOf(goods), stock: wantedStock(goods, now.stock) };
+  const given = wantedOf(now, goods, row.sizeOf === null ? undefined : row);
+  const wanted = { ...given, stock: wantedStock(goods, now.stock) };
   if (differing(now, wanted).length === 0) {
     judged.same += 1;
     return;
@@ -120,6 +152,9 @@ function nowOf(row: TransferRow): WantedProduct {
     description: plain(row.description),
     ...eachText((name) => plain(row[name])),
     archived: row.archivedAt !== null,
+    sku: row.sku,
+    barcode: row.barcode,
+    weight: row.weight,
     stock: row.onHand - row.reserved,
   };
 }
@@ -128,11 +163,14 @@ const blank = {
   description: '',
   ...textsOf({}),
   archived: false,
+  sku: '',
+  barcode: '',
+  weight: null as number | null,
   stock: 0,
 };
 
 /** If the file lacks a column, that fact stays as it is. */
-function definedOf({ id: _, version: __, stockSeen: ___, ...goods }: DeskProduct) {
+function definedOf({ id: _, version: __, stockSeen: ___, sizeOf: ____, ...goods }: DeskProduct) {
   const given = Object.entries(goods).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as Pick<DeskProduct, 'name' | 'category' | 'price'> &
     Partial<typeof blank>;
@@ -160,6 +198,9 @@ function written(goods: WantedProduct): Record<keyof WantedProduct, string> {
     stock: String(goods.stock),
     description: goods.description,
     ...textsOf(goods),
+    sku: goods.sku,
+    barcode: goods.barcode,
+    weight: String(goods.weight ?? ''),
     archived: yesOrNo(goods.archived),
   };
 }

@@ -2,17 +2,17 @@ import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, one, run, sql, unnamed } from '#platform/database.ts';
 import { categoryName } from './categories.queries.ts';
 import { eachText, type ProductTexts } from './product-texts.rules.ts';
+import { everySize } from './sizes.queries.ts';
 
 const deskProductRow = columns({
   id: 'uuid',
   slug: 'text',
   name: 'text',
   description: 'text',
-  price: 'integer from price_pesewas',
   category: categoryName,
   ...eachText(() => 'text' as const),
-  onHand: 'integer',
-  reserved: 'integer',
+  sized: 'boolean',
+  sizes: everySize,
   hashes: `jsonb from (SELECT coalesce(jsonb_agg(hash ORDER BY c.position), '[]')
     FROM catalogue_picture c WHERE c.product_id = p.id)`,
   version: 'integer',
@@ -55,16 +55,24 @@ export function selectDeskProducts(
         SELECT id, row_number() OVER (ORDER BY
           CASE ${sort}::text WHEN 'name' THEN lower(name) WHEN 'category' THEN (
             SELECT lower(c.name) FROM catalogue_category c WHERE c.key = category) END,
-          CASE ${sort}::text WHEN 'price' THEN price_pesewas WHEN 'stock' THEN on_hand - reserved END,
+          CASE ${sort}::text WHEN 'price' THEN own.price WHEN 'stock' THEN own.stock END,
           CASE ${sort}::text WHEN 'changed' THEN changed_at END,
           position, id) AS place
-        FROM catalogue_product
-        WHERE (${category}::text IS NULL OR category = ${category})
+        FROM catalogue_product p
+        JOIN (
+          SELECT coalesce(size_of, id) AS product_id, min(price_pesewas) AS price,
+            sum(on_hand - reserved) AS stock, min(on_hand - reserved) AS least
+          FROM catalogue_product WHERE size_ended_at IS NULL GROUP BY 1
+        ) own ON own.product_id = p.id
+        WHERE size_of IS NULL
+          AND (${category}::text IS NULL OR category = ${category})
           AND (${archived}::boolean IS NULL OR (archived_at IS NOT NULL) = ${archived})
-          AND (${mostStock}::integer IS NULL OR on_hand - reserved <= ${mostStock})
+          AND (${mostStock}::integer IS NULL OR own.least <= ${mostStock})
           AND (${search}::text IS NULL
             OR id::text = lower(${search})
-            OR position(lower(${search}) IN lower(name || ' ' || description)) > 0)
+            OR position(lower(${search}) IN lower(name || ' ' || description)) > 0
+            OR id IN (SELECT coalesce(size_of, id) FROM catalogue_product
+              WHERE lower(sku) = lower(${search}) OR barcode = ${search}))
       ), found AS (
         SELECT * FROM sorted ORDER BY place * ${turn}::integer LIMIT ${limit} OFFSET ${offset}
       )
@@ -84,13 +92,18 @@ export function countDeskProducts(
     database,
     counted,
     unnamed(sql`
-      SELECT count(*) AS total FROM catalogue_product
-      WHERE (${category}::text IS NULL OR category = ${category})
+      SELECT count(*) AS total FROM catalogue_product p
+      WHERE size_of IS NULL
+        AND (${category}::text IS NULL OR category = ${category})
         AND (${archived}::boolean IS NULL OR (archived_at IS NOT NULL) = ${archived})
-        AND (${mostStock}::integer IS NULL OR on_hand - reserved <= ${mostStock})
+        AND (${mostStock}::integer IS NULL OR id IN (
+          SELECT coalesce(size_of, id) FROM catalogue_product
+          WHERE size_ended_at IS NULL AND on_hand - reserved <= ${mostStock}))
         AND (${search}::text IS NULL
           OR id::text = lower(${search})
-            OR position(lower(${search}) IN lower(name || ' ' || description)) > 0)`),
+          OR position(lower(${search}) IN lower(name || ' ' || description)) > 0
+          OR id IN (SELECT coalesce(size_of, id) FROM catalogue_product
+              WHERE lower(sku) = lower(${search}) OR barcode = ${search}))`),
   );
 }
 
@@ -98,13 +111,18 @@ export function findDeskProduct(database: Database, id: string) {
   return maybe(
     database,
     deskProductRow,
-    sql`SELECT ${deskProductRow} FROM catalogue_product p WHERE id = ${id}`,
+    sql`
+      SELECT ${deskProductRow} FROM catalogue_product p WHERE id = ${id} AND size_of IS NULL`,
   );
 }
 
-/** Locks a product until the commit. Orders of it wait too. */
+/** Locks a product and its sizes until the commit. Orders of it wait too. */
 export function lockProduct(database: Database, id: string) {
-  return run(database, sql`SELECT FROM catalogue_product WHERE id = ${id} FOR UPDATE`);
+  return run(
+    database,
+    sql`
+      SELECT FROM catalogue_product WHERE id = ${id} OR size_of = ${id} ORDER BY id FOR UPDATE`,
+  );
 }
 
 /** Two products that are added at once get different addresses and places on the shelf. */
@@ -183,12 +201,18 @@ export function setArchived(
   );
 }
 
+/** Those of its sizes too. */
 export function deleteMovements(database: Database, id: string) {
-  return run(database, sql`DELETE FROM catalogue_movement WHERE product_id = ${id}`);
+  return run(
+    database,
+    sql`
+      DELETE FROM catalogue_movement WHERE product_id IN (
+        SELECT id FROM catalogue_product WHERE id = ${id} OR size_of = ${id})`,
+  );
 }
 
-export function deleteProductRow(database: Database, id: string) {
-  return run(database, sql`DELETE FROM catalogue_product WHERE id = ${id}`);
+export function deleteProductRows(database: Database, id: string) {
+  return run(database, sql`DELETE FROM catalogue_product WHERE id = ${id} OR size_of = ${id}`);
 }
 
 const takenAway = columns({ hash: 'text' });

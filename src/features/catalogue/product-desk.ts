@@ -8,7 +8,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { findCategory } from './categories.ts';
 import type * as contract from './desk.contract.ts';
-import type { DeskProduct } from './desk.contract.ts';
+import type { DeskProduct, DeskSize } from './desk.contract.ts';
 import { picturesOf } from './pictures-of.ts';
 import {
   countDeskProducts,
@@ -21,6 +21,7 @@ import {
 } from './product-desk.queries.ts';
 import { few } from './rules.ts';
 import { sayReasons } from './say-reasons.ts';
+import { findProductOf } from './sizes.queries.ts';
 
 export async function listDeskProducts(
   context: CallContext,
@@ -68,7 +69,7 @@ export async function listMovements(
 ) {
   const { pool } = context;
   const { limit = partWithoutLimit, offset = 0 } = query;
-  if (!isId(id) || !(await findDeskProduct(pool, id))) return refuse('unknown-product');
+  if (!isId(id) || !(await findProductOf(pool, id))) return refuse('unknown-product');
   const [rows, { total }] = await Promise.all([
     selectMovements(pool, { id, limit, offset }),
     countMovements(pool, id),
@@ -78,20 +79,47 @@ export async function listMovements(
   return accept({ items, total });
 }
 
+/** Everything that is there of a product, in whichever size. */
+export function stockOf(row: Pick<DeskProductRow, 'sizes'>): { onHand: number; reserved: number } {
+  const sizes = row.sizes as SizeRow[];
+  return {
+    onHand: sizes.reduce((sum, { onHand }) => sum + onHand, 0),
+    reserved: sizes.reduce((sum, { reserved }) => sum + reserved, 0),
+  };
+}
+
+/** Those that are sold come first. */
+export function deskSizesOf({ sizes }: Pick<DeskProductRow, 'sizes'>): DeskSize[] {
+  return (sizes as SizeRow[]).map(({ id: _id, price, ...told }) => ({
+    _id,
+    ...told,
+    price: pesewas(price),
+    stock: told.onHand - told.reserved,
+  }));
+}
+
+type SizeRow = Omit<DeskSize, '_id' | 'price' | 'stock'> & { id: string; price: number };
+
 async function presentDeskProducts(
   database: Database,
   rows: DeskProductRow[],
 ): Promise<DeskProduct[]> {
   const picturesOfRow = await picturesOf(database, rows);
   return rows.map((row) => {
-    const { id, price, hashes: _, archivedAt, createdAt, changedAt, ...facts } = row;
+    const { id, sized: _, hashes: __, archivedAt, createdAt, changedAt, ...facts } = row;
+    const sizes = deskSizesOf(row);
+    const sold = sizes.filter(({ ended }) => !ended);
+    const { onHand, reserved } = stockOf(row);
     const pictures = picturesOfRow(row);
     const [first] = pictures;
     return {
       _id: id,
       ...facts,
-      price: pesewas(price),
-      stock: row.onHand - row.reserved,
+      price: pesewas(Math.min(...sold.map(({ price }) => price))),
+      stock: sold.reduce((sum, { stock }) => sum + stock, 0),
+      onHand,
+      reserved,
+      sizes,
       imageUrl: first ? plainAddress(first) : null,
       picture: first ?? null,
       pictures,

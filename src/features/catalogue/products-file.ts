@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { type CsvCell, type CsvRow, csvLine, csvMark, readCsv } from '#lib/csv.ts';
 import { pesewas, toCedis } from '#lib/money.ts';
-import { productFields } from './desk.contract.ts';
+import { productFields, sizeFields } from './desk.contract.ts';
 import { eachText } from './product-texts.rules.ts';
 import { textFields } from './text-fields.rules.ts';
 import type { RowFault } from './transfer.contract.ts';
@@ -21,6 +21,10 @@ export const columnNames = {
   stockSeen: 'stock at export',
   description: 'description',
   ...eachText((name) => textFields[name].label.toLowerCase()),
+  sku: 'sku',
+  barcode: 'barcode',
+  weight: 'weight in grams',
+  sizeOf: 'size of',
   archived: 'archived',
   version: 'version',
 } as const;
@@ -77,6 +81,13 @@ const fileRow = z.object({
     ),
   ),
   stockSeen: orEmpty(z.optional(productFields.stock)),
+  ...sizeFields,
+  sizeOf: orEmpty(
+    z.pipe(
+      z.uuid('This is not a product id. Leave it empty for a product.'),
+      z.transform((id) => id.toLowerCase()),
+    ),
+  ),
   archived: orEmpty(archived),
   version: orEmpty(version),
 });

@@ -1,6 +1,6 @@
 import { listOf } from '#lib/list-of.ts';
-import { fromCedis } from '#lib/money.ts';
-import type { Product, ProductDetails, ProductPicture, ShopWindow } from './contract.ts';
+import { fromCedis, pesewas } from '#lib/money.ts';
+import type { Product, ProductDetails, ProductPicture, ShopWindow, Size } from './contract.ts';
 import { type ProductTexts, textsOf } from './product-texts.rules.ts';
 
 interface WireProduct extends Partial<ProductTexts> {
@@ -12,6 +12,7 @@ interface WireProduct extends Partial<ProductTexts> {
   price: number;
   category: string;
   stock?: number;
+  sizes?: Size[];
   imageUrl?: string | null;
   image?: string | null;
   picture?: ProductPicture | null;
@@ -48,6 +49,7 @@ function readCard(wire: WireProduct): Product {
     price,
     category: wire.category,
     stock: wire.stock ?? 0,
+    sizes: wire.sizes?.map((size) => ({ ...size, price: fromCedis(size.price) ?? pesewas(0) })),
     imageUrl: wire.imageUrl ?? wire.image ?? null,
     picture: wire.picture ?? null,
   };

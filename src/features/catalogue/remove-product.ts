@@ -11,12 +11,13 @@ import { hashesOf } from './pictures-of.ts';
 import {
   type DeskProductRow,
   deleteMovements,
-  deleteProductRow,
+  deleteProductRows,
   findDeskProduct,
   lockProduct,
   setArchived,
 } from './product-desk.queries.ts';
-import { deskProductOf } from './product-desk.ts';
+import { deskProductOf, stockOf } from './product-desk.ts';
+import { carryToSizes } from './sizes.queries.ts';
 
 /** A product in an order is kept for it, but no longer sold. Any other product is deleted. */
 export async function deleteProduct(
@@ -70,10 +71,10 @@ async function changeSale(context: CallContext, id: string, change: typeof archi
 async function isMentioned(
   { announcements }: CallContext,
   database: Database,
-  { id, reserved }: DeskProductRow,
+  product: DeskProductRow,
 ): Promise<boolean> {
-  if (reserved > 0) return true;
-  return (await announcements.tell(productMentioned, database, id)).includes(true);
+  if (stockOf(product).reserved > 0) return true;
+  return (await announcements.tell(productMentioned, database, product.id)).includes(true);
 }
 
 async function archive(context: CallContext, database: Database, product: DeskProductRow) {
@@ -81,6 +82,7 @@ async function archive(context: CallContext, database: Database, product: DeskPr
   if (product.archivedAt) return;
   const at = context.clock();
   await setArchived(database, { id, archivedAt: at, at });
+  await carryToSizes(database, [id]);
   await recordChange(context, database, {
     action: 'product-archived',
     subject: { kind: 'product', id, name },
@@ -93,6 +95,7 @@ async function restore(context: CallContext, database: Database, product: DeskPr
   const { id, name } = product;
   if (!product.archivedAt) return;
   await setArchived(database, { id, archivedAt: null, at: context.clock() });
+  await carryToSizes(database, [id]);
   await recordChange(context, database, {
     action: 'product-restored',
     subject: { kind: 'product', id, name },
@@ -102,9 +105,10 @@ async function restore(context: CallContext, database: Database, product: DeskPr
 }
 
 async function remove(context: CallContext, database: Database, product: DeskProductRow) {
-  const { id, name, slug, description, category, onHand } = product;
+  const { id, name, slug, description, category } = product;
+  const { onHand } = stockOf(product);
   await deleteMovements(database, id);
-  await deleteProductRow(database, id);
+  await deleteProductRows(database, id);
   await letGoOfPictures(database, hashesOf(product), context.clock());
   await recordChange(context, database, {
     action: 'product-deleted',

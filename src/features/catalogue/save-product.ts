@@ -22,9 +22,10 @@ import {
   selectSlugs,
   updateProduct,
 } from './product-desk.queries.ts';
-import { deskProductOf } from './product-desk.ts';
+import { deskProductOf, deskSizesOf } from './product-desk.ts';
 import { pictureOf, setPictures } from './product-pictures.ts';
 import { textsOf } from './product-texts.rules.ts';
+import { carryToSizes } from './sizes.queries.ts';
 import { freeSlug, slugOf } from './slug.ts';
 
 type Form = Input<typeof contract.addProduct>['body'];
@@ -105,7 +106,9 @@ export async function revise(
   database: Database,
   { id, form: { version, stock, stockSeen, ...form }, picture }: Revision,
 ): Promise<
-  | Refused<'unknown-product' | 'changed-meanwhile' | 'below-nothing' | 'unknown-category'>
+  | Refused<
+      'unknown-product' | 'changed-meanwhile' | 'below-nothing' | 'unknown-category' | 'has-sizes'
+    >
   | undefined
 > {
   const at = context.clock();
@@ -115,15 +118,19 @@ export async function revise(
   if (version !== undefined && version !== before.version) {
     return refuse('changed-meanwhile', { details: { version: String(before.version) } });
   }
-  const available = before.onHand - before.reserved;
+  const { price, stock: available } = goodsSold(before);
   const by = stock === undefined ? 0 : stock - (stockSeen ?? available);
+  // What a form shows of several sizes is their lowest price and their sum: it belongs to none.
+  if (before.sized && (by !== 0 || form.price !== price)) return refuse('has-sizes');
   if (available + by < 0) {
     return refuse('below-nothing', { details: { available: String(available) } });
   }
   const category = await holdCategory(database, form.category);
   if (!category.ok) return category;
-  const facts = { ...factsOf(before), ...definedOf({ ...form, category: category.value }) };
+  const given = definedOf({ ...form, category: category.value });
+  const facts = { ...factsOf(before), ...given, ...(before.sized && ownSize(before)) };
   await updateProduct(database, { id, facts, at });
+  await carryToSizes(database, [id]);
   if (by !== 0) await addStock(database, { id, by, reason: 'set by hand', at });
   if (picture) {
     const hash = await keepPicture(context, database, picture);
@@ -152,8 +159,22 @@ export async function revise(
 const blank = { description: '', ...textsOf({}) };
 
 function factsOf(row: DeskProductRow): ProductFacts {
-  const { name, description, price, category } = row;
-  return { name, description, price, category, ...textsOf(row) };
+  const { name, description, category } = row;
+  return { name, description, category, ...textsOf(row), ...ownSize(row) };
+}
+
+/** What the product's own row has as a size. */
+function ownSize({ id, sizes, size }: DeskProductRow): { price: number; size: string } {
+  const own = deskSizesOf({ sizes }).find(({ _id }) => _id === id);
+  return { price: own?.price ?? 0, size };
+}
+
+function goodsSold(row: DeskProductRow): { price: number; stock: number } {
+  const sold = deskSizesOf(row).filter(({ ended }) => !ended);
+  return {
+    price: Math.min(...sold.map(({ price }) => price)),
+    stock: sold.reduce((sum, { stock }) => sum + stock, 0),
+  };
 }
 
 /** Fields that the form leaves out stay as they are. */

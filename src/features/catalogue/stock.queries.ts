@@ -3,7 +3,7 @@ import { type Database, many, maybe, run, sql } from '#platform/database.ts';
 
 const stockRow = columns({
   id: 'uuid',
-  name: 'text',
+  name: `text from CASE WHEN sized OR size_of IS NOT NULL THEN name || ', ' || size ELSE name END`,
   onHand: 'integer',
   available: 'integer from on_hand - reserved',
 });
@@ -72,7 +72,7 @@ export function holdSomethingToSell(database: Database) {
     sold,
     sql`
       SELECT ${sold} FROM catalogue_product
-      WHERE archived_at IS NULL AND on_hand > reserved
+      WHERE archived_at IS NULL AND size_ended_at IS NULL AND on_hand > reserved
       ORDER BY position, id LIMIT 1 FOR SHARE`,
   );
 }

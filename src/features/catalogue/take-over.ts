@@ -13,6 +13,7 @@ import {
 } from './judge-import.ts';
 import { findNextPlace, selectSlugs } from './product-desk.queries.ts';
 import { eachText } from './product-texts.rules.ts';
+import { carryToSizes, markSized, raiseProductsOf } from './sizes.queries.ts';
 import { freeSlug, slugOf } from './slug.ts';
 import { insertMovements, shiftStock } from './stock.queries.ts';
 import { insertProducts, type ProductColumns, updateProducts } from './transfer.queries.ts';
@@ -33,6 +34,10 @@ export async function takeOver(
     newProducts.map(({ id, wanted }) => ({ id, by: wanted.stock })),
     at,
   );
+  await raiseProductsOf(database, [
+    ...newProducts.filter(({ sizeOf }) => sizeOf).map(({ id }) => id),
+    ...changed.filter(({ row }) => row.sizeOf).map(({ row }) => row.id),
+  ]);
   await recordChanges(context, database, [
     ...newProducts.map(additionOf),
     ...changed.map(changeOf),
@@ -46,7 +51,8 @@ interface NewProduct extends AddedProduct {
 async function putOnShelf(database: Database, goods: NewProduct[], at: Date) {
   if (goods.length === 0) return;
   const taken = new Set((await selectSlugs(database, '')).map(({ slug }) => slug));
-  const slugs = goods.map(({ wanted }) => {
+  const slugs = goods.map(({ id, sizeOf, wanted }) => {
+    if (sizeOf) return `size-${id}`;
     const slug = freeSlug(slugOf(wanted.name), taken);
     taken.add(slug);
     return slug;
@@ -54,11 +60,16 @@ async function putOnShelf(database: Database, goods: NewProduct[], at: Date) {
   const { next } = await findNextPlace(database);
   await insertProducts(database, {
     ...columnsOf(goods, at),
-    archivedAts: goods.map(({ wanted }) => (wanted.archived ? at : null)),
+    archivedAts: goods.map(({ sizeOf, wanted }) =>
+      wanted.archived ? (sizeOf?.archivedAt ?? at) : null,
+    ),
+    sizeOfs: goods.map(({ sizeOf }) => sizeOf?.id ?? null),
     slugs,
     stocks: goods.map(({ wanted }) => wanted.stock),
-    positions: goods.map((_, place) => next + place),
+    positions: goods.map(({ sizeOf }, place) => sizeOf?.position ?? next + place),
   });
+  const sized = goods.flatMap(({ sizeOf }) => sizeOf?.id ?? []);
+  if (sized.length > 0) await markSized(database, sized);
 }
 
 /** If only the stock changes, the version stays, as after a correction. */
@@ -71,6 +82,10 @@ async function change(database: Database, changed: ChangedProduct[], at: Date) {
     ...columnsOf(goods, at),
     archivedAts: goods.map(({ row, wanted }) => (wanted.archived ? (row.archivedAt ?? at) : null)),
   });
+  await carryToSizes(
+    database,
+    goods.map(({ id }) => id),
+  );
 }
 
 function columnsOf(
@@ -86,6 +101,9 @@ function columnsOf(
     prices: column(({ price }) => price),
     descriptions: column(({ description }) => description),
     texts: eachText((name) => column((wanted) => wanted[name])),
+    skus: column(({ sku }) => sku),
+    barcodes: column(({ barcode }) => barcode),
+    weights: column(({ weight }) => weight),
     at,
   };
 }

@@ -2,6 +2,7 @@ import { columns } from '#platform/columns.ts';
 import { type Database, many, run, sql } from '#platform/database.ts';
 import { categoryName } from './categories.queries.ts';
 import { eachText, type ProductText } from './product-texts.rules.ts';
+import { mostSizes } from './sizes.rules.ts';
 
 const transferRow = columns({
   id: 'uuid',
@@ -12,6 +13,11 @@ const transferRow = columns({
   reserved: 'integer',
   description: 'text',
   ...eachText(() => 'text' as const),
+  sizeOf: 'uuid?',
+  sized: 'boolean',
+  sku: 'text',
+  barcode: 'text',
+  weight: 'integer? from weight_grams',
   archivedAt: 'timestamptz?',
   version: 'integer',
   position: 'integer',
@@ -50,6 +56,9 @@ export interface ProductColumns {
   prices: number[];
   descriptions: string[];
   texts: Record<ProductText, string[]>;
+  skus: string[];
+  barcodes: string[];
+  weights: (number | null)[];
   archivedAts: (Date | null)[];
   at: Date;
 }
@@ -62,16 +71,17 @@ export function updateProducts(database: Database, given: ProductColumns) {
       SET name = g.name, category = c.key, price_pesewas = g.price,
         description = g.description, how_to_use = g.how_to_use, ingredients = g.ingredients,
         size = g.size, suits = g.suits, result = g.result, scent = g.scent, lasts = g.lasts,
+        sku = g.sku, barcode = g.barcode, weight_grams = g.weight,
         archived_at = g.archived_at, version = p.version + 1,
         revision = p.revision + 1, changed_at = ${given.at}
       FROM unnest(${given.ids}::uuid[], ${given.names}::text[], ${given.categories}::text[],
         ${given.prices}::integer[], ${given.descriptions}::text[],
         ${given.texts.howToUse}::text[], ${given.texts.ingredients}::text[],
         ${given.texts.size}::text[], ${given.texts.suits}::text[], ${given.texts.result}::text[],
-        ${given.texts.scent}::text[], ${given.texts.lasts}::text[],
-        ${given.archivedAts}::timestamptz[])
+        ${given.texts.scent}::text[], ${given.texts.lasts}::text[], ${given.skus}::text[],
+        ${given.barcodes}::text[], ${given.weights}::integer[], ${given.archivedAts}::timestamptz[])
         AS g (id, name, category, price, description, how_to_use, ingredients, size, suits, result,
-          scent, lasts, archived_at)
+          scent, lasts, sku, barcode, weight, archived_at)
       JOIN catalogue_category c ON c.name = g.category
       WHERE p.id = g.id`,
   );
@@ -79,26 +89,33 @@ export function updateProducts(database: Database, given: ProductColumns) {
 
 export function insertProducts(
   database: Database,
-  given: ProductColumns & { slugs: string[]; stocks: number[]; positions: number[] },
+  given: ProductColumns & {
+    slugs: string[];
+    stocks: number[];
+    positions: number[];
+    /** Whose size it is, if it is one. */
+    sizeOfs: (string | null)[];
+  },
 ) {
   return run(
     database,
     sql`
       INSERT INTO catalogue_product (id, slug, name, category, price_pesewas, description,
-        how_to_use, ingredients, size, suits, result, scent, lasts, archived_at, position, on_hand,
-        created_at, changed_at)
+        how_to_use, ingredients, size, suits, result, scent, lasts, sku, barcode, weight_grams,
+        archived_at, position, on_hand, size_of, size_place, created_at, changed_at)
       SELECT g.id, g.slug, g.name, c.key, g.price, g.description, g.how_to_use, g.ingredients, g.size,
-        g.suits, g.result, g.scent, g.lasts, g.archived_at, g.position, g.on_hand,
+        g.suits, g.result, g.scent, g.lasts, g.sku, g.barcode, g.weight, g.archived_at, g.position,
+        g.on_hand, g.size_of, CASE WHEN g.size_of IS NULL THEN 0 ELSE ${mostSizes}::integer END,
         ${given.at}::timestamptz, ${given.at}::timestamptz
       FROM unnest(${given.ids}::uuid[], ${given.slugs}::text[], ${given.names}::text[],
         ${given.categories}::text[], ${given.prices}::integer[], ${given.descriptions}::text[],
         ${given.texts.howToUse}::text[], ${given.texts.ingredients}::text[],
         ${given.texts.size}::text[], ${given.texts.suits}::text[], ${given.texts.result}::text[],
-        ${given.texts.scent}::text[], ${given.texts.lasts}::text[],
-        ${given.archivedAts}::timestamptz[], ${given.positions}::integer[],
-        ${given.stocks}::integer[])
+        ${given.texts.scent}::text[], ${given.texts.lasts}::text[], ${given.skus}::text[],
+        ${given.barcodes}::text[], ${given.weights}::integer[], ${given.archivedAts}::timestamptz[],
+        ${given.positions}::integer[], ${given.stocks}::integer[], ${given.sizeOfs}::uuid[])
         AS g (id, slug, name, category, price, description, how_to_use, ingredients, size, suits,
-          result, scent, lasts, archived_at, position, on_hand)
+          result, scent, lasts, sku, barcode, weight, archived_at, position, on_hand, size_of)
       JOIN catalogue_category c ON c.name = g.category`,
   );
 }

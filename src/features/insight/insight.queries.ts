@@ -69,18 +69,18 @@ export function selectBestSellers(
     sql`
       SELECT p.id, p.name, best.pieces, best.came
       FROM (
-        SELECT l.product_id, sum(l.quantity)::bigint AS pieces, sum(l.came)::bigint AS came
+        SELECT coalesce(l.size_of, l.product_id) AS product_id, sum(l.quantity)::bigint AS pieces, sum(l.came)::bigint AS came
         FROM (
           SELECT DISTINCT order_id FROM orders_event
           WHERE kind = 'paid' AND at >= ${from} AND at < ${until}
         ) e
         CROSS JOIN LATERAL (
-          SELECT l.product_id, l.quantity,
+          SELECT l.product_id, l.size_of, l.quantity,
             l.price_pesewas::bigint * l.quantity - l.discount_pesewas AS came
           FROM orders_order o JOIN orders_line l ON l.order_id = o.id
           WHERE o.id = e.order_id AND o.payment = 'paid' OFFSET 0
         ) l
-        GROUP BY l.product_id ORDER BY pieces DESC, came DESC, l.product_id LIMIT ${limit}
+        GROUP BY 1 ORDER BY pieces DESC, came DESC, 1 LIMIT ${limit}
       ) best
       JOIN catalogue_product p ON p.id = best.product_id
       ORDER BY best.pieces DESC, best.came DESC, p.id`,
@@ -119,9 +119,10 @@ export function findFigures(
         (SELECT count(*) FROM returns_return
           WHERE state IN ('asked', 'approved', 'received')) AS returns,
         (SELECT count(*) FROM catalogue_product
-          WHERE archived_at IS NULL AND on_hand - reserved BETWEEN 1 AND ${few}) AS "fewLeft",
+          WHERE archived_at IS NULL AND size_ended_at IS NULL
+            AND on_hand - reserved BETWEEN 1 AND ${few}) AS "fewLeft",
         (SELECT count(*) FROM catalogue_product
-          WHERE archived_at IS NULL AND on_hand = reserved) AS "noneLeft",
+          WHERE archived_at IS NULL AND size_ended_at IS NULL AND on_hand = reserved) AS "noneLeft",
         (SELECT count(*) FROM payments_dispute WHERE resolved_at IS NULL) AS disputes,
         (SELECT count(*) FROM newsletter_subscription
           WHERE confirmed_at >= ${subscribedAfter} AND ended_at IS NULL) AS subscribers`,
@@ -213,7 +214,7 @@ export function selectOpenReturns(database: Database, limit: number) {
 
 const shortProduct = columns({
   id: 'uuid',
-  name: 'text',
+  name: `text from CASE WHEN sized OR size_of IS NOT NULL THEN name || ', ' || size ELSE name END`,
   stock: 'integer from on_hand - reserved',
 });
 
@@ -224,7 +225,7 @@ export function selectLowStock(database: Database, { few, limit }: { few: number
     shortProduct,
     sql`
       SELECT ${shortProduct} FROM catalogue_product
-      WHERE archived_at IS NULL AND on_hand - reserved <= ${few}
+      WHERE archived_at IS NULL AND size_ended_at IS NULL AND on_hand - reserved <= ${few}
       ORDER BY on_hand - reserved, position, id LIMIT ${limit}`,
   );
 }

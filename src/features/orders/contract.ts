@@ -9,7 +9,7 @@ import { moneyInJson } from '#lib/money-schemas.ts';
 import { readPhone } from '#lib/phone.ts';
 import { regions } from '#lib/regions.ts';
 import { wellFormed } from '#lib/well-formed.ts';
-import { picture } from '../catalogue/contract.ts';
+import { chosenSize, picture } from '../catalogue/contract.ts';
 import { orderRules, paymentStates, statuses } from './rules.ts';
 
 const changedOften = [
@@ -85,6 +85,8 @@ export const orderNotes = z.string().check(wellFormed, z.trim(), atMost(1_000));
 
 const item = z.object({
   productId: z.uuid(),
+  /** Which one, if the product had several. */
+  size: z.optional(chosenSize),
   name: z.string(),
   price: moneyInJson(),
   quantity: z.int(),

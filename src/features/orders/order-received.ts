@@ -28,8 +28,8 @@ export function presentPlacement(
   ordered: Ordered,
   { settings, faces }: { settings: ShopSettings; faces: Faces },
 ): Order {
-  const { orderId, accountId, at, holdSeconds, productIds, names, prices, quantities, discounts } =
-    ordered;
+  const { orderId, accountId, at, holdSeconds, productIds } = ordered;
+  const { names, prices, quantities, discounts, sizeOfs, sizeNames } = ordered;
   const row = {
     ...ordered,
     id: orderId,
@@ -46,6 +46,8 @@ export function presentPlacement(
   const lines = productIds.map((productId, place) => ({
     orderId,
     productId,
+    sizeOf: sizeOfs[place] ?? null,
+    sizeName: sizeNames[place] ?? null,
     name: names[place] ?? '',
     price: prices[place] ?? 0,
     quantity: quantities[place] ?? 0,

@@ -1,3 +1,4 @@
+import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { discountWords } from '#features/discounts/rules.ts';
 import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
 import { type FiledPicture, smallAddress } from '#lib/picture.ts';
@@ -15,6 +16,8 @@ interface Ordered {
 
 interface Pictured {
   name: string;
+  /** If the product had several. */
+  size?: { _id: string; name: string } | undefined;
   /** Absent in letters written before lines had one. */
   picture?: Pick<FiledPicture, 'hash' | 'files'> | null;
 }
@@ -32,7 +35,7 @@ export interface PicturedItem extends Pictured {
 /** What is in a parcel, each with its face. */
 export function orderItems(publicUrl: string, items: readonly PicturedItem[]) {
   return items.map((item) => ({
-    name: item.name,
+    name: inSize(item.name, item.size),
     quantity: item.quantity,
     picture: pictureAddress(publicUrl, item),
   }));
@@ -42,9 +45,9 @@ export function orderItems(publicUrl: string, items: readonly PicturedItem[]) {
 export function orderSums(publicUrl: string, order: Ordered) {
   const { items, subtotal, discount, discountPercent, totalAmount, tax } = order;
   return {
-    lines: items.map(({ productId, name, price, quantity, picture = null }) => ({
-      key: productId,
-      name: `${quantity} × ${name}`,
+    lines: items.map(({ productId, size, name, price, quantity, picture = null }) => ({
+      key: size?._id ?? productId,
+      name: `${quantity} × ${inSize(name, size)}`,
       shows: name,
       picture: pictureAddress(publicUrl, { name, picture }),
       each: quantity > 1 ? `${formatMoney(price)} each` : '',

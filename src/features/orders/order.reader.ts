@@ -4,6 +4,7 @@ import type { ListedOrder, Order } from './contract.ts';
 
 interface WireItem {
   productId?: string;
+  size?: ListedOrder['items'][number]['size'];
   picture?: ListedOrder['items'][number]['picture'];
   product?: { _id?: string; name?: string };
   name?: string;
@@ -95,6 +96,7 @@ export function orderFrom(json: unknown): Order {
 function readItem(wire: WireItem): ListedOrder['items'][number] {
   return {
     productId: wire.productId ?? wire.product?._id ?? '',
+    size: wire.size,
     name: wire.name ?? wire.productName ?? wire.product?.name ?? '',
     price: amount(wire.price),
     quantity: Number(wire.quantity),

@@ -1,9 +1,11 @@
+import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { type CsvCell, csvLine, csvMark } from '#lib/csv.ts';
 import { pesewas, toCedis } from '#lib/money.ts';
 import { showPhone } from '#lib/phone.ts';
 import type { DeskOrder } from './desk.queries.ts';
 import { orderName, orderNumber } from './order-name.rules.ts';
 import type { OrderLine } from './orders.queries.ts';
+import { presentGood } from './present-order.ts';
 
 type Cell = (order: DeskOrder, lines: readonly OrderLine[]) => CsvCell;
 
@@ -22,7 +24,7 @@ const columns: readonly [name: string, cell: Cell][] = [
   ['Region', ({ region }) => region],
   ['Digital address', ({ digitalAddress }) => digitalAddress],
   ['Landmark', ({ landmark }) => landmark],
-  ['Goods', (_, lines) => lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')],
+  ['Goods', (_, lines) => lines.map(good).join(', ')],
   ['Items', (_, lines) => lines.reduce((sum, { quantity }) => sum + quantity, 0)],
   ['Subtotal (GH₵)', ({ subtotal }) => cedis(subtotal)],
   ['Discount (GH₵)', ({ discount }) => cedis(discount)],
@@ -37,6 +39,11 @@ export const ordersHead = csvMark + csvLine(columns.map(([name]) => name));
 
 export function orderLine(order: DeskOrder, lines: readonly OrderLine[]): string {
   return csvLine(columns.map(([, cell]) => cell(order, lines)));
+}
+
+function good(line: OrderLine): string {
+  const { name, size } = presentGood(line);
+  return `${line.quantity} × ${inSize(name, size)}`;
 }
 
 /** A moment in the form that spreadsheets read. Ghana's time is UTC. */

@@ -128,7 +128,7 @@ export function listDueHolds(database: Database, now: Date, limit: number) {
   );
 }
 
-const boughtProduct = columns({ productId: 'uuid' });
+const boughtProduct = columns({ productId: 'uuid from coalesce(l.size_of, l.product_id)' });
 
 /**
  * What the most different customers have paid for and kept, then the most pieces. One person who
@@ -142,14 +142,14 @@ export function selectMostBought(
     database,
     boughtProduct,
     sql`
-      SELECT ${boughtProduct.of('l')}
+      SELECT ${boughtProduct}
       FROM orders_event e
       JOIN orders_order o ON o.id = e.order_id
       JOIN orders_line l ON l.order_id = o.id
       WHERE e.kind = 'paid' AND e.at >= ${since}
         AND o.payment = 'paid' AND o.status <> 'cancelled' AND l.quantity > l.restocked
-      GROUP BY l.product_id HAVING count(DISTINCT o.account_id) >= ${customers}
-      ORDER BY count(DISTINCT o.account_id) DESC, sum(l.quantity - l.restocked) DESC, l.product_id
+      GROUP BY "productId" HAVING count(DISTINCT o.account_id) >= ${customers}
+      ORDER BY count(DISTINCT o.account_id) DESC, sum(l.quantity - l.restocked) DESC, "productId"
       LIMIT ${most}`,
   );
 }
@@ -157,6 +157,8 @@ export function selectMostBought(
 const line = columns({
   orderId: 'uuid',
   productId: 'uuid',
+  sizeOf: 'uuid?',
+  sizeName: 'text?',
   name: 'text',
   price: 'integer from price_pesewas',
   quantity: 'integer',
@@ -369,6 +371,9 @@ export function isProductOrdered(database: Database, productId: string) {
   return one(
     database,
     mention,
-    sql`SELECT EXISTS (SELECT FROM orders_line WHERE product_id = ${productId}) AS ordered`,
+    sql`
+      SELECT EXISTS (
+        SELECT FROM orders_line WHERE product_id = ${productId} OR size_of = ${productId}
+      ) AS ordered`,
   );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
-import { picture } from '../catalogue/contract.ts';
+import { chosenSize, picture } from '../catalogue/contract.ts';
 import { deliveredTo, note } from './contract.ts';
 import { orderRules } from './rules.ts';
 
@@ -16,6 +16,7 @@ const parcel = z.object({
   items: z.array(
     z.object({
       productId: z.uuid(),
+      size: z.optional(chosenSize),
       name: z.string(),
       quantity: z.int(),
       picture: z.nullable(picture),

@@ -7,11 +7,10 @@ import type { CallContext } from '#platform/context.ts';
 import { facesOf } from '../catalogue/faces.ts';
 import { productsIn } from '../catalogue/stock.ts';
 import { setStatusOf } from './change-status.ts';
-import type { OrderLine } from './orders.queries.ts';
 import type * as contract from './packing.contract.ts';
 import type { Parcel } from './packing.contract.ts';
 import { countParcels, findParcel, type ParcelRow, selectParcels } from './packing.queries.ts';
-import { expectedDelivery, presentAddress } from './present-order.ts';
+import { expectedDelivery, presentAddress, presentGood } from './present-order.ts';
 import { findOwnOrder, linesOf } from './read-orders.ts';
 import { isToPack } from './rules.ts';
 
@@ -57,11 +56,10 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
     _id: id,
     number,
     customerName,
-    items: (lines.get(id) ?? []).map(({ productId, name, quantity }: OrderLine) => ({
-      productId,
-      name,
-      quantity,
-      picture: faces.get(productId) ?? null,
+    items: (lines.get(id) ?? []).map((line) => ({
+      ...presentGood(line),
+      quantity: line.quantity,
+      picture: faces.get(line.productId) ?? null,
     })),
     shippingAddress: presentAddress(to),
     orderNotes: notes,

@@ -36,6 +36,9 @@ export interface Placement {
   unpaidSince: Date;
   /** What the customer was shown, one entry per line, in the order of the cart. */
   productIds: string[];
+  /** Where a product has several sizes: whose size the line is, and what it is called. */
+  sizeOfs: (string | null)[];
+  sizeNames: (string | null)[];
   names: string[];
   prices: number[];
   quantities: number[];
@@ -78,8 +81,9 @@ export function placeInOneStatement(database: Database, order: Placement) {
       WITH shown AS MATERIALIZED (
         SELECT * FROM unnest(${order.productIds}::uuid[], ${order.names}::text[],
           ${order.prices}::integer[], ${order.quantities}::integer[],
-          ${order.discounts}::integer[])
-          WITH ORDINALITY AS s (product_id, name, price, quantity, discount, position)
+          ${order.discounts}::integer[], ${order.sizeOfs}::uuid[], ${order.sizeNames}::text[])
+          WITH ORDINALITY
+          AS s (product_id, name, price, quantity, discount, size_of, size_name, position)
       ), turn AS (
         SELECT pg_advisory_xact_lock(hashtextextended('cart ' || ${order.accountId}::text, 0))
       ), cart AS (
@@ -94,6 +98,7 @@ export function placeInOneStatement(database: Database, order: Placement) {
       ), locked AS (
         SELECT id, price_pesewas, on_hand, on_hand - reserved AS available FROM catalogue_product
         WHERE id = ANY(${order.productIds}::uuid[]) AND archived_at IS NULL
+          AND size_ended_at IS NULL
           AND (SELECT count(*) FROM cart) >= 0
         ORDER BY id FOR UPDATE
       ), compared AS (
@@ -204,8 +209,10 @@ export function placeInOneStatement(database: Database, order: Placement) {
         FROM placed o CROSS JOIN LATERAL (SELECT ${decided.of('o')}) decided
       ), lines AS (
         INSERT INTO orders_line
-          (order_id, position, product_id, name, price_pesewas, quantity, discount_pesewas)
-        SELECT o.id, s.position, s.product_id, s.name, s.price, s.quantity, s.discount
+          (order_id, position, product_id, name, price_pesewas, quantity, discount_pesewas,
+          size_of, size_name)
+        SELECT o.id, s.position, s.product_id, s.name, s.price, s.quantity, s.discount,
+          s.size_of, s.size_name
         FROM placed o CROSS JOIN shown s
       ), event AS (
         INSERT INTO orders_event (id, order_id, at, by_account, kind, after)

@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { sumsOf } from '#features/cart/rules.ts';
+import { goodOf, sumsOf } from '#features/cart/rules.ts';
+import { inSize } from '#features/catalogue/sizes.rules.ts';
 import type { ShopSettings } from '#features/settings/contract.ts';
 import { currentSettings } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
@@ -91,8 +92,9 @@ async function tryToPlace(
   return settlePlacement(context, wanted, outcome);
 }
 
+/** The rows whose stock is taken: of the size where there are several. */
 function goodsOf({ items }: Cart): string[] {
-  return items.map(({ product }) => product._id);
+  return items.map(goodOf);
 }
 
 /**
@@ -122,8 +124,8 @@ function judgeCart({ items, total }: Cart, body: Asked['body']): Refused<Refusal
   return other ? refuse('cart-changed') : undefined;
 }
 
-function refuseLine({ product, trouble }: CartItem): Refused<Refusal> {
-  const details = { product: product.name, available: String(product.stock) };
+function refuseLine({ product, size, trouble }: CartItem): Refused<Refusal> {
+  const details = { product: inSize(product.name, size), available: String(product.stock) };
   return refuse(trouble ?? 'cart-changed', { details });
 }
 
@@ -247,6 +249,8 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
     mostUnpaid: orderLimits.unpaid.most,
     unpaidSince: unpaidSince(at),
     productIds: goodsOf(cart),
+    sizeOfs: items.map(({ product, size }) => (size ? product._id : null)),
+    sizeNames: items.map(({ size }) => size?.name ?? null),
     names: items.map(({ product }) => product.name),
     prices: items.map(({ product }) => product.price),
     quantities: items.map(({ quantity }) => quantity),
@@ -258,7 +262,7 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
     taxRates: settings.vat.on ? taxRates : null,
     ...addressOf(asked.body),
   };
-  const faces = new Map(items.map(({ product }) => [product._id, product.picture]));
+  const faces = new Map(items.map((item) => [goodOf(item), item.product.picture]));
   const order = presentPlacement(ordered, { settings, faces });
   const placement = {
     ...ordered,
@@ -296,7 +300,7 @@ async function settlePlacement(
     if (wait) return refuse('too-many-orders', { retryAfter: wait });
     return refuse(...reasonOf(cart, rows));
   }
-  const taken = new Map(cart.items.map(({ product, quantity }) => [product._id, quantity]));
+  const taken = new Map(cart.items.map((item) => [goodOf(item), item.quantity]));
   const changes = rows.map(({ productId, available, putAside }) => {
     const before = available ?? 0;
     return { before, after: putAside ? before - (taken.get(productId) ?? 0) : before };
@@ -320,8 +324,9 @@ function reasonOf(
   rows: Outcome['rows'],
 ): [Refusal, { details: Record<string, string> }] {
   for (const { productId, available, samePrice } of rows) {
-    const item = cart.items.find(({ product }) => product._id === productId);
-    const details = { product: item?.product.name ?? '', available: String(available ?? 0) };
+    const item = cart.items.find((one) => goodOf(one) === productId);
+    const product = item ? inSize(item.product.name, item.size) : '';
+    const details = { product, available: String(available ?? 0) };
     if (available === null) return ['gone', { details }];
     if (!samePrice) return ['price-changed', { details }];
     if (available < (item?.quantity ?? 0))

@@ -3,7 +3,7 @@ import { returnUntil } from '#features/returns/rules.ts';
 import type { ShopSettings } from '#features/settings/contract.ts';
 import { pesewas } from '#lib/money.ts';
 import { type Region, regions } from '#lib/regions.ts';
-import type { ProductPicture } from '../catalogue/contract.ts';
+import type { ChosenSize, ProductPicture } from '../catalogue/contract.ts';
 import type { ListedOrder, Order } from './contract.ts';
 import { deliveredAt } from './delivered-at.ts';
 import { deliveryDates } from './delivery.rules.ts';
@@ -100,13 +100,12 @@ function presentBoth(order: Listed, lines: readonly OrderLine[], faces: Faces) {
     number: order.number || null,
     customerName,
     customerEmail,
-    items: lines.map(({ productId, name, price, quantity, discount }) => ({
-      productId,
-      name,
-      price: pesewas(price),
-      quantity,
-      discount: pesewas(discount),
-      picture: faces.get(productId) ?? null,
+    items: lines.map((line) => ({
+      ...presentGood(line),
+      price: pesewas(line.price),
+      quantity: line.quantity,
+      discount: pesewas(line.discount),
+      picture: faces.get(line.productId) ?? null,
     })),
     subtotal: pesewas(order.subtotal),
     discount: pesewas(order.discount),
@@ -116,6 +115,21 @@ function presentBoth(order: Listed, lines: readonly OrderLine[], faces: Faces) {
     status,
     payment,
   };
+}
+
+/** What a line is about, as calls tell it: the product, and its size if it had several. */
+export function presentGood({
+  productId,
+  sizeOf,
+  sizeName,
+  name,
+}: Pick<OrderLine, 'productId' | 'sizeOf' | 'sizeName' | 'name'>): {
+  productId: string;
+  size?: ChosenSize;
+  name: string;
+} {
+  if (sizeOf === null) return { productId, name };
+  return { productId: sizeOf, size: { _id: productId, name: sizeName ?? '' }, name };
 }
 
 /** Until when a delivered order's products can be returned; null when that time is over. */

@@ -1,9 +1,11 @@
+import { inSize } from '#features/catalogue/sizes.rules.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { lockProducts, moveStock, type Shortage, type StockChange } from '../catalogue/stock.ts';
 import { giveRestBack, noteHold, takeAllowance } from './allowance.queries.ts';
 import { allowanceNow, leastHold, mostInUse } from './allowance.ts';
 import { changeHold, type OrderLine, type OrderRow } from './orders.queries.ts';
+import { presentGood } from './present-order.ts';
 
 export interface Aside {
   stock: 'held' | 'released';
@@ -26,9 +28,10 @@ export async function putAside(
   const { id: orderId, accountId } = order;
   const productIds = goods.map(({ productId }) => productId);
   const there = new Map((await lockProducts(database, productIds)).map((row) => [row.id, row]));
-  for (const { productId, name, quantity } of goods) {
-    const available = there.get(productId)?.available ?? 0;
-    if (available < quantity) return { product: name, available };
+  for (const line of goods) {
+    const { name, size } = presentGood(line);
+    const available = there.get(line.productId)?.available ?? 0;
+    if (available < line.quantity) return { product: inSize(name, size), available };
   }
   const allowance = await allowanceNow(context, database, accountId);
   const shares = goods.map(

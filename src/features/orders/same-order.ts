@@ -1,3 +1,4 @@
+import { goodOf } from '#features/cart/rules.ts';
 import type { Cart, CartItem } from '../cart/contract.ts';
 import type { OrderLine } from './orders.queries.ts';
 
@@ -9,9 +10,7 @@ interface Ordered {
 /** The same products, prices and discount: paying for one is paying for the other. */
 export function isSameOrder({ discountPercent, lines }: Ordered, cart: Cart): boolean {
   const one = lines.map(({ productId, quantity, price }) => `${productId} ${quantity} ${price}`);
-  const other = cart.items.map(
-    ({ product, quantity }) => `${product._id} ${quantity} ${product.price}`,
-  );
+  const other = cart.items.map((item) => `${goodOf(item)} ${item.quantity} ${item.product.price}`);
   return discountPercent === cart.discountPercent && sameBag(one, other);
 }
 

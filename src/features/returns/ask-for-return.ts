@@ -1,10 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { settingsOf } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
+import { presentGood } from '../orders/present-order.ts';
 import { type Delivered, findDelivered, lockDelivered } from '../orders/returned-items.ts';
 import type * as contract from './contract.ts';
 import { readReturn } from './read-returns.ts';
@@ -61,7 +63,8 @@ async function judgeItems(
     (await sumReturned(database, order.id)).map(({ productId, quantity }) => [productId, quantity]),
   );
   const wanted = new Map<string, number>();
-  for (const { productId, quantity } of items) {
+  for (const { productId: product, size, quantity } of items) {
+    const productId = size ?? product;
     wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
   }
   const asked: Line[] = [];
@@ -70,10 +73,11 @@ async function judgeItems(
     if (!line) return refuse('not-ordered');
     const left = line.quantity - (given.get(productId) ?? 0);
     if (quantity > left) {
-      const details = { product: line.name, bought: String(line.quantity), left: String(left) };
+      const product = inSize(line.name, presentGood(line).size);
+      const details = { product, bought: String(line.quantity), left: String(left) };
       return refuse('too-many', { details });
     }
-    asked.push({ productId, name: line.name, quantity });
+    asked.push({ productId, name: inSize(line.name, presentGood(line).size), quantity });
   }
   return asked;
 }

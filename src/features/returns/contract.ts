@@ -19,6 +19,7 @@ const aReturn = z.object({
   orderId: z.uuid(),
   items: z.array(
     z.object({
+      /** Of the size, if the product had several; its name says so. */
       productId: z.uuid(),
       name: z.string(),
       quantity: z.int(),
@@ -47,7 +48,7 @@ const otherState = {
 /** The fields of the form; the call adds the order. */
 export const askedReturn = z.strictObject({
   items: z
-    .array(z.strictObject({ productId: z.uuid(), quantity }))
+    .array(z.strictObject({ productId: z.uuid(), size: z.optional(z.uuid()), quantity }))
     .check(z.minLength(1, 'Please choose what you want to return.'), z.maxLength(500)),
   reason: words('Please tell us why you want to return it.'),
 });
@@ -111,7 +112,8 @@ export const answerReturn = {
 
 export const receiveReturn = {
   access: 'manager',
-  summary: 'The goods have arrived; those that are named go back on the shelf.',
+  summary:
+    'The goods have arrived; those that are named, by product or size, go back on the shelf.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({ restock: z.array(z.uuid()).check(z.maxLength(500)) }),
   status: 200,

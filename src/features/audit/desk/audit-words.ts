@@ -15,6 +15,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'category-changed': 'changed the category',
   'categories-arranged': 'changed the order of',
   'category-removed': 'removed the category',
+  'sizes-changed': 'changed the sizes of the product',
   'stock-corrected': 'corrected the stock of the product',
   'writing-added': 'added the article or page',
   'writing-changed': 'changed the article or page',

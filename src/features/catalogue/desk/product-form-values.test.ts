@@ -22,6 +22,7 @@ const seen: DeskProduct = {
   stock: 10,
   imageUrl: null,
   picture: null,
+  sizes: [],
   ...textsOf({}),
   pictures: [],
   onHand: 12,

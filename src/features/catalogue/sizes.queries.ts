@@ -1,0 +1,141 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, maybe, run, sql } from '#platform/database.ts';
+
+/**
+ * Every size in which it is sold, for a statement that calls the product p. A product that never had
+ * several is not looked for again: it is its own size.
+ */
+export const soldSizes = `jsonb? from CASE WHEN p.sized THEN (
+    SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.size, 'price', s.price_pesewas,
+      'stock', s.on_hand - s.reserved, 'sku', s.sku, 'picture', s.size_picture)
+      ORDER BY s.size_place, s.id)
+    FROM catalogue_product s
+    WHERE (s.id = p.id OR s.size_of = p.id) AND s.size_ended_at IS NULL) END` as const;
+
+/** For the desk: those that are no longer sold too. */
+export const everySize = `jsonb from (
+    SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.size, 'price', s.price_pesewas,
+      'onHand', s.on_hand, 'reserved', s.reserved, 'sku', s.sku, 'barcode', s.barcode,
+      'weight', s.weight_grams, 'picture', s.size_picture, 'ended', s.size_ended_at IS NOT NULL)
+      ORDER BY s.size_ended_at IS NOT NULL, s.size_place, s.id)
+    FROM catalogue_product s WHERE s.id = p.id OR p.sized AND s.size_of = p.id)` as const;
+
+const whose = columns({ productId: 'uuid from coalesce(size_of, id)' });
+
+/** The product that an id means: its own, or that of one of its sizes. */
+export function findProductOf(database: Database, id: string) {
+  return maybe(database, whose, sql`SELECT ${whose} FROM catalogue_product WHERE id = ${id}`);
+}
+
+/** Everything that these rows and their products have, in the order in which orders lock it. */
+export function lockFamilies(database: Database, ids: readonly string[]) {
+  return run(
+    database,
+    sql`
+      WITH product AS MATERIALIZED (
+        SELECT coalesce(size_of, id) AS id FROM catalogue_product
+        WHERE id = ANY(${[...ids]}::uuid[])
+      )
+      SELECT FROM catalogue_product
+      WHERE id IN (SELECT id FROM product) OR size_of IN (SELECT id FROM product)
+      ORDER BY id FOR UPDATE`,
+  );
+}
+
+/** One list per column. The same place in each belongs to one size. */
+export interface SizeColumns {
+  productId: string;
+  ids: string[];
+  names: string[];
+  prices: number[];
+  skus: string[];
+  barcodes: string[];
+  weights: (number | null)[];
+  pictures: (string | null)[];
+  places: number[];
+  at: Date;
+}
+
+/** Two sizes can exchange their SKUs, which the index would see as one twice. */
+export function freeSkus(database: Database, productId: string) {
+  return run(
+    database,
+    sql`
+      UPDATE catalogue_product SET sku = ''
+      WHERE (id = ${productId} OR size_of = ${productId}) AND sku <> ''`,
+  );
+}
+
+/** Those that are not given are no longer sold. Every row of the product gets a new version. */
+export function updateSizes(database: Database, given: SizeColumns) {
+  return run(
+    database,
+    sql`
+      UPDATE catalogue_product p
+      SET size = coalesce(g.name, p.size), price_pesewas = coalesce(g.price, p.price_pesewas),
+        sku = coalesce(g.sku, p.sku), barcode = coalesce(g.barcode, p.barcode),
+        weight_grams = CASE WHEN g.id IS NULL THEN p.weight_grams ELSE g.weight END,
+        size_picture = CASE WHEN g.id IS NULL THEN p.size_picture ELSE g.picture END,
+        size_place = coalesce(g.place, p.size_place),
+        size_ended_at = CASE WHEN g.id IS NULL
+          THEN coalesce(p.size_ended_at, ${given.at}::timestamptz) END,
+        version = p.version + 1, revision = p.revision + 1, changed_at = ${given.at}
+      FROM catalogue_product s LEFT JOIN unnest(${given.ids}::uuid[], ${given.names}::text[],
+        ${given.prices}::integer[], ${given.skus}::text[], ${given.barcodes}::text[],
+        ${given.weights}::integer[], ${given.pictures}::text[], ${given.places}::integer[])
+        AS g (id, name, price, sku, barcode, weight, picture, place) ON g.id = s.id
+      WHERE p.id = s.id AND (s.id = ${given.productId} OR s.size_of = ${given.productId})`,
+  );
+}
+
+/** From now on they have several. */
+export function markSized(database: Database, productIds: readonly string[]) {
+  return run(
+    database,
+    sql`UPDATE catalogue_product SET sized = true WHERE id = ANY(${[...productIds]}::uuid[])`,
+  );
+}
+
+/** Name, category and sale are the product's, and so is the place on the shelf. */
+export function insertSizes(database: Database, given: SizeColumns & { stocks: number[] }) {
+  return run(
+    database,
+    sql`
+      INSERT INTO catalogue_product (id, size_of, slug, name, description, category, position,
+        archived_at, size, price_pesewas, sku, barcode, weight_grams, size_picture, size_place,
+        on_hand, created_at, changed_at)
+      SELECT g.id, p.id, 'size-' || g.id, p.name, '', p.category, p.position, p.archived_at, g.name,
+        g.price, g.sku, g.barcode, g.weight, g.picture, g.place, g.stock,
+        ${given.at}::timestamptz, ${given.at}::timestamptz
+      FROM catalogue_product p CROSS JOIN unnest(${given.ids}::uuid[], ${given.names}::text[],
+        ${given.prices}::integer[], ${given.skus}::text[], ${given.barcodes}::text[],
+        ${given.weights}::integer[], ${given.pictures}::text[], ${given.places}::integer[],
+        ${given.stocks}::integer[])
+        AS g (id, name, price, sku, barcode, weight, picture, place, stock)
+      WHERE p.id = ${given.productId}`,
+  );
+}
+
+/** After a change of these products: what their sizes have from them. */
+export function carryToSizes(database: Database, productIds: readonly string[]) {
+  return run(
+    database,
+    sql`
+      UPDATE catalogue_product s
+      SET name = p.name, category = p.category, archived_at = p.archived_at,
+        version = s.version + 1, revision = s.revision + 1, changed_at = p.changed_at
+      FROM catalogue_product p
+      WHERE p.id = ANY(${[...productIds]}::uuid[]) AND p.sized AND s.size_of = p.id
+        AND (s.name, s.category, s.archived_at) IS DISTINCT FROM (p.name, p.category, p.archived_at)`,
+  );
+}
+
+/** A form that was opened with the product has seen other sizes. */
+export function raiseProductsOf(database: Database, sizeIds: readonly string[]) {
+  return run(
+    database,
+    sql`
+      UPDATE catalogue_product p SET version = p.version + 1, revision = p.revision + 1
+      WHERE p.id IN (SELECT size_of FROM catalogue_product WHERE id = ANY(${[...sizeIds]}::uuid[]))`,
+  );
+}
