@@ -28,7 +28,6 @@ export function SizeFields({
   const called = size.name || `size ${place + 1}`;
   return (
     <li className={styles.size}>
-      <input type="hidden" name={`sizes.${place}._id`} value={size._id} />
       <TextField {...field('name')} label="Size" autoComplete="off" hint="Such as 250 g." />
       <TextField {...field('price')} label="Price (GH₵)" inputMode="decimal" required />
       {size._id === '' && (
@@ -47,6 +46,7 @@ export function SizeFields({
           ))}
         </Select>
       )}
+      <input type="hidden" name={`sizes.${place}._id`} value={size._id} />
       {onRemove && (
         <TextButton onClick={onRemove}>
           Take out<Unseen> {called}</Unseen>
