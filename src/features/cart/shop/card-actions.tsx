@@ -1,4 +1,4 @@
-import type { CardProduct } from '#features/catalogue/shop/card-product.ts';
+import type { Product } from '#features/catalogue/contract.ts';
 import { productPath } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -11,7 +11,9 @@ export function CardActions({
   product,
   addOnly = false,
 }: {
-  product: Pick<CardProduct, '_id' | 'slug' | 'name' | 'stock' | 'sizes'>;
+  product: Pick<Product, '_id' | 'slug' | 'name' | 'stock'> & {
+    sizes?: readonly object[] | undefined;
+  };
   addOnly?: boolean;
 }) {
   const { busy, add, buy } = usePutIn(product);
