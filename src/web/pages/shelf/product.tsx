@@ -13,7 +13,7 @@ import { RecentlyViewed } from '#features/catalogue/shop/recently-viewed.tsx';
 import { RelatedProducts } from '#features/catalogue/shop/related-products.tsx';
 import { StockSentence } from '#features/catalogue/shop/stock-sentence.tsx';
 import { PaymentMarks } from '#features/payments/shop/payment-marks.tsx';
-import { categoryPath } from '#lib/paths.ts';
+import { backInStockPath, categoryPath } from '#lib/paths.ts';
 import { Price } from '#ui/price.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useInSight } from '#ui/use-in-sight.ts';
@@ -33,7 +33,7 @@ export function Component() {
 }
 
 function OneProduct({ product }: { product: ProductDetails }) {
-  const { name, category, size, price, stock, description, related } = product;
+  const { name, slug, category, size, price, stock, description, related } = product;
   const purchase = usePurchase(product);
   const buttons = useRef<HTMLDivElement>(null);
   const seen = useInSight(buttons);
@@ -58,6 +58,11 @@ function OneProduct({ product }: { product: ProductDetails }) {
               {size && <span className={styles.size}>{size}</span>}
             </p>
             <StockSentence stock={stock} />
+            {stock <= 0 && (
+              <TextLink to={backInStockPath(slug)} alone>
+                Tell me when it’s back
+              </TextLink>
+            )}
           </div>
           <ProductPurchase purchase={purchase} ref={buttons} />
           <p className={styles.description}>{description}</p>
