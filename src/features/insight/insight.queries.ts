@@ -249,7 +249,7 @@ export function selectLowStock(
         SELECT l.product_id, sum(l.quantity)::bigint AS sold
         FROM (
           SELECT DISTINCT order_id FROM orders_event
-          WHERE kind = 'paid' AND at > ${now} - make_interval(days => ${pace.days}) AND at <= ${now}
+          WHERE kind = 'paid' AND at > ${now}::timestamptz - make_interval(days => ${pace.days}) AND at <= ${now}
         ) e
         CROSS JOIN LATERAL (
           SELECT l.product_id, l.quantity
@@ -261,7 +261,7 @@ export function selectLowStock(
         SELECT p.id, p.name, p.position, p.on_hand - p.reserved AS stock,
           coalesce(s.sold, 0) AS sold,
           least(${pace.days}, greatest(${pace.fewestDays},
-            ceil(extract(epoch FROM ${now} - p.created_at) / 86400)))::integer AS days
+            ceil(extract(epoch FROM ${now}::timestamptz - p.created_at) / 86400)))::integer AS days
         FROM catalogue_product p LEFT JOIN sales s ON s.product_id = p.id
         WHERE p.archived_at IS NULL
       ), low AS (

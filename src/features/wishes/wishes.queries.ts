@@ -121,16 +121,14 @@ export function takeNext(
     database,
     told,
     sql`
-      WITH next AS (
+      UPDATE wishes_wish SET told_at = ${at}
+      WHERE id IN (
         SELECT w.id FROM wishes_wish w
         WHERE w.product_id = ${productId} AND w.confirmed_at > ${confirmedAfter}
           AND w.told_at IS NULL AND w.ended_at IS NULL
         ORDER BY w.confirmed_at, w.id LIMIT ${most} FOR UPDATE
-      ), taken AS (
-        UPDATE wishes_wish w SET told_at = ${at} FROM next WHERE w.id = next.id
-        RETURNING w.id, w.email, w.confirmed_at
       )
-      SELECT ${told} FROM taken ORDER BY confirmed_at, id`,
+      RETURNING ${told}`,
   );
 }
 
