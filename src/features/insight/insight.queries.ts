@@ -254,7 +254,7 @@ export function selectLowStock(
         CROSS JOIN LATERAL (
           SELECT l.product_id, l.quantity
           FROM orders_order o JOIN orders_line l ON l.order_id = o.id
-          WHERE o.id = e.order_id AND o.payment = 'paid' OFFSET 0
+          WHERE o.payment = 'paid' AND o.id = e.order_id OFFSET 0
         ) l
         GROUP BY l.product_id
       ), paced AS (
