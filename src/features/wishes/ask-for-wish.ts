@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
-import type { CallContext } from '#platform/context.ts';
+import type { CallContext, Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { findProducts } from '../catalogue/catalogue.ts';
+import { findProducts, readProduct } from '../catalogue/catalogue.ts';
 import type * as contract from './contract.ts';
 import type { WishConfirmLetter } from './letters/wish-confirm.ts';
 import { wishAsked, wishKept, wishLimits, wishRules } from './rules.ts';
@@ -52,6 +52,12 @@ export async function keepOwnWish(
     }
     return accept({ message: wishKept });
   });
+}
+
+/** For a form that knows the product by its page's address. An unknown one has no id. */
+export async function productAt(context: Context, slug: string): Promise<string> {
+  const product = await readProduct(context, slug);
+  return product.ok ? product.value._id : '';
 }
 
 interface Wanted {

@@ -6,8 +6,7 @@ import { cameFromElsewhere, seeOther, takeHtmlForms } from '#platform/http/html-
 import { readInput } from '#platform/http/read-input.ts';
 import { refusalOf } from '#platform/http/refusals.ts';
 import { answerVisit, type CallWiring } from '#platform/http/serve-calls.ts';
-import { readProduct } from '../catalogue/catalogue.ts';
-import { askForWish } from './ask-for-wish.ts';
+import { askForWish, productAt } from './ask-for-wish.ts';
 import * as calls from './calls.ts';
 import * as contract from './contract.ts';
 import { faultSaid, type WishFault } from './rules.ts';
@@ -39,10 +38,9 @@ export function serveWishForm(
         const { slug } = place.parse(request.params);
         const show = (answer: Answer) => seeOther(reply, answerAt(slug, answer));
         if (cameFromElsewhere(request, context.publicUrl)) return show({ fault: 'elsewhere' });
-        const product = await readProduct(context, slug);
         const { email } = form.parse(request.body ?? {});
-        const body = { product: product.ok ? product.value._id : '', email };
-        const read = readInput(call.contract, { body });
+        const product = await productAt(context, slug);
+        const read = readInput(call.contract, { body: { product, email } });
         if (!read.ok) return show({ fault: faultSaid(read.refusal.message) });
         const outcome = await answerVisit(request, reply, call, read.input, wiring);
         if (!outcome.ok) return show({ fault: faultSaid(outcome.refusal.message) });

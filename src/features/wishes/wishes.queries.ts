@@ -132,7 +132,7 @@ export function takeNext(
   );
 }
 
-const waiting = columns({ productId: 'uuid', waiting: 'bigint' });
+const waiting = columns({ productId: 'uuid', waiting: 'bigint from count(*)' });
 
 export function countWaiting(
   database: Database,
@@ -142,7 +142,7 @@ export function countWaiting(
     database,
     waiting,
     sql`
-      SELECT product_id AS "productId", count(*) AS waiting FROM wishes_wish
+      SELECT ${waiting} FROM wishes_wish
       WHERE product_id = ANY(${productIds}::uuid[]) AND confirmed_at > ${confirmedAfter}
         AND told_at IS NULL AND ended_at IS NULL
       GROUP BY product_id`,
