@@ -24,9 +24,7 @@ export const routes: RouteObject[] = [
       page(pages.about, 'open/about', 'About us'),
       page(pages.products, 'shelf/products', 'Shop Natural Skincare'),
       page<ProductDetails>(pages.product, 'shelf/product', ({ name }) => name),
-      page<{ name: string }>(pages.backInStock, 'open/back-in-stock', backTitle, {
-        frame: 'quiet',
-      }),
+      page(pages.backInStock, 'open/back-in-stock', 'Tell me when it’s back', { frame: 'quiet' }),
       own(pages.cart, 'cart', 'Your cart'),
       own(pages.checkout, 'checkout', 'Checkout', 'quiet'),
       own(pages.order, 'order', 'Your order'),
@@ -44,8 +42,8 @@ export const routes: RouteObject[] = [
       entrance(pages.invitation, 'invitation', 'Your invitation'),
       entrance(pages.newsletterConfirm, 'newsletter-confirm', 'Confirm your subscription'),
       entrance(pages.newsletterUnsubscribe, 'newsletter-unsubscribe', 'Unsubscribe'),
-      entrance(pages.wishConfirm, 'wish-confirm', 'Tell me when it’s back'),
-      entrance(pages.wishesEnd, 'wishes-end', 'Unsubscribe'),
+      entrance(pages.wishConfirm, 'wish-link', 'Tell me when it’s back'),
+      entrance(pages.wishesEnd, 'wish-link', 'Unsubscribe'),
       desk(pages.admin, 'desk', 'Today'),
       desk(pages.adminProducts, 'products', 'Product Management'),
       desk(pages.adminCategories, 'categories', 'Categories'),
@@ -75,10 +73,6 @@ type Written = Pick<PlainPage, 'title' | 'searchTitle'>;
 
 function writtenTitle({ searchTitle, title }: Written): string {
   return searchTitle || title;
-}
-
-function backTitle({ name }: { name: string }): string {
-  return `Back in stock: ${name}`;
 }
 
 /** The shop's own text, unless the owner has written a page for its place. */

@@ -34,6 +34,7 @@ export const visitorScreens: readonly Screen[] = [
     show: pressMain('Tell me when it’s back'),
   },
   { name: 'wish-confirm', page: pages.wishConfirm, at: withToken(pages.wishConfirm) },
+  { name: 'wishes-end', page: pages.wishesEnd, at: withToken(pages.wishesEnd) },
   { name: 'about', page: pages.about },
   { name: 'journal', page: pages.blog },
   ...journal.map(({ slug }) => ({

@@ -2,7 +2,7 @@ import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import type * as contract from './contract.ts';
-import { wishKept, wishRules } from './rules.ts';
+import { wishesEnded, wishKept, wishRules } from './rules.ts';
 import { readToken } from './wish-links.ts';
 import { confirmAsked, endForReaderOf, findConfirmed } from './wishes.queries.ts';
 
@@ -29,7 +29,5 @@ export async function endWishes({ pool, clock, secrets }: Given, token: string) 
   const id = readToken(secrets, 'end', token);
   if (!id) return refuse('wrong-link');
   await endForReaderOf(pool, id, clock());
-  return accept({
-    message: 'You’ve been unsubscribed. We won’t email you about products that are back.',
-  });
+  return accept({ message: wishesEnded });
 }

@@ -48,6 +48,9 @@ export const wishAsked =
 
 export const wishKept = 'We’ll email you once this is back.';
 
+export const wishesEnded =
+  'You’ve been unsubscribed. We won’t email you about products that are back.';
+
 /** Reasons to refuse a wish. Without JavaScript, the page's address carries these names. */
 export const wishFaults = {
   missing: 'Please enter your email address',
