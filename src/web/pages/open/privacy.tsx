@@ -3,6 +3,7 @@ import { useFrameData } from '#client/frame-data.ts';
 import { readReplacement } from '#features/journal/calls.ts';
 import { providerName } from '#features/payments/provider-name.rules.ts';
 import { readFacts } from '#features/settings/calls.ts';
+import { wishRules } from '#features/wishes/rules.ts';
 import { keptDays } from '#lib/kept-days.ts';
 import { daysInWords } from '#lib/number-words.ts';
 import { pages } from '#lib/paths.ts';
@@ -56,6 +57,10 @@ const kept = [
   [
     'The newsletter',
     'Your email address and the day you said yes. Only if you confirm it, and until you unsubscribe: every newsletter has a link.',
+  ],
+  [
+    'Products you wait for',
+    `Your email address and the product, if you asked us to tell you when it is back. We email you once. Your request is deleted ${wishRules.waitDays} days after you asked or after that email.`,
   ],
   [
     'Your sign-ins',
