@@ -2,15 +2,10 @@ import { few } from '#features/catalogue/rules.ts';
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { settingsOf } from '../settings/settings.ts';
-import {
-  deleteToldLow,
-  insertToldLow,
-  lockToldLow,
-  selectLowStock,
-  selectToldLow,
-} from './insight.queries.ts';
+import { selectLowStock } from './insight.queries.ts';
 import type { LowStockLetter } from './letters/low-stock.ts';
 import { lastDayOf, lowWords, paceRules } from './rules.ts';
+import { deleteToldLow, insertToldLow, lockToldLow, selectToldLow } from './told-low.queries.ts';
 
 /** As many of each kind are looked at. */
 const looked = 500;
