@@ -56,10 +56,18 @@ export async function addAdmin(
   request: APIRequestContext,
   role: DeskRole = 'owner',
 ): Promise<Account> {
-  const person = { firstName: 'Esi', lastName: 'Owusu', password: goodPassword };
   const email = `esi-${randomUUID()}@shop.example`;
-  const path = await invite(request, email, role);
-  const token = path.split('=')[1];
+  return accept(request, email, await invite(request, email, role));
+}
+
+/** Follows an invitation as somebody new: a name, a password, and the code that comes by email. */
+export async function accept(
+  request: APIRequestContext,
+  email: string,
+  invitation: string,
+): Promise<Account> {
+  const person = { firstName: 'Esi', lastName: 'Owusu', password: goodPassword };
+  const token = invitation.split('=')[1];
   const opened = await request.post(accountDeskCalls.acceptInvitation.path, {
     data: { ...person, token },
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as calls from '#features/messages/desk.calls.ts';
-import { adminOrderPath, adminWritingPath, pages } from '#lib/paths.ts';
+import { adminOrderPath, adminParcelPath, adminWritingPath, pages } from '#lib/paths.ts';
 import type { Screen } from './screen.ts';
 
 export const deskScreens: readonly Screen[] = [
@@ -39,6 +39,12 @@ export const deskScreens: readonly Screen[] = [
   desk('admin-opening', pages.adminOpening),
   desk('admin-audit', pages.adminAudit),
   desk('admin-admins', pages.adminAdmins),
+  desk('packing', pages.admin, { as: 'packer' }),
+  desk('packing-parcel', pages.adminParcel, {
+    at: ({ orders }) => adminParcelPath(orders.paid._id),
+    as: 'packer',
+  }),
+  desk('packing-sign-in', pages.adminSignIn, { as: 'packer' }),
   desk('admin-not-allowed', pages.adminProducts, { as: 'newcomer' }),
   desk('dev-mail', pages.devMail),
   desk('dev-ui', pages.devUi),
