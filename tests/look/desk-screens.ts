@@ -26,6 +26,11 @@ export const deskScreens: readonly Screen[] = [
       at: ({ orders }) => adminOrderPath(orders[state]._id),
     }),
   ),
+  desk('admin-packing', pages.admin, { as: 'packer' }),
+  desk('admin-parcel', pages.adminParcel, {
+    as: 'packer',
+    at: ({ orders }) => adminParcelPath(orders.paid._id),
+  }),
   desk('admin-messages', pages.adminMessages),
   desk('admin-reply', pages.adminMessages, {
     dialog: true,
@@ -39,12 +44,7 @@ export const deskScreens: readonly Screen[] = [
   desk('admin-opening', pages.adminOpening),
   desk('admin-audit', pages.adminAudit),
   desk('admin-admins', pages.adminAdmins),
-  desk('packing', pages.admin, { as: 'packer' }),
-  desk('packing-parcel', pages.adminParcel, {
-    at: ({ orders }) => adminParcelPath(orders.paid._id),
-    as: 'packer',
-  }),
-  desk('packing-sign-in', pages.adminSignIn, { as: 'packer' }),
+  desk('admin-sign-in', pages.adminSignIn, { as: 'packer' }),
   desk('admin-not-allowed', pages.adminProducts, { as: 'newcomer' }),
   desk('dev-mail', pages.devMail),
   desk('dev-ui', pages.devUi),

@@ -1,9 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
-import { inviteAdmin } from '#features/accounts/desk.calls.ts';
 import { addWriting } from '#features/journal/desk.calls.ts';
 import * as calls from '#features/messages/calls.ts';
-import { accept, invitationFor } from '../browser/accounts-admins-parts.ts';
+import { joinTheDesk, sendInvitation } from '../browser/accounts-admins-parts.ts';
 import { butter, clearElsewhere, putInElsewhere, soap } from '../browser/cart-parts.ts';
 import { setStatusElsewhere } from '../browser/orders-desk-parts.ts';
 import {
@@ -42,36 +41,20 @@ export async function furnish(request: APIRequestContext): Promise<Furnished> {
   await writeMessages(request);
   const admin = await logInAdmin(request);
   await writePage(request, admin);
-  const packer = await addPacker(request, admin);
+  const packer = await joinTheDesk(request, 'esi@shop.example', 'packer');
+  await sendInvitation(request, 'yaa@shop.example', 'manager');
   return { request, people: { newcomer, shopper, regular, admin, packer }, orders };
 }
 
-/** Somebody who packs, and an invitation that is still open. */
-async function addPacker(request: APIRequestContext, admin: SignedIn): Promise<Account> {
-  const invite = async (email: string) => {
-    const data = { email, role: 'packer' };
-    const answer = await request.post(inviteAdmin.path, { headers: headersOf(admin), data });
-    if (!answer.ok()) throw new Error(`Nobody was invited: ${await answer.text()}`);
-  };
-  const email = 'esi@shop.example';
-  await invite(email);
-  await invite('yaa@shop.example');
-  return accept(request, email, await invitationFor(request, email));
-}
-
-function headersOf({ token }: SignedIn) {
-  return { authorization: `Bearer ${token}` };
-}
-
-async function writePage(request: APIRequestContext, admin: SignedIn) {
+async function writePage(request: APIRequestContext, { token }: SignedIn) {
   const content = {
     ...{ kind: 'page', title: 'Stockists', slug: 'stockists', author: '', minutes: null },
     ...{ summary: 'Where our products stand on a shelf.', picture: null, pictureShows: '' },
     ...{ searchTitle: '', searchDescription: '' },
     body: '## Accra\n\n| Shop | Open |\n|---|---|\n| Makola 12 | 8AM-6PM |\n\n## Tamale\n\n- Aboabo market\n- [Our own store](/contact)',
   };
-  const data = { content, publish: 'now' };
-  await request.post(addWriting.path, { headers: headersOf(admin), data });
+  const headers = { authorization: `Bearer ${token}` };
+  await request.post(addWriting.path, { headers, data: { content, publish: 'now' } });
 }
 
 /** A customer with a full cart. */
