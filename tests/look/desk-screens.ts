@@ -64,7 +64,11 @@ function leaveUnread(page: Page) {
 
 function press(name: string | RegExp) {
   return async (page: Page) => {
-    await page.getByRole('main').getByRole('button', { name }).first().click();
+    const main = page.getByRole('main');
+    const folded = main.getByRole('button', { name: /^More for/ }).first();
+    const button = main.getByRole('button', { name }).first();
+    if (!(await button.isVisible())) await folded.click();
+    await button.click();
     await page.getByRole('dialog').first().waitFor();
   };
 }
