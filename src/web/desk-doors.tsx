@@ -7,15 +7,19 @@ import { pages } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import styles from './desk-doors.module.css';
 
-interface Door {
+interface Place {
   name: string;
   to: string;
-  /** The narrowest role that the page behind it is for; and the widest, if it is not for all. */
+  /** The narrowest role that the page is for. */
   least: DeskRole;
+}
+
+interface Door extends Place {
+  /** The widest role that it is for, if it is not for all. */
   most?: DeskRole;
+  /** What is seldom opened stands behind a door. Each of its pages shows the others. */
+  rooms?: readonly Place[];
   counts?: 'orders' | 'messages';
-  /** Opened now and then; the others all day. */
-  seldom?: true;
   /** What a phone leaves out of the name; it is still read out. */
   short?: { before?: string; word: string; after?: string; plural?: true };
 }
@@ -28,6 +32,10 @@ const doors: readonly Door[] = [
     to: pages.adminProducts,
     least: 'manager',
     short: { word: 'Product', after: ' Management', plural: true },
+    rooms: [
+      { name: 'Products', to: pages.adminProducts, least: 'manager' },
+      { name: 'Categories', to: pages.adminCategories, least: 'manager' },
+    ],
   },
   {
     name: 'Order Management',
@@ -43,78 +51,93 @@ const doors: readonly Door[] = [
     counts: 'messages',
     short: { before: 'Customer ', word: 'Messages' },
   },
-  { name: 'Categories', to: pages.adminCategories, least: 'manager', seldom: true },
   {
     name: 'Journal and pages',
     to: pages.adminJournal,
     least: 'manager',
-    seldom: true,
     short: { word: 'Journal', after: ' and pages' },
   },
-  { name: 'Settings', to: pages.adminSettings, least: 'owner', seldom: true },
-  { name: 'Opening', to: pages.adminOpening, least: 'owner', seldom: true },
-  { name: 'Audit', to: pages.adminAudit, least: 'manager', seldom: true },
-  { name: 'Admins', to: pages.adminAdmins, least: 'owner', seldom: true },
+  {
+    name: 'Settings',
+    to: pages.adminSettings,
+    least: 'owner',
+    rooms: [
+      { name: 'All settings', to: pages.adminSettings, least: 'owner' },
+      { name: 'Opening', to: pages.adminOpening, least: 'owner' },
+    ],
+  },
+  { name: 'Audit', to: pages.adminAudit, least: 'manager' },
+  { name: 'Admins', to: pages.adminAdmins, least: 'owner' },
   // An owner's own sign-in stands among the admins.
-  { name: 'Your sign-in', to: pages.adminSignIn, least: 'packer', most: 'manager', seldom: true },
-  { name: 'See the shop', to: pages.home, least: 'packer', seldom: true },
+  { name: 'Your sign-in', to: pages.adminSignIn, least: 'packer', most: 'manager' },
+  { name: 'See the shop', to: pages.home, least: 'packer' },
 ];
+
+const places: readonly Place[] = doors.flatMap((door) => [door, ...(door.rooms ?? [])]);
 
 /** Whether the page behind this door is part of a role. A page without a door is the owners'. */
 export function mayOpen(role: DeskRole, name: string): boolean {
-  return mayDo(role, doors.find((door) => door.name === name)?.least ?? 'owner');
+  return mayDo(role, places.find((place) => place.name === name)?.least ?? 'owner');
 }
 
 /**
- * One row of doors, the morning first, or two where they do not fit. On a phone it lies at the
- * bottom, where the thumb is, with the four that are opened all day in sight.
+ * One row of doors, the morning first. On a phone it lies at the bottom, where the thumb is, with
+ * the four that are opened all day in sight.
  */
 export function DeskDoors({ current }: { current: string }) {
   const role = useDeskRole();
-  const row = useCurrentInSight(current);
-  const here = doors.find(({ name }) => name === current)?.to;
-  const own = doors.filter(({ least, most = 'owner' }) => mayDo(role, least) && mayDo(most, role));
-  return (
-    <nav className={styles.room} aria-label="Admin">
-      <div ref={row} className={styles.row}>
-        <DoorList doors={own.filter(({ seldom }) => !seldom)} here={here} />
-        <DoorList doors={own.filter(({ seldom }) => seldom)} here={here} seldom />
-      </div>
-    </nav>
-  );
-}
-
-function DoorList({
-  doors,
-  here,
-  seldom,
-}: {
-  doors: readonly Door[];
-  here: string | undefined;
-  seldom?: true;
-}) {
   const waiting = usePulse();
+  const row = useCurrentInSight(current);
+  const here = places.find(({ name }) => name === current)?.to;
+  const own = doors.filter(({ least, most = 'owner' }) => mayDo(role, least) && mayDo(most, role));
+  const door = own.find(({ rooms = [] }) => rooms.some(({ to }) => to === here));
+  const rooms = door?.rooms?.filter(({ least }) => mayDo(role, least)) ?? [];
   return (
-    <ul className={styles.doors} data-seldom={seldom}>
-      {doors.map(({ name, to, counts, short = { word: name } }) => (
-        <li key={name}>
-          <Link className={styles.way} to={to} aria-current={to === here ? 'page' : undefined}>
-            <span>
-              {short.before && <span className={styles.rest}>{short.before}</span>}
-              <span data-plural={short.plural}>{short.word}</span>
-              {short.after && <span className={styles.rest}>{short.after}</span>}
-            </span>
-            {counts && waiting?.[counts] ? <Badge tone="note">{waiting[counts]}</Badge> : null}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <nav className={styles.room} aria-label="Admin">
+        <ul ref={row} className={styles.doors}>
+          {own.map(({ name, to, counts, short = { word: name } }) => (
+            <li key={name} className={styles.door}>
+              <Link
+                className={styles.way}
+                to={to}
+                aria-current={to === here ? 'page' : to === door?.to || undefined}
+              >
+                <span>
+                  {short.before && <span className={styles.rest}>{short.before}</span>}
+                  <span data-plural={short.plural}>{short.word}</span>
+                  {short.after && <span className={styles.rest}>{short.after}</span>}
+                </span>
+                {counts && waiting?.[counts] ? <Badge tone="note">{waiting[counts]}</Badge> : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {door && rooms.length > 1 && (
+        <nav className={styles.rooms} aria-label={door.name}>
+          <ul>
+            {rooms.map(({ name, to }) => (
+              <li key={name}>
+                <Link
+                  className={styles.way}
+                  to={to}
+                  aria-current={to === here ? 'page' : undefined}
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
   );
 }
 
 /** Where the doors are swiped, the current one must not be out of sight. */
 function useCurrentInSight(current: string) {
-  const row = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current door
   useEffect(() => {
     const door = row.current?.querySelector('[aria-current]')?.closest('li');
