@@ -148,14 +148,6 @@ export const factForms: Readonly<Record<string, Partial<Record<FactName, FactFor
         text('lead', 'Lead below the title'),
         line('picture', 'What the picture shows', 'For those who cannot see it.'),
         list(
-          'range',
-          'Categories',
-          'category',
-          line('name', 'Category'),
-          line('place', 'Picture', 'body, hair, face or men.'),
-          line('says', 'Sentence'),
-        ),
-        list(
           'featured',
           'Featured products',
           'product',
