@@ -9,7 +9,7 @@ import { carryFactsOver } from './carry-over.ts';
 import { changeSetting } from './change-setting.ts';
 import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
-import { backupsMust, deliveryMust, factsMust, legalMust } from './musts.ts';
+import { alertsMust, backupsMust, deliveryMust, factsMust, legalMust } from './musts.ts';
 import { exportSettingChanges, forgetSettingChanges } from './own-changes.ts';
 import { previewSetting } from './preview-setting.ts';
 import { listSettingChanges, readFacts, readSettings, readShop } from './read-settings.ts';
@@ -32,6 +32,7 @@ export const settings: Feature = {
     hear(must, factsMust),
     hear(must, deliveryMust),
     hear(must, legalMust),
+    hear(must, alertsMust),
     hear(must, backupsMust),
     hear(person.exported, { settings: exportSettingChanges }),
     hear(person.forgotten, forgetSettingChanges),
