@@ -19,7 +19,7 @@ export function PageFrame({ title, html, width }: { title: string; html: string;
   }, [width]);
 
   return (
-    <div ref={room} className={styles.room}>
+    <div ref={room} className={styles.room} style={{ maxWidth: width }}>
       <iframe
         className={styles.page}
         title={title}
