@@ -113,7 +113,7 @@ test('a shop in production, from its first sign-in to its first paid order, and 
       await expect(visitor.getByText('We’ve received GH₵60.50').first()).toBeVisible();
       await visitor.getByRole('link', { name: 'your order' }).click();
       await expect(visitor.getByText('Paid', { exact: true }).first()).toBeVisible();
-      await expect.poll(() => shop.letterTo(owner.email, /paid order/i)).toContain(jar);
+      await expect.poll(() => shop.letterTo(owner.email, /^New order .* paid/)).toContain(jar);
     });
 
     await test.step('a newer version in the same folder leaves all of it as it was', async () => {

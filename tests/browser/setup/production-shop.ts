@@ -11,7 +11,7 @@ import { openLog } from '#platform/logging.ts';
 import { openAuthority } from '#tests/certificate.ts';
 import { copySources } from '#tests/clean-start/newcomer.ts';
 import { openMailServer } from '#tests/mail-server.ts';
-import { readLetter } from '#tests/read-letter.ts';
+import { headerOf, readLetter } from '#tests/read-letter.ts';
 import { runFolder } from '#tests/setup/run-folders.ts';
 import { startShop } from './shop-process.ts';
 
@@ -59,10 +59,11 @@ export async function openProductionShop() {
     url: proxy.url,
     /** The newest letter to somebody, as soon as one with such a subject has arrived. */
     letterTo(reader: string, subject: RegExp) {
-      const { raw = '' } =
-        mail.received.findLast(({ to, raw }) => to.includes(reader) && subject.test(headOf(raw))) ??
-        {};
-      return raw && readLetter(raw).text;
+      const letters = mail.received.filter(({ to }) => to.includes(reader));
+      const found = letters
+        .map(({ raw }) => readLetter(raw))
+        .findLast((letter) => subject.test(headerOf(letter, 'subject')));
+      return found?.text ?? '';
     },
     /** Stops it, brings another version into its folder, and starts it. */
     async update(bring: (folder: string) => void) {
@@ -151,8 +152,4 @@ async function openProvider(data: string, shop: number, port: number) {
       return closing;
     },
   };
-}
-
-function headOf(raw: string): string {
-  return raw.slice(0, raw.indexOf('\r\n\r\n'));
 }
