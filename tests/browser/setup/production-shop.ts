@@ -91,8 +91,10 @@ export function bringNewerVersion(folder: string) {
   };
   change('package.json', (text) => text.replace(/"version": ".*"/, '"version": "99.0.0"'));
   change('db/seed/facts.ts', (text) => text.replaceAll('Taama', 'Another demo'));
-  const migration = path.join(folder, 'db/migrations/9999_newer.sql');
-  writeFileSync(migration, 'ALTER TABLE platform_setting ADD COLUMN newer text;\n');
+  const migrations = path.join(folder, 'db/migrations');
+  const number = String(readdirSync(migrations).length + 1).padStart(4, '0');
+  const sql = 'ALTER TABLE platform_setting ADD COLUMN newer text;\n';
+  writeFileSync(path.join(migrations, `${number}-newer.sql`), sql);
 }
 
 /** What says who is asking, as the proxies of deploy/ do. */
