@@ -49,6 +49,7 @@ const doors: readonly Door[] = [
     short: { word: 'Journal', after: ' and pages' },
   },
   { name: 'Settings', to: pages.adminSettings, least: 'owner' },
+  { name: 'Look', to: pages.adminLook, least: 'owner' },
   { name: 'Opening', to: pages.adminOpening, least: 'owner' },
   { name: 'Audit', to: pages.adminAudit, least: 'manager' },
   { name: 'Admins', to: pages.adminAdmins, least: 'owner' },

@@ -1,6 +1,6 @@
 import type { FrameData } from '#client/frame-data.ts';
 import { pages } from '#lib/paths.ts';
-import { signs } from './signs/signs.ts';
+import { icons } from './signs/signs.ts';
 
 /** The way from the home page to this one: https://schema.org/BreadcrumbList. */
 export function trailFacts(
@@ -25,6 +25,6 @@ export function makerFacts({ name }: Pick<FrameData, 'name'>, publicUrl: string)
     '@type': 'Organization',
     name,
     url: `${publicUrl}${pages.home}`,
-    logo: `${publicUrl}${signs.largeIcon}`,
+    logo: `${publicUrl}${icons.largeIcon}`,
   };
 }

@@ -110,6 +110,7 @@ test('an admin at the desk', async ({ page, request, context, expectAccessible }
       ['Today', '/admin'],
       ['Product Management', '/admin/products'],
       ['Settings', '/admin/settings'],
+      ['Look', '/admin/look'],
       ['Opening', '/admin/opening'],
       ['Audit', '/admin/audit'],
       ['Admins', '/admin/admins'],
