@@ -66,6 +66,8 @@ const calls: Record<DeskRole, string[]> = {
     'GET /api/settings',
     'PUT /api/settings/:name',
     'GET /api/settings/history',
+    'POST /api/look/logo',
+    'POST /api/look/card',
     'GET /api/admins',
     'PUT /api/admins/:id/role',
     'DELETE /api/admins/:id',

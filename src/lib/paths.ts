@@ -132,6 +132,16 @@ export function logoPath(hash: string, format: 'webp' | 'png'): string {
   return `/media/look/${hash}.${format}`;
 }
 
+/** An uploaded card for shared links. */
+export function cardPath(hash: string): string {
+  return `/media/look/${hash}.jpg`;
+}
+
+/** What the shop draws of itself: icons and a card. The print changes with what they show. */
+export function signPath(print: string, name: string): string {
+  return `/media/look/${print}/${name}`;
+}
+
 /** Everything for developers is here: letters with their codes, and payments that move no money. */
 export function isForDevelopers(path: string | undefined): boolean {
   return path?.startsWith('/dev/') ?? false;

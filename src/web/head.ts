@@ -1,5 +1,5 @@
 import type { FrameData } from '#client/frame-data.ts';
-import type { PageFacts, Shared } from './page-facts.ts';
+import type { Card, PageFacts, Shared } from './page-facts.ts';
 import type { PageHandle } from './page-handle.ts';
 import { type Loaded, titleOf } from './title.ts';
 import { troubleWords } from './trouble-words.ts';
@@ -17,7 +17,7 @@ interface Shown extends Loaded {
   /** What the whole shop's pages show. */
   frame: FrameData;
   /** For a page without a picture of its own. */
-  card: { path: string; width: number; height: number };
+  card: Card;
   handle: PageHandle & Pick<PageFacts, 'description' | 'canonicalPath' | 'shared'>;
 }
 
@@ -40,7 +40,7 @@ export function headOf({ handle, data, error, frame, card }: Shown, publicUrl: s
       kind: 'website',
       picture: { ...card, shows: line ? `${siteName}: ${line}` : siteName },
       facts: [],
-      ...handle.shared?.(data as never, publicUrl, frame),
+      ...handle.shared?.(data as never, publicUrl, frame, card),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { FrameData } from '#client/frame-data.ts';
-import { pages } from '#lib/paths.ts';
+import { logoPath, pages } from '#lib/paths.ts';
 import { icons } from './signs/signs.ts';
 
 /** The way from the home page to this one: https://schema.org/BreadcrumbList. */
@@ -20,11 +20,14 @@ export function trailFacts(
 }
 
 /** The shop behind a page, in a few words: https://schema.org/Organization. */
-export function makerFacts({ name }: Pick<FrameData, 'name'>, publicUrl: string): object {
+export function makerFacts(
+  { name, logo }: Pick<FrameData, 'name' | 'logo'>,
+  publicUrl: string,
+): object {
   return {
     '@type': 'Organization',
     name,
     url: `${publicUrl}${pages.home}`,
-    logo: `${publicUrl}${icons.largeIcon}`,
+    logo: `${publicUrl}${logo ? logoPath(logo.hash, 'png') : icons.largeIcon}`,
   };
 }

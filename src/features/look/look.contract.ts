@@ -49,12 +49,15 @@ export const palette = z
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Please choose the picture again.'));
 const side = z.int().check(z.minimum(1), z.maximum(4096));
 
-/** An uploaded picture in place of the name. Null for the name in the shop's letters. */
-export const logo = z.nullable(
-  z.strictObject({ hash, width: side, height: side }, 'Please choose the picture again.'),
+export const keptLogo = z.strictObject(
+  { hash, width: side, height: side },
+  'Please choose the picture again.',
 );
 
-/** An uploaded picture for links to pages without one. Null for the one that the shop makes. */
-export const shareCard = z.nullable(z.strictObject({ hash }, 'Please choose the picture again.'));
+export const keptCard = z.strictObject({ hash }, 'Please choose the picture again.');
 
-export type Logo = NonNullable<z.output<typeof logo>>;
+/** An uploaded picture in place of the name. Null for the name in the shop's letters. */
+export const logo = z.nullable(keptLogo);
+
+/** An uploaded picture for links to pages without one. Null for the one that the shop makes. */
+export const shareCard = z.nullable(keptCard);

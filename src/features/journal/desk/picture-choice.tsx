@@ -1,14 +1,12 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { saidBy } from '#client/client.ts';
 import { upload } from '#client/upload.ts';
-import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field-error.tsx';
+import { FileChoice } from '#ui/file-choice.tsx';
 import { addWritingPicture } from '../desk.calls.ts';
 import type { addWritingPicture as contract } from '../desk.contract.ts';
-import styles from './journal.module.css';
 import type { ChosenPicture } from './use-writing-form.ts';
 
-/** Takes a picture from this machine, and says below the button what is wrong with it. */
+/** Takes a picture for a text, and says below the button what is wrong with it. */
 export function PictureChoice({
   label,
   shown,
@@ -24,7 +22,6 @@ export function PictureChoice({
 }) {
   const [sent, setSent] = useState<number>();
   const [trouble, setTrouble] = useState('');
-  const busy = sent !== undefined;
 
   const send = async (image: File) => {
     setTrouble('');
@@ -37,35 +34,13 @@ export function PictureChoice({
   };
 
   return (
-    <div className={styles.choice}>
-      {shown && <img className={styles.chosen} src={shown} alt="" />}
-      <div className={styles.ways}>
-        <label className={styles.way} data-still={busy || undefined}>
-          {busy ? `Uploading ${Math.round(sent * 100)}%` : label}
-          <input
-            type="file"
-            // Not every system knows that these two are pictures.
-            accept="image/*,.heic,.heif"
-            className={styles.file}
-            aria-disabled={busy || undefined}
-            onClick={(event) => {
-              if (busy) event.preventDefault();
-            }}
-            onChange={({ currentTarget }) => {
-              const [image] = currentTarget.files ?? [];
-              if (image) void send(image);
-              // Otherwise the same file could not be chosen again.
-              currentTarget.value = '';
-            }}
-          />
-        </label>
-        {onRemoved && (
-          <Button look="quiet" onClick={onRemoved}>
-            Remove the picture
-          </Button>
-        )}
-      </div>
-      <FieldError id={useId()} error={trouble || error} />
-    </div>
+    <FileChoice
+      label={label}
+      shown={shown}
+      sent={sent}
+      error={trouble || error}
+      onFile={(image) => void send(image)}
+      onRemoved={onRemoved}
+    />
   );
 }
