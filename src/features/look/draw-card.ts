@@ -14,7 +14,8 @@ interface Card {
 }
 
 const face = {
-  font: 'Ojuju ExtraLight',
+  // The comma ends the name, whose last word would be read as a weight.
+  font: 'Ojuju ExtraLight,',
   fontfile: fileURLToPath(new URL('../../../brand/fonts/ojuju-800.ttf', import.meta.url)),
 };
 

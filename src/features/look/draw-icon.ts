@@ -25,11 +25,11 @@ interface Icon {
 export async function drawIcon({ logo, tokens, side, maskable }: Icon): Promise<Buffer> {
   const library = await imageLibrary();
   const picture = logo ?? (await drawNut(tokens, side));
-  const { width = 1, height = 1 } = await library(picture).metadata();
-  const share = maskable
-    ? 0.8 / Math.hypot(1, Math.min(width, height) / Math.max(width, height))
-    : 0.84;
-  const room = Math.round(side * (logo || maskable ? share : 1));
+  const { width, height } = await library(picture).metadata();
+  const slant = Math.min(width, height) / Math.max(width, height);
+  // The nut's drawing has its margin, and lies within any circle.
+  const share = !logo ? 1 : maskable ? 0.8 / Math.hypot(1, slant) : 0.84;
+  const room = Math.round(side * share);
   const shown = await library(picture).resize(room, room, { fit: 'inside' }).png().toBuffer();
   const ground = logo ? tokens.limewash : tokens['indigo-deep'];
   return library({ create: { width: side, height: side, channels: 3, background: ground } })

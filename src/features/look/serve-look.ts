@@ -30,8 +30,9 @@ export function serveLook(server: FastifyInstance, { context }: Pick<RouteWiring
     { config: { access: 'visitor' } },
     async (request, reply) => {
       const wanted = uploaded.safeParse(request.params);
-      const found = wanted.success && (await readFile(context, wanted.data));
-      if (!found || !found.ok) return sendRefusal(reply, unknownCall, request.id);
+      if (!wanted.success) return sendRefusal(reply, unknownCall, request.id);
+      const found = await readFile(context, wanted.data);
+      if (!found.ok) return sendRefusal(reply, unknownCall, request.id);
       return send(
         reply,
         found.value,
