@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { saidBy } from '#client/client.ts';
 import { upload } from '#client/upload.ts';
-import { FileChoice } from '#ui/file-choice.tsx';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field-error.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { addWritingPicture } from '../desk.calls.ts';
 import type { addWritingPicture as contract } from '../desk.contract.ts';
+import styles from './journal.module.css';
 import type { ChosenPicture } from './use-writing-form.ts';
 
-/** Takes a picture for a text, and says below the button what is wrong with it. */
+/** Takes a picture from this machine, and says below the button what is wrong with it. */
 export function PictureChoice({
   label,
   shown,
@@ -22,6 +25,7 @@ export function PictureChoice({
 }) {
   const [sent, setSent] = useState<number>();
   const [trouble, setTrouble] = useState('');
+  const busy = sent !== undefined;
 
   const send = async (image: File) => {
     setTrouble('');
@@ -34,13 +38,19 @@ export function PictureChoice({
   };
 
   return (
-    <FileChoice
-      label={label}
-      shown={shown}
-      sent={sent}
-      error={trouble || error}
-      onFile={(image) => void send(image)}
-      onRemoved={onRemoved}
-    />
+    <div className={styles.choice}>
+      {shown && <img className={styles.chosen} src={shown} alt="" />}
+      <div className={styles.ways}>
+        <FileButton busy={busy} onFiles={([image]) => image && void send(image)}>
+          {busy ? `Uploading ${Math.round(sent * 100)}%` : label}
+        </FileButton>
+        {onRemoved && (
+          <Button look="quiet" onClick={onRemoved}>
+            Remove the picture
+          </Button>
+        )}
+      </div>
+      <FieldError id={useId()} error={trouble || error} />
+    </div>
   );
 }

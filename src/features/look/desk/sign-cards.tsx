@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { saidBy } from '#client/client.ts';
 import { upload } from '#client/upload.ts';
 import { SettingCard, type Told } from '#features/settings/desk/setting-card.tsx';
 import { cardPath, logoPath } from '#lib/paths.ts';
-import { FileChoice } from '#ui/file-choice.tsx';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field-error.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import type { addCard as cardContract, addLogo as logoContract } from '../contract.ts';
 import { addCard, addLogo } from '../desk.calls.ts';
+import styles from './look.module.css';
 
 export function LogoCard(props: Told<'logo'>) {
   return (
@@ -74,6 +77,7 @@ function Chosen<Picture extends { hash: string }>({
   const [chosen, setChosen] = useState(kept);
   const [sent, setSent] = useState<number>();
   const [trouble, setTrouble] = useState('');
+  const busy = sent !== undefined;
 
   const choose = async (image: File) => {
     setTrouble('');
@@ -88,15 +92,18 @@ function Chosen<Picture extends { hash: string }>({
   return (
     <>
       <input type="hidden" name="value" value={chosen ? JSON.stringify(chosen) : ''} />
-      <FileChoice
-        label={label}
-        shown={chosen && addressOf(chosen)}
-        sent={sent}
-        error={trouble || error}
-        onFile={(image) => void choose(image)}
-        removing={removing}
-        onRemoved={chosen ? () => setChosen(null) : undefined}
-      />
+      {chosen && <img className={styles.chosen} src={addressOf(chosen)} alt="" />}
+      <div className={styles.presses}>
+        <FileButton busy={busy} onFiles={([image]) => image && void choose(image)}>
+          {busy ? `Uploading ${Math.round(sent * 100)}%` : label}
+        </FileButton>
+        {chosen && (
+          <Button look="quiet" onClick={() => setChosen(null)}>
+            {removing}
+          </Button>
+        )}
+      </div>
+      <FieldError id={useId()} error={trouble || error} />
     </>
   );
 }

@@ -142,19 +142,11 @@ export const factForms: Readonly<Record<string, Partial<Record<FactName, FactFor
   },
   'What you tell': {
     home: {
-      about: 'The first page that people see.',
+      about: 'The first page that people see. Its categories have a page of their own.',
       canBeNone: 'Show these on home',
       parts: [
         text('lead', 'Lead below the title'),
         line('picture', 'What the picture shows', 'For those who cannot see it.'),
-        list(
-          'range',
-          'Categories',
-          'category',
-          line('name', 'Category'),
-          line('place', 'Picture', 'body, hair, face or men.'),
-          line('says', 'Sentence'),
-        ),
         list(
           'featured',
           'Featured products',
