@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { SettingCard, type Told } from '#features/settings/desk/setting-card.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import { colourPattern } from '../colour.rules.ts';
@@ -7,6 +7,7 @@ import {
   baseNames,
   baseOf,
   baseTitles,
+  declared,
   ownName,
   type Palette,
   palettes,
@@ -37,6 +38,12 @@ function PaletteFields({ palette, errorOf }: { palette: Palette; errorOf: ErrorO
   const [name, setName] = useState(palette.name);
   const [own, setOwn] = useState(baseOf(palette));
   const [shown, setShown] = useState(palette);
+
+  // The desk wears what is saved at once. Every other page brings it when it is opened.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    for (const [token, colour] of declared(palette)) style.setProperty(token, colour);
+  }, [palette]);
 
   const show = (next: Palette) => {
     setName(next.name);
