@@ -3,9 +3,10 @@ import type { Contract } from '#lib/contract.ts';
 import { inMegabytes } from '#lib/megabytes.ts';
 import { mostPictureBytes } from '#lib/picture.ts';
 import { pictureRefusals } from '../catalogue/picture.rules.ts';
-import { keptCard, keptLogo, logo } from './look.contract.ts';
 import { leastCard, leastLogo, mostLogoBytes } from './rules.ts';
 
+const keptLogo = z.object({ hash: z.string(), width: z.int(), height: z.int() });
+const keptCard = z.object({ hash: z.string() });
 const picture = z.object({ path: z.string(), width: z.int(), height: z.int() });
 
 export const readLook = {
@@ -17,7 +18,7 @@ export const readLook = {
     ground: z.string(),
     /** What a page’s head brings; null while the stylesheet’s own colours hold. */
     style: z.nullable(z.string()),
-    logo,
+    logo: z.nullable(keptLogo),
     /** Where the icons are; null while the shop’s own fit. */
     icons: z.nullable(
       z.object({ small: z.object({ path: z.string(), type: z.string() }), folder: z.string() }),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { palette } from '../settings/look.contract.ts';
 import { contrast, mix } from './colour.rules.ts';
-import { palette } from './look.contract.ts';
 import {
   baseNames,
   declared,

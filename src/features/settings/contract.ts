@@ -5,8 +5,8 @@ import { emailAddress } from '#lib/email-address.ts';
 import { listPart } from '#lib/list-part.ts';
 import { oneLine } from '#lib/one-line.ts';
 import { readPhone } from '#lib/phone.ts';
-import { logo, palette, shareCard } from '../look/look.contract.ts';
 import { type Facts, factRules, toldFacts } from './facts.contract.ts';
+import { logo, palette, shareCard } from './look.contract.ts';
 import { changeMeans, holdLimits } from './rules.ts';
 
 const holiday = z.strictObject(
