@@ -69,7 +69,7 @@ function LineRow({
           <table role="presentation" cellPadding={0} cellSpacing={0}>
             <tbody>
               <tr>
-                <td style={{ width: '56px', paddingRight: '16px', verticalAlign: 'top' }}>
+                <td style={{ width: '56px', paddingRight: '8px', verticalAlign: 'top' }}>
                   {picture && <LetterThumbnail src={picture} shows={shows} />}
                 </td>
                 <td style={{ fontWeight: 400, verticalAlign: 'top' }}>{words}</td>
@@ -103,7 +103,7 @@ function SumRow({ sum: [name, figure], look }: { sum: Fact; look: CSSProperties 
 const smallCell = { padding: '4px 0', fontSize: '14px', fontWeight: 400 };
 
 const nameCell = {
-  padding: '6px 12px 6px 0',
+  padding: '6px 8px 6px 0',
   fontWeight: 400,
   verticalAlign: 'top',
   overflowWrap: 'anywhere',
@@ -118,4 +118,4 @@ const figureCell = {
 
 const taxSum = { fontSize: '14px' };
 
-const totalSum = { fontSize: '20px', fontWeight: 700 };
+const totalSum = { fontSize: '18px', fontWeight: 700 };
