@@ -86,7 +86,8 @@ function PaletteFields({ palette, errorOf }: { palette: Palette; errorOf: ErrorO
               label={baseTitles[each]}
               hint={hints[each]}
               value={own[each]}
-              error={weakOf(each) ?? errorOf(`value.own.${each}`)}
+              // What is judged while it is typed is newer than what the last saving said.
+              error={colourPattern.test(own[each]) ? weakOf(each) : errorOf(`value.own.${each}`)}
               onChange={(colour) => show({ name: ownName, own: { ...own, [each]: colour } })}
             />
           ))}
