@@ -81,6 +81,7 @@ const calls: Record<DeskRole, string[]> = {
   owner: [
     'GET /api/settings',
     'PUT /api/settings/:name',
+    'POST /api/settings/:name/preview',
     'GET /api/settings/history',
     'POST /api/look/logo',
     'POST /api/look/card',

@@ -53,6 +53,7 @@ const notAsked: Record<string, string> = {
   'POST /api/products/:id/pictures': ofTheProducts,
   'PUT /api/products/:id/pictures': ofTheProducts,
   'DELETE /api/products/:id/pictures/:hash': ofTheProducts,
+  'POST /api/settings/:name/preview': 'only shows a page, and keeps nothing',
   'POST /api/writings': ofTheWritings,
   'PUT /api/writings/:id': ofTheWritings,
   'POST /api/writings/:id/bring-back': ofTheWritings,

@@ -8,7 +8,8 @@ import { sessionOf } from '#platform/session-of.ts';
 import { recordChange } from '../audit/audit.ts';
 import { pictureUploaded } from './announcements.ts';
 import type * as contract from './contract.ts';
-import { type SettingName, type ShopSettings, settingRules } from './contract.ts';
+import type { SettingName, ShopSettings } from './contract.ts';
+import { judgeSetting } from './judge-setting.ts';
 import { saySetting, settingNames } from './say-setting.ts';
 import { insertSettingChange, lockSetting, upsertSetting } from './settings.queries.ts';
 import { versionedSettings } from './settings.ts';
@@ -22,24 +23,13 @@ export async function changeSetting(
   context: CallContext,
   { params: { name }, body: { value, version } }: Input<typeof contract.changeSetting>,
 ) {
-  if (!isSettingName(name)) return refuse('unknown-setting');
-  const read = settingRules[name].safeParse(value);
-  if (!read.success) return refuseValue(read.error.issues[0]);
-  const wish = { name, value: read.data, version } as Wish;
+  const judged = judgeSetting(name, value);
+  if (!judged.ok) return judged;
+  const wish = { ...judged.value, version } as Wish;
   const refused = await transaction(context.pool, (database) => change(context, database, wish));
   if (refused) return refused;
   context.changes.announce('settings');
   return accept(await versionedSettings(context.pool));
-}
-
-function isSettingName(name: string): name is SettingName {
-  return Object.hasOwn(settingRules, name);
-}
-
-function refuseValue(issue: { message: string; path: PropertyKey[] } | undefined) {
-  const reason = issue?.message ?? 'You can’t change this setting.';
-  const field = ['value', ...(issue?.path ?? []).map(String)].join('.');
-  return refuse('bad-value', { details: { reason, field } });
 }
 
 /** A picture that was never uploaded, or that is gone, would leave a hole in every page. */
@@ -55,7 +45,8 @@ async function change(
 ): Promise<Refused<'changed-meanwhile' | 'bad-value'> | undefined> {
   const { name, value } = wish;
   if (!(await isThere(context, database, wish))) {
-    return refuseValue({ message: 'Please choose the picture again.', path: [] });
+    const details = { reason: 'Please choose the picture again.', field: 'value' };
+    return refuse('bad-value', { details });
   }
   await lockSetting(database, name);
   const now = (await versionedSettings(database))[name];

@@ -83,7 +83,7 @@ function Rows({ list, value, errorOf }: { list: FactList; value: unknown; errorO
       </ul>
       <div>
         <Button look="quiet" onClick={add}>
-          Add a {list.one}
+          Add {/^[aeiou]/.test(list.one) ? 'an' : 'a'} {list.one}
         </Button>
       </div>
     </fieldset>
