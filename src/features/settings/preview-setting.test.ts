@@ -33,8 +33,8 @@ const drafts: Record<SettingName, unknown> = {
   bankDetails: { bank: 'GCB', branch: 'Bolga', accountName: 'Akoma', accountNumber: '0012' },
   whatsapp: '+233241234567',
   backups: 'The office',
-  palette: { name: 'leaf', own: null },
-  // Only one that was uploaded can be named, and no page is offered for it.
+  // The look is previewed beside its form (src/features/look/desk/look.spec.ts).
+  palette: { name: 'indigo', own: null },
   logo: null,
   shareCard: null,
   brand: { name: 'Akoma', line: 'Soap, and nothing else.', madeIn: ['Bolgatanga'] },

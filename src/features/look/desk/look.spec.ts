@@ -84,8 +84,9 @@ test('the look', async ({ page, request, faults, expectAccessible }) => {
       buffer: Buffer.from(drawing),
     });
     await expect(logo.locator('img')).toBeVisible();
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await save('Logo').click();
-    await expect(logo.getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect((await saved).status()).toBe(200);
     await page.goto('/');
     const home = page.getByRole('navigation', { name: 'Main' }).getByRole('img', { name: 'Taama' });
     await expect
