@@ -1,7 +1,6 @@
 import type { FrameData } from '#client/frame-data.ts';
-import type { PageFacts, Shared } from './page-facts.ts';
+import type { Card, PageFacts, Shared } from './page-facts.ts';
 import type { PageHandle } from './page-handle.ts';
-import { shopCard } from './signs/signs.ts';
 import { type Loaded, titleOf } from './title.ts';
 import { troubleWords } from './trouble-words.ts';
 
@@ -17,10 +16,12 @@ export interface Head {
 interface Shown extends Loaded {
   /** What the whole shop's pages show. */
   frame: FrameData;
+  /** For a page without a picture of its own. */
+  card: Card;
   handle: PageHandle & Pick<PageFacts, 'description' | 'canonicalPath' | 'shared'>;
 }
 
-export function headOf({ handle, data, error, frame }: Shown, publicUrl: string): Head {
+export function headOf({ handle, data, error, frame, card }: Shown, publicUrl: string): Head {
   const { name: siteName, line } = frame;
   const title = titleOf(handle, { data, error }, frame);
   if (error !== undefined) {
@@ -37,9 +38,9 @@ export function headOf({ handle, data, error, frame }: Shown, publicUrl: string)
     canonicalPath: canonicalPath?.(data as never),
     shared: {
       kind: 'website',
-      picture: { ...shopCard, shows: line ? `${siteName}: ${line}` : siteName },
+      picture: { ...card, shows: line ? `${siteName}: ${line}` : siteName },
       facts: [],
-      ...handle.shared?.(data as never, publicUrl, frame),
+      ...handle.shared?.(data as never, publicUrl, frame, card),
     },
   };
 }

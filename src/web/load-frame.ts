@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { FrameData } from '#client/frame-data.ts';
+import { readLook } from '#features/look/calls.ts';
 import { readOpening } from '#features/opening/calls.ts';
 import { readFacts, readShop } from '#features/settings/calls.ts';
 import type { ToldFacts } from '#features/settings/facts.contract.ts';
@@ -14,13 +15,20 @@ type Shop = NonNullable<Answer<NonNullable<(typeof readShop)['contract']>>>;
 export async function loadFrame({ context, request }: LoaderFunctionArgs): Promise<FrameData> {
   const client = context.get(clientContext);
   try {
-    const [shop, facts, { state }] = await Promise.all([
+    const [shop, facts, { logo }, { state }] = await Promise.all([
       client(readShop),
       client(readFacts),
+      client(readLook),
       client(readOpening),
     ]);
     const shut = state !== 'open' && !isOfTheDesk(request.url) ? { shut: state } : {};
-    return { name: shopName(facts.brand, request.url), ...told(facts), ...offered(shop), ...shut };
+    return {
+      name: shopName(facts.brand, request.url),
+      ...(logo && { logo }),
+      ...told(facts),
+      ...offered(shop),
+      ...shut,
+    };
   } catch {
     return { name: shopName(null, request.url), whatsApp: null };
   }

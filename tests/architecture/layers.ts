@@ -166,6 +166,7 @@ export const mayCall: Record<string, string[]> = {
   letters: ['settings'],
   alerts: ['letters', 'settings'],
   journal: ['media', 'opening', 'settings'],
+  look: ['media', 'settings'],
 };
 
 /** Whose parts a feature's screens may use. There is no circle among them. */
@@ -175,6 +176,7 @@ export const mayShow: Record<string, string[]> = {
   returns: ['orders', 'payments'],
   messages: ['accounts', 'insight'],
   alerts: ['insight'],
+  look: ['settings'],
 };
 
 /** Statements that use tables of another feature (or one table of it), each with its reason. */

@@ -6,16 +6,28 @@ import { fillAddress, pay } from './orders-parts.ts';
 import { payByCard } from './payments-parts.ts';
 import { field, form, save } from './product-form-parts.ts';
 import { bringNewerVersion, openProductionShop, owner } from './setup/production-shop.ts';
-import { expect, test } from './setup/shop.ts';
+import { test as base, expect } from './setup/shop.ts';
 
 type Shop = Awaited<ReturnType<typeof openProductionShop>>;
+
+const test = base.extend<object, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
+    async ({}, use) => {
+      const shop = await openProductionShop();
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+});
 
 /** Nobody edits a file: what the shop is, its owner types at the desk. */
 test('a shop in production, from its first sign-in to its first paid order, and over an update', async ({
   browser,
   faults,
+  shop,
 }) => {
-  const shop = await openProductionShop();
   const open = async () => {
     const given = { ignoreHTTPSErrors: true, serviceWorkers: 'block', baseURL: shop.url } as const;
     const context = await browser.newContext(given);
@@ -135,7 +147,6 @@ test('a shop in production, from its first sign-in to its first paid order, and 
     });
   } finally {
     await Promise.all([desk.context().close(), visitor.context().close()]);
-    await shop.close();
   }
 });
 
