@@ -15,6 +15,8 @@ export interface FrameData {
   returnDays?: number;
   /** What the newsletter gives off the first order; absent where it gives nothing. */
   newsletterPercent?: number;
+  /** Where the bar leads and what it says, where the owner has chosen that. */
+  menu?: [to: string, words: string][];
   /** '+233200000000'. */
   whatsApp: string | null;
   /** Present while visitors may not come in. The desk does without. */

@@ -4,6 +4,7 @@
  */
 export const topics = [
   'catalogue',
+  'categories',
   'stock',
   'stock-word',
   'best-sellers',

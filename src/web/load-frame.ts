@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { FrameData } from '#client/frame-data.ts';
 import { readOpening } from '#features/opening/calls.ts';
+import { readMenu } from '#features/places/calls.ts';
 import { readFacts, readShop } from '#features/settings/calls.ts';
 import type { ToldFacts } from '#features/settings/facts.contract.ts';
 import { shopName } from '#features/settings/shop-name.rules.ts';
@@ -14,13 +15,20 @@ type Shop = NonNullable<Answer<NonNullable<(typeof readShop)['contract']>>>;
 export async function loadFrame({ context, request }: LoaderFunctionArgs): Promise<FrameData> {
   const client = context.get(clientContext);
   try {
-    const [shop, facts, { state }] = await Promise.all([
+    const [shop, facts, { state }, { menu }] = await Promise.all([
       client(readShop),
       client(readFacts),
       client(readOpening),
+      client(readMenu),
     ]);
     const shut = state !== 'open' && !isOfTheDesk(request.url) ? { shut: state } : {};
-    return { name: shopName(facts.brand, request.url), ...told(facts), ...offered(shop), ...shut };
+    return {
+      name: shopName(facts.brand, request.url),
+      ...told(facts),
+      ...offered(shop),
+      ...shut,
+      ...(menu && { menu: menu.header.map(({ to, words }): [string, string] => [to, words]) }),
+    };
   } catch {
     return { name: shopName(null, request.url), whatsApp: null };
   }

@@ -165,6 +165,7 @@ export const mayCall: Record<string, string[]> = {
   letters: ['settings'],
   alerts: ['letters', 'settings'],
   journal: ['media', 'settings'],
+  places: ['settings'],
 };
 
 /** Whose parts a feature's screens may use. There is no circle among them. */

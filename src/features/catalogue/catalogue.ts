@@ -133,6 +133,7 @@ export async function fingerprintCatalogue({ pool }: Pick<Context, 'pool'>): Pro
     await readCatalogueFingerprint(pool, few);
   return {
     catalogue: `${products} ${versions} ${newest} ${categories}`,
+    categories,
     stock: String(revisions),
     'stock-word': words,
     'best-sellers': bestSellers,

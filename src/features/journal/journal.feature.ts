@@ -4,6 +4,7 @@ import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
 import { person } from '../accounts/announcements.ts';
 import { searchablePaths } from '../catalogue/announcements.ts';
 import { picturesUsed } from '../media/announcements.ts';
+import { shownPlaces } from '../places/announcements.ts';
 import * as calls from './calls.ts';
 import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
@@ -12,6 +13,7 @@ import { fillJournal } from './fill-journal.ts';
 import {
   fingerprintJournal,
   listArticles,
+  placesOfWritings,
   publishedPaths,
   readArticle,
   readPlainPage,
@@ -55,6 +57,7 @@ export const journal: Feature = {
   hears: () => [
     hear(picturesUsed, picturesOfWritings),
     hear(searchablePaths, publishedPaths),
+    hear(shownPlaces, placesOfWritings),
     hear(person.exported, { writings: exportWritings }),
     hear(person.forgotten, forgetWriter),
   ],

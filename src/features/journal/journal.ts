@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
 import { picturesByHash } from '../media/media.ts';
+import type { ShownPlace } from '../places/announcements.ts';
 import type * as contract from './contract.ts';
 import {
   findJournalPrint,
@@ -73,6 +74,22 @@ export async function readReplacement(
   return accept({ shown: row ? await write(context.pool, row) : null });
 }
 
+/** What a menu can lead to. */
+export async function placesOfWritings(context: Ground): Promise<ShownPlace[]> {
+  const now = context.clock();
+  const places = [...(await keptPlaces(context)()).values()];
+  return places
+    .filter(({ isPresent, publishedAt }) => isPresent && publishedAt !== null && publishedAt <= now)
+    .map(({ id, kind, path, title }) => ({
+      kind,
+      path,
+      name: title,
+      formerPaths: places
+        .filter((place) => place.id === id && !place.isPresent)
+        .map(({ address }) => address),
+    }));
+}
+
 /** For the sitemap. */
 export async function publishedPaths(context: Ground): Promise<string[]> {
   const now = context.clock();
@@ -89,6 +106,10 @@ export async function fingerprintJournal(database: Database, clock: Clock): Prom
 
 interface Place {
   id: string;
+  kind: WritingKind;
+  title: string;
+  address: string;
+  /** Where it stands now. */
   path: string;
   isPresent: boolean;
   publishedAt: Date | null;
@@ -102,10 +123,11 @@ const keptPlaces = ofEachShop(({ changes, pool }) =>
       rows.filter(({ isPresent }) => isPresent).map((row) => [row.id, pathOf(row)]),
     );
     return new Map(
-      rows.map(({ id, kind, slug, isPresent, publishedAt }): [string, Place] => [
-        `${kind} ${slug}`,
-        { id, path: present.get(id) ?? pathOf({ kind, slug }), isPresent, publishedAt },
-      ]),
+      rows.map(({ id, kind, slug, title, isPresent, publishedAt }): [string, Place] => {
+        const address = pathOf({ kind, slug });
+        const path = present.get(id) ?? address;
+        return [`${kind} ${slug}`, { id, kind, title, address, path, isPresent, publishedAt }];
+      }),
     );
   }),
 );

@@ -140,6 +140,7 @@ const settings = z.object({
   founder: told(shape.founder),
   testimonials: told(shape.testimonials),
   questions: told(shape.questions),
+  menu: told(shape.menu),
 });
 
 export type Settings = z.output<typeof settings>;

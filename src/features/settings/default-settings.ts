@@ -28,4 +28,5 @@ export const defaultSettings: ShopSettings = {
   founder: null,
   testimonials: null,
   questions: null,
+  menu: null,
 };

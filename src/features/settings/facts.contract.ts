@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { announcement, brand, contact, hours } from './brand.contract.ts';
+import { menu } from './menu.contract.ts';
 import { delivery, legal, newsletterPercent, returnDays } from './promises.contract.ts';
 import {
   about,
@@ -28,6 +29,7 @@ export const factRules = {
   founder,
   testimonials,
   questions,
+  menu,
 };
 
 export type FactName = keyof typeof factRules;
@@ -56,6 +58,7 @@ export const toldFacts = z.object({
   founder,
   testimonials: told(testimonials),
   questions: told(questions),
+  menu,
   /** Those that are made up, as the demo's are. Pages say so beside them. */
   examples: z.array(z.enum(factNames)),
 });

@@ -52,6 +52,8 @@ export const factWords: Said = {
   founder: ({ words, name }) => lines(...words, name),
   testimonials: (list) =>
     lines(...list.map(({ words, name, place }) => `${name}, ${place}: ${words}`)),
+  menu: ({ header, footer }) =>
+    lines(`Header: ${placeWords(header)}`, `Footer: ${placeWords(footer)}`),
   questions: (list) => lines(...list.map(({ ask, answer }) => `${ask} ${answer}`)),
 };
 
@@ -63,6 +65,10 @@ interface Figure {
 
 function figureWords({ figure, of, source }: Figure): string {
   return source === null ? `${figure} ${of}` : `${figure} ${of} (${source})`;
+}
+
+function placeWords(places: NonNullable<Facts['menu']>['header']): string {
+  return places.map(({ to, words }) => `${words} (${to})`).join(', ');
 }
 
 function lines(...parts: string[]): string {

@@ -1,8 +1,12 @@
+import { type MenuPlace, usualHeader } from '#features/places/menu.rules.ts';
+import { usualFooter } from '#features/places/rules.ts';
 import type { FactName } from '../facts.contract.ts';
+import { factCounts, factLengths } from '../facts.rules.ts';
 
 /** A field of a fact's form. `at` leads to its place in the value: 'accra.from'; '' is the value. */
 export interface FactLine {
-  kind: 'line' | 'text' | 'number';
+  /** A place is chosen from those that are public now. */
+  kind: 'line' | 'text' | 'number' | 'place';
   at: string;
   label: string;
   hint?: string;
@@ -18,6 +22,8 @@ export interface FactList {
   label: string;
   one: string;
   each: readonly FactLine[];
+  /** Their order is chosen too. */
+  ordered?: true;
 }
 
 export type FactPart = FactLine | FactList;
@@ -27,6 +33,8 @@ export interface FactForm {
   parts: readonly FactPart[];
   /** Where a part of the shop can be left out as a whole, what switches it on. */
   canBeNone?: string;
+  /** What its fields begin with where there is no value yet. */
+  beginning?: unknown;
 }
 
 const line = (at: string, label: string, hint?: string): FactLine => ({
@@ -43,6 +51,7 @@ const number = (at: string, label: string, hint?: string): FactLine => ({
   ...line(at, label, hint),
   kind: 'number',
 });
+const place = (at: string, label: string): FactLine => ({ kind: 'place', at, label });
 const list = (at: string, label: string, one: string, ...each: FactLine[]): FactList => ({
   kind: 'list',
   at,
@@ -60,6 +69,13 @@ const figures = (at: string, label: string) =>
     line('of', 'What it counts'),
     { ...line('source', 'Source', 'Where it comes from. Shown beside it.'), canBeNone: true },
   );
+
+const menuPlaces = (at: string, label: string): FactList => ({
+  ...list(at, label, 'place', place('to', 'Place'), line('words', 'What it says')),
+  ordered: true,
+});
+
+const placesIn = (menu: readonly MenuPlace[]) => menu.map(([to, words]) => ({ to, words }));
 
 /** In the order in which the desk shows them, by section. */
 export const factForms: Readonly<Record<string, Partial<Record<FactName, FactForm>>>> = {
@@ -148,14 +164,6 @@ export const factForms: Readonly<Record<string, Partial<Record<FactName, FactFor
         text('lead', 'Lead below the title'),
         line('picture', 'What the picture shows', 'For those who cannot see it.'),
         list(
-          'range',
-          'Categories',
-          'category',
-          line('name', 'Category'),
-          line('place', 'Picture', 'body, hair, face or men.'),
-          line('says', 'Sentence'),
-        ),
-        list(
           'featured',
           'Featured products',
           'product',
@@ -206,6 +214,14 @@ export const factForms: Readonly<Record<string, Partial<Record<FactName, FactFor
           line('place', 'Place'),
         ),
       ],
+    },
+  },
+  'Where things stand': {
+    menu: {
+      about: `Up to ${factCounts.headerPlaces} places in the header, with ${factLengths.headerLetters} characters together so that a phone has room for them, and up to ${factCounts.footerPlaces} in the footer. A page that you take off leaves the menu by itself.`,
+      canBeNone: 'Choose the places of the menu and of the footer',
+      beginning: { header: placesIn(usualHeader), footer: placesIn(usualFooter) },
+      parts: [menuPlaces('header', 'Header'), menuPlaces('footer', 'Footer')],
     },
   },
 };

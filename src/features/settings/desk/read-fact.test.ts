@@ -6,12 +6,14 @@ import { fieldAt, givenField, readFact, valueAt } from './read-fact.ts';
 
 const forms = Object.assign({}, ...Object.values(factForms)) as Record<FactName, FactForm>;
 
+const menu = { header: [{ to: '/', words: 'Home' }], footer: [{ to: '/about', words: 'Us' }] };
+
 test('every fact has a form', () => {
   expect(Object.keys(forms).sort()).toEqual([...factNames].sort());
 });
 
 test.each(factNames)('%s: what a form shows is what it reads', (name) => {
-  const kept = { announcement: 'Free delivery this week', ...demoFacts }[name];
+  const kept = { announcement: 'Free delivery this week', menu, ...demoFacts }[name];
   expect(readFact(forms[name], fieldsOf(forms[name], kept))).toEqual(kept);
   expect(factRules[name].safeParse(kept).success).toBe(true);
 });
