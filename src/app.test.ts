@@ -132,7 +132,14 @@ test('production knows no page or call for developers', async () => {
   expect(headers['strict-transport-security']).toBe('max-age=31536000');
 });
 
-test.each(Object.values(pages).filter((path) => !path.startsWith('/dev/') && !path.includes(':')))(
+test('nobody finds the page that stands in place of others while the shop is shut', async () => {
+  expect((await get(pages.shut)).statusCode).toBe(404);
+});
+
+const ownAddress = (path: string) =>
+  !path.startsWith('/dev/') && !path.includes(':') && path !== pages.shut;
+
+test.each(Object.values(pages).filter(ownAddress))(
   '%s is a page with a title of its own',
   async (path) => {
     const response = await get(path);

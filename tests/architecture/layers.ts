@@ -82,7 +82,8 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?
   // (config.ts), of who a call is for (visitor, customer, admin) and of what kept bytes need.
   platform: { values: ['platform', 'lib'] },
   'local paystack': { values: ['local paystack', 'platform', 'rules', 'lib'] },
-  queries: { values: ['rules', 'platform', 'lib'] },
+  // Statements of one feature share a column that takes a statement of its own.
+  queries: { values: ['queries', 'rules', 'platform', 'lib'] },
   announcements: { values: ['rules', 'platform', 'lib'] },
   operations: {
     values: ['operations', 'announcements', 'queries', 'contract', 'rules', 'platform', 'lib'],
@@ -111,7 +112,7 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?
   },
   // The accounts say what nobody may use any more in a restored shop; the settings move their facts.
   restore: { values: ['operations', 'platform'] },
-  seed: { values: ['lib'], types: ['contract', 'rules'] },
+  seed: { values: ['lib'], types: ['contract', 'rules', 'seed'] },
 };
 
 /** The places that may name the payment provider; everywhere else it is the provider. */

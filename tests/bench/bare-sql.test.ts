@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillEmptyShop } from '#features/catalogue/catalogue.ts';
+import { currentDoors } from '#features/opening/opening.ts';
 import { currentSettings } from '#features/settings/settings.ts';
 import type { Pool, Statement } from '#platform/database.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -13,8 +14,9 @@ import { placeOrder } from './place-order.ts';
 const { app, context } = await openTestShop();
 const { pool, sessions } = context;
 await fillEmptyShop(context, demoProducts);
-// The shop reads its settings once and keeps them.
+// The shop reads its settings and its doors once and keeps them.
 await currentSettings(context);
+await currentDoors(context);
 
 /** Passes every statement on and records it. */
 function noteStatements(): Pool & { sent: Statement[] } {

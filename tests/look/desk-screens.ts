@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as calls from '#features/messages/desk.calls.ts';
-import { adminOrderPath, adminWritingPath, pages } from '#lib/paths.ts';
+import { adminOrderPath, adminParcelPath, adminWritingPath, pages } from '#lib/paths.ts';
 import type { Screen } from './screen.ts';
 
 export const deskScreens: readonly Screen[] = [
@@ -26,6 +26,11 @@ export const deskScreens: readonly Screen[] = [
       at: ({ orders }) => adminOrderPath(orders[state]._id),
     }),
   ),
+  desk('admin-packing', pages.admin, { as: 'packer' }),
+  desk('admin-parcel', pages.adminParcel, {
+    as: 'packer',
+    at: ({ orders }) => adminParcelPath(orders.paid._id),
+  }),
   desk('admin-messages', pages.adminMessages),
   desk('admin-reply', pages.adminMessages, {
     dialog: true,

@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
 import { addWriting } from '#features/journal/desk.calls.ts';
 import * as calls from '#features/messages/calls.ts';
+import { joinTheDesk } from '../browser/accounts-admins-parts.ts';
 import { butter, clearElsewhere, putInElsewhere, soap } from '../browser/cart-parts.ts';
 import { setStatusElsewhere } from '../browser/orders-desk-parts.ts';
 import {
@@ -40,7 +41,8 @@ export async function furnish(request: APIRequestContext): Promise<Furnished> {
   await writeMessages(request);
   const admin = await logInAdmin(request);
   await writePage(request, admin);
-  return { request, people: { newcomer, shopper, regular, admin }, orders };
+  const packer = await joinTheDesk(request, 'esi@shop.example', 'packer');
+  return { request, people: { newcomer, shopper, regular, admin, packer }, orders };
 }
 
 async function writePage(request: APIRequestContext, { token }: SignedIn) {

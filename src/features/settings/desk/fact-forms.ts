@@ -158,7 +158,7 @@ export const factForms: Readonly<Record<string, Partial<Record<FactName, FactFor
   },
   'What you tell': {
     home: {
-      about: 'The first page that people see.',
+      about: 'The first page that people see. Its categories have a page of their own.',
       canBeNone: 'Show these on home',
       parts: [
         text('lead', 'Lead below the title'),

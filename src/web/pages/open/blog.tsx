@@ -81,7 +81,8 @@ function Face({ article: { picture, drawings, figure } }: { article: ListedArtic
     );
   }
   if (!figure) return null;
-  const [, number = figure.figure, unit = ''] = /^(\S*\d) ?(\S*)$/.exec(figure.figure) ?? [];
+  const number = /^.*\d/.exec(figure.figure)?.[0] ?? figure.figure;
+  const unit = figure.figure.slice(number.length).trim();
   return (
     <div className={styles.melts}>
       <p className={styles.degrees}>

@@ -1,0 +1,52 @@
+import { articlePath, feedPath, pages } from '#lib/paths.ts';
+import type { Context } from '#platform/context.ts';
+import { currentName } from '../settings/current-name.ts';
+import { listArticles } from './journal.ts';
+
+/** A program that reads it begins with the newest, and has the others from before. */
+const newest = 20;
+
+/** The journal for programs that tell people of what is new: https://www.rssboard.org. */
+export async function writeFeed(context: Context): Promise<string> {
+  const { publicUrl } = context;
+  const name = await currentName(context);
+  const { articles } = (await listArticles(context)).value;
+  const items = articles.slice(0, newest).map(({ slug, title, summary, author, publishedAt }) => {
+    const url = `${publicUrl}${articlePath(slug)}`;
+    return [
+      '<item>',
+      element('title', title),
+      element('link', url),
+      element('guid', url),
+      element('pubDate', new Date(publishedAt).toUTCString()),
+      element('dc:creator', author || name),
+      element('description', summary),
+      '</item>',
+    ].join('\n');
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+${element('title', `Journal · ${name}`)}
+${element('link', `${publicUrl}${pages.blog}`)}
+<atom:link href="${inXml(`${publicUrl}${feedPath}`)}" rel="self" type="application/rss+xml"/>
+${element('description', `What ${name} writes, the newest first.`)}
+<language>en</language>
+${items.join('\n')}
+</channel>
+</rss>
+`;
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${inXml(text)}</${name}>`;
+}
+
+/** XML knows no control characters, not even escaped. A title has none: its rule refuses them. */
+function inXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,2 @@
+/** The digits of the code in a test email. */
+export const trialCodeLength = 6;
