@@ -62,6 +62,7 @@ const calls: Record<DeskRole, string[]> = {
     'GET /api/audit/choices',
     'POST /api/auth/proof',
     'GET /api/goods/categories',
+    'GET /api/places',
     'POST /api/categories',
     'PUT /api/categories',
     'PUT /api/categories/:id',

@@ -144,7 +144,19 @@ describe('a menu', () => {
 const places = (count: number, words: string) =>
   Array.from({ length: count }, (_, at) => ({ to: `/place-${at}`, words }));
 
-test.each([
+const elsewhere = [
+  ...[
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/a b',
+    '/a\nb',
+  ],
+  '',
+];
+
+test.each<[string, object, string, unknown]>([
   [
     'no place',
     { header: [] },
@@ -182,23 +194,12 @@ test.each([
     'value.header',
     'A place stands twice in the header.',
   ],
-  ...[
-    'https://evil.example',
-    '//evil.example',
-    '/\\evil.example',
-    'javascript:alert(1)',
-    '/a b',
-    '/a\nb',
-    '',
-  ].map(
-    (to) =>
-      [
-        to,
-        { header: [{ to, words: 'a' }] },
-        'value.header.0.to',
-        'Please choose a place.',
-      ] as const,
-  ),
+  ...elsewhere.map((to): [string, object, string, unknown] => [
+    to,
+    { header: [{ to, words: 'a' }] },
+    'value.header.0.to',
+    'Please choose a place.',
+  ]),
 ])('a menu with %s is refused beside its field', async (_, given, field, reason) => {
   const { status, body } = await set({ ...usual, ...given });
   expect([status, body]).toMatchObject([400, { code: 'bad-value', field, message: reason }]);
