@@ -11,5 +11,6 @@ export const topics = [
   'settings',
   'opening',
   'journal',
+  'places',
 ] as const;
 export type Topic = (typeof topics)[number];

@@ -48,6 +48,7 @@ const doors: readonly Door[] = [
     least: 'manager',
     short: { word: 'Journal', after: ' and pages' },
   },
+  { name: 'Addresses', to: pages.adminAddresses, least: 'manager' },
   { name: 'Settings', to: pages.adminSettings, least: 'owner' },
   { name: 'Opening', to: pages.adminOpening, least: 'owner' },
   { name: 'Audit', to: pages.adminAudit, least: 'manager' },

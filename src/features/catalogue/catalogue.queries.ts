@@ -158,6 +158,18 @@ export function selectWithRelated(
   );
 }
 
+const named = columns({ slug: 'text', name: 'text' });
+
+export function selectNamesBySlug(database: Database, slugs: readonly string[]) {
+  return many(
+    database,
+    named,
+    sql`
+      SELECT ${named} FROM catalogue_product
+      WHERE slug = ANY(${slugs}::text[]) AND archived_at IS NULL`,
+  );
+}
+
 const face = columns({ productId: 'uuid', hash: 'text' });
 
 /** The first picture of each product. Those without one are left out. */

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isId } from '#lib/ids.ts';
 import { pesewas } from '#lib/money.ts';
+import { productPath } from '#lib/paths.ts';
 import { plainAddress } from '#lib/picture.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
@@ -15,6 +16,7 @@ import {
   type NewProduct,
   type ProductRow,
   readCatalogueFingerprint,
+  selectNamesBySlug,
   selectProducts,
   selectProductsById,
   selectWithRelated,
@@ -80,6 +82,17 @@ export async function readProduct(
     pictures: picturesOfRow(row),
     related: relatedRows.map(present),
   });
+}
+
+/** The products that stand at some of these addresses. */
+export async function productsAt({ pool }: Pick<Context, 'pool'>, paths: readonly string[]) {
+  const beginning = productPath('');
+  const slugs = paths
+    .filter((path) => path.startsWith(beginning))
+    .map((path) => path.slice(beginning.length));
+  if (slugs.length === 0) return [];
+  const named = await selectNamesBySlug(pool, slugs);
+  return named.map(({ slug, name }) => ({ path: productPath(slug), name }));
 }
 
 /** In the order of the ids, without products that have gone. */

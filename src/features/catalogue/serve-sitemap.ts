@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pages } from '#lib/paths.ts';
+import { pages, robotsPath, sitemapPath } from '#lib/paths.ts';
 import type { RouteWiring } from '#platform/feature.ts';
 import { sendKeptBytes } from '#platform/kept/send-kept-bytes.ts';
 import { listAddresses } from './list-addresses.ts';
@@ -16,18 +16,16 @@ const closed = [
   pages.userpage,
 ];
 
-const address = '/sitemap.xml';
-
 /** Search engines read these first. Both follow the catalogue like the pages do. */
 export function serveSitemap(app: FastifyInstance, { context, cache }: RouteWiring) {
   const { publicUrl } = context;
-  app.get('/robots.txt', { config: { access: 'visitor' } }, (_request, reply) =>
+  app.get(robotsPath, { config: { access: 'visitor' } }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
   );
-  app.get(address, { config: { access: 'visitor' } }, async (request, reply) => {
+  app.get(sitemapPath, { config: { access: 'visitor' } }, async (request, reply) => {
     const bytes = await cache.read({
-      key: address,
-      route: address,
+      key: sitemapPath,
+      route: sitemapPath,
       depends: ['catalogue', 'journal', 'opening'],
       status: 200,
       render: async () => ({
@@ -55,7 +53,7 @@ function robots(publicUrl: string): string {
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${publicUrl}${address}`,
+    `Sitemap: ${publicUrl}${sitemapPath}`,
     '',
   ].join('\n');
 }

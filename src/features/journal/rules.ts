@@ -1,5 +1,5 @@
 import { wordsOf } from '#lib/fold.ts';
-import { articlePath, pages, plainPagePath } from '#lib/paths.ts';
+import { articlePath, pages, plainPagePath, serverWords } from '#lib/paths.ts';
 
 export const kinds = ['article', 'page'] as const;
 export type WritingKind = (typeof kinds)[number];
@@ -28,12 +28,9 @@ export const replaceable: readonly string[] = [pages.terms, pages.privacy, pages
   (path) => path.slice(1),
 );
 
-/** What stands at the beginning of an address that is no page, or no page yet. */
-const ofTheServer = ['404', 'api', 'assets', 'healthz', 'media', 'metrics', 'readyz'];
-
 /** The first words of all addresses of the shop. No plain page may stand at one of them. */
 const reserved = new Set(
-  [...ofTheServer, ...Object.values(pages).map((path) => path.split('/')[1] ?? '')].filter(
+  [...serverWords, ...Object.values(pages).map((path) => path.split('/')[1] ?? '')].filter(
     (word) => !replaceable.includes(word),
   ),
 );

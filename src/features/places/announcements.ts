@@ -15,3 +15,12 @@ export const shownPlaces =
   announcement<(context: Pick<Context, 'pool' | 'clock' | 'changes'>) => Promise<ShownPlace[]>>(
     'shownPlaces',
   );
+
+/** Asks for what stands at some addresses, of which there are too many to choose from a list. */
+export const placesAt =
+  announcement<
+    (
+      context: Pick<Context, 'pool'>,
+      paths: readonly string[],
+    ) => Promise<{ path: string; name: string }[]>
+  >('placesAt');

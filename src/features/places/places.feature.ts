@@ -5,6 +5,8 @@ import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
 import * as desk from './desk.contract.ts';
 import { listPlaces, readMenu } from './menu.ts';
+import { addRedirect, changeRedirect, listRedirects, removeRedirect } from './redirect-desk.ts';
+import { fingerprintRedirects, leadOn } from './redirects.ts';
 
 export const places: Feature = {
   name: 'places',
@@ -16,5 +18,11 @@ export const places: Feature = {
       readMenu,
     ),
     answerCall(deskCalls.listPlaces, desk.listPlaces, listPlaces),
+    answerCall(deskCalls.listRedirects, desk.listRedirects, listRedirects),
+    answerCall(deskCalls.addRedirect, desk.addRedirect, addRedirect),
+    answerCall(deskCalls.changeRedirect, desk.changeRedirect, changeRedirect),
+    answerCall(deskCalls.removeRedirect, desk.removeRedirect, removeRedirect),
   ],
+  leadsOn: leadOn,
+  fingerprints: async (pool) => ({ places: await fingerprintRedirects(pool) }),
 };

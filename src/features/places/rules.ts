@@ -1,4 +1,12 @@
-import { pages } from '#lib/paths.ts';
+import {
+  feedPath,
+  manifestPath,
+  pages,
+  robotsPath,
+  serverWords,
+  serviceWorkerPath,
+  sitemapPath,
+} from '#lib/paths.ts';
 import type { MenuPlace } from './menu.rules.ts';
 
 /** The footer of a shop whose owner has chosen no menu. */
@@ -16,3 +24,29 @@ export const usualFooter: readonly MenuPlace[] = [
 
 /** What every shop has. */
 export const shopPlaces: readonly MenuPlace[] = [[pages.home, 'Home'], ...usualFooter];
+
+export const longestPath = 200;
+/** With a category's name in it. */
+export const longestTarget = 300;
+export const mostRedirects = 1_000;
+
+/** Products and writings come and go. At every other pattern a page stands always. */
+const comeAndGo: readonly string[] = [pages.product, pages.article, pages.plainPage];
+
+const patterns = Object.values(pages)
+  .filter((path) => !comeAndGo.includes(path))
+  .map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+
+const files: readonly string[] = [
+  ...[feedPath, manifestPath, robotsPath, serviceWorkerPath, sitemapPath],
+];
+
+/** Whether the shop itself answers there, whatever it sells and tells. */
+export function isOfTheShop(path: string): boolean {
+  const [, first = ''] = path.split('/');
+  return (
+    ['admin', 'dev', ...serverWords].includes(first) ||
+    files.includes(path) ||
+    patterns.some((pattern) => pattern.test(path))
+  );
+}
