@@ -19,7 +19,10 @@ test('a short description stays as it is', () => {
 
 test('of a page that could not be shown nothing is shared', () => {
   const handle = { title: 'Shea Jar', description: 'A jar.', file: '' };
-  const shown = headOf({ handle, data: undefined, error: { status: 404 }, frame: demoFrame }, '');
+  const shown = headOf(
+    { handle, data: undefined, error: { status: 404 }, path: '/', frame: demoFrame },
+    '',
+  );
   expect(shown).toMatchObject({ title: 'Page Not Found · Taama', shared: undefined });
 });
 
@@ -30,6 +33,7 @@ test('a title ends with the shop’s name, even if it begins like it; home is na
         handle: { title, description: '', file: '' },
         data: undefined,
         error: undefined,
+        path: '/',
         frame: { whatsApp: null, ...frame },
       },
       '',

@@ -4,6 +4,7 @@ import { readOpening } from '#features/opening/calls.ts';
 import { readMenu } from '#features/places/calls.ts';
 import { readFacts, readShop } from '#features/settings/calls.ts';
 import type { ToldFacts } from '#features/settings/facts.contract.ts';
+import { searchedPages } from '#features/settings/search.rules.ts';
 import { shopName } from '#features/settings/shop-name.rules.ts';
 import type { Answer } from '#lib/contract.ts';
 import { pages } from '#lib/paths.ts';
@@ -27,6 +28,7 @@ export async function loadFrame({ context, request }: LoaderFunctionArgs): Promi
       ...told(facts),
       ...offered(shop),
       ...shut,
+      ...titled(facts.search),
       ...(menu && { menu: menu.header.map(({ to, words }): [string, string] => [to, words]) }),
     };
   } catch {
@@ -48,6 +50,15 @@ function told({ brand, contact, delivery, returnDays, newsletterPercent }: ToldF
     ...(returnDays && { returnDays }),
     ...(newsletterPercent && { newsletterPercent }),
   };
+}
+
+/** What the browser has to know of the words for search engines. */
+function titled(search: ToldFacts['search']) {
+  const titles = searchedPages.flatMap(({ name, path }) => {
+    const title = search?.[name].title;
+    return title ? [[path, title]] : [];
+  });
+  return titles.length > 0 ? { titles: Object.fromEntries(titles) as Record<string, string> } : {};
 }
 
 function reachable({ address, phones, emails }: NonNullable<ToldFacts['contact']>) {

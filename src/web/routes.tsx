@@ -23,7 +23,7 @@ export const routes: RouteObject[] = [
       entrance(pages.otp, 'otp', 'Verify your account'),
       page(pages.about, 'open/about', 'About us'),
       page(pages.products, 'shelf/products', 'Shop Natural Skincare'),
-      page<ProductDetails>(pages.product, 'shelf/product', ({ name }) => name),
+      page<ProductDetails>(pages.product, 'shelf/product', productTitle),
       own(pages.cart, 'cart', 'Your cart'),
       own(pages.checkout, 'checkout', 'Checkout', 'quiet'),
       own(pages.order, 'order', 'Your order'),
@@ -68,6 +68,10 @@ export const routes: RouteObject[] = [
 ];
 
 type Written = Pick<PlainPage, 'title' | 'searchTitle'>;
+
+function productTitle({ searchTitle, name }: ProductDetails): string {
+  return searchTitle || name;
+}
 
 function writtenTitle({ searchTitle, title }: Written): string {
   return searchTitle || title;

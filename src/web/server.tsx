@@ -13,6 +13,7 @@ import { type FrameData, frameRoute } from '#client/frame-data.ts';
 import { readMenu } from '#features/places/calls.ts';
 import { readFacts } from '#features/settings/calls.ts';
 import type { ToldFacts } from '#features/settings/facts.contract.ts';
+import { searchedPages } from '#features/settings/search.rules.ts';
 import { shopName } from '#features/settings/shop-name.rules.ts';
 import { isDrawn } from '#ui/wordmark.tsx';
 import { WordmarkDrawing } from '#ui/wordmark-drawing.tsx';
@@ -93,12 +94,23 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
   const facts = await client(readFacts).catch(() => undefined);
   const told = await client(readMenu).catch(() => undefined);
   const frame: FrameData = context.loaderData[frameRoute.id];
+  const { origin, pathname } = new URL(url);
+  const searched = searchedPages.find((page) => page.path === pathname);
   const path = context.matches.at(-1)?.route.path ?? '';
   const handle = handles.get(path);
   if (!handle) throw new Error(`There is no page at ${path}`);
   return {
     status: handle.status ?? context.statusCode,
-    head: headOf({ handle, frame, ...loadedBy(context) }, new URL(url).origin),
+    head: headOf(
+      {
+        handle,
+        frame,
+        path: pathname,
+        words: searched && facts?.search?.[searched.name],
+        ...loadedBy(context),
+      },
+      origin,
+    ),
     handle,
     body: renderWithKeptParts(context, { path, facts, footer: told?.menu?.footer, ...handle }),
     drawing: isDrawn(frame.name) ? drawing : '',

@@ -1,5 +1,6 @@
 import { wordsOf } from '#lib/fold.ts';
 import { articlePath, pages, plainPagePath, serverWords } from '#lib/paths.ts';
+import { mostLengths } from '#lib/search-engines.ts';
 
 export const kinds = ['article', 'page'] as const;
 export type WritingKind = (typeof kinds)[number];
@@ -11,8 +12,8 @@ export const longest = {
   author: 80,
   pictureShows: 200,
   body: 60_000,
-  searchTitle: 70,
-  searchDescription: 200,
+  searchTitle: mostLengths.title,
+  searchDescription: mostLengths.description,
 } as const;
 
 export const mostMinutes = 120;

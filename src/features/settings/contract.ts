@@ -141,6 +141,7 @@ const settings = z.object({
   testimonials: told(shape.testimonials),
   questions: told(shape.questions),
   menu: told(shape.menu),
+  search: told(shape.search),
 });
 
 export type Settings = z.output<typeof settings>;

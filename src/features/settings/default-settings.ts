@@ -29,4 +29,5 @@ export const defaultSettings: ShopSettings = {
   testimonials: null,
   questions: null,
   menu: null,
+  search: null,
 };

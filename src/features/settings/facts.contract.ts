@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { announcement, brand, contact, hours } from './brand.contract.ts';
 import { menu } from './menu.contract.ts';
 import { delivery, legal, newsletterPercent, returnDays } from './promises.contract.ts';
+import { search } from './search.contract.ts';
 import {
   about,
   figures,
@@ -30,6 +31,7 @@ export const factRules = {
   testimonials,
   questions,
   menu,
+  search,
 };
 
 export type FactName = keyof typeof factRules;
@@ -59,6 +61,7 @@ export const toldFacts = z.object({
   testimonials: told(testimonials),
   questions: told(questions),
   menu,
+  search,
   /** Those that are made up, as the demo's are. Pages say so beside them. */
   examples: z.array(z.enum(factNames)),
 });

@@ -16,6 +16,7 @@ export const factTitles = {
   testimonials: 'Testimonials',
   questions: 'Common questions',
   menu: 'Menu and footer',
+  search: 'Search engines',
 } as const;
 
 /** How long the texts about a shop may be, in characters. */

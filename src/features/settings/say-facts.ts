@@ -1,6 +1,7 @@
 import { formatDay } from '#lib/dates.ts';
 import type { FactName, Facts } from './facts.contract.ts';
 import { accraWords, otherRegionsWords } from './promise-words.rules.ts';
+import { searchedPages } from './search.rules.ts';
 
 type Said = { [Name in FactName]: (value: NonNullable<Facts[Name]>) => string };
 
@@ -54,6 +55,13 @@ export const factWords: Said = {
     lines(...list.map(({ words, name, place }) => `${name}, ${place}: ${words}`)),
   menu: ({ header, footer }) =>
     lines(`Header: ${placeWords(header)}`, `Footer: ${placeWords(footer)}`),
+  search: (words) =>
+    lines(
+      ...searchedPages.flatMap(({ name, title }) => {
+        const said = [words[name].title, words[name].description].filter((one) => one !== null);
+        return said.length > 0 ? [`${title}: ${said.join(' / ')}`] : [];
+      }),
+    ),
   questions: (list) => lines(...list.map(({ ask, answer }) => `${ask} ${answer}`)),
 };
 

@@ -9,6 +9,7 @@ import styles from './fact-fields.module.css';
 import type { FactForm, FactLine, FactList } from './fact-forms.ts';
 import { PlaceChoice } from './place-choice.tsx';
 import { fieldAt, givenField, valueAt } from './read-fact.ts';
+import { SearchWords } from './search-words.tsx';
 import { useRows } from './use-rows.ts';
 
 type ErrorOf = (field: string) => string | undefined;
@@ -39,6 +40,8 @@ export function FactFields({
         parts.map((part) =>
           part.kind === 'list' ? (
             <Rows key={part.at} list={part} value={value} errorOf={errorOf} />
+          ) : part.kind === 'search' ? (
+            <SearchWords key={part.at} page={part} value={value} errorOf={errorOf} />
           ) : (
             <Line
               key={part.at}

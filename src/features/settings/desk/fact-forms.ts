@@ -2,6 +2,7 @@ import { type MenuPlace, usualHeader } from '#features/places/menu.rules.ts';
 import { usualFooter } from '#features/places/rules.ts';
 import type { FactName } from '../facts.contract.ts';
 import { factCounts, factLengths } from '../facts.rules.ts';
+import { searchedPages } from '../search.rules.ts';
 
 /** A field of a fact's form. `at` leads to its place in the value: 'accra.from'; '' is the value. */
 export interface FactLine {
@@ -26,7 +27,15 @@ export interface FactList {
   ordered?: true;
 }
 
-export type FactPart = FactLine | FactList;
+/** What search engines show of a page, where the owner has words of her own. */
+export interface FactSearch {
+  kind: 'search';
+  at: string;
+  label: string;
+  path: string;
+}
+
+export type FactPart = FactLine | FactList | FactSearch;
 
 export interface FactForm {
   about: string;
@@ -35,6 +44,8 @@ export interface FactForm {
   canBeNone?: string;
   /** What its fields begin with where there is no value yet. */
   beginning?: unknown;
+  /** Without it the shop has words of its own. */
+  mayBeMissing?: true;
 }
 
 const line = (at: string, label: string, hint?: string): FactLine => ({
@@ -129,6 +140,7 @@ export const factForms: Readonly<Record<string, Partial<Record<FactName, FactFor
   },
   'What you promise': {
     announcement: {
+      mayBeMissing: true,
       about: 'Leave it empty, and the line says what holds: delivery and the newsletter’s offer.',
       parts: [{ ...line('', 'Announcement'), canBeNone: true }],
     },
@@ -222,6 +234,14 @@ export const factForms: Readonly<Record<string, Partial<Record<FactName, FactFor
       canBeNone: 'Choose the places of the menu and of the footer',
       beginning: { header: placesIn(usualHeader), footer: placesIn(usualFooter) },
       parts: [menuPlaces('header', 'Header'), menuPlaces('footer', 'Footer')],
+    },
+    search: {
+      mayBeMissing: true,
+      about:
+        'What search engines and shared links say of your shop’s own pages. Products, articles and pages that you write have such words in their own forms.',
+      parts: searchedPages.map(
+        ({ name, path, title }): FactSearch => ({ kind: 'search', at: name, label: title, path }),
+      ),
     },
   },
 };
