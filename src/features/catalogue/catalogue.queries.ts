@@ -158,6 +158,22 @@ export function selectWithRelated(
   );
 }
 
+const pictured = columns({
+  slug: 'text',
+  hashes: `jsonb from to_jsonb(ARRAY(SELECT hash FROM catalogue_picture
+    WHERE product_id = p.id ORDER BY position))`,
+});
+
+export function selectPictured(database: Database) {
+  return many(
+    database,
+    pictured,
+    sql`
+      SELECT ${pictured} FROM catalogue_product p
+      WHERE archived_at IS NULL ORDER BY position, id`,
+  );
+}
+
 const named = columns({ slug: 'text', name: 'text' });
 
 export function selectNamesBySlug(database: Database, slugs: readonly string[]) {

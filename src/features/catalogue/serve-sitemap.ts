@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pages, robotsPath, sitemapPath } from '#lib/paths.ts';
 import type { RouteWiring } from '#platform/feature.ts';
 import { sendKeptBytes } from '#platform/kept/send-kept-bytes.ts';
-import { listAddresses } from './list-addresses.ts';
+import { type Listed, listAddresses } from './list-addresses.ts';
 
 /** These hold nothing public: calls, and pages of one person. */
 const closed = [
@@ -39,11 +39,20 @@ export function serveSitemap(app: FastifyInstance, { context, cache }: RouteWiri
 }
 
 /** Slugs and paths hold nothing that XML must escape. A test of the catalogue's table proves it. */
-function sitemap(publicUrl: string, paths: string[]): string {
-  const urls = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('\n');
+function sitemap(publicUrl: string, listed: Listed[]): string {
+  const urls = listed.map(({ path, images, changedAt }) => {
+    const parts = [
+      `<loc>${publicUrl}${path}</loc>`,
+      ...(changedAt ? [`<lastmod>${changedAt.toISOString()}</lastmod>`] : []),
+      ...images.map(
+        (image) => `<image:image><image:loc>${publicUrl}${image}</image:loc></image:image>`,
+      ),
+    ];
+    return `<url>${parts.join('')}</url>`;
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls}
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${urls.join('\n')}
 </urlset>
 `;
 }

@@ -2,7 +2,7 @@ import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
 import { person } from '../accounts/announcements.ts';
-import { searchablePaths } from '../catalogue/announcements.ts';
+import { searchablePlaces } from '../catalogue/announcements.ts';
 import { picturesUsed } from '../media/announcements.ts';
 import { shownPlaces } from '../places/announcements.ts';
 import * as calls from './calls.ts';
@@ -14,10 +14,10 @@ import {
   fingerprintJournal,
   listArticles,
   placesOfWritings,
-  publishedPaths,
   readArticle,
   readPlainPage,
   readReplacement,
+  searchableWritings,
 } from './journal.ts';
 import { addWriting, bringBack, changeWriting } from './save-writing.ts';
 import { serveFeed } from './serve-feed.ts';
@@ -56,7 +56,7 @@ export const journal: Feature = {
   routes: [serveFeed],
   hears: () => [
     hear(picturesUsed, picturesOfWritings),
-    hear(searchablePaths, publishedPaths),
+    hear(searchablePlaces, searchableWritings),
     hear(shownPlaces, placesOfWritings),
     hear(person.exported, { writings: exportWritings }),
     hear(person.forgotten, forgetWriter),

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
+import type { Searchable } from '../catalogue/announcements.ts';
 import { picturesByHash } from '../media/media.ts';
 import type { ShownPlace } from '../places/announcements.ts';
 import type * as contract from './contract.ts';
@@ -15,7 +16,7 @@ import {
   type WritingRow,
 } from './journal.queries.ts';
 import { picturesIn, readMarkdown, type Token } from './read-markdown.ts';
-import { pathOf, type WritingKind } from './rules.ts';
+import { kinds, pathOf, type WritingKind } from './rules.ts';
 import { faceOf, minutesOf, writeSections } from './write-sections.ts';
 
 type Pictures = Awaited<ReturnType<typeof picturesByHash>>;
@@ -91,12 +92,23 @@ export async function placesOfWritings(context: Ground): Promise<ShownPlace[]> {
 }
 
 /** For the sitemap. */
-export async function publishedPaths(context: Ground): Promise<string[]> {
-  const now = context.clock();
-  const places = await keptPlaces(context)();
-  return [...places.values()]
-    .filter(({ isPresent, publishedAt }) => isPresent && publishedAt !== null && publishedAt <= now)
-    .map(({ path }) => path);
+export async function searchableWritings({ pool, clock }: Ground): Promise<Searchable[]> {
+  const now = clock();
+  const rows = (await Promise.all(kinds.map((kind) => selectPublished(pool, kind, now)))).flat();
+  const hashesOf = ({ pictureHash, body }: WritingRow) => [
+    ...new Set([...(pictureHash ? [pictureHash] : []), ...picturesIn(readMarkdown(body))]),
+  ];
+  const pictures = await picturesByHash(pool, rows.flatMap(hashesOf));
+  return rows.map((row) => ({
+    path: pathOf(row),
+    // What was written before its moment came is new from that moment on.
+    changedAt: later(row.changedAt, row.publishedAt ?? row.changedAt),
+    pictures: hashesOf(row).flatMap((hash) => pictures.get(hash) ?? []),
+  }));
+}
+
+function later(one: Date, other: Date): Date {
+  return one > other ? one : other;
 }
 
 /** Changes with every change, and when the moment of something planned has come. */
