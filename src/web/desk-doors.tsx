@@ -7,12 +7,18 @@ import { pages } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import styles from './desk-doors.module.css';
 
-interface Door {
+interface Place {
   name: string;
   to: string;
-  /** The narrowest role that the page behind it is for; and the widest, if it is not for all. */
+  /** The narrowest role that the page is for. */
   least: DeskRole;
+}
+
+interface Door extends Place {
+  /** The widest role that it is for, if it is not for all. */
   most?: DeskRole;
+  /** What is seldom opened stands behind a door. Each of its pages shows the others. */
+  rooms?: readonly Place[];
   counts?: 'orders' | 'messages';
   /** What a phone leaves out of the name; it is still read out. */
   short?: { before?: string; word: string; after?: string; plural?: true };
@@ -26,6 +32,10 @@ const doors: readonly Door[] = [
     to: pages.adminProducts,
     least: 'manager',
     short: { word: 'Product', after: ' Management', plural: true },
+    rooms: [
+      { name: 'Products', to: pages.adminProducts, least: 'manager' },
+      { name: 'Categories', to: pages.adminCategories, least: 'manager' },
+    ],
   },
   {
     name: 'Order Management',
@@ -41,16 +51,25 @@ const doors: readonly Door[] = [
     counts: 'messages',
     short: { before: 'Customer ', word: 'Messages' },
   },
-  { name: 'Categories', to: pages.adminCategories, least: 'manager' },
   {
     name: 'Journal and pages',
     to: pages.adminJournal,
     least: 'manager',
     short: { word: 'Journal', after: ' and pages' },
+    rooms: [
+      { name: 'Articles and pages', to: pages.adminJournal, least: 'manager' },
+      { name: 'Old addresses', to: pages.adminAddresses, least: 'manager' },
+    ],
   },
-  { name: 'Addresses', to: pages.adminAddresses, least: 'manager' },
-  { name: 'Settings', to: pages.adminSettings, least: 'owner' },
-  { name: 'Opening', to: pages.adminOpening, least: 'owner' },
+  {
+    name: 'Settings',
+    to: pages.adminSettings,
+    least: 'owner',
+    rooms: [
+      { name: 'All settings', to: pages.adminSettings, least: 'owner' },
+      { name: 'Opening', to: pages.adminOpening, least: 'owner' },
+    ],
+  },
   { name: 'Audit', to: pages.adminAudit, least: 'manager' },
   { name: 'Admins', to: pages.adminAdmins, least: 'owner' },
   // An owner's own sign-in stands among the admins.
@@ -58,9 +77,11 @@ const doors: readonly Door[] = [
   { name: 'See the shop', to: pages.home, least: 'packer' },
 ];
 
+const places: readonly Place[] = doors.flatMap((door) => [door, ...(door.rooms ?? [])]);
+
 /** Whether the page behind this door is part of a role. A page without a door is the owners'. */
 export function mayOpen(role: DeskRole, name: string): boolean {
-  return mayDo(role, doors.find((door) => door.name === name)?.least ?? 'owner');
+  return mayDo(role, places.find((place) => place.name === name)?.least ?? 'owner');
 }
 
 /**
@@ -71,25 +92,50 @@ export function DeskDoors({ current }: { current: string }) {
   const role = useDeskRole();
   const waiting = usePulse();
   const row = useCurrentInSight(current);
-  const here = doors.find(({ name }) => name === current)?.to;
+  const here = places.find(({ name }) => name === current)?.to;
   const own = doors.filter(({ least, most = 'owner' }) => mayDo(role, least) && mayDo(most, role));
+  const door = own.find(({ rooms = [] }) => rooms.some(({ to }) => to === here));
+  const rooms = door?.rooms?.filter(({ least }) => mayDo(role, least)) ?? [];
   return (
-    <nav className={styles.room} aria-label="Admin">
-      <ul ref={row} className={styles.doors}>
-        {own.map(({ name, to, counts, short = { word: name } }) => (
-          <li key={name} className={styles.door}>
-            <Link className={styles.way} to={to} aria-current={to === here ? 'page' : undefined}>
-              <span>
-                {short.before && <span className={styles.rest}>{short.before}</span>}
-                <span data-plural={short.plural}>{short.word}</span>
-                {short.after && <span className={styles.rest}>{short.after}</span>}
-              </span>
-              {counts && waiting?.[counts] ? <Badge tone="note">{waiting[counts]}</Badge> : null}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav className={styles.room} aria-label="Admin">
+        <ul ref={row} className={styles.doors}>
+          {own.map(({ name, to, counts, short = { word: name } }) => (
+            <li key={name} className={styles.door}>
+              <Link
+                className={styles.way}
+                to={to}
+                aria-current={to === here ? 'page' : to === door?.to || undefined}
+              >
+                <span>
+                  {short.before && <span className={styles.rest}>{short.before}</span>}
+                  <span data-plural={short.plural}>{short.word}</span>
+                  {short.after && <span className={styles.rest}>{short.after}</span>}
+                </span>
+                {counts && waiting?.[counts] ? <Badge tone="note">{waiting[counts]}</Badge> : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {door && rooms.length > 1 && (
+        <nav className={styles.rooms} aria-label={door.name}>
+          <ul>
+            {rooms.map(({ name, to }) => (
+              <li key={name}>
+                <Link
+                  className={styles.way}
+                  to={to}
+                  aria-current={to === here ? 'page' : undefined}
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
   );
 }
 

@@ -114,6 +114,7 @@ test('a manager at the desk', async ({ page, request, faults, expectAccessible }
       'Product Management',
       /^Order Management\d*$/,
       /^Customer Messages\d*$/,
+      'Journal and pages',
       'Audit',
       'Your sign-in',
       'See the shop',

@@ -26,7 +26,8 @@ export function smallTargets(within: Locator): Promise<string[]> {
           return { it, target: isTick ? it.closest('label') : around };
         })
         .map(({ it, target }) => ({ it, box: target?.getBoundingClientRect() }))
-        .filter(({ box }) => !box || box.width < 44 || box.height < 44)
+        // Chromium lays out in 64ths of a pixel.
+        .filter(({ box }) => !box || Math.min(box.width, box.height) < 44 - 1 / 64)
         .map(({ it, box }) => `${it.outerHTML.slice(0, 120)}: ${box?.width} × ${box?.height}`),
     );
 }

@@ -14,6 +14,7 @@ export function profileFrom(json: unknown): Profile {
     lastName: said.lastName ?? '',
     email: said.email ?? '',
     role: said.role === 'admin' ? 'admin' : 'user',
+    ...(said.deskRole && { deskRole: said.deskRole }),
   };
 }
 

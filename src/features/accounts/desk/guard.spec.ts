@@ -103,20 +103,22 @@ test('an admin at the desk', async ({ page, request, context, expectAccessible }
     await expect(tab(page, 'Order Management')).toHaveText('Order Management3');
     await expect(tab(page, 'Customer Messages')).toHaveText('Customer Messages12');
     await expect(tab(page, 'Order Management')).toHaveAttribute('href', '/admin/orders');
-    const doors = page.getByRole('navigation');
-    await expect(doors).toHaveCount(1);
+    const doors = page.getByRole('navigation', { name: 'Admin' });
     await expect(doors.getByRole('link').first()).toHaveText('Today');
     for (const [name, address] of [
       ['Today', '/admin'],
       ['Product Management', '/admin/products'],
       ['Settings', '/admin/settings'],
-      ['Opening', '/admin/opening'],
+      ['Journal and pages', '/admin/journal'],
       ['Audit', '/admin/audit'],
       ['Admins', '/admin/admins'],
       ['See the shop', '/'],
     ] as const) {
       await expect(doors.getByRole('link', { name })).toHaveAttribute('href', address);
     }
+    const rooms = page.getByRole('navigation', { name: 'Product Management' });
+    await expect(rooms.getByRole('link')).toHaveText(['Products', 'Categories']);
+    await expect(page.getByRole('navigation')).toHaveCount(2);
     await expectFits(page);
     await expectAccessible();
     await tab(page, 'Customer Messages').click();

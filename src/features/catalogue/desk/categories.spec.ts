@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { categoryPath } from '#lib/paths.ts';
-import { deskHeaders } from '#tests/browser/products-desk-parts.ts';
+import { addProductAsAdmin, deskHeaders } from '#tests/browser/products-desk-parts.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
@@ -26,15 +26,17 @@ async function sentenceElsewhere(request: APIRequestContext, name: string, sente
   expect((await request.put(url, { headers, data })).ok()).toBe(true);
 }
 
-test('the categories at the desk', async ({ page, request, expectAccessible }) => {
+test('the categories at the desk', async ({ page, request, faults, expectAccessible }) => {
+  faults.allow(/status of 409/);
+  await addProductAsAdmin(request, { name: 'Counted face oil', category: 'Face Care' });
   await signIn(page, await logInAdmin(request));
-  await page.goto('/admin');
+  await page.goto('/admin/products');
   await page.getByRole('link', { name: 'Categories' }).click();
   const five = ['Face Care', 'Body Care', 'Hair Care', "Men's Collection", 'Toner Hidden'];
 
   await test.step('stand in their order, with their products counted', async () => {
     await expect(names(page)).toHaveText(five);
-    await expect(row(page, 'Face Care')).toContainText(/\d products/);
+    await expect(row(page, 'Face Care')).toContainText(/[1-9] product/);
     await expect(press(page, 'Remove Face Care')).toHaveCount(0);
     await expectFits(page);
     await expectAccessible();

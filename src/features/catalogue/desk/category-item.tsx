@@ -1,10 +1,10 @@
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { DeskCategory } from '../category.contract.ts';
 import styles from './categories.module.css';
-import { FileButton } from './file-button.tsx';
 import type { CategoriesState } from './use-categories.ts';
 
 export function CategoryItem({

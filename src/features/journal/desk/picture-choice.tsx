@@ -3,6 +3,7 @@ import { saidBy } from '#client/client.ts';
 import { upload } from '#client/upload.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { addWritingPicture } from '../desk.calls.ts';
 import type { addWritingPicture as contract } from '../desk.contract.ts';
 import styles from './journal.module.css';
@@ -40,25 +41,9 @@ export function PictureChoice({
     <div className={styles.choice}>
       {shown && <img className={styles.chosen} src={shown} alt="" />}
       <div className={styles.ways}>
-        <label className={styles.way} data-still={busy || undefined}>
+        <FileButton busy={busy} onFiles={([image]) => image && void send(image)}>
           {busy ? `Uploading ${Math.round(sent * 100)}%` : label}
-          <input
-            type="file"
-            // Not every system knows that these two are pictures.
-            accept="image/*,.heic,.heif"
-            className={styles.file}
-            aria-disabled={busy || undefined}
-            onClick={(event) => {
-              if (busy) event.preventDefault();
-            }}
-            onChange={({ currentTarget }) => {
-              const [image] = currentTarget.files ?? [];
-              if (image) void send(image);
-              // Otherwise the same file could not be chosen again.
-              currentTarget.value = '';
-            }}
-          />
-        </label>
+        </FileButton>
         {onRemoved && (
           <Button look="quiet" onClick={onRemoved}>
             Remove the picture

@@ -48,7 +48,8 @@ export function WritingEditor({
         <section className={styles.preview} aria-label="Preview">
           <h3 className={styles.previewHeading}>Preview</h3>
           {preview.isOld && <p>We couldn’t renew the preview. It follows when you go on.</p>}
-          <div className={styles.page}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard has to scroll it */}
+          <div className={styles.page} tabIndex={0}>
             <p className={styles.previewTitle}>{form.values.title}</p>
             <WritingText html={preview.html} />
           </div>

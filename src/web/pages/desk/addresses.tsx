@@ -3,7 +3,7 @@ import { AdminFrame } from '../../desk-frame.tsx';
 
 export function Component() {
   return (
-    <AdminFrame current="Addresses">
+    <AdminFrame current="Old addresses">
       <RedirectsDesk />
     </AdminFrame>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './product-pictures.module.css';
+import styles from './file-button.module.css';
 
 /** The file box lies over its words: it has the focus, and takes the press. */
 export function FileButton({
