@@ -36,12 +36,15 @@ const ownPath = (most: number) =>
 const path = ownPath(longestPath).check(
   z.regex(/^[^?#]*$/, { error: 'Please leave out what follows ? or #.', abort: true }),
   z.regex(/^\/[\w.~/-]*$/, { error: letterWords, abort: true }),
-  z.refine((typed) => !typed.replace(/\/+$/, '').split('/').slice(1).some(isNoName), letterWords),
+  z.refine(hasNames, letterWords),
 );
 
-/** A step up, or nothing at all. */
-function isNoName(part: string): boolean {
-  return part === '' || part === '.' || part === '..';
+/** No step up, and nothing empty but after a last slash. */
+function hasNames(typed: string): boolean {
+  const names = typed.split('/').slice(1);
+  return names.every((name, at) =>
+    name === '' ? at === names.length - 1 : name !== '.' && name !== '..',
+  );
 }
 
 const to = ownPath(longestTarget).check(z.regex(/^[!-[\]-~]*$/, letterWords));

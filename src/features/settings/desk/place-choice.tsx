@@ -1,8 +1,7 @@
 import { type ChangeEvent, useContext, useState } from 'react';
-import type { Place } from '#features/places/desk.contract.ts';
 import type { Asked } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import { PlacesContext } from './use-places.ts';
+import { type Place, PlacesContext } from './use-places.ts';
 
 const kinds: readonly [Place['kind'], string][] = [
   ['shop', 'The shop'],

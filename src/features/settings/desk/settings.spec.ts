@@ -204,7 +204,9 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
     await rows.nth(5).getByLabel('Place').selectOption({ label: 'Body Care' });
     await expect(rows.nth(5).getByLabel('What it says')).toHaveValue('Body Care');
     await menu.getByRole('button', { name: /^Save/ }).press('Enter');
-    await expect(menu.getByRole('group', { name: 'Header' })).toContainText('40 characters together');
+    await expect(menu.getByRole('group', { name: 'Header' })).toContainText(
+      '40 characters together',
+    );
     await expectAccessible();
     await expectFits(page, menu);
     await rows.nth(5).getByLabel('What it says').fill('Body');

@@ -2,7 +2,11 @@ import { createContext } from 'react';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { listPlaces } from '#features/places/desk.calls.ts';
-import type { Place } from '#features/places/desk.contract.ts';
+import type { Answer } from '#lib/contract.ts';
+
+export type Place = NonNullable<
+  Answer<NonNullable<(typeof listPlaces)['contract']>>
+>['places'][number];
 
 /** Where a menu can lead; empty until it is known. */
 export const PlacesContext = createContext<readonly Place[]>([]);
