@@ -67,7 +67,7 @@ function LineRow({
           <table role="presentation" cellPadding={0} cellSpacing={0}>
             <tbody>
               <tr>
-                <td style={{ width: '56px', paddingRight: '16px', verticalAlign: 'top' }}>
+                <td style={{ width: '56px', paddingRight: '8px', verticalAlign: 'top' }}>
                   {picture && <LetterThumbnail src={picture} shows={shows} />}
                 </td>
                 <td style={{ fontWeight: 400, verticalAlign: 'top' }}>{words}</td>
@@ -103,7 +103,7 @@ const edge = `1px solid ${letterColors.line}`;
 const headCell = { padding: '4px 0', borderBottom: edge, fontSize: '14px', fontWeight: 400 };
 
 const nameCell = {
-  padding: '6px 12px 6px 0',
+  padding: '6px 8px 6px 0',
   fontWeight: 400,
   verticalAlign: 'top',
   overflowWrap: 'anywhere',
@@ -120,4 +120,4 @@ const firstSum = { borderTop: edge };
 
 const taxSum = { fontSize: '14px' };
 
-const totalSum = { borderTop: edge, fontSize: '20px', fontWeight: 700 };
+const totalSum = { borderTop: edge, fontSize: '18px', fontWeight: 700 };

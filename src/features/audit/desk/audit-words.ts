@@ -1,3 +1,4 @@
+import { formatMinute } from '#lib/dates.ts';
 import { adminOrderPath, adminProductPath, pages } from '#lib/paths.ts';
 import type { AuditEntry } from '../contract.ts';
 
@@ -125,6 +126,7 @@ function saidFacts(facts: object): string {
 /** A picture's name is its digest. The beginning is enough to tell two apart. */
 function sayText(text: string): string {
   if (text === '') return 'empty';
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatMinute(new Date(text));
   return /^[\da-f]{64}$/.test(text) ? text.slice(0, 8) : text;
 }
 
