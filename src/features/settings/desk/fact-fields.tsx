@@ -89,7 +89,8 @@ function Rows({ list, value, errorOf }: { list: FactList; value: unknown; errorO
                     >
                       {word}
                       <Unseen>
-                        : {list.label}, {list.one} {place + 1}
+                        {' '}
+                        {list.label}, {list.one} {place + 1}
                       </Unseen>
                     </Button>
                   </span>

@@ -195,7 +195,7 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
     const rows = menu.getByRole('group', { name: 'Header' }).getByRole('listitem');
     await expect(rows).toHaveCount(5);
     const step = (word: string, place: number) =>
-      menu.getByRole('button', { name: `${word}: Header, place ${place}` });
+      menu.getByRole('button', { name: `${word} Header, place ${place}` });
     await step('Later', 1).press('Enter');
     await expect(rows.nth(1).getByLabel('What it says')).toHaveValue('Home');
     await expect(step('Later', 2)).toBeFocused();
@@ -214,10 +214,8 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
     await menu.getByRole('button', { name: /^Save/ }).press('Enter');
     expect((await saved).status()).toBe(200);
     const words = ['About', 'Home', 'Products', 'Journal', 'Contact', 'Body'];
-    await expect(async () => {
-      await page.goto('/about');
-      await expect(places(page)).toHaveText(words, { timeout: 100 });
-    }).toPass();
+    await page.goto('/about');
+    await expect(places(page)).toHaveText(words);
     const usual = { 360: 106, 1280: 72 };
     for (const [width, height] of Object.entries(usual)) {
       await page.setViewportSize({ width: Number(width), height: 740 });
