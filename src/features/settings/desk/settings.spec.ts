@@ -3,7 +3,7 @@ import { card, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
-import { expectFits, expectFitsHere } from '#tests/browser/ui-measures.ts';
+import { expectFits, expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
 import type { SettingName, Settings } from '../contract.ts';
 import * as calls from '../desk.calls.ts';
 
@@ -279,7 +279,7 @@ async function barHeights(page: Page) {
   const heights: (number | undefined)[] = [];
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
-    await expectFitsHere(page, page.getByRole('banner'));
+    await expectNoSidewaysScroll(page);
     heights.push((await page.getByRole('banner').boundingBox())?.height);
   }
   if (before) await page.setViewportSize(before);
