@@ -86,6 +86,7 @@ const calls: Record<DeskRole, string[]> = {
   owner: [
     'GET /api/settings',
     'PUT /api/settings/:name',
+    'POST /api/settings/:name/preview',
     'GET /api/settings/history',
     'GET /api/admins',
     'PUT /api/admins/:id/role',

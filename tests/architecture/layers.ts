@@ -165,7 +165,7 @@ export const mayCall: Record<string, string[]> = {
   newsletter: ['discounts', 'accounts'],
   letters: ['settings'],
   alerts: ['letters', 'settings'],
-  journal: ['media', 'settings'],
+  journal: ['media', 'opening', 'settings'],
   places: ['settings'],
 };
 

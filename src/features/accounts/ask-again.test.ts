@@ -57,6 +57,7 @@ const notAsked: Record<string, string> = {
   'POST /api/redirects': ofTheAddresses,
   'PUT /api/redirects/:id': ofTheAddresses,
   'DELETE /api/redirects/:id': ofTheAddresses,
+  'POST /api/settings/:name/preview': 'only shows a page, and keeps nothing',
   'POST /api/writings': ofTheWritings,
   'PUT /api/writings/:id': ofTheWritings,
   'POST /api/writings/:id/bring-back': ofTheWritings,

@@ -7,7 +7,8 @@ import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { recordChange } from '../audit/audit.ts';
 import type * as contract from './contract.ts';
-import { type SettingName, type ShopSettings, settingRules } from './contract.ts';
+import type { SettingName, ShopSettings } from './contract.ts';
+import { judgeSetting } from './judge-setting.ts';
 import { saySetting, settingNames } from './say-setting.ts';
 import { insertSettingChange, lockSetting, upsertSetting } from './settings.queries.ts';
 import { versionedSettings } from './settings.ts';
@@ -21,24 +22,13 @@ export async function changeSetting(
   context: CallContext,
   { params: { name }, body: { value, version } }: Input<typeof contract.changeSetting>,
 ) {
-  if (!isSettingName(name)) return refuse('unknown-setting');
-  const read = settingRules[name].safeParse(value);
-  if (!read.success) return refuseValue(read.error.issues[0]);
-  const wish = { name, value: read.data, version } as Wish;
+  const judged = judgeSetting(name, value);
+  if (!judged.ok) return judged;
+  const wish = { ...judged.value, version } as Wish;
   const refused = await transaction(context.pool, (database) => change(context, database, wish));
   if (refused) return refused;
   context.changes.announce('settings');
   return accept(await versionedSettings(context.pool));
-}
-
-function isSettingName(name: string): name is SettingName {
-  return Object.hasOwn(settingRules, name);
-}
-
-function refuseValue(issue: { message: string; path: PropertyKey[] } | undefined) {
-  const reason = issue?.message ?? 'You can’t change this setting.';
-  const field = ['value', ...(issue?.path ?? []).map(String)].join('.');
-  return refuse('bad-value', { details: { reason, field } });
 }
 
 async function change(

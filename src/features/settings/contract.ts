@@ -168,6 +168,11 @@ export const readSettings = {
   answer: settings,
 } as const satisfies Contract;
 
+const unfit = {
+  'unknown-setting': [404, 'We can’t find this setting.'],
+  'bad-value': [400, '{reason}'],
+} as const;
+
 export const changeSetting = {
   access: 'owner',
   asksAgain: true,
@@ -180,13 +185,26 @@ export const changeSetting = {
   status: 200,
   answer: settings,
   refusals: {
-    'unknown-setting': [404, 'We can’t find this setting.'],
-    'bad-value': [400, '{reason}'],
+    ...unfit,
     'changed-meanwhile': [
       409,
       'Somebody else has just changed this. It is now: {now}. You wanted: {wanted}. Please check it again.',
     ],
   },
+} as const satisfies Contract;
+
+export const previewSetting = {
+  access: 'owner',
+  summary: 'A page as it would be with this value, for a frame of the desk. Nothing is kept.',
+  params: z.object({ name: z.string() }),
+  body: z.strictObject({
+    value: z.unknown(),
+    /** One of those that the value stands on. */
+    path: z.string(),
+  }),
+  status: 200,
+  answer: z.object({ html: z.string() }),
+  refusals: { ...unfit, 'unknown-page': [400, 'This value doesn’t show on that page.'] },
 } as const satisfies Contract;
 
 export const listSettingChanges = {

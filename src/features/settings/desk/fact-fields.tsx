@@ -109,7 +109,7 @@ function Rows({ list, value, errorOf }: { list: FactList; value: unknown; errorO
       {list.ordered && <Unseen role="status">{said}</Unseen>}
       <div>
         <Button look="quiet" onClick={add}>
-          Add a {list.one}
+          Add {/^[aeiou]/.test(list.one) ? 'an' : 'a'} {list.one}
         </Button>
       </div>
     </fieldset>

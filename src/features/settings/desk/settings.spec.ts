@@ -188,6 +188,50 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
     await expect(history(page).nth(1)).toContainText('Address, phones and email');
   });
 
+  await test.step('what is typed is shown on the real page before it is saved, and there it acts nowhere', async () => {
+    // The links of the frame are pressed, and the test itself looks into it with scripts.
+    faults.allow(/Blocked (opening|script execution)/);
+    const before = await owner.read();
+    const contact = page.getByRole('group').filter({ hasText: 'Address, phones and email' });
+    const look = contact.getByRole('button', { name: 'Preview' });
+    const phone = contact.getByLabel('Phone number').first();
+    await contact.getByLabel('Address of the store').fill('Market Road 7 <i>');
+    await phone.fill('12');
+    await look.press('Enter');
+    const reason = 'Please enter a Ghana phone number, such as 024 123 4567.';
+    await expect(phone).toHaveAccessibleDescription(reason);
+    await expect(phone).toBeFocused();
+    await phone.fill('024 777 8889');
+    await look.press('Enter');
+    const preview = page.getByRole('dialog', { name: 'Preview: Address, phones and email' });
+    const shown = preview.frameLocator('iframe');
+    await expect(shown.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+    await expect(shown.getByText('Market Road 7 <i>').first()).toBeVisible();
+    const body = shown.locator('body');
+    const seen = () =>
+      body.evaluate((node) => ({
+        width: innerWidth,
+        font: document.fonts.check('16px "Source Sans"'),
+        ground: getComputedStyle(node).backgroundColor,
+      }));
+    await expect.poll(seen).toEqual({ width: 360, font: true, ground: 'rgb(251, 249, 244)' });
+    await expectAccessible();
+    await expectFits(page, preview);
+    await preview.getByLabel('Page').selectOption('Home');
+    await preview.getByLabel('Shown on').selectOption('A computer');
+    await expect(shown.getByRole('link', { name: 'Shop Our Collection' })).toBeVisible();
+    await expect.poll(async () => (await seen()).width).toBe(1280);
+    await expectFits(page, preview);
+    await shown.getByRole('link', { name: 'Shop Our Collection' }).click();
+    await expect(shown.getByText('+233 24 777 8889').first()).toBeAttached();
+    expect(page.context().pages()).toHaveLength(1);
+    await preview.getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(preview).toBeHidden();
+    await expect(phone).toHaveValue('024 777 8889');
+    expect(await owner.read()).toEqual(before);
+    await expect(card(page, 'Email for alerts')).toContainText('there is no preview');
+  });
+
   await test.step('the menu is ordered with the keyboard, and stands on pages within both bars', async () => {
     const menu = page.locator('details').filter({ hasText: 'Menu and footer' });
     await menu.locator('summary').press('Enter');
