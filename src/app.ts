@@ -7,6 +7,7 @@ import { discounts } from './features/discounts/discounts.feature.ts';
 import { insight } from './features/insight/insight.feature.ts';
 import { journal } from './features/journal/journal.feature.ts';
 import { letters } from './features/letters/letters.feature.ts';
+import { look } from './features/look/look.feature.ts';
 import { media } from './features/media/media.feature.ts';
 import { messages } from './features/messages/messages.feature.ts';
 import { newsletter } from './features/newsletter/newsletter.feature.ts';
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   journal,
   places,
   settings,
+  look,
   opening,
   alerts,
   audit,

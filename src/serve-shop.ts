@@ -61,7 +61,7 @@ export function serveShop(
   const readSigns = async () => (await pages.bundle()).readSigns(client, publicUrl);
   serveOpenApi(app, [...described, ...files], readSigns);
   serveManifest(app, { pages, client, cache, publicUrl });
-  serveServiceWorker(app, { pages, config });
+  serveServiceWorker(app, { pages, config, readSigns });
   serveUnknownCalls(app);
   if (pages.assets) serveAssets(app, pages.assets.folders);
   servePages(app, {

@@ -88,6 +88,8 @@ const calls: Record<DeskRole, string[]> = {
     'PUT /api/settings/:name',
     'POST /api/settings/:name/preview',
     'GET /api/settings/history',
+    'POST /api/look/logo',
+    'POST /api/look/card',
     'GET /api/admins',
     'PUT /api/admins/:id/role',
     'DELETE /api/admins/:id',

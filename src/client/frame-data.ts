@@ -10,6 +10,8 @@ export interface FrameData {
   name: string;
   /** The line below the name. */
   line?: string;
+  /** An uploaded picture in place of the name. */
+  logo?: { hash: string; width: number; height: number };
   contact?: { address: string; phones: string[]; emails: string[] };
   delivery?: { accra: Days; otherRegions: Days; lateFrom: number };
   returnDays?: number;

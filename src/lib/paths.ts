@@ -33,6 +33,7 @@ export const pages = {
   /** Where the morning stood before it moved to /admin: bookmarks still find it. */
   adminDesk: '/admin/desk',
   adminSettings: '/admin/settings',
+  adminLook: '/admin/look',
   adminAudit: '/admin/audit',
   adminAdmins: '/admin/admins',
   adminOpening: '/admin/opening',
@@ -140,6 +141,21 @@ export function tokenInLink(value: string): string {
 
 export function mediaPath(hash: string, width: number, format: string): string {
   return `/media/${hash}/${width}.${format}`;
+}
+
+/** PNG for letters, which know no WebP. */
+export function logoPath(hash: string, format: 'webp' | 'png'): string {
+  return `/media/look/${hash}.${format}`;
+}
+
+/** An uploaded card for shared links. */
+export function cardPath(hash: string): string {
+  return `/media/look/${hash}.jpg`;
+}
+
+/** What the shop draws of itself: icons and a card. The print changes with what they show. */
+export function signPath(print: string, name: string): string {
+  return `/media/look/${print}/${name}`;
 }
 
 /** Everything for developers is here: letters with their codes, and payments that move no money. */

@@ -67,6 +67,7 @@ const doors: readonly Door[] = [
     least: 'owner',
     rooms: [
       { name: 'All settings', to: pages.adminSettings, least: 'owner' },
+      { name: 'Look', to: pages.adminLook, least: 'owner' },
       { name: 'Opening', to: pages.adminOpening, least: 'owner' },
     ],
   },

@@ -1,8 +1,7 @@
 import type { FrameData } from '#client/frame-data.ts';
 import { shownLengths } from '#lib/search-engines.ts';
-import type { PageFacts, Shared } from './page-facts.ts';
+import type { Card, PageFacts, Shared } from './page-facts.ts';
 import type { PageHandle } from './page-handle.ts';
-import { shopCard } from './signs/signs.ts';
 import { type Loaded, titleOf } from './title.ts';
 import { troubleWords } from './trouble-words.ts';
 
@@ -21,11 +20,13 @@ interface Shown extends Loaded {
   path: string;
   /** The owner's own words about one of the shop's pages. */
   words?: { description: string | null } | undefined;
+  /** For a page without a picture of its own. */
+  card: Card;
   handle: PageHandle & Pick<PageFacts, 'description' | 'canonicalPath' | 'shared'>;
 }
 
 export function headOf(
-  { handle, data, error, frame, path, words }: Shown,
+  { handle, data, error, frame, path, words, card }: Shown,
   publicUrl: string,
 ): Head {
   const { name: siteName, line } = frame;
@@ -45,9 +46,9 @@ export function headOf(
     canonicalPath: canonicalPath?.(data as never),
     shared: {
       kind: 'website',
-      picture: { ...shopCard, shows: line ? `${siteName}: ${line}` : siteName },
+      picture: { ...card, shows: line ? `${siteName}: ${line}` : siteName },
       facts: [],
-      ...handle.shared?.(data as never, publicUrl, frame),
+      ...handle.shared?.(data as never, publicUrl, frame, card),
     },
   };
 }

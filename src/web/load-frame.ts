@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { FrameData } from '#client/frame-data.ts';
+import { readLook } from '#features/look/calls.ts';
 import { readOpening } from '#features/opening/calls.ts';
 import { readMenu } from '#features/places/calls.ts';
 import { readFacts, readShop } from '#features/settings/calls.ts';
@@ -16,15 +17,17 @@ type Shop = NonNullable<Answer<NonNullable<(typeof readShop)['contract']>>>;
 export async function loadFrame({ context, request }: LoaderFunctionArgs): Promise<FrameData> {
   const client = context.get(clientContext);
   try {
-    const [shop, facts, { state }, { menu }] = await Promise.all([
+    const [shop, facts, { logo }, { state }, { menu }] = await Promise.all([
       client(readShop),
       client(readFacts),
+      client(readLook),
       client(readOpening),
       client(readMenu),
     ]);
     const shut = state !== 'open' && !isOfTheDesk(request.url) ? { shut: state } : {};
     return {
       name: shopName(facts.brand, request.url),
+      ...(logo && { logo }),
       ...told(facts),
       ...offered(shop),
       ...shut,

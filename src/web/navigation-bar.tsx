@@ -15,11 +15,11 @@ export function NavigationBar({
   shownTo: 'visitor' | 'customer';
   children: ReactNode;
 }) {
-  const { name, shut, menu } = useFrameData();
+  const { name, logo, shut, menu } = useFrameData();
   return (
     <nav className={styles.bar} data-for={shownTo} aria-label="Main">
       <Link className={styles.home} to={pages.home}>
-        <Wordmark name={name} />
+        <Wordmark name={name} logo={logo} />
       </Link>
       <ul className={styles.places} data-own={menu && ''}>
         {!shut &&

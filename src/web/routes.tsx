@@ -49,6 +49,7 @@ export const routes: RouteObject[] = [
       desk(pages.adminMessages, 'messages', 'Customer Messages'),
       desk(pages.adminDesk, 'desk', 'Today'),
       desk(pages.adminSettings, 'settings', 'Settings'),
+      desk(pages.adminLook, 'settings', 'Look'),
       desk(pages.adminAudit, 'audit', 'Audit'),
       desk(pages.adminAdmins, 'admins', 'Admins'),
       desk(pages.adminOpening, 'opening', 'Opening'),

@@ -10,11 +10,11 @@ import {
 } from 'react-router';
 import type { Client } from '#client/client.ts';
 import { type FrameData, frameRoute } from '#client/frame-data.ts';
+import { readLook } from '#features/look/calls.ts';
 import { readMenu } from '#features/places/calls.ts';
 import { readFacts } from '#features/settings/calls.ts';
 import type { ToldFacts } from '#features/settings/facts.contract.ts';
 import { searchedPages } from '#features/settings/search.rules.ts';
-import { shopName } from '#features/settings/shop-name.rules.ts';
 import { isDrawn } from '#ui/wordmark.tsx';
 import { WordmarkDrawing } from '#ui/wordmark-drawing.tsx';
 import { factsOfPage } from './facts-of-page.ts';
@@ -28,23 +28,18 @@ import { isPageOf } from './page-kinds.ts';
 import { clientContext } from './request-context.ts';
 import { routes } from './routes.tsx';
 import { ShopFooter } from './shop-footer.tsx';
-import { signs } from './signs/signs.ts';
+import { readSigns, signsOf } from './signs/read-signs.ts';
 import type { Loaded } from './title.ts';
 
-export { signs };
+export { readSigns };
 
 const drawing = renderToStaticMarkup(<WordmarkDrawing />);
-
-/** What a phone's home screen and the description of the calls say of the shop. */
-export async function readSigns(client: Client, publicUrl: string) {
-  const { brand } = await client(readFacts);
-  return { name: shopName(brand, publicUrl), line: brand?.line };
-}
 
 export interface RenderedPage {
   status: number;
   head: Head;
   handle: PageHandle & PageFacts;
+  signs: ReturnType<typeof signsOf>;
   body: string;
   /** The drawing that the page uses. It stands outside of what React keeps. */
   drawing: string;
@@ -91,8 +86,12 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
   const requestContext = new RouterContextProvider(new Map([[clientContext, client]]));
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) return context;
-  const facts = await client(readFacts).catch(() => undefined);
-  const told = await client(readMenu).catch(() => undefined);
+  const [facts, look, told] = await Promise.all([
+    client(readFacts).catch(() => undefined),
+    client(readLook).catch(() => undefined),
+    client(readMenu).catch(() => undefined),
+  ]);
+  const signs = signsOf(look);
   const frame: FrameData = context.loaderData[frameRoute.id];
   const { origin, pathname } = new URL(url);
   const searched = searchedPages.find((page) => page.path === pathname);
@@ -103,15 +102,13 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
     status: handle.status ?? context.statusCode,
     head: headOf(
       {
-        handle,
-        frame,
-        path: pathname,
+        ...{ handle, frame, path: pathname, card: signs.card, ...loadedBy(context) },
         words: searched && facts?.search?.[searched.name],
-        ...loadedBy(context),
       },
       origin,
     ),
     handle,
+    signs,
     body: renderWithKeptParts(context, { path, facts, footer: told?.menu?.footer, ...handle }),
     drawing: isDrawn(frame.name) ? drawing : '',
     state: JSON.stringify({ loaderData: context.loaderData, errors: context.errors }),

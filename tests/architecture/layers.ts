@@ -167,6 +167,7 @@ export const mayCall: Record<string, string[]> = {
   alerts: ['letters', 'settings'],
   journal: ['media', 'opening', 'settings'],
   places: ['settings'],
+  look: ['media', 'settings'],
 };
 
 /** Whose parts a feature's screens may use. There is no circle among them. */
@@ -176,6 +177,7 @@ export const mayShow: Record<string, string[]> = {
   returns: ['orders', 'payments'],
   messages: ['accounts', 'insight'],
   alerts: ['insight'],
+  look: ['settings'],
 };
 
 /** Statements that use tables of another feature (or one table of it), each with its reason. */

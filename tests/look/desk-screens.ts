@@ -42,6 +42,7 @@ export const deskScreens: readonly Screen[] = [
   desk('admin-journal', pages.adminJournal),
   desk('admin-writing', pages.adminWriting, { at: () => adminWritingPath('new-article') }),
   desk('admin-settings', pages.adminSettings),
+  desk('admin-look', pages.adminLook),
   desk('admin-opening', pages.adminOpening),
   desk('admin-audit', pages.adminAudit),
   desk('admin-admins', pages.adminAdmins),

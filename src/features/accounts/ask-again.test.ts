@@ -63,6 +63,8 @@ const notAsked: Record<string, string> = {
   'POST /api/writings/:id/bring-back': ofTheWritings,
   'DELETE /api/writings/:id': 'takes a text of the shop’s own, and nothing of anybody else',
   'POST /api/writings/preview': 'only shows a text, and keeps nothing',
+  'POST /api/look/logo': 'only keeps a picture for a day, unless a setting names it',
+  'POST /api/look/card': 'only keeps a picture for a day, unless a setting names it',
   'POST /api/writings/pictures': 'only keeps a picture for a day, unless a text shows it',
   'POST /api/auth/second-factor': asksItself,
   'PUT /api/auth/second-factor': 'only goes on from what asked for the password',

@@ -38,6 +38,10 @@ const withoutChange: Record<string, string> = {
   'POST /api/goods/preview':
     'a picture is read and shown to whoever chose it, and nothing of it is kept',
   'POST /api/writings/preview': 'a text is shown to whoever wrote it, and nothing of it is kept',
+  'POST /api/look/logo':
+    'a picture waits a day for the setting that names it, which is written down',
+  'POST /api/look/card':
+    'a picture waits a day for the setting that names it, which is written down',
   'POST /api/writings/pictures':
     'a picture waits a day for a text that shows it: the text is what is written down',
   'POST /api/auth/second-factor':

@@ -6,6 +6,7 @@ import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { recordChange } from '../audit/audit.ts';
+import { pictureUploaded } from './announcements.ts';
 import type * as contract from './contract.ts';
 import type { SettingName, ShopSettings } from './contract.ts';
 import { judgeSetting } from './judge-setting.ts';
@@ -31,12 +32,22 @@ export async function changeSetting(
   return accept(await versionedSettings(context.pool));
 }
 
+/** A picture that was never uploaded, or that is gone, would leave a hole in every page. */
+async function isThere(context: CallContext, database: Database, { name, value }: Wish) {
+  if ((name !== 'logo' && name !== 'shareCard') || value === null) return true;
+  return context.announcements.ask(pictureUploaded, database, value.hash, context.clock());
+}
+
 async function change(
   context: CallContext,
   database: Database,
   wish: Wish,
-): Promise<Refused<'changed-meanwhile'> | undefined> {
+): Promise<Refused<'changed-meanwhile' | 'bad-value'> | undefined> {
   const { name, value } = wish;
+  if (!(await isThere(context, database, wish))) {
+    const details = { reason: 'Please choose the picture again.', field: 'value' };
+    return refuse('bad-value', { details });
+  }
   await lockSetting(database, name);
   const now = (await versionedSettings(database))[name];
   // To publish a made-up value as it stands makes it the owner's.

@@ -6,6 +6,7 @@ import { listPart } from '#lib/list-part.ts';
 import { oneLine } from '#lib/one-line.ts';
 import { readPhone } from '#lib/phone.ts';
 import { type Facts, factRules, toldFacts } from './facts.contract.ts';
+import { logo, palette, shareCard } from './look.contract.ts';
 import { changeMeans, holdLimits } from './rules.ts';
 
 const holiday = z.strictObject(
@@ -89,6 +90,9 @@ const plainRules = {
   bankDetails,
   whatsapp,
   backups,
+  palette,
+  logo,
+  shareCard,
 };
 
 /** The allowed values of each setting. */
@@ -125,6 +129,9 @@ const settings = z.object({
   bankDetails: told(bankDetails),
   whatsapp: told(z.nullable(z.string())),
   backups: told(z.nullable(z.string())),
+  palette: told(palette),
+  logo: told(logo),
+  shareCard: told(shareCard),
   brand: told(shape.brand),
   contact: told(shape.contact),
   hours: told(shape.hours),

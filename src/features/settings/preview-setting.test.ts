@@ -34,6 +34,10 @@ const drafts: Record<SettingName, unknown> = {
   bankDetails: { bank: 'GCB', branch: 'Bolga', accountName: 'Akoma', accountNumber: '0012' },
   whatsapp: '+233241234567',
   backups: 'The office',
+  // The look is previewed beside its form (src/features/look/desk/look.spec.ts).
+  palette: { name: 'indigo', own: null },
+  logo: null,
+  shareCard: null,
   brand: { name: 'Akoma', line: 'Soap, and nothing else.', madeIn: ['Bolgatanga'] },
   contact: { ...demoFacts.contact, address: 'Market Road 7', phones: ['024 123 4567'] },
   hours: [{ days: 'Tue-Sat', open: '9AM-5PM' }],

@@ -27,6 +27,10 @@ export const previewPages = {
   bankDetails: nowhere,
   whatsapp: [contact, home, ...legalPages],
   backups: nowhere,
+  // The look has a preview of its own, beside its form.
+  palette: nowhere,
+  logo: nowhere,
+  shareCard: nowhere,
   brand: [home, about, contact, ...legalPages],
   contact: [contact, home, ...legalPages],
   hours: [contact, home],

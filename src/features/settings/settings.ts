@@ -5,7 +5,12 @@ import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
 import type { SettingName, Settings, ShopSettings } from './contract.ts';
 import { defaultSettings } from './default-settings.ts';
 import { type Facts, factNames, type ToldFacts } from './facts.contract.ts';
-import { findFingerprint, findSetting, selectSettings } from './settings.queries.ts';
+import {
+  findFingerprint,
+  findSetting,
+  selectPicturesEver,
+  selectSettings,
+} from './settings.queries.ts';
 
 const drafts = new WeakMap<Changes, Partial<Settings>>();
 
@@ -85,4 +90,10 @@ export async function versionedSettings(database: Database): Promise<Settings> {
 /** Changes with every change, for processes that missed its signal. */
 export async function fingerprintSettings(database: Database): Promise<string> {
   return (await findFingerprint(database)).print;
+}
+
+/** For whoever keeps the pictures that settings name. */
+export async function picturesEver(database: Database): Promise<string[]> {
+  const rows = await selectPicturesEver(database, ['logo', 'shareCard']);
+  return rows.map(({ hash }) => hash);
 }

@@ -1,21 +1,20 @@
 import { manifestPath } from '#lib/paths.ts';
 import type { Assets } from './assets.ts';
-import type { PageFacts, RenderedPage, SharedFacts, Signs } from './page-bundle.ts';
+import type { PageFacts, RenderedPage, SharedFacts } from './page-bundle.ts';
 
 interface Surroundings {
   /** Absent while developing: Vite serves the sources. */
   assets: Assets | undefined;
   /** Absent for a draft, which stands in a frame of the desk: there nothing runs or leads away. */
   headScript: string | undefined;
-  signs: Signs;
   /** The page's address as it was asked for, without parameters that the page does not know. */
   address: URL;
 }
 
 /** The whole HTML of a page, the same for everybody: only the browser knows who is signed in. */
 export function writeDocument(page: RenderedPage, around: Surroundings): string {
-  const { head, handle, body, drawing, state } = page;
-  const { assets, headScript, signs } = around;
+  const { head, handle, signs, body, drawing, state } = page;
+  const { assets, headScript } = around;
   const isDraft = headScript === undefined;
   const isStill = handle.still || isDraft;
   return `<!doctype html>
@@ -25,11 +24,11 @@ export function writeDocument(page: RenderedPage, around: Surroundings): string 
 <meta name="description" content="${inHtml(head.description)}">
 ${isDraft || handle.private || page.status !== 200 ? '<meta name="robots" content="noindex">' : tellSearch(page, around)}
 <meta name="theme-color" content="${signs.ground}">
-<link rel="icon" href="${inHtml(signs.icon)}" type="image/svg+xml">
+<link rel="icon" href="${inHtml(signs.icon.path)}" type="${inHtml(signs.icon.type)}">
 <link rel="apple-touch-icon" href="${inHtml(signs.touchIcon)}">
 <link rel="manifest" href="${manifestPath}">
 ${isDraft ? goesNowhere : `<script>${headScript}</script>`}
-${assets ? builtFiles(assets, { ...handle, isStill, isDraft }) : isStill ? '' : sourceFiles}
+${assets ? builtFiles(assets, { ...handle, isStill, isDraft }) : isStill ? '' : sourceFiles}${signs.style ? `<style>${signs.style}</style>` : ''}
 </head><body>${drawing}<div${isStill ? '' : ' id="root"'}>${body}</div>
 ${isStill ? '' : `<script type="application/json" id="state">${inScript(state)}</script>`}
 </body></html>

@@ -30,7 +30,7 @@ export function openDraftPages({ pages, calls, publicUrl }: Wiring): DraftPages 
       if (page instanceof Response) throw new Error(`${path} leads to another page`);
       if (page.fault) throw page.fault;
       const { assets } = pages;
-      return writeDocument(page, { assets, headScript: undefined, signs: bundle.signs, address });
+      return writeDocument(page, { assets, headScript: undefined, address });
     },
   };
 }

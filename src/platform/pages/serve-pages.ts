@@ -123,14 +123,13 @@ export function servePages(
     const document = writeDocument(page, {
       assets: pages.assets,
       headScript,
-      signs: bundle.signs,
       address: new URL(url),
     });
     return {
       status: isAway ? awayNow.status : page.status,
       ...(isAway ? { isAway } : {}),
       headers: {
-        ...pageHeaders(pages.assets, headScript, page.handle),
+        ...pageHeaders(pages.assets, headScript, page),
         ...(isAway ? comeBackHeaders : {}),
       },
       body: await pages.transform(key, document),

@@ -25,8 +25,10 @@ const [width, height] = [960, 1200];
 const files = { jpg: [320, 640], webp: [320, 640, 960], avif: [] };
 const pictured = { ...jar, pictures: [{ hash: 'abc', width, height, placeholder: '', files }] };
 
+const card = { path: '/card.jpg', width: 1200, height: 630 };
+
 const shared = (product: ProductDetails) =>
-  facts.shared?.(product, 'https://shop.example', demoFrame);
+  facts.shared?.(product, 'https://shop.example', demoFrame, card);
 
 test('an offer says its price in cedi, its address and that it can be had', () => {
   expect(shared(jar)?.facts?.[0]).toMatchObject({
