@@ -14,6 +14,7 @@ import { newsletter } from './features/newsletter/newsletter.feature.ts';
 import { opening } from './features/opening/opening.feature.ts';
 import { orders } from './features/orders/orders.feature.ts';
 import { payments } from './features/payments/payments.feature.ts';
+import { places } from './features/places/places.feature.ts';
 import { returns } from './features/returns/returns.feature.ts';
 import { settings } from './features/settings/settings.feature.ts';
 import type { Feature } from './platform/feature.ts';
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   returns,
   letters,
   journal,
+  places,
   settings,
   look,
   opening,

@@ -49,6 +49,7 @@ export function serveShop(
   const forEverybody = { ...context, pool: readers };
   const client = callInProcess(calls, forEverybody);
   const { publicUrl } = config;
+  const leadOn = features.find(({ leadsOn }) => leadsOn)?.leadsOn;
   const doorsOf = features.find(({ doors }) => doors)?.doors;
   const drafts = openDraftPages({ pages, calls, publicUrl });
   const forCalls = draftPages.fill(context, drafts);
@@ -71,6 +72,7 @@ export function serveShop(
     log: context.log,
     doors: async () => (await doorsOf?.(forEverybody)) ?? { state: 'open' },
     changes: context.changes,
+    leadOn: async (path) => leadOn?.(forEverybody, path),
   });
   return { app, cache, readSigns };
 }

@@ -17,6 +17,10 @@ export interface FrameData {
   returnDays?: number;
   /** What the newsletter gives off the first order; absent where it gives nothing. */
   newsletterPercent?: number;
+  /** Where the bar leads and what it says, where the owner has chosen that. */
+  menu?: [to: string, words: string][];
+  /** The owner's titles of the shop's own pages, by their addresses. */
+  titles?: Record<string, string>;
   /** '+233200000000'. */
   whatsApp: string | null;
   /** Present while visitors may not come in. The desk does without. */

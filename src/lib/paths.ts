@@ -26,6 +26,7 @@ export const pages = {
   admin: '/admin',
   adminProducts: '/admin/products',
   adminCategories: '/admin/categories',
+  adminAddresses: '/admin/addresses',
   adminOrders: '/admin/orders',
   adminOrder: '/admin/orders/:id',
   adminMessages: '/admin/messages',
@@ -103,6 +104,21 @@ export function paymentPaths(token: string): { back: string; left: string } {
 
 /** Here the provider tells the shop by itself what happened. */
 export const webhookPath = '/api/payments/webhook';
+
+/** Search engines read these first. */
+export const robotsPath = '/robots.txt';
+export const sitemapPath = '/sitemap.xml';
+
+/** What stands at the beginning of an address that is no page, or no page yet. */
+export const serverWords = [
+  '404',
+  'api',
+  'assets',
+  'healthz',
+  'media',
+  'metrics',
+  'readyz',
+] as const;
 
 /** A phone reads this when the shop is put on its home screen. */
 export const manifestPath = '/manifest.webmanifest';

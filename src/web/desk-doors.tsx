@@ -56,6 +56,10 @@ const doors: readonly Door[] = [
     to: pages.adminJournal,
     least: 'manager',
     short: { word: 'Journal', after: ' and pages' },
+    rooms: [
+      { name: 'Articles and pages', to: pages.adminJournal, least: 'manager' },
+      { name: 'Old addresses', to: pages.adminAddresses, least: 'manager' },
+    ],
   },
   {
     name: 'Settings',

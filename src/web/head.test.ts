@@ -22,7 +22,7 @@ test('a short description stays as it is', () => {
 test('of a page that could not be shown nothing is shared', () => {
   const handle = { title: 'Shea Jar', description: 'A jar.', file: '' };
   const shown = headOf(
-    { handle, data: undefined, error: { status: 404 }, frame: demoFrame, card },
+    { handle, data: undefined, error: { status: 404 }, path: '/', frame: demoFrame, card },
     '',
   );
   expect(shown).toMatchObject({ title: 'Page Not Found · Taama', shared: undefined });
@@ -35,6 +35,7 @@ test('a title ends with the shop’s name, even if it begins like it; home is na
         handle: { title, description: '', file: '' },
         data: undefined,
         error: undefined,
+        path: '/',
         frame: { whatsApp: null, ...frame },
         card,
       },

@@ -23,7 +23,7 @@ export const routes: RouteObject[] = [
       entrance(pages.otp, 'otp', 'Verify your account'),
       page(pages.about, 'open/about', 'About us'),
       page(pages.products, 'shelf/products', 'Shop Natural Skincare'),
-      page<ProductDetails>(pages.product, 'shelf/product', ({ name }) => name),
+      page<ProductDetails>(pages.product, 'shelf/product', productTitle),
       own(pages.cart, 'cart', 'Your cart'),
       own(pages.checkout, 'checkout', 'Checkout', 'quiet'),
       own(pages.order, 'order', 'Your order'),
@@ -60,6 +60,7 @@ export const routes: RouteObject[] = [
       page(pages.devMail, 'dev/mail', 'Local mailbox'),
       page(pages.devUi, 'dev/ui', 'Parts'),
       desk(pages.adminJournal, 'journal', 'Journal and pages'),
+      desk(pages.adminAddresses, 'addresses', 'Addresses that lead on'),
       desk(pages.adminWriting, 'writing', 'Journal and pages'),
       page<Written>(pages.plainPage, 'open/plain-page', writtenTitle),
       page('*', 'open/not-found', 'Page Not Found'),
@@ -68,6 +69,10 @@ export const routes: RouteObject[] = [
 ];
 
 type Written = Pick<PlainPage, 'title' | 'searchTitle'>;
+
+function productTitle({ searchTitle, name }: ProductDetails): string {
+  return searchTitle || name;
+}
 
 function writtenTitle({ searchTitle, title }: Written): string {
   return searchTitle || title;

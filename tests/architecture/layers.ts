@@ -166,6 +166,7 @@ export const mayCall: Record<string, string[]> = {
   letters: ['settings'],
   alerts: ['letters', 'settings'],
   journal: ['media', 'opening', 'settings'],
+  places: ['settings'],
   look: ['media', 'settings'],
 };
 

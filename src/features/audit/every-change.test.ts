@@ -5,6 +5,7 @@ import { categoryChanges } from '#tests/audit/category-changes.ts';
 import type { Changes } from '#tests/audit/change.ts';
 import { letterChanges } from '#tests/audit/letter-changes.ts';
 import { orderChanges } from '#tests/audit/order-changes.ts';
+import { placeChanges } from '#tests/audit/place-changes.ts';
 import { productChanges } from '#tests/audit/product-changes.ts';
 import { writingChanges } from '#tests/audit/writing-changes.ts';
 import { contentsOf } from '#tests/compare-databases.ts';
@@ -25,6 +26,7 @@ const changes: Changes = {
   ...letterChanges(shop, admin),
   ...productChanges(shop, goods),
   ...categoryChanges(goods),
+  ...placeChanges(goods),
   ...accountChanges(shop, admin),
   ...writingChanges(goods),
 };

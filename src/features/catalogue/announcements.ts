@@ -6,6 +6,13 @@ import type { Database } from '#platform/database.ts';
 export const productMentioned =
   announcement<(database: Database, productId: string) => Promise<boolean>>('productMentioned');
 
-/** Asks for the other addresses that search engines should know, beside those that never change. */
-export const searchablePaths =
-  announcement<(context: Context) => Promise<string[]>>('searchablePaths');
+/** A page that search engines should know, with its pictures and its last change. */
+export interface Searchable {
+  path: string;
+  changedAt: Date;
+  pictures: { hash: string; files: { jpg: number[]; webp: number[]; avif: number[] } }[];
+}
+
+/** Asks for the pages that search engines should know beside those of the shop itself. */
+export const searchablePlaces =
+  announcement<(context: Context) => Promise<Searchable[]>>('searchablePlaces');

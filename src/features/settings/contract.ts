@@ -147,6 +147,8 @@ const settings = z.object({
   founder: told(shape.founder),
   testimonials: told(shape.testimonials),
   questions: told(shape.questions),
+  menu: told(shape.menu),
+  search: told(shape.search),
 });
 
 export type Settings = z.output<typeof settings>;

@@ -32,4 +32,6 @@ export const defaultSettings: ShopSettings = {
   founder: null,
   testimonials: null,
   questions: null,
+  menu: null,
+  search: null,
 };

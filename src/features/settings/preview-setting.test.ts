@@ -8,6 +8,7 @@ import { demoFacts } from '../../../db/seed/facts.ts';
 import { beginClosed } from '../opening/opening.ts';
 import type { SettingName } from './contract.ts';
 import { type PreviewPage, previewPages } from './preview.rules.ts';
+import { searchedPages } from './search.rules.ts';
 
 const shop = await openOwnersShop();
 await fillEmptyShop(shop.context, demoProducts.slice(0, 2));
@@ -58,6 +59,10 @@ const drafts: Record<SettingName, unknown> = {
   founder: { ...demoFacts.founder, name: 'Esi' },
   testimonials: [{ words: 'It lasts.', name: 'Ama', place: 'Wa' }],
   questions: [{ ask: 'Which soap?', answer: 'The black one.' }],
+  menu: { header: [{ to: '/blog', words: 'Read' }], footer: [{ to: '/about', words: 'Us' }] },
+  search: Object.fromEntries(
+    searchedPages.map(({ name }) => [name, { title: 'Soap', description: null }]),
+  ),
 };
 
 /** Pages that anybody reads; forms and what one person sees show the same facts. */
@@ -114,7 +119,7 @@ test('a preview acts nowhere and is kept nowhere: no script, no link that leads 
   expect(body.html).toContain('<meta name="robots" content="noindex">');
   expect(await read()).toEqual(settings);
   const { body: changes } = await call('GET', '/api/settings/history?limit=1', undefined, owner);
-  expect(changes[0].name).toBe('questions');
+  expect(changes[0].name).toBe('search');
 });
 
 test('drafts that are drawn while pages are made anew reach nobody else', async () => {

@@ -46,4 +46,7 @@ export const previewPages = {
   founder: [about],
   testimonials: [home],
   questions: [contact],
+  menu: [home, about, contact, journal],
+  // Its form shows how a search shows it.
+  search: nowhere,
 } as const satisfies Record<string, readonly PreviewPage[]>;

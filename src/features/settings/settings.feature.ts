@@ -46,7 +46,7 @@ export const settings: Feature = {
         shipped: demoFacts,
         shippedCategories: demoCategories,
       });
-      context.changes.announce('catalogue');
+      context.changes.announce('catalogue', 'categories');
     } else {
       await writeExamples(context.pool, demoSettings, context.clock());
     }

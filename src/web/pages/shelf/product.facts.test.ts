@@ -79,3 +79,14 @@ test('a shared link shows the first picture, in the shape of the file that is na
   });
   expect(shared(jar)?.picture).toBeUndefined();
 });
+
+test('the picture that was chosen for search engines stands first, if the product has it', () => {
+  const second = { hash: 'def', width, height, placeholder: '', files };
+  const both = { ...pictured, pictures: [...pictured.pictures, second] };
+  const first = (searchPicture: string) => shared({ ...both, searchPicture })?.picture?.path;
+  expect(['', 'def', 'gone'].map(first)).toEqual([
+    '/media/abc/640.jpg',
+    '/media/def/640.jpg',
+    '/media/abc/640.jpg',
+  ]);
+});
