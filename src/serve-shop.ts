@@ -11,7 +11,6 @@ import { unknownCall } from './platform/http/refusals.ts';
 import { serveCalls } from './platform/http/serve-calls.ts';
 import { openServer, sendRefusal } from './platform/http/server.ts';
 import { openPageCache, type PageCache } from './platform/kept/page-cache.ts';
-import { draftPages, openDraftPages } from './platform/pages/draft-pages.ts';
 import { serveManifest } from './platform/pages/serve-manifest.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { serveServiceWorker } from './platform/pages/serve-service-worker.ts';
@@ -51,9 +50,7 @@ export function serveShop(
   const { publicUrl } = config;
   const leadOn = features.find(({ leadsOn }) => leadsOn)?.leadsOn;
   const doorsOf = features.find(({ doors }) => doors)?.doors;
-  const drafts = openDraftPages({ pages, calls, publicUrl });
-  const forCalls = draftPages.fill(context, drafts);
-  serveCalls(app, calls, { context: forCalls, forEverybody, cache, config });
+  serveCalls(app, calls, { context, forEverybody, cache, config });
   for (const file of files) serveFile(app, file, context);
   for (const { routes = [] } of features) {
     for (const serve of routes) serve(app, { ...opened, cache });

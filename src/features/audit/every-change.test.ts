@@ -46,6 +46,8 @@ const withoutChange: Record<string, string> = {
     'a picture waits a day for a text that shows it: the text is what is written down',
   'POST /api/auth/second-factor':
     'a secret is drawn that asks nobody for anything until a code confirms it, which is written down',
+  'POST /api/settings/:name/preview':
+    'a page is shown to the owner who looks before saving, and nothing of it is kept',
   'POST /api/letters/trial': 'an email to the admin who asks',
   'POST /api/letters/trial/arrived': 'the code of that email: it changes nothing of the shop',
   'POST /api/payments/trial': 'the admin’s own money, which goes back',

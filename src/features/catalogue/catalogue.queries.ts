@@ -263,7 +263,8 @@ export function insertProduct(database: Database, product: NewProduct) {
     sql`
       INSERT INTO catalogue_product (id, slug, name, description, price_pesewas, category,
         how_to_use, ingredients, size, suits, result, scent, lasts,
-        search_title, search_description, search_picture, on_hand, position, created_at, changed_at)
+        search_title, search_description, search_picture,
+        on_hand, position, created_at, changed_at)
       VALUES (${product.id}, ${product.slug}, ${product.name}, ${product.description},
         ${product.price}, (SELECT key FROM catalogue_category WHERE name = ${product.category}),
         ${product.howToUse}, ${product.ingredients},

@@ -214,7 +214,8 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
         font: document.fonts.check('16px "Source Sans"'),
         ground: getComputedStyle(node).backgroundColor,
       }));
-    await expect.poll(seen).toEqual({ width: 360, font: true, ground: 'rgb(251, 249, 244)' });
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await expect.poll(seen).toEqual({ width: 360, font: true, ground });
     await expectAccessible();
     await expectFits(page, preview);
     await preview.getByLabel('Page').selectOption('Home');
