@@ -59,9 +59,9 @@ export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
   const stopping = new AbortController();
   // A shop that closes does not wait longer than its patience, and its database may go first. A job
   // that was cut off comes again.
-  boss.on('error', (error) =>
-    log[stopping.signal.aborted ? 'info' : 'error']({ error }, 'The job queue had an error'),
-  );
+  boss.on('error', (error) => {
+    if (!stopping.signal.aborted) log.error({ error }, 'The job queue had an error');
+  });
   let hastening: Promise<void> | undefined;
   return {
     async wake(database, name) {
