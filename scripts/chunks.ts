@@ -19,6 +19,8 @@ export function inFewChunks(): Rolldown.CodeSplittingOptions {
       name: 'stories',
       test: /\/(stories\.config|src\/features\/media\/brand-pictures\.rules)\.ts$/,
     },
+    // Only the settings' page and the contract of its forms need them.
+    { name: 'palette', test: /\/src\/features\/look\/\w+\.rules\.ts$/ },
     sharedFrom('shelf', isPageOf('shelf')),
     // Also what contracts share with other pages. An open form loads its contract, and would load
     // the scripts and rules of those pages with it: the desk's too.

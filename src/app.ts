@@ -7,12 +7,14 @@ import { discounts } from './features/discounts/discounts.feature.ts';
 import { insight } from './features/insight/insight.feature.ts';
 import { journal } from './features/journal/journal.feature.ts';
 import { letters } from './features/letters/letters.feature.ts';
+import { look } from './features/look/look.feature.ts';
 import { media } from './features/media/media.feature.ts';
 import { messages } from './features/messages/messages.feature.ts';
 import { newsletter } from './features/newsletter/newsletter.feature.ts';
 import { opening } from './features/opening/opening.feature.ts';
 import { orders } from './features/orders/orders.feature.ts';
 import { payments } from './features/payments/payments.feature.ts';
+import { places } from './features/places/places.feature.ts';
 import { returns } from './features/returns/returns.feature.ts';
 import { settings } from './features/settings/settings.feature.ts';
 import { wishes } from './features/wishes/wishes.feature.ts';
@@ -33,7 +35,9 @@ export const features: readonly Feature[] = [
   returns,
   letters,
   journal,
+  places,
   settings,
+  look,
   opening,
   alerts,
   audit,

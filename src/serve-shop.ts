@@ -48,6 +48,7 @@ export function serveShop(
   const forEverybody = { ...context, pool: readers };
   const client = callInProcess(calls, forEverybody);
   const { publicUrl } = config;
+  const leadOn = features.find(({ leadsOn }) => leadsOn)?.leadsOn;
   const doorsOf = features.find(({ doors }) => doors)?.doors;
   serveCalls(app, calls, { context, forEverybody, cache, config });
   for (const file of files) serveFile(app, file, context);
@@ -57,7 +58,7 @@ export function serveShop(
   const readSigns = async () => (await pages.bundle()).readSigns(client, publicUrl);
   serveOpenApi(app, [...described, ...files], readSigns);
   serveManifest(app, { pages, client, cache, publicUrl });
-  serveServiceWorker(app, { pages, config });
+  serveServiceWorker(app, { pages, config, readSigns });
   serveUnknownCalls(app);
   if (pages.assets) serveAssets(app, pages.assets.folders);
   servePages(app, {
@@ -68,6 +69,7 @@ export function serveShop(
     log: context.log,
     doors: async () => (await doorsOf?.(forEverybody)) ?? { state: 'open' },
     changes: context.changes,
+    leadOn: async (path) => leadOn?.(forEverybody, path),
   });
   return { app, cache, readSigns };
 }

@@ -23,6 +23,7 @@ import { openLetters } from './platform/mail/letters.ts';
 import { type Metrics, openMetrics } from './platform/metrics/metrics.ts';
 import { platformGauges } from './platform/metrics/platform-gauges.ts';
 import { migrate, shippedMigrations } from './platform/migrate.ts';
+import { draftPages, openDraftPages } from './platform/pages/draft-pages.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { openReadiness } from './platform/readiness.ts';
 import { recordVersion } from './platform/schema.queries.ts';
@@ -115,7 +116,11 @@ export async function openShop({
     opened.defer(opening.close);
     context = opening.fill(context);
   }
-  const face = { config, context, pages: await pages };
+  const built = await pages;
+  const calls = features.flatMap((feature) => feature.calls ?? []);
+  const { publicUrl } = config;
+  context = draftPages.fill(context, openDraftPages({ pages: built, calls, publicUrl }));
+  const face = { config, context, pages: built };
   await jobs.start([
     { name: 'tidy-platform', schedule: '43 * * * *', work: () => tidyPlatform(context) },
     ...features.flatMap((feature) => feature.jobs?.(face) ?? []),

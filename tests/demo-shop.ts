@@ -1,9 +1,13 @@
 import type { FrameData } from '#client/frame-data.ts';
+import { defaultSettings } from '#features/settings/default-settings.ts';
 import { letterShop } from '#features/settings/letter-shop.ts';
 import { demoFacts, demoSettings } from '../db/seed/facts.ts';
 
 /** The demo as letters tell of it. */
-export const demoLetterShop = letterShop(demoFacts, 'https://shop.example');
+export const demoLetterShop = letterShop(
+  { ...defaultSettings, ...demoFacts },
+  'https://shop.example',
+);
 
 const { brand, contact, delivery, returnDays, newsletterPercent } = demoFacts;
 

@@ -299,7 +299,7 @@ Paid to: ${demoFacts.brand.name}
 
 test('the receipt says when the order comes, and where to', () => {
   const { text } = receipt();
-  expect(text).toContain('\nExpected delivery: Mon 9 Mar to Wed 11 Mar.\n');
+  expect(text).toContain('\nExpected delivery: Mon\u00a09\u00a0Mar to Wed\u00a011\u00a0Mar.\n');
   expect(text).toContain(`
 Delivery address:
 Nana Yaa

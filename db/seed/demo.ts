@@ -1,9 +1,9 @@
-import type { ProductTexts } from '#features/catalogue/product-texts.rules.ts';
+import type { ToldTexts } from '#features/catalogue/product-texts.rules.ts';
 import { type Pesewas, pesewas } from '#lib/money.ts';
 import type { DemoCategory as Category } from './categories.ts';
 
 /** Sample data: made-up goods that let an empty shop be seen and tried. `SEED=none` leaves them out. */
-export interface DemoProduct extends ProductTexts {
+export interface DemoProduct extends ToldTexts {
   slug: string;
   name: string;
   description: string;

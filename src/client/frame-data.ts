@@ -10,11 +10,17 @@ export interface FrameData {
   name: string;
   /** The line below the name. */
   line?: string;
+  /** An uploaded picture in place of the name. */
+  logo?: { hash: string; width: number; height: number };
   contact?: { address: string; phones: string[]; emails: string[] };
   delivery?: { accra: Days; otherRegions: Days; lateFrom: number };
   returnDays?: number;
   /** What the newsletter gives off the first order; absent where it gives nothing. */
   newsletterPercent?: number;
+  /** Where the bar leads and what it says, where the owner has chosen that. */
+  menu?: [to: string, words: string][];
+  /** The owner's titles of the shop's own pages, by their addresses. */
+  titles?: Record<string, string>;
   /** '+233200000000'. */
   whatsApp: string | null;
   /** Present while visitors may not come in. The desk does without. */

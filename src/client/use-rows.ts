@@ -4,6 +4,8 @@ import { useRef, useState } from 'react';
 export function useRows<Row>(first: readonly Row[], blank: Row) {
   const [rows, setRows] = useState(() => first.map((row) => ({ row, key: newKey() })));
   const list = useRef<HTMLUListElement>(null);
+  /** For a screen reader: what the last step has done. */
+  const [said, setSaid] = useState('');
 
   const put = (row: Row) => {
     setRows((before) => [...before, { row, key: newKey() }]);
@@ -22,7 +24,21 @@ export function useRows<Row>(first: readonly Row[], blank: Row) {
     });
   };
 
-  return { rows, list, add, put, remove };
+  const move = (key: string, by: 1 | -1, name: string) => {
+    const from = rows.findIndex((row) => row.key === key);
+    const [moved] = rows.slice(from, from + 1);
+    if (!moved) return;
+    setRows((before) => before.toSpliced(from, 1).toSpliced(from + by, 0, moved));
+    setSaid(`${name} is now number ${from + by + 1} of ${rows.length}.`);
+    // A browser takes the focus from a row that it moves. The pressed button keeps it.
+    const { current } = list;
+    requestAnimationFrame(() => {
+      const row = current?.querySelector(`[data-row="${key}"] [data-move="${by}"]`);
+      row?.querySelector('button')?.focus();
+    });
+  };
+
+  return { rows, list, said, add, put, remove, move };
 }
 
 function newKey(): string {

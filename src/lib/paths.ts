@@ -30,12 +30,14 @@ export const pages = {
   admin: '/admin',
   adminProducts: '/admin/products',
   adminCategories: '/admin/categories',
+  adminAddresses: '/admin/addresses',
   adminOrders: '/admin/orders',
   adminOrder: '/admin/orders/:id',
   adminMessages: '/admin/messages',
   /** Where the morning stood before it moved to /admin: bookmarks still find it. */
   adminDesk: '/admin/desk',
   adminSettings: '/admin/settings',
+  adminLook: '/admin/look',
   adminAudit: '/admin/audit',
   adminAdmins: '/admin/admins',
   adminOpening: '/admin/opening',
@@ -111,6 +113,21 @@ export function paymentPaths(token: string): { back: string; left: string } {
 /** Here the provider tells the shop by itself what happened. */
 export const webhookPath = '/api/payments/webhook';
 
+/** Search engines read these first. */
+export const robotsPath = '/robots.txt';
+export const sitemapPath = '/sitemap.xml';
+
+/** What stands at the beginning of an address that is no page, or no page yet. */
+export const serverWords = [
+  '404',
+  'api',
+  'assets',
+  'healthz',
+  'media',
+  'metrics',
+  'readyz',
+] as const;
+
 /** A phone reads this when the shop is put on its home screen. */
 export const manifestPath = '/manifest.webmanifest';
 export const serviceWorkerPath = '/service-worker.js';
@@ -132,6 +149,21 @@ export function tokenInLink(value: string): string {
 
 export function mediaPath(hash: string, width: number, format: string): string {
   return `/media/${hash}/${width}.${format}`;
+}
+
+/** PNG for letters, which know no WebP. */
+export function logoPath(hash: string, format: 'webp' | 'png'): string {
+  return `/media/look/${hash}.${format}`;
+}
+
+/** An uploaded card for shared links. */
+export function cardPath(hash: string): string {
+  return `/media/look/${hash}.jpg`;
+}
+
+/** What the shop draws of itself: icons and a card. The print changes with what they show. */
+export function signPath(print: string, name: string): string {
+  return `/media/look/${print}/${name}`;
 }
 
 /** Everything for developers is here: letters with their codes, and payments that move no money. */

@@ -4,11 +4,13 @@
  */
 export const topics = [
   'catalogue',
+  'categories',
   'stock',
   'stock-word',
   'best-sellers',
   'settings',
   'opening',
   'journal',
+  'places',
 ] as const;
 export type Topic = (typeof topics)[number];

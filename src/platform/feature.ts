@@ -61,6 +61,8 @@ export interface Feature {
   fingerprints?(pool: Pool, clock: Clock): Promise<Fingerprints>;
   /** Whether visitors may come in. One feature knows it. */
   doors?(context: Context): Promise<Doors>;
+  /** Where people are led from an address at which nothing stands. One feature knows it. */
+  leadsOn?(context: Context, path: string): Promise<string | undefined>;
   opens?(ground: Ground): Promise<Opening>;
   /** What the feature has to do before the shop's first visitor. */
   settleIn?(context: Context, config: Config): Promise<void>;

@@ -54,10 +54,14 @@ export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
     useListenNotify: works,
     ...(clock ? { clock } : {}),
   });
-  boss.on('error', (error) => log.error({ error }, 'The job queue had an error'));
   const stops: (() => Promise<void>)[] = [];
   const unsaid = new Set<string>();
   const stopping = new AbortController();
+  // A shop that closes does not wait longer than its patience, and its database may go first. A job
+  // that was cut off comes again.
+  boss.on('error', (error) => {
+    if (!stopping.signal.aborted) log.error({ error }, 'The job queue had an error');
+  });
   let hastening: Promise<void> | undefined;
   return {
     async wake(database, name) {

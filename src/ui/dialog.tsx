@@ -9,6 +9,7 @@ import { Toasts } from './toasts.tsx';
 export function Dialog({
   open,
   title,
+  wide = false,
   kept = false,
   onKept,
   onClose,
@@ -16,6 +17,8 @@ export function Dialog({
 }: {
   open: boolean;
   title: string;
+  /** It takes the width that there is, for what is looked at. */
+  wide?: boolean;
   /** It must not be closed by accident: something is under way, or would be lost. */
   kept?: boolean;
   /**
@@ -44,7 +47,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={titleId}
       closedby={kept ? 'none' : 'any'}
       onCancel={(event) => {

@@ -49,7 +49,7 @@ export function Picture({
             width={picture?.width ?? 640}
             height={picture?.height ?? 800}
             loading={eager ? 'eager' : 'lazy'}
-            fetchPriority={eager === true ? 'high' : 'auto'}
+            {...(eager === true && { fetchPriority: 'high' })}
             onError={() => setMissing(address)}
           />
         </picture>

@@ -1,3 +1,4 @@
+import { logoPath } from '#lib/paths.ts';
 import styles from './wordmark.module.css';
 
 /** Whether src/ui/wordmark-drawing.tsx has this name. */
@@ -5,12 +6,39 @@ export function isDrawn(name: string): boolean {
   return name === 'Taama';
 }
 
+export interface Sign {
+  name: string;
+  logo?: { hash: string; width: number; height: number } | undefined;
+}
+
 /** As high as the letters around it. Another name is in the display face until it is drawn. */
-export function Wordmark({ name }: { name: string }) {
+export function Wordmark({ name, logo }: Sign) {
+  if (logo) return <Logo name={name} logo={logo} />;
   if (!isDrawn(name)) return <span className={styles.written}>{name}</span>;
   return (
     <svg className={styles.wordmark} role="img" aria-label={name} viewBox="0 0 2956 708">
       <use href="#wordmark" />
     </svg>
+  );
+}
+
+/** Its attributes keep its place before it is there. In a <picture> React asks for it only here. */
+function Logo({
+  name,
+  logo: { hash, width, height },
+}: {
+  name: string;
+  logo: NonNullable<Sign['logo']>;
+}) {
+  return (
+    <picture>
+      <img
+        className={styles.logo}
+        src={logoPath(hash, 'webp')}
+        alt={name}
+        width={width}
+        height={height}
+      />
+    </picture>
   );
 }

@@ -16,7 +16,7 @@ export function useArrival(): void {
   // It is null where nothing went wrong.
   const error = useRouteError() ?? undefined;
   const data = matches.at(-1)?.loaderData;
-  const title = titleOf(pageHandleOf(matches), { data, error }, useFrameData());
+  const title = titleOf(pageHandleOf(matches), { data, error }, useFrameData(), pathname);
 
   useEffect(() => {
     document.title = title;

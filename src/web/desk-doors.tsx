@@ -56,6 +56,10 @@ const doors: readonly Door[] = [
     to: pages.adminJournal,
     least: 'manager',
     short: { word: 'Journal', after: ' and pages' },
+    rooms: [
+      { name: 'Articles and pages', to: pages.adminJournal, least: 'manager' },
+      { name: 'Old addresses', to: pages.adminAddresses, least: 'manager' },
+    ],
   },
   {
     name: 'Settings',
@@ -63,6 +67,7 @@ const doors: readonly Door[] = [
     least: 'owner',
     rooms: [
       { name: 'All settings', to: pages.adminSettings, least: 'owner' },
+      { name: 'Look', to: pages.adminLook, least: 'owner' },
       { name: 'Opening', to: pages.adminOpening, least: 'owner' },
     ],
   },

@@ -13,6 +13,9 @@ const deskFacts: PageFacts = {
   whileShut: 'always',
 };
 
+/** The frame around a page shows some of the settings, whether the shop is open, and the menu. */
+const ofTheFrame = ['settings', 'opening', 'categories', 'journal'] as const;
+
 /** Finds a page's facts by the page's file, which is next to them. */
 export function factsOfPage(file: string): PageFacts {
   const beside = file.replace(/\.tsx$/, '.facts.ts');
@@ -20,6 +23,5 @@ export function factsOfPage(file: string): PageFacts {
     besidePages[beside.replace('src/web/', './')] ??
     (kindOfPage(file) === 'desk' ? deskFacts : undefined);
   if (!facts) throw new Error(`There is no ${beside}`);
-  // The frame around the page shows some of the settings, and whether the shop is open.
-  return { ...facts, depends: ['settings', 'opening', ...(facts.depends ?? [])] };
+  return { ...facts, depends: [...ofTheFrame, ...(facts.depends ?? [])] };
 }

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { demoFrame } from '#tests/demo-shop.ts';
 import { headOf, shorten } from './head.ts';
 
+const card = { path: '/card.jpg', width: 1200, height: 630 };
+
 test('a long description ends with a sentence', () => {
   const text = `${'Whipped by hand. '.repeat(9)}It melts at the warmth of the skin, and so on.`;
   expect(shorten(text)).toBe('Whipped by hand. '.repeat(9).trim());
@@ -19,7 +21,10 @@ test('a short description stays as it is', () => {
 
 test('of a page that could not be shown nothing is shared', () => {
   const handle = { title: 'Shea Jar', description: 'A jar.', file: '' };
-  const shown = headOf({ handle, data: undefined, error: { status: 404 }, frame: demoFrame }, '');
+  const shown = headOf(
+    { handle, data: undefined, error: { status: 404 }, path: '/', frame: demoFrame, card },
+    '',
+  );
   expect(shown).toMatchObject({ title: 'Page Not Found · Taama', shared: undefined });
 });
 
@@ -30,7 +35,9 @@ test('a title ends with the shop’s name, even if it begins like it; home is na
         handle: { title, description: '', file: '' },
         data: undefined,
         error: undefined,
+        path: '/',
         frame: { whatsApp: null, ...frame },
+        card,
       },
       '',
     ).title;

@@ -1,7 +1,7 @@
 import type { FrameData } from '#client/frame-data.ts';
-import type { PageFacts, Shared } from './page-facts.ts';
+import { shownLengths } from '#lib/search-engines.ts';
+import type { Card, PageFacts, Shared } from './page-facts.ts';
 import type { PageHandle } from './page-handle.ts';
-import { shopCard } from './signs/signs.ts';
 import { type Loaded, titleOf } from './title.ts';
 import { troubleWords } from './trouble-words.ts';
 
@@ -17,12 +17,20 @@ export interface Head {
 interface Shown extends Loaded {
   /** What the whole shop's pages show. */
   frame: FrameData;
+  path: string;
+  /** The owner's own words about one of the shop's pages. */
+  words?: { description: string | null } | undefined;
+  /** For a page without a picture of its own. */
+  card: Card;
   handle: PageHandle & Pick<PageFacts, 'description' | 'canonicalPath' | 'shared'>;
 }
 
-export function headOf({ handle, data, error, frame }: Shown, publicUrl: string): Head {
+export function headOf(
+  { handle, data, error, frame, path, words, card }: Shown,
+  publicUrl: string,
+): Head {
   const { name: siteName, line } = frame;
-  const title = titleOf(handle, { data, error }, frame);
+  const title = titleOf(handle, { data, error }, frame, path);
   if (error !== undefined) {
     const { description } = troubleWords(error);
     return { siteName, title, description, canonicalPath: undefined, shared: undefined };
@@ -32,25 +40,23 @@ export function headOf({ handle, data, error, frame }: Shown, publicUrl: string)
     siteName,
     title,
     description: shorten(
-      typeof description === 'string' ? description : description(data as never, frame),
+      words?.description ??
+        (typeof description === 'string' ? description : description(data as never, frame)),
     ),
     canonicalPath: canonicalPath?.(data as never),
     shared: {
       kind: 'website',
-      picture: { ...shopCard, shows: line ? `${siteName}: ${line}` : siteName },
+      picture: { ...card, shows: line ? `${siteName}: ${line}` : siteName },
       facts: [],
-      ...handle.shared?.(data as never, publicUrl, frame),
+      ...handle.shared?.(data as never, publicUrl, frame, card),
     },
   };
 }
 
-/** A search engine shows about so much of it below a result. */
-const shownLength = 160;
-
 /** Cuts after the last whole sentence, or after a whole word if the first one is too long. */
 export function shorten(text: string): string {
-  if (text.length <= shownLength) return text;
-  const beginning = text.slice(0, shownLength);
+  if (text.length <= shownLengths.description) return text;
+  const beginning = text.slice(0, shownLengths.description);
   const sentences = /^.*[.!?](?=\s)/s.exec(beginning)?.[0];
   return sentences ?? `${wholeWords(beginning)}…`;
 }

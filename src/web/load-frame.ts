@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { FrameData } from '#client/frame-data.ts';
+import { readLook } from '#features/look/calls.ts';
 import { readOpening } from '#features/opening/calls.ts';
+import { readMenu } from '#features/places/calls.ts';
 import { readFacts, readShop } from '#features/settings/calls.ts';
 import type { ToldFacts } from '#features/settings/facts.contract.ts';
+import { searchedPages } from '#features/settings/search.rules.ts';
 import { shopName } from '#features/settings/shop-name.rules.ts';
 import type { Answer } from '#lib/contract.ts';
 import { pages } from '#lib/paths.ts';
@@ -14,13 +17,23 @@ type Shop = NonNullable<Answer<NonNullable<(typeof readShop)['contract']>>>;
 export async function loadFrame({ context, request }: LoaderFunctionArgs): Promise<FrameData> {
   const client = context.get(clientContext);
   try {
-    const [shop, facts, { state }] = await Promise.all([
+    const [shop, facts, { logo }, { state }, { menu }] = await Promise.all([
       client(readShop),
       client(readFacts),
+      client(readLook),
       client(readOpening),
+      client(readMenu),
     ]);
     const shut = state !== 'open' && !isOfTheDesk(request.url) ? { shut: state } : {};
-    return { name: shopName(facts.brand, request.url), ...told(facts), ...offered(shop), ...shut };
+    return {
+      name: shopName(facts.brand, request.url),
+      ...(logo && { logo }),
+      ...told(facts),
+      ...offered(shop),
+      ...shut,
+      ...titled(facts.search),
+      ...(menu && { menu: menu.header.map(({ to, words }): [string, string] => [to, words]) }),
+    };
   } catch {
     return { name: shopName(null, request.url), whatsApp: null };
   }
@@ -40,6 +53,15 @@ function told({ brand, contact, delivery, returnDays, newsletterPercent }: ToldF
     ...(returnDays && { returnDays }),
     ...(newsletterPercent && { newsletterPercent }),
   };
+}
+
+/** What the browser has to know of the words for search engines. */
+function titled(search: ToldFacts['search']) {
+  const titles = searchedPages.flatMap(({ name, path }) => {
+    const title = search?.[name].title;
+    return title ? [[path, title]] : [];
+  });
+  return titles.length > 0 ? { titles: Object.fromEntries(titles) as Record<string, string> } : {};
 }
 
 function reachable({ address, phones, emails }: NonNullable<ToldFacts['contact']>) {

@@ -2,17 +2,10 @@ import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useFrameData } from '#client/frame-data.ts';
 import { CartLink } from '#features/cart/shop/cart-link.tsx';
+import { usualHeader } from '#features/places/menu.rules.ts';
 import { pages } from '#lib/paths.ts';
 import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './navigation-bar.module.css';
-
-const places = [
-  [pages.home, 'Home'],
-  [pages.about, 'About'],
-  [pages.products, 'Products'],
-  [pages.blog, 'Journal'],
-  [pages.contact, 'Contact'],
-] as const;
 
 /** A whole bar for a visitor or for a customer. The session's own part stands last. */
 export function NavigationBar({
@@ -22,21 +15,25 @@ export function NavigationBar({
   shownTo: 'visitor' | 'customer';
   children: ReactNode;
 }) {
-  const { name, shut } = useFrameData();
+  const { name, logo, shut, menu } = useFrameData();
   return (
     <nav className={styles.bar} data-for={shownTo} aria-label="Main">
       <Link className={styles.home} to={pages.home}>
-        <Wordmark name={name} />
+        <Wordmark name={name} logo={logo} />
       </Link>
-      <ul className={styles.places}>
+      <ul className={styles.places} data-own={menu && ''}>
         {!shut &&
-          places.map(([to, place]) => (
-            <li key={to}>
-              <NavLink className={`${styles.place}`} to={to}>
-                {place}
-              </NavLink>
-            </li>
-          ))}
+          (menu ?? usualHeader).map(([to, place]) => {
+            // A category is a part of the products' page, so that page is not the current one twice.
+            const Way = to.includes('?') ? Link : NavLink;
+            return (
+              <li key={to}>
+                <Way className={`${styles.place}`} to={to}>
+                  {place}
+                </Way>
+              </li>
+            );
+          })}
       </ul>
       <div className={styles.own}>
         {shut ? null : shownTo === 'customer' ? (

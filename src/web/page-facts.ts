@@ -38,7 +38,14 @@ export interface PageFacts<Data = never> {
   /** The page shows letters, whose style is in attributes. Only for pages for developers. */
   inlineStyles?: true;
   /** Present if others may show more than its title, its description and the shop's card. */
-  shared?(data: Data, publicUrl: string, frame: FrameData): Partial<Shared>;
+  shared?(data: Data, publicUrl: string, frame: FrameData, card: Card): Partial<Shared>;
+}
+
+/** The shop's own picture, for a page without one. */
+export interface Card {
+  path: string;
+  width: number;
+  height: number;
 }
 
 /** What others show of a page: search engines, and people who get its link. */

@@ -23,7 +23,7 @@ export const routes: RouteObject[] = [
       entrance(pages.otp, 'otp', 'Verify your account'),
       page(pages.about, 'open/about', 'About us'),
       page(pages.products, 'shelf/products', 'Shop Natural Skincare'),
-      page<ProductDetails>(pages.product, 'shelf/product', ({ name }) => name),
+      page<ProductDetails>(pages.product, 'shelf/product', productTitle),
       page(pages.backInStock, 'open/back-in-stock', 'Tell me when it’s back', { frame: 'quiet' }),
       own(pages.cart, 'cart', 'Your cart'),
       own(pages.checkout, 'checkout', 'Checkout', 'quiet'),
@@ -52,6 +52,7 @@ export const routes: RouteObject[] = [
       desk(pages.adminMessages, 'messages', 'Customer Messages'),
       desk(pages.adminDesk, 'desk', 'Today'),
       desk(pages.adminSettings, 'settings', 'Settings'),
+      desk(pages.adminLook, 'settings', 'Look'),
       desk(pages.adminAudit, 'audit', 'Audit'),
       desk(pages.adminAdmins, 'admins', 'Admins'),
       desk(pages.adminOpening, 'opening', 'Opening'),
@@ -62,6 +63,7 @@ export const routes: RouteObject[] = [
       page(pages.devMail, 'dev/mail', 'Local mailbox'),
       page(pages.devUi, 'dev/ui', 'Parts'),
       desk(pages.adminJournal, 'journal', 'Journal and pages'),
+      desk(pages.adminAddresses, 'addresses', 'Addresses that lead on'),
       desk(pages.adminWriting, 'writing', 'Journal and pages'),
       page<Written>(pages.plainPage, 'open/plain-page', writtenTitle),
       page('*', 'open/not-found', 'Page Not Found'),
@@ -70,6 +72,10 @@ export const routes: RouteObject[] = [
 ];
 
 type Written = Pick<PlainPage, 'title' | 'searchTitle'>;
+
+function productTitle({ searchTitle, name }: ProductDetails): string {
+  return searchTitle || name;
+}
 
 function writtenTitle({ searchTitle, title }: Written): string {
   return searchTitle || title;

@@ -1,6 +1,6 @@
 import type { FrameData } from '#client/frame-data.ts';
-import { pages } from '#lib/paths.ts';
-import { signs } from './signs/signs.ts';
+import { logoPath, pages } from '#lib/paths.ts';
+import { icons } from './signs/signs.ts';
 
 /** The way from the home page to this one: https://schema.org/BreadcrumbList. */
 export function trailFacts(
@@ -20,11 +20,14 @@ export function trailFacts(
 }
 
 /** The shop behind a page, in a few words: https://schema.org/Organization. */
-export function makerFacts({ name }: Pick<FrameData, 'name'>, publicUrl: string): object {
+export function makerFacts(
+  { name, logo }: Pick<FrameData, 'name' | 'logo'>,
+  publicUrl: string,
+): object {
   return {
     '@type': 'Organization',
     name,
     url: `${publicUrl}${pages.home}`,
-    logo: `${publicUrl}${signs.largeIcon}`,
+    logo: `${publicUrl}${logo ? logoPath(logo.hash, 'png') : icons.largeIcon}`,
   };
 }

@@ -10,9 +10,11 @@ import {
 } from 'react-router';
 import type { Client } from '#client/client.ts';
 import { type FrameData, frameRoute } from '#client/frame-data.ts';
+import { readLook } from '#features/look/calls.ts';
+import { readMenu } from '#features/places/calls.ts';
 import { readFacts } from '#features/settings/calls.ts';
 import type { ToldFacts } from '#features/settings/facts.contract.ts';
-import { shopName } from '#features/settings/shop-name.rules.ts';
+import { searchedPages } from '#features/settings/search.rules.ts';
 import { isDrawn } from '#ui/wordmark.tsx';
 import { WordmarkDrawing } from '#ui/wordmark-drawing.tsx';
 import { factsOfPage } from './facts-of-page.ts';
@@ -26,23 +28,18 @@ import { isPageOf } from './page-kinds.ts';
 import { clientContext } from './request-context.ts';
 import { routes } from './routes.tsx';
 import { ShopFooter } from './shop-footer.tsx';
-import { signs } from './signs/signs.ts';
+import { readSigns, signsOf } from './signs/read-signs.ts';
 import type { Loaded } from './title.ts';
 
-export { signs };
+export { readSigns };
 
 const drawing = renderToStaticMarkup(<WordmarkDrawing />);
-
-/** What a phone's home screen and the description of the calls say of the shop. */
-export async function readSigns(client: Client, publicUrl: string) {
-  const { brand } = await client(readFacts);
-  return { name: shopName(brand, publicUrl), line: brand?.line };
-}
 
 export interface RenderedPage {
   status: number;
   head: Head;
   handle: PageHandle & PageFacts;
+  signs: ReturnType<typeof signsOf>;
   body: string;
   /** The drawing that the page uses. It stands outside of what React keeps. */
   drawing: string;
@@ -89,16 +86,30 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
   const requestContext = new RouterContextProvider(new Map([[clientContext, client]]));
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) return context;
-  const facts = await client(readFacts).catch(() => undefined);
+  const [facts, look, told] = await Promise.all([
+    client(readFacts).catch(() => undefined),
+    client(readLook).catch(() => undefined),
+    client(readMenu).catch(() => undefined),
+  ]);
+  const signs = signsOf(look);
   const frame: FrameData = context.loaderData[frameRoute.id];
+  const { origin, pathname } = new URL(url);
+  const searched = searchedPages.find((page) => page.path === pathname);
   const path = context.matches.at(-1)?.route.path ?? '';
   const handle = handles.get(path);
   if (!handle) throw new Error(`There is no page at ${path}`);
   return {
     status: handle.status ?? context.statusCode,
-    head: headOf({ handle, frame, ...loadedBy(context) }, new URL(url).origin),
+    head: headOf(
+      {
+        ...{ handle, frame, path: pathname, card: signs.card, ...loadedBy(context) },
+        words: searched && facts?.search?.[searched.name],
+      },
+      origin,
+    ),
     handle,
-    body: renderWithKeptParts(context, { path, facts, ...handle }),
+    signs,
+    body: renderWithKeptParts(context, { path, facts, footer: told?.menu?.footer, ...handle }),
     drawing: isDrawn(frame.name) ? drawing : '',
     state: JSON.stringify({ loaderData: context.loaderData, errors: context.errors }),
     fault: Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error)),
@@ -112,21 +123,23 @@ interface Rendered {
   file: string;
   frame?: PageHandle['frame'];
   facts: ToldFacts | undefined;
+  footer: readonly { to: string; words: string }[] | undefined;
 }
 
-/** The frame around a page depends on the shop's facts and on the page's place in the bar. */
+/** The frame around a page depends on the shop's facts, its menu, and the page's place in that. */
 function renderWithKeptParts(
   context: StaticHandlerContext,
-  { path, file, frame, facts }: Rendered,
+  { path, file, frame, facts, footer }: Rendered,
 ): string {
   const { brand = null, hours = null } = facts ?? {};
-  const data = JSON.stringify([context.loaderData[frameRoute.id], brand, hours]);
+  const known: FrameData = context.loaderData[frameRoute.id];
+  const data = JSON.stringify([known, brand, hours, footer]);
   if (around?.data !== data) around = { data, parts: new Map() };
   const { parts } = around;
-  const place = path.split('/', 2).join('/');
+  const place = [path.split('/', 2).join('/'), ...currentOf(known, context)].join(' ');
   const kept = parts.get(place);
   const sent = {
-    footer: <ShopFooter brand={brand} hours={hours} />,
+    footer: <ShopFooter brand={brand} hours={hours} places={footer} />,
     needsScript: <NeedsScript />,
   };
   const html = renderToString(
@@ -143,6 +156,12 @@ function renderWithKeptParts(
   // The desk and a bare page have neither of them.
   if (!kept && frame !== 'bare' && !isPageOf('desk')(file)) parts.set(place, findParts(html));
   return html;
+}
+
+/** The places of an own menu that the bar marks as the current ones. */
+function currentOf({ menu = [] }: FrameData, { location }: StaticHandlerContext): string[] {
+  const { pathname } = location;
+  return menu.map(([to]) => to).filter((to) => pathname === to || pathname.startsWith(`${to}/`));
 }
 
 function loadedBy({ matches, loaderData, errors }: StaticHandlerContext): Loaded {

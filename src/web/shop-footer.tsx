@@ -1,22 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import { useFrameData } from '#client/frame-data.ts';
+import { usualFooter } from '#features/places/rules.ts';
 import type { ToldFacts } from '#features/settings/facts.contract.ts';
 import { pages } from '#lib/paths.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
 import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './shop-footer.module.css';
 
-const links = [
-  [pages.products, 'Products'],
-  [pages.about, 'About'],
-  [pages.blog, 'Journal'],
-  [pages.contact, 'Contact'],
-  [pages.cart, 'Cart'],
-  [pages.userpage, 'Your account'],
-  [pages.delivery, 'Delivery and returns'],
-  [pages.terms, 'Terms'],
-  [pages.privacy, 'Privacy'],
-] as const;
+const usualPlaces = usualFooter.map(([to, words]) => ({ to, words }));
 
 const quietLinks = [
   [pages.delivery, 'Delivery and returns'],
@@ -26,7 +17,10 @@ const quietLinks = [
 ] as const;
 
 /** Both are in the HTML of every page; the stylesheet shows the one for its frame. */
-type Shown = Partial<Pick<ToldFacts, 'brand' | 'hours'>>;
+type Shown = Partial<Pick<ToldFacts, 'brand' | 'hours'>> & {
+  /** Where the owner has chosen its places. */
+  places: readonly { to: string; words: string }[] | undefined;
+};
 
 export function ShopFooter(shown: Shown) {
   const { shut } = useFrameData();
@@ -38,7 +32,7 @@ export function ShopFooter(shown: Shown) {
   );
 }
 
-function WholeFooter({ brand, hours }: Shown) {
+function WholeFooter({ brand, hours, places = usualPlaces }: Shown) {
   const { name, contact, whatsApp } = useFrameData();
   return (
     <div className={styles.whole}>
@@ -53,9 +47,9 @@ function WholeFooter({ brand, hours }: Shown) {
         <nav aria-label="Footer">
           <Fold title="The shop">
             <ul className={styles.links}>
-              {links.map(([to, name]) => (
+              {places.map(({ to, words }) => (
                 <li key={to}>
-                  <a href={to}>{name}</a>
+                  <a href={to}>{words}</a>
                 </li>
               ))}
             </ul>

@@ -11,9 +11,10 @@ export interface Loaded {
 export function titleOf(
   handle: PageHandle,
   { data, error }: Loaded,
-  { name, line }: Pick<FrameData, 'name' | 'line'>,
+  { name, line, titles }: Pick<FrameData, 'name' | 'line' | 'titles'>,
+  path: string,
 ): string {
-  const told = error === undefined ? handle.title : troubleWords(error).title;
+  const told = error === undefined ? (titles?.[path] ?? handle.title) : troubleWords(error).title;
   const title = typeof told === 'string' ? told : told(data);
   if (title === '') return line ? `${name}: ${line}` : name;
   return name === '' ? title : `${title} · ${name}`;

@@ -35,13 +35,14 @@ test('the desk of a shop on trial says so on every page', async ({ page, request
   await expect(page.getByText('Welcome Admin')).toBeVisible();
   await expectSaid(page);
   const { admin, adminProducts, adminOrders, adminMessages } = pages;
-  const { adminSettings, adminOpening, adminAudit, adminAdmins } = pages;
+  const { adminSettings, adminLook, adminOpening, adminAudit, adminAdmins } = pages;
   for (const path of [
     adminProducts,
     adminOrders,
     adminMessages,
     admin,
     adminSettings,
+    adminLook,
     adminOpening,
     adminAudit,
     adminAdmins,

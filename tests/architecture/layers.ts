@@ -167,7 +167,9 @@ export const mayCall: Record<string, string[]> = {
   letters: ['settings'],
   insight: ['settings'],
   alerts: ['letters', 'settings'],
-  journal: ['media', 'settings'],
+  journal: ['media', 'opening', 'settings'],
+  places: ['settings'],
+  look: ['media', 'settings'],
 };
 
 /** Whose parts a feature's screens may use. There is no circle among them. */
@@ -177,6 +179,7 @@ export const mayShow: Record<string, string[]> = {
   returns: ['orders', 'payments'],
   messages: ['accounts', 'insight'],
   alerts: ['insight'],
+  look: ['settings'],
 };
 
 /** Statements that use tables of another feature (or one table of it), each with its reason. */

@@ -32,7 +32,7 @@ export async function invite(
   return sendInvitation(request, email, role);
 }
 
-async function sendInvitation(
+export async function sendInvitation(
   request: APIRequestContext,
   email: string,
   role: DeskRole,

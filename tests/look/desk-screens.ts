@@ -38,12 +38,15 @@ export const deskScreens: readonly Screen[] = [
     show: press('Reply'),
   }),
   desk('admin-categories', pages.adminCategories),
+  desk('admin-addresses', pages.adminAddresses),
   desk('admin-journal', pages.adminJournal),
   desk('admin-writing', pages.adminWriting, { at: () => adminWritingPath('new-article') }),
   desk('admin-settings', pages.adminSettings),
+  desk('admin-look', pages.adminLook),
   desk('admin-opening', pages.adminOpening),
   desk('admin-audit', pages.adminAudit),
   desk('admin-admins', pages.adminAdmins),
+  desk('admin-sign-in', pages.adminSignIn, { as: 'packer' }),
   desk('admin-not-allowed', pages.adminProducts, { as: 'newcomer' }),
   desk('dev-mail', pages.devMail),
   desk('dev-ui', pages.devUi),
@@ -56,12 +59,18 @@ function desk(name: string, page: string, differing: Partial<Screen> = {}): Scre
 /** Opening a message marks it as read, but the next picture needs the shop unchanged. */
 function leaveUnread(page: Page) {
   const path = calls.markMessageRead.path.replace('{id}', '*');
-  return page.route(`**${path}`, (route) => route.fulfill({ status: 204 }));
+  return page.route(`**${path}`, (route) =>
+    route.fulfill({ json: { message: 'Marked as read.' } }),
+  );
 }
 
 function press(name: string | RegExp) {
   return async (page: Page) => {
-    await page.getByRole('main').getByRole('button', { name }).first().click();
+    const main = page.getByRole('main');
+    const folded = main.getByRole('button', { name: /^More for/ }).first();
+    const button = main.getByRole('button', { name }).first();
+    if (!(await button.isVisible())) await folded.click();
+    await button.click();
     await page.getByRole('dialog').first().waitFor();
   };
 }

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
 import { addWriting } from '#features/journal/desk.calls.ts';
 import * as calls from '#features/messages/calls.ts';
-import { joinTheDesk } from '../browser/accounts-admins-parts.ts';
+import { joinTheDesk, sendInvitation } from '../browser/accounts-admins-parts.ts';
 import { butter, clearElsewhere, putInElsewhere, soap } from '../browser/cart-parts.ts';
 import { setStatusElsewhere } from '../browser/orders-desk-parts.ts';
 import {
@@ -42,6 +42,7 @@ export async function furnish(request: APIRequestContext): Promise<Furnished> {
   const admin = await logInAdmin(request);
   await writePage(request, admin);
   const packer = await joinTheDesk(request, 'esi@shop.example', 'packer');
+  await sendInvitation(request, 'yaa@shop.example', 'manager');
   return { request, people: { newcomer, shopper, regular, admin, packer }, orders };
 }
 

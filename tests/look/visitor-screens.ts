@@ -72,7 +72,8 @@ export const visitorScreens: readonly Screen[] = [
     name: 'trouble',
     page: pages.home,
     async show(page) {
-      await page.route('/api/products*', (route) => route.abort());
+      // A line that is gone brings the page back by itself as soon as the server answers.
+      await page.route('/api/products*', (route) => route.fulfill({ status: 500, json: {} }));
       await bar(page).getByRole('link', { name: 'Products' }).click();
       await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
     },

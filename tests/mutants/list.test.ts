@@ -56,6 +56,7 @@ const areas = [
   'discounts',
   'insight',
   'journal',
+  'look',
   'media',
   'messages',
   'newsletter',

@@ -34,6 +34,7 @@ const asked: Record<string, object | undefined> = {
 /** Everything else that an admin changes, and why the session is enough. */
 const ofTheProducts = 'is undone in a moment, and goes to nobody outside';
 const ofTheWritings = 'is brought back with one press, and its earlier versions stay';
+const ofTheAddresses = 'leads to pages of the shop alone, and is undone in a moment';
 const asksItself = 'asks for the password itself';
 const notAsked: Record<string, string> = {
   'POST /api/goods/import': ofTheProducts,
@@ -54,11 +55,17 @@ const notAsked: Record<string, string> = {
   'POST /api/products/:id/pictures': ofTheProducts,
   'PUT /api/products/:id/pictures': ofTheProducts,
   'DELETE /api/products/:id/pictures/:hash': ofTheProducts,
+  'POST /api/redirects': ofTheAddresses,
+  'PUT /api/redirects/:id': ofTheAddresses,
+  'DELETE /api/redirects/:id': ofTheAddresses,
+  'POST /api/settings/:name/preview': 'only shows a page, and keeps nothing',
   'POST /api/writings': ofTheWritings,
   'PUT /api/writings/:id': ofTheWritings,
   'POST /api/writings/:id/bring-back': ofTheWritings,
   'DELETE /api/writings/:id': 'takes a text of the shop’s own, and nothing of anybody else',
   'POST /api/writings/preview': 'only shows a text, and keeps nothing',
+  'POST /api/look/logo': 'only keeps a picture for a day, unless a setting names it',
+  'POST /api/look/card': 'only keeps a picture for a day, unless a setting names it',
   'POST /api/writings/pictures': 'only keeps a picture for a day, unless a text shows it',
   'POST /api/auth/second-factor': asksItself,
   'PUT /api/auth/second-factor': 'only goes on from what asked for the password',

@@ -5,6 +5,7 @@ import { categoryChanges } from '#tests/audit/category-changes.ts';
 import type { Changes } from '#tests/audit/change.ts';
 import { letterChanges } from '#tests/audit/letter-changes.ts';
 import { orderChanges } from '#tests/audit/order-changes.ts';
+import { placeChanges } from '#tests/audit/place-changes.ts';
 import { productChanges } from '#tests/audit/product-changes.ts';
 import { writingChanges } from '#tests/audit/writing-changes.ts';
 import { contentsOf } from '#tests/compare-databases.ts';
@@ -25,6 +26,7 @@ const changes: Changes = {
   ...letterChanges(shop, admin),
   ...productChanges(shop, goods),
   ...categoryChanges(goods),
+  ...placeChanges(goods),
   ...accountChanges(shop, admin),
   ...writingChanges(goods),
 };
@@ -36,10 +38,16 @@ const withoutChange: Record<string, string> = {
   'POST /api/goods/preview':
     'a picture is read and shown to whoever chose it, and nothing of it is kept',
   'POST /api/writings/preview': 'a text is shown to whoever wrote it, and nothing of it is kept',
+  'POST /api/look/logo':
+    'a picture waits a day for the setting that names it, which is written down',
+  'POST /api/look/card':
+    'a picture waits a day for the setting that names it, which is written down',
   'POST /api/writings/pictures':
     'a picture waits a day for a text that shows it: the text is what is written down',
   'POST /api/auth/second-factor':
     'a secret is drawn that asks nobody for anything until a code confirms it, which is written down',
+  'POST /api/settings/:name/preview':
+    'a page is shown to the owner who looks before saving, and nothing of it is kept',
   'POST /api/letters/trial': 'an email to the admin who asks',
   'POST /api/letters/trial/arrived': 'the code of that email: it changes nothing of the shop',
   'POST /api/payments/trial': 'the admin’s own money, which goes back',

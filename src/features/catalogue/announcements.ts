@@ -16,6 +16,13 @@ export const waitingFor =
     ) => Promise<ReadonlyMap<string, number>>
   >('waitingFor');
 
-/** Asks for the other addresses that search engines should know, beside those that never change. */
-export const searchablePaths =
-  announcement<(context: Context) => Promise<string[]>>('searchablePaths');
+/** A page that search engines should know, with its pictures and its last change. */
+export interface Searchable {
+  path: string;
+  changedAt: Date;
+  pictures: { hash: string; files: { jpg: number[]; webp: number[]; avif: number[] } }[];
+}
+
+/** Asks for the pages that search engines should know beside those of the shop itself. */
+export const searchablePlaces =
+  announcement<(context: Context) => Promise<Searchable[]>>('searchablePlaces');

@@ -4,10 +4,17 @@ import type { Feature } from '#platform/feature.ts';
 import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
 import { answerFile } from '#platform/http/answer-file.ts';
 import { must } from '../opening/announcements.ts';
+import { placesAt, shownPlaces } from '../places/announcements.ts';
 import { categoriesDescribed } from '../settings/announcements.ts';
 import * as calls from './calls.ts';
-import { fillEmptyShop, fingerprintCatalogue, listProducts, readProduct } from './catalogue.ts';
-import { listCategories } from './categories.ts';
+import {
+  fillEmptyShop,
+  fingerprintCatalogue,
+  listProducts,
+  productsAt,
+  readProduct,
+} from './catalogue.ts';
+import { listCategories, placesOfCategories } from './categories.ts';
 import * as category from './category.contract.ts';
 import * as categoryDesk from './category-desk.ts';
 import * as contract from './contract.ts';
@@ -98,6 +105,8 @@ export const catalogue: Feature = {
     { name: 'tidy-pictures', schedule: '37 * * * *', work: () => tidyPictures(context) },
   ],
   hears: () => [
+    hear(shownPlaces, placesOfCategories),
+    hear(placesAt, productsAt),
     hear(must, productMust),
     hear(categoriesDescribed, (database, categories, at) =>
       describeCategories({ clock: () => at }, database, categories),
@@ -113,6 +122,6 @@ export const catalogue: Feature = {
     await transaction(context.pool, (database) =>
       describeCategories(context, database, demoCategories),
     );
-    context.changes.announce('catalogue');
+    context.changes.announce('catalogue', 'categories');
   },
 };

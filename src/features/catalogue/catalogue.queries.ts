@@ -173,6 +173,34 @@ export function selectWithRelated(
   );
 }
 
+const pictured = columns({
+  slug: 'text',
+  hashes: `jsonb from to_jsonb(ARRAY(SELECT hash FROM catalogue_picture
+    WHERE product_id = p.id ORDER BY position))`,
+});
+
+export function selectPictured(database: Database) {
+  return many(
+    database,
+    pictured,
+    sql`
+      SELECT ${pictured} FROM catalogue_product p
+      WHERE archived_at IS NULL AND size_of IS NULL ORDER BY position, id`,
+  );
+}
+
+const named = columns({ slug: 'text', name: 'text' });
+
+export function selectNamesBySlug(database: Database, slugs: readonly string[]) {
+  return many(
+    database,
+    named,
+    sql`
+      SELECT ${named} FROM catalogue_product
+      WHERE slug = ANY(${slugs}::text[]) AND archived_at IS NULL AND size_of IS NULL`,
+  );
+}
+
 const face = columns({ productId: 'uuid from p.id', hash: 'text' });
 
 /** The picture of each product or size: its own or the first. Those without one are left out. */
@@ -260,11 +288,13 @@ export function insertProduct(database: Database, product: NewProduct) {
     sql`
       INSERT INTO catalogue_product (id, slug, name, description, price_pesewas, category,
         how_to_use, ingredients, size, suits, result, scent, lasts,
+        search_title, search_description, search_picture,
         on_hand, position, created_at, changed_at)
       VALUES (${product.id}, ${product.slug}, ${product.name}, ${product.description},
         ${product.price}, (SELECT key FROM catalogue_category WHERE name = ${product.category}),
         ${product.howToUse}, ${product.ingredients},
         ${product.size}, ${product.suits}, ${product.result}, ${product.scent}, ${product.lasts},
+        ${product.searchTitle}, ${product.searchDescription}, ${product.searchPicture},
         ${product.stock}, ${product.position}, ${product.at}, ${product.at})`,
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isId } from '#lib/ids.ts';
 import { pesewas } from '#lib/money.ts';
+import { productPath } from '#lib/paths.ts';
 import { plainAddress } from '#lib/picture.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
@@ -15,6 +16,7 @@ import {
   type NewProduct,
   type ProductRow,
   readCatalogueFingerprint,
+  selectNamesBySlug,
   selectProducts,
   selectProductsById,
   selectWithRelated,
@@ -83,6 +85,17 @@ export async function readProduct(
   });
 }
 
+/** The products that stand at some of these addresses. */
+export async function productsAt({ pool }: Pick<Context, 'pool'>, paths: readonly string[]) {
+  const beginning = productPath('');
+  const slugs = paths
+    .filter((path) => path.startsWith(beginning))
+    .map((path) => path.slice(beginning.length));
+  if (slugs.length === 0) return [];
+  const named = await selectNamesBySlug(pool, slugs);
+  return named.map(({ slug, name }) => ({ path: productPath(slug), name }));
+}
+
 /** In the order of the ids, without products that have gone. */
 export async function findProducts(database: Database, ids: string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
@@ -134,6 +147,7 @@ export async function fingerprintCatalogue({ pool }: Pick<Context, 'pool'>): Pro
     await readCatalogueFingerprint(pool, few);
   return {
     catalogue: `${products} ${versions} ${newest} ${categories}`,
+    categories,
     stock: String(revisions),
     'stock-word': words,
     'best-sellers': bestSellers,

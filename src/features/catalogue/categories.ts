@@ -1,8 +1,10 @@
+import { categoryPath } from '#lib/paths.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
 import { picturesByHash } from '../media/media.ts';
+import type { ShownPlace } from '../places/announcements.ts';
 import { holdCategories, selectCategories } from './categories.queries.ts';
 import { categoryCalled, namesOf } from './categories.rules.ts';
 import type { ShelfCategory } from './contract.ts';
@@ -22,6 +24,21 @@ export const categoriesOf = ofEachShop(({ changes, pool }) =>
 export async function listCategories(context: Context) {
   const { items } = await categoriesOf(context)();
   return accept({ items, total: items.length });
+}
+
+/** What a menu can lead to. */
+export async function placesOfCategories(
+  context: Pick<Context, 'changes' | 'pool'>,
+): Promise<ShownPlace[]> {
+  const { rows } = await categoriesOf(context)();
+  return rows
+    .filter(({ hidden }) => !hidden)
+    .map(({ name, formerNames }) => ({
+      kind: 'category',
+      path: categoryPath(name),
+      name,
+      formerPaths: formerNames.map(categoryPath),
+    }));
 }
 
 /** By any name that it has or had. */

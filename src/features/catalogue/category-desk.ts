@@ -181,7 +181,7 @@ async function alone<Code extends string>(
     return change(database, await readAll(database));
   });
   if (!outcome.ok) return outcome;
-  changes.announce('catalogue');
+  changes.announce('catalogue', 'categories');
   return listDeskCategories(context);
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
+import { oneLine, oneLineOrNone } from '#lib/one-line.ts';
 import { mostPictureBytes } from '#lib/picture.ts';
-import { wellFormed } from '#lib/well-formed.ts';
 import { longestCategory, longestSentence, mostCategories } from './categories.rules.ts';
 import { picture } from './contract.ts';
 import { pictureRefusals } from './picture.rules.ts';
@@ -25,20 +25,9 @@ export type DeskCategory = z.output<typeof deskCategory>;
 /** Every change answers all of them as they are then, in their order. */
 const all = z.array(deskCategory);
 
-const nameWords = 'Please enter a name.';
-const oneLine = (what: string, most: number) =>
-  z
-    .string(`${what} is missing.`)
-    .check(
-      wellFormed,
-      z.trim(),
-      z.maxLength(most, `${what} is longer than ${most} characters.`),
-      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, `${what} must be on one line.`),
-    );
-
-const name = oneLine('The name', longestCategory).check(z.minLength(1, nameWords));
-const sentence = oneLine('The sentence', longestSentence);
-const pictureAlt = oneLine('What the picture shows', longestSentence);
+const name = oneLine('The name', longestCategory, 'Please enter a name.');
+const sentence = oneLineOrNone('The sentence', longestSentence);
+const pictureAlt = oneLineOrNone('What the picture shows', longestSentence);
 
 const categoryId = z.object({ id: z.string() });
 const ids = z.array(z.string()).check(z.maxLength(mostCategories));

@@ -4,6 +4,7 @@ import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
 import { moneyInForm, moneyInJson } from '#lib/money-schemas.ts';
+import { oneLine } from '#lib/one-line.ts';
 import { mostPictureBytes } from '#lib/picture.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { longestCategory } from './categories.rules.ts';
@@ -87,16 +88,7 @@ export const readDeskProduct = {
 } as const satisfies Contract;
 
 const longestName = 120;
-const nameWords = 'Please enter a name.';
-const name = z
-  .string(nameWords)
-  .check(
-    wellFormed,
-    z.trim(),
-    z.minLength(1, nameWords),
-    z.maxLength(longestName, `The name is longer than ${longestName} characters.`),
-    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'The name must be on one line.'),
-  );
+const name = oneLine('The name', longestName, 'Please enter a name.');
 
 const priceWords = 'Please enter the price in cedis, such as 60.50.';
 const mostPrice = pesewas(100_000_00);

@@ -1,10 +1,12 @@
-import { pages, productPath } from '#lib/paths.ts';
+import { mediaPath, pages, productPath } from '#lib/paths.ts';
 import type { Context } from '#platform/context.ts';
 import { currentDoors } from '../opening/opening.ts';
-import { searchablePaths } from './announcements.ts';
-import { readShelf } from './catalogue.ts';
+import { searchablePlaces } from './announcements.ts';
+import { selectPictured } from './catalogue.queries.ts';
+import type { ProductPicture } from './contract.ts';
+import { picturesOf } from './pictures-of.ts';
 
-const searchable = [
+const ofTheShop = [
   pages.home,
   pages.products,
   pages.about,
@@ -15,12 +17,36 @@ const searchable = [
   pages.privacy,
 ];
 
+/** An address, its pictures, and when it was last changed if that is known. */
+export interface Listed {
+  path: string;
+  images: string[];
+  changedAt?: Date;
+}
+
 /** What search engines should know of the shop. */
-export async function listAddresses(context: Context): Promise<string[]> {
+export async function listAddresses(context: Context): Promise<Listed[]> {
   // There is nothing to find before the shop opens.
   if ((await currentDoors(context)).state === 'not-yet') return [];
-  const { items } = await readShelf(context.pool);
-  const written = (await context.announcements.tell(searchablePaths, context)).flat();
-  const products = items.map(({ slug }) => productPath(slug));
-  return [...new Set([...searchable, ...written, ...products])];
+  const written = (await context.announcements.tell(searchablePlaces, context)).flat();
+  const told = written.map(({ pictures, ...place }) => ({ ...place, images: imagesOf(pictures) }));
+  const usual = ofTheShop
+    .filter((path) => told.every((place) => place.path !== path))
+    .map((path) => ({ path, images: [] }));
+  return [...usual, ...told, ...(await listProducts(context))];
+}
+
+/** A product's row moves with every sale, so when its page was changed is not known. */
+async function listProducts({ pool }: Context): Promise<Listed[]> {
+  const rows = await selectPictured(pool);
+  const picturesOfRow = await picturesOf(pool, rows);
+  return rows.map((row) => ({ path: productPath(row.slug), images: imagesOf(picturesOfRow(row)) }));
+}
+
+/** The largest JPEG of each, which every program can read. */
+function imagesOf(pictures: readonly Pick<ProductPicture, 'hash' | 'files'>[]): string[] {
+  return pictures.flatMap(({ hash, files }): string[] => {
+    const width = files.jpg.at(-1);
+    return width ? [mediaPath(hash, width, 'jpg')] : [];
+  });
 }

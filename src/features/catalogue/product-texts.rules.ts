@@ -11,10 +11,22 @@ export const textNames = [
   'result',
   'scent',
   'lasts',
+  'searchTitle',
+  'searchDescription',
+  'searchPicture',
 ] as const;
 
 export type ProductText = (typeof textNames)[number];
 export type ProductTexts = Record<ProductText, string>;
+/** Those that are told on its page. */
+export type ToldTexts = Omit<ProductTexts, (typeof searchNames)[number]>;
+
+/** Those that only search engines and shared links show. */
+export const searchNames = [
+  'searchTitle',
+  'searchDescription',
+  'searchPicture',
+] as const satisfies ProductText[];
 
 /** Those that a shopper compares at a glance. */
 export const glances = ['suits', 'result', 'scent', 'lasts'] as const satisfies ProductText[];

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { pages } from '#lib/paths.ts';
+import { pages, robotsPath, sitemapPath } from '#lib/paths.ts';
 import type { RouteWiring } from '#platform/feature.ts';
 import { sendKeptBytes } from '#platform/kept/send-kept-bytes.ts';
-import { listAddresses } from './list-addresses.ts';
+import { type Listed, listAddresses } from './list-addresses.ts';
 
 /** These hold nothing public: calls, and pages of one person. */
 const closed = [
@@ -16,18 +16,16 @@ const closed = [
   pages.userpage,
 ];
 
-const address = '/sitemap.xml';
-
 /** Search engines read these first. Both follow the catalogue like the pages do. */
 export function serveSitemap(app: FastifyInstance, { context, cache }: RouteWiring) {
   const { publicUrl } = context;
-  app.get('/robots.txt', { config: { access: 'visitor' } }, (_request, reply) =>
+  app.get(robotsPath, { config: { access: 'visitor' } }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
   );
-  app.get(address, { config: { access: 'visitor' } }, async (request, reply) => {
+  app.get(sitemapPath, { config: { access: 'visitor' } }, async (request, reply) => {
     const bytes = await cache.read({
-      key: address,
-      route: address,
+      key: sitemapPath,
+      route: sitemapPath,
       depends: ['catalogue', 'journal', 'opening'],
       status: 200,
       render: async () => ({
@@ -41,11 +39,20 @@ export function serveSitemap(app: FastifyInstance, { context, cache }: RouteWiri
 }
 
 /** Slugs and paths hold nothing that XML must escape. A test of the catalogue's table proves it. */
-function sitemap(publicUrl: string, paths: string[]): string {
-  const urls = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('\n');
+function sitemap(publicUrl: string, listed: Listed[]): string {
+  const urls = listed.map(({ path, images, changedAt }) => {
+    const parts = [
+      `<loc>${publicUrl}${path}</loc>`,
+      ...(changedAt ? [`<lastmod>${changedAt.toISOString()}</lastmod>`] : []),
+      ...images.map(
+        (image) => `<image:image><image:loc>${publicUrl}${image}</image:loc></image:image>`,
+      ),
+    ];
+    return `<url>${parts.join('')}</url>`;
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls}
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${urls.join('\n')}
 </urlset>
 `;
 }
@@ -55,7 +62,7 @@ function robots(publicUrl: string): string {
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${publicUrl}${address}`,
+    `Sitemap: ${publicUrl}${sitemapPath}`,
     '',
   ].join('\n');
 }

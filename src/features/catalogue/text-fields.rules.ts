@@ -1,3 +1,4 @@
+import { mostLengths } from '#lib/search-engines.ts';
 import type { ProductText } from './product-texts.rules.ts';
 
 interface TextField {
@@ -20,4 +21,8 @@ export const textFields: Record<ProductText, TextField> = {
   result: { label: 'Result', most: 120, hint: 'Such as Soft, without shine.' },
   scent: { label: 'Scent', most: 120, hint: 'Such as Orange peel, or None added.' },
   lasts: { label: 'Lasts', most: 120, hint: 'Such as Half a year, used every day.' },
+  searchTitle: { label: 'Title for search engines', most: mostLengths.title },
+  searchDescription: { label: 'Description for search engines', most: mostLengths.description },
+  /** The name of one of its pictures. Any other counts as none. */
+  searchPicture: { label: 'Picture for search engines', most: 64 },
 };

@@ -72,16 +72,20 @@ export function updateProducts(database: Database, given: ProductColumns) {
         description = g.description, how_to_use = g.how_to_use, ingredients = g.ingredients,
         size = g.size, suits = g.suits, result = g.result, scent = g.scent, lasts = g.lasts,
         sku = g.sku, barcode = g.barcode, weight_grams = g.weight,
-        archived_at = g.archived_at, version = p.version + 1,
+        search_title = g.search_title, search_description = g.search_description,
+        search_picture = g.search_picture, archived_at = g.archived_at, version = p.version + 1,
         revision = p.revision + 1, changed_at = ${given.at}
       FROM unnest(${given.ids}::uuid[], ${given.names}::text[], ${given.categories}::text[],
         ${given.prices}::integer[], ${given.descriptions}::text[],
         ${given.texts.howToUse}::text[], ${given.texts.ingredients}::text[],
         ${given.texts.size}::text[], ${given.texts.suits}::text[], ${given.texts.result}::text[],
-        ${given.texts.scent}::text[], ${given.texts.lasts}::text[], ${given.skus}::text[],
-        ${given.barcodes}::text[], ${given.weights}::integer[], ${given.archivedAts}::timestamptz[])
+        ${given.texts.scent}::text[], ${given.texts.lasts}::text[],
+        ${given.texts.searchTitle}::text[], ${given.texts.searchDescription}::text[],
+        ${given.texts.searchPicture}::text[], ${given.skus}::text[], ${given.barcodes}::text[],
+        ${given.weights}::integer[], ${given.archivedAts}::timestamptz[])
         AS g (id, name, category, price, description, how_to_use, ingredients, size, suits, result,
-          scent, lasts, sku, barcode, weight, archived_at)
+          scent, lasts, search_title, search_description, search_picture, sku, barcode, weight,
+          archived_at)
       JOIN catalogue_category c ON c.name = g.category
       WHERE p.id = g.id`,
   );
@@ -101,21 +105,26 @@ export function insertProducts(
     database,
     sql`
       INSERT INTO catalogue_product (id, slug, name, category, price_pesewas, description,
-        how_to_use, ingredients, size, suits, result, scent, lasts, sku, barcode, weight_grams,
-        archived_at, position, on_hand, size_of, size_place, created_at, changed_at)
+        how_to_use, ingredients, size, suits, result, scent, lasts, search_title, search_description,
+        search_picture, sku, barcode, weight_grams, archived_at, position, on_hand, size_of,
+        size_place, created_at, changed_at)
       SELECT g.id, g.slug, g.name, c.key, g.price, g.description, g.how_to_use, g.ingredients, g.size,
-        g.suits, g.result, g.scent, g.lasts, g.sku, g.barcode, g.weight, g.archived_at, g.position,
+        g.suits, g.result, g.scent, g.lasts, g.search_title, g.search_description,
+        g.search_picture, g.sku, g.barcode, g.weight, g.archived_at, g.position,
         g.on_hand, g.size_of, CASE WHEN g.size_of IS NULL THEN 0 ELSE ${mostSizes}::integer END,
         ${given.at}::timestamptz, ${given.at}::timestamptz
       FROM unnest(${given.ids}::uuid[], ${given.slugs}::text[], ${given.names}::text[],
         ${given.categories}::text[], ${given.prices}::integer[], ${given.descriptions}::text[],
         ${given.texts.howToUse}::text[], ${given.texts.ingredients}::text[],
         ${given.texts.size}::text[], ${given.texts.suits}::text[], ${given.texts.result}::text[],
-        ${given.texts.scent}::text[], ${given.texts.lasts}::text[], ${given.skus}::text[],
-        ${given.barcodes}::text[], ${given.weights}::integer[], ${given.archivedAts}::timestamptz[],
+        ${given.texts.scent}::text[], ${given.texts.lasts}::text[],
+        ${given.texts.searchTitle}::text[], ${given.texts.searchDescription}::text[],
+        ${given.texts.searchPicture}::text[], ${given.skus}::text[], ${given.barcodes}::text[],
+        ${given.weights}::integer[], ${given.archivedAts}::timestamptz[],
         ${given.positions}::integer[], ${given.stocks}::integer[], ${given.sizeOfs}::uuid[])
         AS g (id, slug, name, category, price, description, how_to_use, ingredients, size, suits,
-          result, scent, lasts, sku, barcode, weight, archived_at, position, on_hand, size_of)
+          result, scent, lasts, search_title, search_description, search_picture, sku, barcode,
+          weight, archived_at, position, on_hand, size_of)
       JOIN catalogue_category c ON c.name = g.category`,
   );
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
+import { oneLine, oneLineOrNone } from '#lib/one-line.ts';
 import { mostPictureBytes } from '#lib/picture.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { pictureRefusals } from '../catalogue/picture.rules.ts';
@@ -7,36 +8,25 @@ import { isReserved, kinds, longest, mostMinutes } from './rules.ts';
 
 const kind = z.enum(kinds, 'Please choose an article or a page.');
 
-const oneLine = (what: string, most: number) =>
-  z
-    .string(`${what} is missing.`)
-    .check(
-      wellFormed,
-      z.trim(),
-      z.maxLength(most, `${what} is longer than ${most} characters.`),
-      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, `${what} must be on one line.`),
-    );
-
-const titleWords = 'Please enter a title.';
 const slugWords = 'Please use small letters, digits and single dashes, such as where-to-buy.';
 const minutesWords = `Please enter a whole number from 1 to ${mostMinutes}, or leave it empty.`;
 
 const content = z
   .strictObject({
     kind,
-    title: oneLine('The title', longest.title).check(z.minLength(1, titleWords)),
+    title: oneLine('The title', longest.title, 'Please enter a title.'),
     slug: z.string('Please enter an address.').check(
       z.trim(),
       z.minLength(1, 'Please enter an address.'),
       z.maxLength(longest.slug, `The address is longer than ${longest.slug} characters.`),
       z.refine((typed) => /^[a-z0-9-]+$/.test(typed) && typed.split('-').every(Boolean), slugWords),
     ),
-    summary: oneLine('The summary', longest.summary),
-    author: oneLine('The author', longest.author),
+    summary: oneLineOrNone('The summary', longest.summary),
+    author: oneLineOrNone('The author', longest.author),
     picture: z.nullable(
       z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Please choose the picture again.')),
     ),
-    pictureShows: oneLine('What the picture shows', longest.pictureShows),
+    pictureShows: oneLineOrNone('What the picture shows', longest.pictureShows),
     body: z
       .string('Please write a text.')
       .check(
@@ -47,8 +37,11 @@ const content = z
     minutes: z.nullable(
       z.int(minutesWords).check(z.minimum(1, minutesWords), z.maximum(mostMinutes, minutesWords)),
     ),
-    searchTitle: oneLine('The title for search engines', longest.searchTitle),
-    searchDescription: oneLine('The description for search engines', longest.searchDescription),
+    searchTitle: oneLineOrNone('The title for search engines', longest.searchTitle),
+    searchDescription: oneLineOrNone(
+      'The description for search engines',
+      longest.searchDescription,
+    ),
   })
   .check(
     z.refine((given) => !isReserved(given.kind, given.slug), {

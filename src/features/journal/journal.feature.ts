@@ -2,8 +2,9 @@ import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
 import { person } from '../accounts/announcements.ts';
-import { searchablePaths } from '../catalogue/announcements.ts';
+import { searchablePlaces } from '../catalogue/announcements.ts';
 import { picturesUsed } from '../media/announcements.ts';
+import { shownPlaces } from '../places/announcements.ts';
 import * as calls from './calls.ts';
 import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
@@ -12,10 +13,11 @@ import { fillJournal } from './fill-journal.ts';
 import {
   fingerprintJournal,
   listArticles,
-  publishedPaths,
+  placesOfWritings,
   readArticle,
   readPlainPage,
   readReplacement,
+  searchableWritings,
 } from './journal.ts';
 import { addWriting, bringBack, changeWriting } from './save-writing.ts';
 import { serveFeed } from './serve-feed.ts';
@@ -54,7 +56,8 @@ export const journal: Feature = {
   routes: [serveFeed],
   hears: () => [
     hear(picturesUsed, picturesOfWritings),
-    hear(searchablePaths, publishedPaths),
+    hear(searchablePlaces, searchableWritings),
+    hear(shownPlaces, placesOfWritings),
     hear(person.exported, { writings: exportWritings }),
     hear(person.forgotten, forgetWriter),
   ],

@@ -4,7 +4,9 @@ import type { Clock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
+import type { Searchable } from '../catalogue/announcements.ts';
 import { picturesByHash } from '../media/media.ts';
+import type { ShownPlace } from '../places/announcements.ts';
 import type * as contract from './contract.ts';
 import {
   findJournalPrint,
@@ -14,7 +16,7 @@ import {
   type WritingRow,
 } from './journal.queries.ts';
 import { picturesIn, readMarkdown, type Token } from './read-markdown.ts';
-import { pathOf, type WritingKind } from './rules.ts';
+import { kinds, pathOf, type WritingKind } from './rules.ts';
 import { faceOf, minutesOf, writeSections } from './write-sections.ts';
 
 type Pictures = Awaited<ReturnType<typeof picturesByHash>>;
@@ -73,13 +75,40 @@ export async function readReplacement(
   return accept({ shown: row ? await write(context.pool, row) : null });
 }
 
-/** For the sitemap. */
-export async function publishedPaths(context: Ground): Promise<string[]> {
+/** What a menu can lead to. */
+export async function placesOfWritings(context: Ground): Promise<ShownPlace[]> {
   const now = context.clock();
-  const places = await keptPlaces(context)();
-  return [...places.values()]
+  const places = [...(await keptPlaces(context)()).values()];
+  return places
     .filter(({ isPresent, publishedAt }) => isPresent && publishedAt !== null && publishedAt <= now)
-    .map(({ path }) => path);
+    .map(({ id, kind, path, title }) => ({
+      kind,
+      path,
+      name: title,
+      formerPaths: places
+        .filter((place) => place.id === id && !place.isPresent)
+        .map(({ address }) => address),
+    }));
+}
+
+/** For the sitemap. */
+export async function searchableWritings({ pool, clock }: Ground): Promise<Searchable[]> {
+  const now = clock();
+  const rows = (await Promise.all(kinds.map((kind) => selectPublished(pool, kind, now)))).flat();
+  const hashesOf = ({ pictureHash, body }: WritingRow) => [
+    ...new Set([...(pictureHash ? [pictureHash] : []), ...picturesIn(readMarkdown(body))]),
+  ];
+  const pictures = await picturesByHash(pool, rows.flatMap(hashesOf));
+  return rows.map((row) => ({
+    path: pathOf(row),
+    // What was written before its moment came is new from that moment on.
+    changedAt: later(row.changedAt, row.publishedAt ?? row.changedAt),
+    pictures: hashesOf(row).flatMap((hash) => pictures.get(hash) ?? []),
+  }));
+}
+
+function later(one: Date, other: Date): Date {
+  return one > other ? one : other;
 }
 
 /** Changes with every change, and when the moment of something planned has come. */
@@ -89,6 +118,10 @@ export async function fingerprintJournal(database: Database, clock: Clock): Prom
 
 interface Place {
   id: string;
+  kind: WritingKind;
+  title: string;
+  address: string;
+  /** Where it stands now. */
   path: string;
   isPresent: boolean;
   publishedAt: Date | null;
@@ -102,10 +135,11 @@ const keptPlaces = ofEachShop(({ changes, pool }) =>
       rows.filter(({ isPresent }) => isPresent).map((row) => [row.id, pathOf(row)]),
     );
     return new Map(
-      rows.map(({ id, kind, slug, isPresent, publishedAt }): [string, Place] => [
-        `${kind} ${slug}`,
-        { id, path: present.get(id) ?? pathOf({ kind, slug }), isPresent, publishedAt },
-      ]),
+      rows.map(({ id, kind, slug, title, isPresent, publishedAt }): [string, Place] => {
+        const address = pathOf({ kind, slug });
+        const path = present.get(id) ?? address;
+        return [`${kind} ${slug}`, { id, kind, title, address, path, isPresent, publishedAt }];
+      }),
     );
   }),
 );

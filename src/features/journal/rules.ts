@@ -1,5 +1,6 @@
 import { wordsOf } from '#lib/fold.ts';
-import { articlePath, pages, plainPagePath } from '#lib/paths.ts';
+import { articlePath, pages, plainPagePath, serverWords } from '#lib/paths.ts';
+import { mostLengths } from '#lib/search-engines.ts';
 
 export const kinds = ['article', 'page'] as const;
 export type WritingKind = (typeof kinds)[number];
@@ -11,8 +12,8 @@ export const longest = {
   author: 80,
   pictureShows: 200,
   body: 60_000,
-  searchTitle: 70,
-  searchDescription: 200,
+  searchTitle: mostLengths.title,
+  searchDescription: mostLengths.description,
 } as const;
 
 export const mostMinutes = 120;
@@ -28,12 +29,9 @@ export const replaceable: readonly string[] = [pages.terms, pages.privacy, pages
   (path) => path.slice(1),
 );
 
-/** What stands at the beginning of an address that is no page, or no page yet. */
-const ofTheServer = ['404', 'api', 'assets', 'healthz', 'media', 'metrics', 'readyz'];
-
 /** The first words of all addresses of the shop. No plain page may stand at one of them. */
 const reserved = new Set(
-  [...ofTheServer, ...Object.values(pages).map((path) => path.split('/')[1] ?? '')].filter(
+  [...serverWords, ...Object.values(pages).map((path) => path.split('/')[1] ?? '')].filter(
     (word) => !replaceable.includes(word),
   ),
 );

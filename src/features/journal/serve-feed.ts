@@ -10,7 +10,7 @@ export function serveFeed(app: FastifyInstance, { context, cache }: RouteWiring)
     const bytes = await cache.read({
       key: feedPath,
       route: feedPath,
-      depends: ['journal', 'settings'],
+      depends: ['journal', 'settings', 'opening'],
       status: 200,
       render: async () => ({
         status: 200,

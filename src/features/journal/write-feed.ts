@@ -1,5 +1,6 @@
 import { articlePath, feedPath, pages } from '#lib/paths.ts';
 import type { Context } from '#platform/context.ts';
+import { currentDoors } from '../opening/opening.ts';
 import { currentName } from '../settings/current-name.ts';
 import { listArticles } from './journal.ts';
 
@@ -10,7 +11,9 @@ const newest = 20;
 export async function writeFeed(context: Context): Promise<string> {
   const { publicUrl } = context;
   const name = await currentName(context);
-  const { articles } = (await listArticles(context)).value;
+  // There is nothing to follow before the shop opens.
+  const isOpened = (await currentDoors(context)).state !== 'not-yet';
+  const { articles } = isOpened ? (await listArticles(context)).value : { articles: [] };
   const items = articles.slice(0, newest).map(({ slug, title, summary, author, publishedAt }) => {
     const url = `${publicUrl}${articlePath(slug)}`;
     return [

@@ -4,7 +4,7 @@ const called: Readonly<Record<string, string>> = {
   code: 'Verification code',
   'letters-failed': 'Failed emails',
   'new-paid-order': 'New order',
-  'owner-welcome': 'Shop opened',
+  'owner-welcome': 'Shop set up',
   'payment-returning': 'Payment to be refunded',
   'payment-review': 'Payment to check',
   'return-asked': 'Return request',

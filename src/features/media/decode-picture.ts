@@ -11,6 +11,8 @@ export interface Pixels {
 export interface Bounds {
   width: number;
   height: number;
+  /** What can be seen through stays so, in a fourth channel. Otherwise a ground fills it. */
+  clear?: true;
 }
 
 const seconds = 30;
@@ -57,13 +59,14 @@ async function decode(
   bounds: Bounds,
   drawn: SharpOptions,
 ): Promise<Result<Pixels, 'broken-picture'>> {
-  const image = library(bytes, { ...drawn, limitInputPixels: mostPicturePixels, failOn: 'error' })
+  const { clear, ...size } = bounds;
+  const upright = library(bytes, { ...drawn, limitInputPixels: mostPicturePixels, failOn: 'error' })
     .timeout({ seconds })
     .autoOrient()
-    .resize({ ...bounds, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: ground })
+    .resize({ ...size, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw();
+  const image = clear ? upright.ensureAlpha() : upright.flatten({ background: ground });
   try {
     const { data, info } = await image.toBuffer({ resolveWithObject: true });
     return accept({

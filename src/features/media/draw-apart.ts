@@ -8,7 +8,7 @@ import { tiffHeadOf } from './plain-picture.ts';
 import type { ReadRefusal } from './read-apart.ts';
 
 /** readApart starts this with the kind of picture and the largest size of the result. */
-const [kind = '', width, height] = asked;
+const [kind = '', width, height, clear] = asked;
 
 const loaders: Record<string, string> = { gif: 'Nsgif', tiff: 'Tiff', bmp: 'Tiff', svg: 'Svg' };
 const loader = loaders[kind];
@@ -20,7 +20,11 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: [`VipsForeignLoad${loader}Buffer`] });
 
 await answerApart(async (bytes) => {
-  const drawn = await draw(bytes, { width: Number(width), height: Number(height) });
+  const drawn = await draw(bytes, {
+    width: Number(width),
+    height: Number(height),
+    ...(clear ? { clear: true } : {}),
+  });
   return drawn.ok ? { head: drawn.value.raw, data: [drawn.value.data] } : { refused: drawn.code };
 });
 

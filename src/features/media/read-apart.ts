@@ -34,9 +34,9 @@ const mebibyte = 1024 * 1024;
 const usualLimits = { seconds: 30, bytes: 1024 * mebibyte };
 
 async function draw(kind: PictureKind, bytes: Buffer, bounds: Bounds, limits: Limits) {
-  const { width, height } = bounds;
+  const { width, height, clear } = bounds;
   const most = 4 * width * height + mebibyte;
-  const words = [kind, String(width), String(height)];
+  const words = [kind, String(width), String(height), ...(clear ? ['clear'] : [])];
   const drawn = await run('draw-apart.ts', bytes, { words, most, limits });
   return drawn.ok
     ? accept<Pixels>({ data: drawn.value.data, raw: drawn.value.head as Pixels['raw'] })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { pages } from '#lib/paths.ts';
+import { feedPath, pages } from '#lib/paths.ts';
+import { readConfig } from '#platform/config.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
 import type { Registered } from '#tests/account.ts';
 import { openOwnersShop, owner, signInOwner } from '#tests/admins.ts';
@@ -9,6 +10,8 @@ import { letSessionsLast } from '#tests/lasting-session.ts';
 import { codeFor } from '#tests/letters-of.ts';
 import { codeOf, goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { demoArticles } from '../../../db/seed/journal.ts';
+import { fillJournal } from '../journal/fill-journal.ts';
 import { sendRefunds } from '../payments/send-refunds.ts';
 import { beginClosed, currentDoors } from './opening.ts';
 
@@ -29,6 +32,7 @@ let admin: Registered;
 beforeAll(async () => {
   admin = await signInOwner(shop);
   await letSessionsLast(pool, admin.id);
+  await fillJournal(context, demoArticles, 'journal-demo');
 });
 
 const read = async () => {
@@ -89,6 +93,7 @@ async function expectShut(shown: string[], status: number) {
 
 async function fulfil() {
   for (const [name, value] of Object.entries(akomaFacts)) await set(name, value);
+  await set('alertAddress', 'alerts@akoma.com');
   await set('backups', 'Every night to the office, Kofi looks on Mondays');
   await pool.query(
     `INSERT INTO accounts_second_factor (account_id, sealed_secret, started_at, confirmed_at)
@@ -102,6 +107,9 @@ describe('a shop in production that begins empty', () => {
     await expectShut(always, 200);
     const sitemap = await app.inject('/sitemap.xml');
     expect(sitemap.body).not.toContain('<loc>');
+    const { body: written } = await call('GET', '/api/journal');
+    expect(written.articles).not.toEqual([]);
+    expect((await app.inject(feedPath)).body).not.toContain('<item>');
     const login = (await ask('/login')).body;
     expect(login).not.toMatch(/href="\/(about|terms)"/);
   });
@@ -119,7 +127,8 @@ describe('a shop in production that begins empty', () => {
 
   test('says what is missing, and does not open before', async () => {
     expect(await undone()).toEqual([
-      ...['facts', 'delivery', 'legal', 'product', 'letter', 'payment', 'second-factor', 'backups'],
+      ...['facts', 'delivery', 'legal', 'alerts', 'product'],
+      ...['letter', 'payment', 'second-factor', 'backups'],
     ]);
     const refused = await open();
     expect(refused).toMatchObject({ status: 409, body: { code: 'not-ready' } });
@@ -128,6 +137,14 @@ describe('a shop in production that begins empty', () => {
     await fulfil();
     await pool.query('UPDATE catalogue_product SET on_hand = 5');
     expect(await undone()).toEqual(['letter', 'payment']);
+  });
+
+  test('does not open while alerts go to an address that is only an example', async () => {
+    await set('alertAddress', readConfig({}).adminEmail);
+    expect(await undone()).toContain('alerts');
+    expect((await open()).body.message).toContain('An email address for alerts');
+    await set('alertAddress', 'alerts@akoma.com');
+    expect(await undone()).not.toContain('alerts');
   });
 
   test('sees by the code that a letter was read, not that it was sent', async () => {
@@ -190,6 +207,7 @@ describe('a shop in production that begins empty', () => {
     expect((await open()).status).toBe(200);
     expect((await ask('/')).isCalm).toBe(false);
     await vi.waitFor(async () => expect((await ask('/', second.app)).isCalm).toBe(false));
+    expect((await ask(feedPath)).body).toContain('<item>');
     for (const address of addresses)
       expect([address, (await ask(address)).isCalm]).toEqual([address, false]);
     const { body } = await call('GET', '/api/audit?limit=1', undefined, admin);
@@ -216,6 +234,7 @@ describe('an open shop', () => {
     expect(body).toContain('Our &lt;b&gt;harvest&lt;/b&gt; holiday.');
     expect(body).toContain('24 December 2026');
     expect((await app.inject('/sitemap.xml')).body).toContain('<loc>');
+    expect((await app.inject(feedPath)).body).toContain('<item>');
     const refused = await desk.place(waiting);
     expect(refused).toMatchObject({ status: 409, body: { code: 'closed-now' } });
     expect(refused.body.message).toContain('24 December 2026');

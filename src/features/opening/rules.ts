@@ -47,6 +47,7 @@ export const mustKeys = [
   'facts',
   'delivery',
   'legal',
+  'alerts',
   'product',
   'letter',
   'payment',

@@ -31,8 +31,13 @@ export function deliveryDates(
 
 /** 'Tue 24 Nov to Thu 26 Nov'. */
 export function deliveryWords(from: Date, until: Date): string {
-  const [first, last] = [formatNearDay(from), formatNearDay(until)];
+  const [first, last] = [unparted(from), unparted(until)];
   return first === last ? first : `${first} to ${last}`;
+}
+
+/** The end of a line comes between two days, never within one. */
+function unparted(day: Date): string {
+  return formatNearDay(day).replaceAll(' ', '\u00a0');
 }
 
 /** The day from which an order's days are counted. Ghana's clock shows UTC. */

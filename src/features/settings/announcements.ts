@@ -12,3 +12,7 @@ export const categoriesDescribed =
   announcement<(database: Database, categories: readonly Described[], at: Date) => Promise<void>>(
     'categoriesDescribed',
   );
+
+/** Asks whether a picture that a setting is to name was uploaded. */
+export const pictureUploaded =
+  announcement<(database: Database, hash: string, at: Date) => Promise<boolean>>('pictureUploaded');

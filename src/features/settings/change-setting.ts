@@ -6,8 +6,10 @@ import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { recordChange } from '../audit/audit.ts';
+import { pictureUploaded } from './announcements.ts';
 import type * as contract from './contract.ts';
-import { type SettingName, type ShopSettings, settingRules } from './contract.ts';
+import type { SettingName, ShopSettings } from './contract.ts';
+import { judgeSetting } from './judge-setting.ts';
 import { saySetting, settingNames } from './say-setting.ts';
 import { insertSettingChange, lockSetting, upsertSetting } from './settings.queries.ts';
 import { versionedSettings } from './settings.ts';
@@ -21,32 +23,31 @@ export async function changeSetting(
   context: CallContext,
   { params: { name }, body: { value, version } }: Input<typeof contract.changeSetting>,
 ) {
-  if (!isSettingName(name)) return refuse('unknown-setting');
-  const read = settingRules[name].safeParse(value);
-  if (!read.success) return refuseValue(read.error.issues[0]);
-  const wish = { name, value: read.data, version } as Wish;
+  const judged = judgeSetting(name, value);
+  if (!judged.ok) return judged;
+  const wish = { ...judged.value, version } as Wish;
   const refused = await transaction(context.pool, (database) => change(context, database, wish));
   if (refused) return refused;
   context.changes.announce('settings');
   return accept(await versionedSettings(context.pool));
 }
 
-function isSettingName(name: string): name is SettingName {
-  return Object.hasOwn(settingRules, name);
-}
-
-function refuseValue(issue: { message: string; path: PropertyKey[] } | undefined) {
-  const reason = issue?.message ?? 'You can’t change this setting.';
-  const field = ['value', ...(issue?.path ?? []).map(String)].join('.');
-  return refuse('bad-value', { details: { reason, field } });
+/** A picture that was never uploaded, or that is gone, would leave a hole in every page. */
+async function isThere(context: CallContext, database: Database, { name, value }: Wish) {
+  if ((name !== 'logo' && name !== 'shareCard') || value === null) return true;
+  return context.announcements.ask(pictureUploaded, database, value.hash, context.clock());
 }
 
 async function change(
   context: CallContext,
   database: Database,
   wish: Wish,
-): Promise<Refused<'changed-meanwhile'> | undefined> {
+): Promise<Refused<'changed-meanwhile' | 'bad-value'> | undefined> {
   const { name, value } = wish;
+  if (!(await isThere(context, database, wish))) {
+    const details = { reason: 'Please choose the picture again.', field: 'value' };
+    return refuse('bad-value', { details });
+  }
   await lockSetting(database, name);
   const now = (await versionedSettings(database))[name];
   // To publish a made-up value as it stands makes it the owner's.

@@ -6,6 +6,7 @@ import { listPart } from '#lib/list-part.ts';
 import { oneLine } from '#lib/one-line.ts';
 import { readPhone } from '#lib/phone.ts';
 import { type Facts, factRules, toldFacts } from './facts.contract.ts';
+import { logo, palette, shareCard } from './look.contract.ts';
 import { changeMeans, holdLimits } from './rules.ts';
 
 const holiday = z.strictObject(
@@ -93,6 +94,9 @@ const plainRules = {
   bankDetails,
   whatsapp,
   backups,
+  palette,
+  logo,
+  shareCard,
 };
 
 /** The allowed values of each setting. */
@@ -130,6 +134,9 @@ const settings = z.object({
   bankDetails: told(bankDetails),
   whatsapp: told(z.nullable(z.string())),
   backups: told(z.nullable(z.string())),
+  palette: told(palette),
+  logo: told(logo),
+  shareCard: told(shareCard),
   brand: told(shape.brand),
   contact: told(shape.contact),
   hours: told(shape.hours),
@@ -145,6 +152,8 @@ const settings = z.object({
   founder: told(shape.founder),
   testimonials: told(shape.testimonials),
   questions: told(shape.questions),
+  menu: told(shape.menu),
+  search: told(shape.search),
 });
 
 export type Settings = z.output<typeof settings>;
@@ -171,6 +180,11 @@ export const readSettings = {
   answer: settings,
 } as const satisfies Contract;
 
+const unfit = {
+  'unknown-setting': [404, 'We can’t find this setting.'],
+  'bad-value': [400, '{reason}'],
+} as const;
+
 export const changeSetting = {
   access: 'owner',
   asksAgain: true,
@@ -183,13 +197,26 @@ export const changeSetting = {
   status: 200,
   answer: settings,
   refusals: {
-    'unknown-setting': [404, 'We can’t find this setting.'],
-    'bad-value': [400, '{reason}'],
+    ...unfit,
     'changed-meanwhile': [
       409,
       'Somebody else has just changed this. It is now: {now}. You wanted: {wanted}. Please check it again.',
     ],
   },
+} as const satisfies Contract;
+
+export const previewSetting = {
+  access: 'owner',
+  summary: 'A page as it would be with this value, for a frame of the desk. Nothing is kept.',
+  params: z.object({ name: z.string() }),
+  body: z.strictObject({
+    value: z.unknown(),
+    /** One of those that the value stands on. */
+    path: z.string(),
+  }),
+  status: 200,
+  answer: z.object({ html: z.string() }),
+  refusals: { ...unfit, 'unknown-page': [400, 'This value doesn’t show on that page.'] },
 } as const satisfies Contract;
 
 export const listSettingChanges = {

@@ -1,3 +1,4 @@
+import { firstPalette } from '../look/palette.rules.ts';
 import { announcedHolidays } from './announced-holidays.rules.ts';
 import type { ShopSettings } from './contract.ts';
 
@@ -14,6 +15,9 @@ export const defaultSettings: ShopSettings = {
   bankDetails: null,
   whatsapp: null,
   backups: null,
+  palette: firstPalette,
+  logo: null,
+  shareCard: null,
   brand: null,
   contact: null,
   hours: null,
@@ -29,4 +33,6 @@ export const defaultSettings: ShopSettings = {
   founder: null,
   testimonials: null,
   questions: null,
+  menu: null,
+  search: null,
 };

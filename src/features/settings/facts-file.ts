@@ -2,7 +2,12 @@ import { type SettingName, type ShopSettings, settingRules } from './contract.ts
 import { factNames } from './facts.contract.ts';
 
 /** What a file of facts holds: all that is said of the shop, and what belongs to it. */
-export const filedNames = [...factNames, 'whatsapp', 'holidays'] as const satisfies SettingName[];
+export const filedNames = [
+  ...factNames,
+  'whatsapp',
+  'holidays',
+  'palette',
+] as const satisfies SettingName[];
 
 export type FiledFacts = Partial<Pick<ShopSettings, (typeof filedNames)[number]>>;
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { announcement, brand, contact, hours } from './brand.contract.ts';
+import { menu } from './menu.contract.ts';
 import { delivery, legal, newsletterPercent, returnDays } from './promises.contract.ts';
+import { search } from './search.contract.ts';
 import {
   about,
   figures,
@@ -28,6 +30,8 @@ export const factRules = {
   founder,
   testimonials,
   questions,
+  menu,
+  search,
 };
 
 export type FactName = keyof typeof factRules;
@@ -56,6 +60,8 @@ export const toldFacts = z.object({
   founder,
   testimonials: told(testimonials),
   questions: told(questions),
+  menu,
+  search,
   /** Those that are made up, as the demo's are. Pages say so beside them. */
   examples: z.array(z.enum(factNames)),
 });

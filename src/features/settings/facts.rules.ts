@@ -15,6 +15,8 @@ export const factTitles = {
   founder: 'Founder’s note',
   testimonials: 'Testimonials',
   questions: 'Common questions',
+  menu: 'Menu and footer',
+  search: 'Search engines',
 } as const;
 
 /** How long the texts about a shop may be, in characters. */
@@ -32,6 +34,11 @@ export const factLengths = {
   paragraph: 1_000,
   registration: 60,
   slug: 120,
+  path: 200,
+  /** Of one place in the header, and of all together. */
+  headerWords: 16,
+  headerLetters: 36,
+  footerWords: 28,
 } as const;
 
 /** How many of each a shop may name. */
@@ -47,6 +54,8 @@ export const factCounts = {
   questions: 30,
   values: 8,
   featured: 4,
+  headerPlaces: 6,
+  footerPlaces: 12,
 } as const;
 
 /** Between these the owner may choose. */

@@ -1,5 +1,7 @@
 import type { LetterShop } from '#lib/letter-shop.ts';
+import { logoPath } from '#lib/paths.ts';
 import type { Context } from '#platform/context.ts';
+import { letterColors } from '../look/palette.rules.ts';
 import type { ShopSettings } from './contract.ts';
 import { accraWords, freeDelivery, freeReturns, otherRegionsWords } from './promise-words.rules.ts';
 import { currentSettings } from './settings.ts';
@@ -12,10 +14,13 @@ export async function letterShopOf(
   return letterShop(await currentSettings(context), context.publicUrl);
 }
 
-type Told = Pick<ShopSettings, 'brand' | 'contact' | 'hours' | 'delivery' | 'returnDays'>;
+type Told = Pick<
+  ShopSettings,
+  'brand' | 'contact' | 'hours' | 'delivery' | 'returnDays' | 'palette' | 'logo'
+>;
 
 export function letterShop(
-  { brand, contact, hours, delivery, returnDays }: Told,
+  { brand, contact, hours, delivery, returnDays, palette, logo }: Told,
   publicUrl: string,
 ): LetterShop {
   return {
@@ -28,5 +33,11 @@ export function letterShop(
       delivery &&
       `${freeDelivery} It takes ${accraWords(delivery)} in Accra and ${otherRegionsWords(delivery)} in other regions.`,
     returns: returnDays === null ? null : freeReturns(returnDays),
+    colors: letterColors(palette),
+    logo: logo && {
+      address: `${publicUrl}${logoPath(logo.hash, 'png')}`,
+      width: logo.width,
+      height: logo.height,
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { pages } from '#lib/paths.ts';
+import { isAtReservedDomain } from '#lib/reserved-domain.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { Must } from '../opening/announcements.ts';
@@ -41,6 +42,24 @@ function mustOf({ about, ...named }: About): Must {
   };
   return { ...named, weight: 'must', at: pages.adminSettings, step: 'Go to settings', look };
 }
+
+/** Until an owner names another one it is the first admin's, which may be the example of a setting. */
+export const alertsMust: Must = {
+  key: 'alerts',
+  title: 'An email address for alerts',
+  weight: 'must',
+  at: pages.adminSettings,
+  step: 'Write it down',
+  async look(_, database) {
+    await holdSettings(database);
+    const { alertAddress } = await settingsOf(database);
+    const done = alertAddress !== '' && !isAtReservedDomain(alertAddress);
+    const says = done
+      ? `We email ${alertAddress} about paid orders and problems.`
+      : `Alerts go to ${alertAddress || 'nobody'}. Use an address that you read.`;
+    return { done, says };
+  },
+};
 
 /** Of copies on other machines the shop knows nothing, so the owner says where they go. */
 export const backupsMust: Must = {

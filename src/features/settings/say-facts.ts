@@ -1,6 +1,7 @@
 import { formatDay } from '#lib/dates.ts';
 import type { FactName, Facts } from './facts.contract.ts';
 import { accraWords, otherRegionsWords } from './promise-words.rules.ts';
+import { searchedPages } from './search.rules.ts';
 
 type Said = { [Name in FactName]: (value: NonNullable<Facts[Name]>) => string };
 
@@ -52,6 +53,15 @@ export const factWords: Said = {
   founder: ({ words, name }) => lines(...words, name),
   testimonials: (list) =>
     lines(...list.map(({ words, name, place }) => `${name}, ${place}: ${words}`)),
+  menu: ({ header, footer }) =>
+    lines(`Header: ${placeWords(header)}`, `Footer: ${placeWords(footer)}`),
+  search: (words) =>
+    lines(
+      ...searchedPages.flatMap(({ name, title }) => {
+        const said = [words[name].title, words[name].description].filter((one) => one !== null);
+        return said.length > 0 ? [`${title}: ${said.join(' / ')}`] : [];
+      }),
+    ),
   questions: (list) => lines(...list.map(({ ask, answer }) => `${ask} ${answer}`)),
 };
 
@@ -63,6 +73,10 @@ interface Figure {
 
 function figureWords({ figure, of, source }: Figure): string {
   return source === null ? `${figure} ${of}` : `${figure} ${of} (${source})`;
+}
+
+function placeWords(places: NonNullable<Facts['menu']>['header']): string {
+  return places.map(({ to, words }) => `${words} (${to})`).join(', ');
 }
 
 function lines(...parts: string[]): string {

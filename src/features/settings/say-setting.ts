@@ -1,5 +1,6 @@
 import { formatDay } from '#lib/dates.ts';
 import { showPhone } from '#lib/phone.ts';
+import { paletteWords } from '../look/palette.rules.ts';
 import type { PlainSettings, SettingName, ShopSettings } from './contract.ts';
 import { factTitles } from './facts.rules.ts';
 import { factWords } from './say-facts.ts';
@@ -16,6 +17,9 @@ export const settingNames: Record<SettingName, string> = {
   bankDetails: 'Bank details',
   whatsapp: 'WhatsApp number',
   backups: 'Where copies of the shop go',
+  palette: 'Colours',
+  logo: 'Logo',
+  shareCard: 'Picture for shared links',
   ...factTitles,
 };
 
@@ -35,6 +39,10 @@ const plainWords: { [Name in keyof PlainSettings]: (value: PlainSettings[Name]) 
       : [account.bank, account.branch, account.accountName, account.accountNumber].join(', '),
   whatsapp: (number) => (number === null ? 'none' : showPhone(number)),
   backups: (place) => place ?? 'none',
+  palette: paletteWords,
+  logo: (kept) => (kept === null ? 'the name' : `the picture ${kept.hash.slice(0, 8)}`),
+  shareCard: (kept) =>
+    kept === null ? 'made by the shop' : `the picture ${kept.hash.slice(0, 8)}`,
 };
 
 const words = { ...plainWords, ...factWords };

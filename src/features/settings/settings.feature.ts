@@ -9,8 +9,9 @@ import { carryFactsOver } from './carry-over.ts';
 import { changeSetting } from './change-setting.ts';
 import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
-import { backupsMust, deliveryMust, factsMust, legalMust } from './musts.ts';
+import { alertsMust, backupsMust, deliveryMust, factsMust, legalMust } from './musts.ts';
 import { exportSettingChanges, forgetSettingChanges } from './own-changes.ts';
+import { previewSetting } from './preview-setting.ts';
 import { listSettingChanges, readFacts, readSettings, readShop } from './read-settings.ts';
 import { fingerprintSettings } from './settings.ts';
 import { writeExamples, writeFirstAddress } from './settle-in.ts';
@@ -22,6 +23,7 @@ export const settings: Feature = {
   calls: [
     answerCall(deskCalls.readSettings, contract.readSettings, readSettings),
     answerCall(deskCalls.changeSetting, contract.changeSetting, changeSetting),
+    answerCall(deskCalls.previewSetting, contract.previewSetting, previewSetting),
     answerCall(deskCalls.listSettingChanges, contract.listSettingChanges, listSettingChanges),
     answerCallFromCache(calls.readShop, contract.readShop, ['settings'], readShop),
     answerCallFromCache(calls.readFacts, contract.readFacts, ['settings'], readFacts),
@@ -30,6 +32,7 @@ export const settings: Feature = {
     hear(must, factsMust),
     hear(must, deliveryMust),
     hear(must, legalMust),
+    hear(must, alertsMust),
     hear(must, backupsMust),
     hear(person.exported, { settings: exportSettingChanges }),
     hear(person.forgotten, forgetSettingChanges),
@@ -43,7 +46,7 @@ export const settings: Feature = {
         shipped: demoFacts,
         shippedCategories: demoCategories,
       });
-      context.changes.announce('catalogue');
+      context.changes.announce('catalogue', 'categories');
     } else {
       await writeExamples(context.pool, demoSettings, context.clock());
     }

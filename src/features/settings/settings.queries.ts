@@ -111,6 +111,23 @@ export function countSettingChanges(database: Database) {
   return one(database, changeCount, sql`SELECT count(*) AS total FROM platform_setting_change`);
 }
 
+const namedPicture = columns({ hash: 'text' });
+
+/** Every picture that these settings name or have named: the history can bring one back. */
+export function selectPicturesEver(database: Database, names: string[]) {
+  return many(
+    database,
+    namedPicture,
+    sql`
+      SELECT DISTINCT hash FROM (
+        SELECT value ->> 'hash' AS hash FROM platform_setting WHERE name = ANY(${names}::text[])
+        UNION ALL
+        SELECT after ->> 'hash' FROM platform_setting_change WHERE name = ANY(${names}::text[])
+      ) AS named
+      WHERE hash IS NOT NULL`,
+  );
+}
+
 const ownChange = columns({ name: 'text', at: 'timestamptz' });
 
 export function selectChangesBy(database: Database, accountId: string) {

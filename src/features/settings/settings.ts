@@ -1,19 +1,41 @@
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import type { Changes } from '#platform/kept/changes.ts';
 import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
 import type { SettingName, Settings, ShopSettings } from './contract.ts';
 import { defaultSettings } from './default-settings.ts';
 import { type Facts, factNames, type ToldFacts } from './facts.contract.ts';
-import { findFingerprint, findSetting, selectSettings } from './settings.queries.ts';
+import {
+  findFingerprint,
+  findSetting,
+  selectPicturesEver,
+  selectSettings,
+} from './settings.queries.ts';
+
+const drafts = new WeakMap<Changes, Partial<Settings>>();
 
 const kept = ofEachShop(({ changes, pool }) =>
   keepValue(changes, ['settings'], async () => {
-    const settings = await versionedSettings(pool);
+    const settings = { ...(await versionedSettings(pool)), ...drafts.get(changes) };
     return { values: valuesOf(settings), facts: factsOf(settings) };
   }),
 );
 
 type Reader = Pick<Context, 'changes' | 'pool'>;
+
+/**
+ * A context in which a value is set that nobody has saved. Its changes are its own: what is kept by
+ * them is kept apart from what everybody gets, and goes with them.
+ */
+export function withDraft<Whole extends Context>(
+  context: Whole,
+  name: SettingName,
+  value: unknown,
+): Whole {
+  const changes: Changes = { ...context.changes };
+  drafts.set(changes, { [name]: { value, version: 0 } });
+  return { ...context, changes };
+}
 
 /** The present settings, kept in the process. Inside a transaction use `settingsOf`. */
 export async function currentSettings(context: Reader): Promise<ShopSettings> {
@@ -68,4 +90,10 @@ export async function versionedSettings(database: Database): Promise<Settings> {
 /** Changes with every change, for processes that missed its signal. */
 export async function fingerprintSettings(database: Database): Promise<string> {
   return (await findFingerprint(database)).print;
+}
+
+/** For whoever keeps the pictures that settings name. */
+export async function picturesEver(database: Database): Promise<string[]> {
+  const rows = await selectPicturesEver(database, ['logo', 'shareCard']);
+  return rows.map(({ hash }) => hash);
 }

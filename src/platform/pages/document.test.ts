@@ -5,7 +5,10 @@ const hostile = '</title></script><script>alert(1)</script>"';
 
 const upright = { path: '/media/a/800.jpg', width: 800, height: 1000, shows: hostile };
 
-function write(handle: { private?: true; secretAddress?: true } = {}, picture = upright) {
+function write(
+  handle: { private?: true; secretAddress?: true } = {},
+  { picture = upright, style = null }: { picture?: typeof upright; style?: string | null } = {},
+) {
   return writeDocument(
     {
       status: 200,
@@ -21,6 +24,13 @@ function write(handle: { private?: true; secretAddress?: true } = {}, picture = 
         },
       },
       handle: { file: 'src/web/pages/shelf/home.tsx', ...handle },
+      signs: {
+        ground: '#fbf9f4',
+        style,
+        icon: { path: '/assets/icon.svg', type: 'image/svg+xml' },
+        touchIcon: '/assets/touch.png',
+        largeIcons: [],
+      },
       body: '<main></main>',
       drawing: '',
       state: JSON.stringify({ said: hostile }),
@@ -40,12 +50,6 @@ function write(handle: { private?: true; secretAddress?: true } = {}, picture = 
         serviceWorker: '',
       },
       headScript: 'try{}catch{}',
-      signs: {
-        ground: '#fbf9f4',
-        icon: '/assets/icon.svg',
-        touchIcon: '/assets/touch.png',
-        largeIcon: '/assets/large.png',
-      },
       address: new URL('https://shop.example/products?sort=price'),
     },
   );
@@ -81,7 +85,9 @@ test('a shared link shows a whole upright picture, and a wide one large', () => 
   );
   expect(write()).toContain('<meta property="og:image:height" content="1000">');
   expect(write()).toContain('<meta name="twitter:card" content="summary">');
-  expect(write({}, { ...upright, height: 420 })).toContain('content="summary_large_image"');
+  expect(write({}, { picture: { ...upright, height: 420 } })).toContain(
+    'content="summary_large_image"',
+  );
   expect(write({ private: true })).not.toContain('og:image');
 });
 
@@ -105,6 +111,16 @@ test('a page whose address is a secret links its rules, whose fonts would tell t
     '<link rel="stylesheet" href="/assets/style.css">\n',
   );
   expect(write({ secretAddress: true })).not.toContain('<style>');
+});
+
+test('other colours stand after the stylesheets, on every page, and nothing stands there without them', () => {
+  const style = ':root{--limewash:#ffffff}';
+  for (const handle of [{}, { private: true }, { secretAddress: true }] as const) {
+    expect(write(handle, { style })).toMatch(
+      /later" href="[^"]+"><style>:root\{--limewash:#ffffff\}<\/style>\n<\/head>/,
+    );
+  }
+  expect(write().match(/<style>/g)).toHaveLength(1);
 });
 
 test('a stylesheet that only this page needs is linked after the rules of all pages', () => {

@@ -1,34 +1,36 @@
 import { manifestPath } from '#lib/paths.ts';
 import type { Assets } from './assets.ts';
-import type { PageFacts, RenderedPage, SharedFacts, Signs } from './page-bundle.ts';
+import type { PageFacts, RenderedPage, SharedFacts } from './page-bundle.ts';
 
 interface Surroundings {
   /** Absent while developing: Vite serves the sources. */
   assets: Assets | undefined;
-  headScript: string;
-  signs: Signs;
+  /** Absent for a draft, which stands in a frame of the desk: there nothing runs or leads away. */
+  headScript: string | undefined;
   /** The page's address as it was asked for, without parameters that the page does not know. */
   address: URL;
 }
 
 /** The whole HTML of a page, the same for everybody: only the browser knows who is signed in. */
 export function writeDocument(page: RenderedPage, around: Surroundings): string {
-  const { head, handle, body, drawing, state } = page;
-  const { assets, headScript, signs } = around;
+  const { head, handle, signs, body, drawing, state } = page;
+  const { assets, headScript } = around;
+  const isDraft = headScript === undefined;
+  const isStill = handle.still || isDraft;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${inHtml(head.title)}</title>
 <meta name="description" content="${inHtml(head.description)}">
-${handle.private || page.status !== 200 ? '<meta name="robots" content="noindex">' : tellSearch(page, around)}
+${isDraft || handle.private || page.status !== 200 ? '<meta name="robots" content="noindex">' : tellSearch(page, around)}
 <meta name="theme-color" content="${signs.ground}">
-<link rel="icon" href="${inHtml(signs.icon)}" type="image/svg+xml">
+<link rel="icon" href="${inHtml(signs.icon.path)}" type="${inHtml(signs.icon.type)}">
 <link rel="apple-touch-icon" href="${inHtml(signs.touchIcon)}">
 <link rel="manifest" href="${manifestPath}">
-<script>${headScript}</script>
-${assets ? builtFiles(assets, handle) : handle.still ? '' : sourceFiles}
-</head><body>${drawing}<div${handle.still ? '' : ' id="root"'}>${body}</div>
-${handle.still ? '' : `<script type="application/json" id="state">${inScript(state)}</script>`}
+${isDraft ? goesNowhere : `<script>${headScript}</script>`}
+${assets ? builtFiles(assets, { ...handle, isStill, isDraft }) : isStill ? '' : sourceFiles}${signs.style ? `<style>${signs.style}</style>` : ''}
+</head><body>${drawing}<div${isStill ? '' : ' id="root"'}>${body}</div>
+${isStill ? '' : `<script type="application/json" id="state">${inScript(state)}</script>`}
 </body></html>
 `;
 }
@@ -80,20 +82,26 @@ function inScript(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }
 
+/** A link opens a new window, and the frame's sandbox opens none. */
+const goesNowhere = '<base target="_blank">';
+
 const sourceFiles = '<script type="module" src="/src/web/browser.tsx"></script>';
 
-function builtFiles({ filesOf, entry }: Assets, { file, secretAddress, still }: PageFacts): string {
+function builtFiles(
+  { filesOf, entry }: Assets,
+  { file, secretAddress, isStill, isDraft }: PageFacts & { isStill: boolean; isDraft: boolean },
+): string {
   const { chunks, stylesheets } = filesOf(file);
   return [
     // Chromium asks for the fonts of an inline stylesheet with the page's whole address as the
     // referrer, whatever the page's policy says. For a linked stylesheet the referrer is the
-    // stylesheet.
+    // stylesheet. A draft is under the policy of the desk, which knows no stylesheet of this page.
     ...stylesheets.map(({ href, inline }) =>
-      inline && !secretAddress
+      inline && !secretAddress && !isDraft
         ? `<style>${inline.text}</style>${knownAs(href)}`
         : linkTo('stylesheet', href),
     ),
-    ...(still ? [] : [entry, ...chunks]).map((href) => linkTo('later', href)),
+    ...(isStill ? [] : [entry, ...chunks]).map((href) => linkTo('later', href)),
   ].join('\n');
 }
 

@@ -5,22 +5,24 @@ import type { WhileShut } from './doors.ts';
 
 /** What the pages' build gives the server. src/web/server.tsx is its source. */
 export interface PageBundle {
-  signs: Signs;
   pageAt(pathname: string): PageAddress;
-  /** What the shop is called, and the line below that. */
+  /** What the shop is called, the line below that, and how it shows itself. */
   readSigns(
     client: InProcessClient,
     publicUrl: string,
-  ): Promise<{ name: string; line?: string | undefined }>;
+  ): Promise<Signs & { name: string; line?: string | undefined }>;
   renderPage(url: string, client: InProcessClient): Promise<RenderedPage | Response>;
 }
 
-/** The icon's addresses as a drawing, for a phone's home screen, and large; its background. */
+/** The shop's looks beyond its stylesheet: its wall, other colours, and its icons. */
 export interface Signs {
   ground: string;
-  icon: string;
+  /** Rules for another palette than the stylesheet's. */
+  style: string | null;
+  icon: { path: string; type: string };
   touchIcon: string;
-  largeIcon: string;
+  /** For a phone's home screen. */
+  largeIcons: readonly { src: string; sizes: string; type: string; purpose?: string }[];
 }
 
 export const unknownPattern = '*';
@@ -66,6 +68,7 @@ export interface RenderedPage {
     shared: SharedFacts | undefined;
   };
   handle: PageFacts;
+  signs: Signs;
   body: string;
   /** The drawing that the page uses. It stands outside of what React keeps. */
   drawing: string;

@@ -1,11 +1,11 @@
 import { contentSecurityPolicy } from '../http/headers.ts';
 import { type Assets, sourceHash } from './assets.ts';
-import type { PageFacts } from './page-bundle.ts';
+import type { RenderedPage } from './page-bundle.ts';
 
 export function pageHeaders(
   assets: Assets | undefined,
   headScript: string,
-  handle: PageFacts,
+  { handle, signs }: Pick<RenderedPage, 'handle' | 'signs'>,
 ): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -14,7 +14,9 @@ export function pageHeaders(
     ...(handle.private ? {} : { 'offline-copy': 'yes' }),
     ...(handle.secretAddress ? secretAddressHeaders : {}),
     // During development Vite's inline scripts and styles have no hash to name here.
-    ...(assets ? { 'content-security-policy': policyFor(assets, headScript, handle) } : {}),
+    ...(assets
+      ? { 'content-security-policy': policyFor(assets, headScript, { ...handle, ...signs }) }
+      : {}),
   };
 }
 
@@ -27,11 +29,10 @@ const secretAddressHeaders = { 'cache-control': 'no-store', 'referrer-policy': '
 function policyFor(
   { filesOf }: Assets,
   headScript: string,
-  { file, inlineStyles }: PageFacts,
+  { file, inlineStyles, style }: RenderedPage['handle'] & RenderedPage['signs'],
 ): string {
-  const hashes = filesOf(file).stylesheets.flatMap(({ inline }) =>
-    inline ? `'${inline.hash}'` : [],
-  );
+  const sent = filesOf(file).stylesheets.flatMap(({ inline }) => inline?.hash ?? []);
+  const hashes = [...sent, ...(style ? [sourceHash(style)] : [])].map((hash) => `'${hash}'`);
   // A letter's style is in attributes, so the page that shows letters to developers allows them.
   const allowed = inlineStyles ? ["'unsafe-inline'"] : hashes;
   return contentSecurityPolicy(sourceHash(headScript), ["'self'", ...allowed].join(' '));

@@ -29,14 +29,13 @@ export function serveManifest(
       status: 200,
       render: async () => {
         const bundle = await pages.bundle();
-        const named = await bundle.readSigns(client, publicUrl);
         return {
           status: 200,
           headers: {
             'content-type': 'application/manifest+json; charset=utf-8',
             'cache-control': 'no-cache',
           },
-          body: JSON.stringify(manifest({ ...bundle.signs, ...named })),
+          body: JSON.stringify(manifest(await bundle.readSigns(client, publicUrl))),
         };
       },
     });
@@ -46,7 +45,7 @@ export function serveManifest(
 
 type Named = Signs & { name: string; line?: string | undefined };
 
-function manifest({ name, line, ground, icon, largeIcon }: Named) {
+function manifest({ name, line, ground, largeIcons }: Named) {
   return {
     name,
     short_name: name,
@@ -57,9 +56,6 @@ function manifest({ name, line, ground, icon, largeIcon }: Named) {
     display: 'minimal-ui',
     background_color: ground,
     theme_color: ground,
-    icons: [
-      { src: icon, sizes: 'any', type: 'image/svg+xml' },
-      { src: largeIcon, sizes: '512x512', type: 'image/png' },
-    ],
+    icons: largeIcons,
   };
 }

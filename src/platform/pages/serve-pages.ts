@@ -26,12 +26,14 @@ export interface PageWiring {
   log: Log;
   doors: () => Promise<Doors>;
   changes: Changes;
+  /** From an address at which nothing stands. */
+  leadOn: (path: string) => Promise<string | undefined>;
 }
 
 /** Every GET that no call and no file answers is a page, even if it only says there is none. */
 export function servePages(
   server: FastifyInstance,
-  { pages, client, cache, config, log, doors, changes }: PageWiring,
+  { pages, client, cache, config, log, doors, changes, leadOn }: PageWiring,
 ) {
   server.get('/*', { config: { access: 'visitor' } }, servePage);
 
@@ -52,6 +54,9 @@ export function servePages(
     const bytes = isShown(address.handle.whileShut, now)
       ? await readPage(bundle, address, key, now)
       : await readShut(bundle, address, pathname, now);
+    const further = bytes.status === 404 ? await leadOn(pathname) : undefined;
+    // Browsers would keep a 301 for ever, and the owner may change it.
+    if (further) return reply.header('cache-control', 'no-cache').redirect(further, 301);
     return sendKeptBytes(request, reply, bytes);
   }
 
@@ -118,14 +123,13 @@ export function servePages(
     const document = writeDocument(page, {
       assets: pages.assets,
       headScript,
-      signs: bundle.signs,
       address: new URL(url),
     });
     return {
       status: isAway ? awayNow.status : page.status,
       ...(isAway ? { isAway } : {}),
       headers: {
-        ...pageHeaders(pages.assets, headScript, page.handle),
+        ...pageHeaders(pages.assets, headScript, page),
         ...(isAway ? comeBackHeaders : {}),
       },
       body: await pages.transform(key, document),

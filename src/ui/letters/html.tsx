@@ -4,7 +4,7 @@ import type { LetterShop } from '#lib/letter-shop.ts';
 import type { Block, Blocks, Item, Span } from './blocks.ts';
 import { LetterButton } from './button.tsx';
 import { LetterFacts } from './facts.tsx';
-import { letterColors } from './looks.ts';
+import { LetterColorsContext, useLetterColors } from './looks.ts';
 import { addressWords, goingTo, itemsWords } from './order-words.ts';
 import { LetterPage } from './page.tsx';
 import { LetterSums } from './sums.tsx';
@@ -13,11 +13,13 @@ import { unbroken } from './unbroken.tsx';
 
 export function letterHtml(title: string, blocks: Blocks, shop: LetterShop): string {
   const page = (
-    <LetterPage title={title} shop={shop}>
-      {[...blocks.entries()].map(
-        ([place, block]) => block && <Fragment key={place}>{draw(block)}</Fragment>,
-      )}
-    </LetterPage>
+    <LetterColorsContext value={shop.colors}>
+      <LetterPage title={title} shop={shop}>
+        {[...blocks.entries()].map(
+          ([place, block]) => block && <Fragment key={place}>{draw(block)}</Fragment>,
+        )}
+      </LetterPage>
+    </LetterColorsContext>
   );
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
@@ -53,9 +55,10 @@ function Paragraph({ spans }: { spans: readonly Span[] }) {
 const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
 function Link({ to, words = to }: { to: string; words?: string }) {
+  const { indigo } = useLetterColors();
   const breaks = to.startsWith('tel:') ? ({ whiteSpace: 'nowrap' } as const) : breaking;
   return (
-    <a href={to} style={{ color: letterColors.indigo, ...breaks }}>
+    <a href={to} style={{ color: indigo, ...breaks }}>
       {words}
     </a>
   );
@@ -98,13 +101,14 @@ function Typed({ words }: { words: string }) {
 }
 
 function Quote({ words }: { words: string }) {
+  const { clay } = useLetterColors();
   return (
     <blockquote
       dir="auto"
       style={{
         margin: '16px 0',
         padding: '2px 0 2px 16px',
-        borderLeft: `3px solid ${letterColors.clay}`,
+        borderLeft: `3px solid ${clay}`,
         ...breaking,
       }}
     >
@@ -114,11 +118,12 @@ function Quote({ words }: { words: string }) {
 }
 
 function Button({ button, to, withoutAddress }: Extract<Block, { button: string }>) {
+  const { inkSoft } = useLetterColors();
   return (
     <>
       <LetterButton href={to}>{button}</LetterButton>
       {!withoutAddress && (
-        <p className="soft" style={{ fontSize: '14px', color: letterColors.inkSoft }}>
+        <p className="soft" style={{ fontSize: '14px', color: inkSoft }}>
           If the button does not work, open this address: <Link to={to} />
         </p>
       )}
@@ -128,6 +133,7 @@ function Button({ button, to, withoutAddress }: Extract<Block, { button: string 
 
 /** The gaps are drawn, not written: a copy is the code alone. The label is read digit by digit. */
 function Code({ code }: { code: string }) {
+  const { linen, ink } = useLetterColors();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups what one fills in
     <p
@@ -140,8 +146,8 @@ function Code({ code }: { code: string }) {
         font: '700 32px/1.25 "Courier New", monospace',
         letterSpacing: '0.25em',
         textAlign: 'center',
-        backgroundColor: letterColors.linen,
-        color: letterColors.ink,
+        backgroundColor: linen,
+        color: ink,
         borderRadius: '3px',
       }}
     >

@@ -1,35 +1,39 @@
+import { createContext, useContext } from 'react';
+import type { LetterColors } from '#lib/letter-shop.ts';
+
 /**
- * Mail programs know neither our stylesheet nor custom properties. So the tokens' colours are
- * repeated here, and the style is in attributes.
+ * Mail programs know neither our stylesheet nor custom properties. So the colours of the tokens are
+ * given with the shop, and the style is in attributes.
  */
-export const letterColors = {
-  ink: '#211a15',
-  inkSoft: '#5c4f45',
-  paper: '#fbf9f4',
-  linen: '#f3ebda',
-  line: '#d9cdb8',
-  clay: '#9c3f1e',
-  indigo: '#26336b',
-} as const;
+export const LetterColorsContext = createContext<LetterColors | undefined>(undefined);
+
+export function useLetterColors(): LetterColors {
+  const colors = useContext(LetterColorsContext);
+  if (!colors) throw new Error('A part of a letter stands outside of it');
+  return colors;
+}
 
 /** Faces of the reader's own machine, because mail programs load none. */
 export const letterFont = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
-/** The same as --weave of the tokens. A program without gradients shows its indigo. */
-export const letterWeave =
-  'repeating-linear-gradient(90deg,#26336b 0 22px,#fbf9f4 22px 25px,#171f47 25px 34px,#fbf9f4 34px 37px,#9c3f1e 37px 43px,#fbf9f4 43px 46px)';
+/** The same as --weave of the tokens. A program without gradients shows its first colour. */
+export function letterWeave({ indigo, indigoDeep, paper, clay }: LetterColors): string {
+  return `repeating-linear-gradient(90deg,${indigo} 0 22px,${paper} 22px 25px,${indigoDeep} 25px 34px,${paper} 34px 37px,${clay} 37px 43px,${paper} 43px 46px)`;
+}
 
 /** For programs that read a head: the colours at night, and those of links without any. */
-export const letterStyles = `
-a{color:#26336b}
+export function letterStyles({ indigo, indigoDeep, night }: LetterColors): string {
+  return `
+a{color:${indigo}}
 @media (prefers-color-scheme:dark){
 body,.ground{background-color:#17120f!important;color:#f3ebda!important}
 .paper{background-color:#241c17!important}
 .foot{background-color:#17120f!important}
 .foot,.soft{color:#cdbfae!important}
-.shop{color:#bcc6f4!important}
+.shop{color:${night}!important}
 .code{background-color:#362a22!important;color:#fbf9f4!important}
-a{color:#bcc6f4!important}
-.button{background-color:#bcc6f4!important}
-.button a{color:#171f47!important}
+a{color:${night}!important}
+.button{background-color:${night}!important}
+.button a{color:${indigoDeep}!important}
 }`;
+}

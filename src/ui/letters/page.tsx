@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import type { LetterShop } from '#lib/letter-shop.ts';
-import { letterColors, letterFont, letterStyles, letterWeave } from './looks.ts';
+import { letterFont, letterStyles, letterWeave } from './looks.ts';
 import { letterFoot } from './text.ts';
 import { unbroken } from './unbroken.tsx';
 
-const { ink, inkSoft, paper, linen, indigo } = letterColors;
-
-/** Nothing is lost without pictures: only the products have them, and their names stand beside. */
+/** Nothing is lost without pictures: a product's name stands beside its own, the shop's in the logo's place. */
 interface Written {
   title: string;
   shop: LetterShop;
@@ -14,6 +12,7 @@ interface Written {
 }
 
 export function LetterPage({ title, shop, children }: Written) {
+  const { ink, linen } = shop.colors;
   return (
     <html lang="en">
       <head>
@@ -24,7 +23,7 @@ export function LetterPage({ title, shop, children }: Written) {
         {/* A telephone would turn a code into a number to call. */}
         <meta name="format-detection" content="telephone=no" />
         <title>{title}</title>
-        <style>{letterStyles}</style>
+        <style>{letterStyles(shop.colors)}</style>
       </head>
       <body style={{ margin: 0, padding: 0, backgroundColor: linen, color: ink }}>
         <table
@@ -51,6 +50,7 @@ export function LetterPage({ title, shop, children }: Written) {
 }
 
 function Paper({ title, shop, children }: Written) {
+  const { paper, indigo, linen, inkSoft } = shop.colors;
   return (
     <table
       role="presentation"
@@ -61,7 +61,13 @@ function Paper({ title, shop, children }: Written) {
     >
       <tbody>
         <tr>
-          <td style={{ height: '6px', backgroundColor: indigo, backgroundImage: letterWeave }} />
+          <td
+            style={{
+              height: '6px',
+              backgroundColor: indigo,
+              backgroundImage: letterWeave(shop.colors),
+            }}
+          />
         </tr>
         <tr>
           <td
@@ -74,7 +80,7 @@ function Paper({ title, shop, children }: Written) {
               color: indigo,
             }}
           >
-            {shop.name}
+            <ShopSign shop={shop} />
           </td>
         </tr>
         <tr>
@@ -109,5 +115,23 @@ function Paper({ title, shop, children }: Written) {
         </tr>
       </tbody>
     </table>
+  );
+}
+
+/** At most as high as two lines. Its place says the name while a program shows no pictures. */
+function ShopSign({ shop: { name, logo, colors } }: Pick<Written, 'shop'>) {
+  if (!logo) return name;
+  const share = Math.min(1, 48 / logo.height, 200 / logo.width);
+  return (
+    <img
+      src={logo.address}
+      alt={name}
+      width={Math.round(logo.width * share)}
+      height={Math.round(logo.height * share)}
+      // Otherwise React asks for it ahead, by a link that mail programs do not know.
+      loading="lazy"
+      // Drawn for a light ground, which a dark program takes away.
+      style={{ display: 'block', backgroundColor: colors.paper }}
+    />
   );
 }

@@ -1,10 +1,12 @@
 import type { CSSProperties } from 'react';
 import type { Fact, Sums, SumsLine } from './blocks.ts';
-import { letterColors } from './looks.ts';
+import { useLetterColors } from './looks.ts';
 import { LetterThumbnail } from './thumbnail.tsx';
 
 /** What was ordered and what it costs. It is a table even for programs that read no style. */
 export function LetterSums({ sums: { lines, before, total, taxes } }: { sums: Sums }) {
+  const edge = `1px solid ${useLetterColors().line}`;
+  const headCell = { ...smallCell, borderBottom: edge };
   const pictured = lines.some(({ picture }) => picture);
   return (
     <table
@@ -30,9 +32,9 @@ export function LetterSums({ sums: { lines, before, total, taxes } }: { sums: Su
       </tbody>
       <tfoot>
         {before.map((sum, place) => (
-          <SumRow key={sum[0]} sum={sum} look={place === 0 ? firstSum : {}} />
+          <SumRow key={sum[0]} sum={sum} look={place === 0 ? { borderTop: edge } : {}} />
         ))}
-        <SumRow sum={total} look={totalSum} />
+        <SumRow sum={total} look={{ ...totalSum, borderTop: edge }} />
         {taxes.map((sum) => (
           <SumRow key={sum[0]} sum={sum} look={taxSum} />
         ))}
@@ -67,7 +69,7 @@ function LineRow({
           <table role="presentation" cellPadding={0} cellSpacing={0}>
             <tbody>
               <tr>
-                <td style={{ width: '56px', paddingRight: '16px', verticalAlign: 'top' }}>
+                <td style={{ width: '56px', paddingRight: '8px', verticalAlign: 'top' }}>
                   {picture && <LetterThumbnail src={picture} shows={shows} />}
                 </td>
                 <td style={{ fontWeight: 400, verticalAlign: 'top' }}>{words}</td>
@@ -98,12 +100,10 @@ function SumRow({ sum: [name, figure], look }: { sum: Fact; look: CSSProperties 
   );
 }
 
-const edge = `1px solid ${letterColors.line}`;
-
-const headCell = { padding: '4px 0', borderBottom: edge, fontSize: '14px', fontWeight: 400 };
+const smallCell = { padding: '4px 0', fontSize: '14px', fontWeight: 400 };
 
 const nameCell = {
-  padding: '6px 12px 6px 0',
+  padding: '6px 8px 6px 0',
   fontWeight: 400,
   verticalAlign: 'top',
   overflowWrap: 'anywhere',
@@ -116,8 +116,6 @@ const figureCell = {
   whiteSpace: 'nowrap',
 } as const;
 
-const firstSum = { borderTop: edge };
-
 const taxSum = { fontSize: '14px' };
 
-const totalSum = { borderTop: edge, fontSize: '20px', fontWeight: 700 };
+const totalSum = { fontSize: '18px', fontWeight: 700 };

@@ -1,7 +1,8 @@
-import { letterColors } from './looks.ts';
+import { useLetterColors } from './looks.ts';
 
 /** Many programs load no pictures until they are told to: its place then says what it shows. */
 export function LetterThumbnail({ src, shows }: { src: string; shows: string }) {
+  const { linen, inkSoft } = useLetterColors();
   return (
     <img
       src={src}
@@ -16,8 +17,8 @@ export function LetterThumbnail({ src, shows }: { src: string; shows: string }) 
         height: '70px',
         objectFit: 'cover',
         borderRadius: '3px',
-        backgroundColor: letterColors.linen,
-        color: letterColors.inkSoft,
+        backgroundColor: linen,
+        color: inkSoft,
         font: '11px/1.2 sans-serif',
       }}
     />

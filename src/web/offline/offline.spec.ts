@@ -55,7 +55,9 @@ test('without a network', async ({ page, context, expectAccessible }) => {
     await context.setOffline(true);
     await page.goto('/blog?from=a-letter');
     await expect(heading(page)).toHaveText('Journal');
+    const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/journal'));
     await context.setOffline(false);
+    await renewed;
   });
 
   await test.step('what was not seen says so, names what can be read, and tries again', async () => {

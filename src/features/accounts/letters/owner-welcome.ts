@@ -8,7 +8,7 @@ export interface OwnerWelcome {
   publicUrl: string;
 }
 
-export const subject = (_: OwnerWelcome, shop: LetterShop) => `Your shop ${shop.name} is open`;
+export const subject = (_: OwnerWelcome, shop: LetterShop) => `Your shop ${shop.name} is set up`;
 
 export const preview: OwnerWelcome = {
   email: 'owner@shop.example',

@@ -45,8 +45,9 @@ test('who is there', async ({ page, request }) => {
   });
 
   await test.step('the user page works with the keyboard alone', async () => {
+    await expect(page.getByRole('link', { name: 'Browse products' })).toBeVisible();
     await page.getByRole('main').focus();
-    for (const name of ['Shop Products', 'View Cart', 'Logout', 'Change name']) {
+    for (const name of ['Shop Products', 'View Cart', 'Logout', 'Browse products', 'Change name']) {
       await page.keyboard.press('Tab');
       await expect(page.locator(':focus')).toHaveText(name);
     }

@@ -11,6 +11,7 @@ test.each([
   [[], 'none'],
   [['a', 'b'], 'a, b'],
   [{ onHand: 3, sold: false }, 'On hand 3, Sold no'],
+  ['2026-11-23T10:00:00.213Z', '23 November 2026, 10:00'],
   [['9f3a01bc'.padEnd(64, '0')], '9f3a01bc'],
 ])('%j is said as %s', (value, said) => {
   expect(sayValue(value)).toBe(said);

@@ -1,3 +1,4 @@
+import { formatMinute } from '#lib/dates.ts';
 import { adminOrderPath, adminProductPath, pages } from '#lib/paths.ts';
 import type { AuditEntry } from '../contract.ts';
 
@@ -20,6 +21,9 @@ export const actionWords: Readonly<Record<string, string>> = {
   'writing-added': 'added the article or page',
   'writing-changed': 'changed the article or page',
   'writing-deleted': 'deleted the article or page',
+  'redirect-added': 'led on from the address',
+  'redirect-changed': 'changed where people are led from the address',
+  'redirect-removed': 'led nobody on any more from the address',
   'order-status-changed': 'changed the status of the order',
   'payment-checked': 'checked a payment for the order',
   'payment-refunded': 'refunded a payment for the order',
@@ -60,6 +64,7 @@ const kindWords: Readonly<Record<string, string>> = {
   customer: 'Customers',
   admin: 'Admins',
   writing: 'Journal and pages',
+  redirect: 'Addresses that lead on',
 };
 
 /** An action without words here is still told: 'price-list-printed' as 'price list printed'. */
@@ -97,6 +102,7 @@ const placesOfKinds: Readonly<Record<string, string>> = {
   admin: pages.adminAdmins,
   opening: pages.adminOpening,
   writing: pages.adminJournal,
+  redirect: pages.adminAddresses,
 };
 
 /** 'howToUse' as 'How to use'. */
@@ -121,6 +127,7 @@ function saidFacts(facts: object): string {
 /** A picture's name is its digest. The beginning is enough to tell two apart. */
 function sayText(text: string): string {
   if (text === '') return 'empty';
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatMinute(new Date(text));
   return /^[\da-f]{64}$/.test(text) ? text.slice(0, 8) : text;
 }
 

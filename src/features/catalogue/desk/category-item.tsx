@@ -23,10 +23,12 @@ export function CategoryItem({
   onRemove: () => void;
 }) {
   const { _id, name, sentence, hidden, products } = category;
-  const press = (words: string, why: string | null, onPress: () => void) => (
+  const press = (words: string, why: string | null, onPress: () => void, before = '') => (
     <Button look="quiet" busy={busy} disabledBecause={why} onClick={onPress}>
       {words}
-      <Unseen> {name}</Unseen>
+      <Unseen>
+        {before} {name}
+      </Unseen>
     </Button>
   );
   return (
@@ -59,7 +61,7 @@ export function CategoryItem({
           {category.picture ? 'Change picture' : 'Choose picture'}
           <Unseen> of {name}</Unseen>
         </FileButton>
-        {category.picture && press('Remove picture of', null, () => void takePicture(category))}
+        {category.picture && press('Remove picture', null, () => void takePicture(category), ' of')}
         {products === 0 && press('Remove', null, onRemove)}
       </div>
     </li>

@@ -1,8 +1,11 @@
 import type { ChangeEvent, WheelEvent } from 'react';
+import { useFrameData } from '#client/frame-data.ts';
+import { pages, productPath } from '#lib/paths.ts';
+import { SearchFields } from '#ui/search-fields.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { textNames } from '../product-texts.rules.ts';
+import { searchNames, textNames } from '../product-texts.rules.ts';
 import { textFields } from '../text-fields.rules.ts';
 import { CategoryOptions } from './category-options.tsx';
 import styles from './product-form.module.css';
@@ -20,6 +23,7 @@ export function ProductFormFields({
   const { draft, busy, errorOf, send } = form;
   const { values, change, pictures, seen } = draft;
   const isSized = (seen?.sizes.length ?? 0) > 1;
+  const { name: site } = useFrameData();
   const field = (name: FieldName) => ({
     name,
     label: labels[name],
@@ -54,7 +58,7 @@ export function ProductFormFields({
         error={errorOf('image') && pictures.isRefused ? refusedWords : undefined}
         onRetry={send}
       />
-      {textNames.map((name) => {
+      {toldNames.map((name) => {
         if (isSized && name === 'size') return null;
         const { lines, hint } = textFields[name];
         return lines ? (
@@ -63,9 +67,32 @@ export function ProductFormFields({
           <TextField key={name} {...box(name)} autoComplete="off" hint={hint} optional />
         );
       })}
+      <h3>Search engines and shared links</h3>
+      <SearchFields
+        title={box('searchTitle')}
+        description={box('searchDescription')}
+        usual={{
+          ...{ title: values.name, titleIs: 'the name' },
+          ...{ description: values.description, descriptionIs: 'the description' },
+        }}
+        site={site}
+        path={seen ? productPath(seen.slug) : pages.products}
+      />
+      {seen && seen.pictures.length > 1 && (
+        <Select {...field('searchPicture')}>
+          <option value="">The first picture</option>
+          {seen.pictures.slice(1).map(({ hash }, place) => (
+            <option key={hash} value={hash}>
+              Picture {place + 2}
+            </option>
+          ))}
+        </Select>
+      )}
     </>
   );
 }
+
+const toldNames = textNames.filter((name) => !searchNames.some((one) => one === name));
 
 type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -7,7 +7,8 @@ import type { CardProduct } from './card-product.ts';
 import styles from './product-card.module.css';
 import { StockNote } from './stock-note.tsx';
 
-const shelfWidths = '(min-width: 76rem) 24.3rem, (min-width: 62rem) 30vw, (min-width: 36rem) 45vw';
+const shelfWidths =
+  '(min-width: 76rem) 24.3rem, (min-width: 46rem) 29.6vw, (min-width: 36rem) 45vw';
 const windowWidths = '(min-width: 81rem) 17.9rem, (min-width: 46rem) 22vw';
 
 export function ProductCard({

@@ -32,7 +32,7 @@ export function ProductPromises({ ways }: { ways: ReactNode }) {
           </dd>
         </div>
       )}
-      <div>
+      <div className={styles.ways}>
         <dt>Pay with</dt>
         <dd>{ways}</dd>
       </div>

@@ -62,7 +62,6 @@ const columns: Column<WritingRow>[] = [
   { name: 'Kind', cell: ({ kind }) => (kind === 'article' ? 'Article' : 'Page') },
   {
     name: 'State',
-    narrow: 'beside',
     cell: ({ publishedAt }) => {
       const { words, tone } = sayState(publishedAt, new Date());
       return <Badge tone={tone}>{words}</Badge>;

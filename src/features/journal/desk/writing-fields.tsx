@@ -1,5 +1,7 @@
 import { useRef } from 'react';
+import { useFrameData } from '#client/frame-data.ts';
 import { articlePath, plainPagePath } from '#lib/paths.ts';
+import { SearchFields } from '#ui/search-fields.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { longest, slugOf, type WritingKind } from '../rules.ts';
@@ -19,6 +21,7 @@ export function WritingFields({
   minutes: number;
 }) {
   const { values, change, errorOf } = form;
+  const { name: site } = useFrameData();
   const text = useRef<HTMLDivElement>(null);
   const path = kind === 'article' ? articlePath : plainPagePath;
   const slug = values.slug.trim() || slugOf(values.title);
@@ -88,8 +91,16 @@ export function WritingFields({
             hint={`If empty, we count the words: ${minutes} min.`}
           />
         )}
-        <TextField {...wired('searchTitle')} optional hint="If empty, the title." />
-        <TextArea {...wired('searchDescription')} optional rows={3} hint="If empty, the summary." />
+        <SearchFields
+          title={wired('searchTitle')}
+          description={wired('searchDescription')}
+          usual={{
+            ...{ title: values.title, titleIs: 'the title' },
+            ...{ description: values.summary || values.title, descriptionIs: 'the summary' },
+          }}
+          site={site}
+          path={path(slug)}
+        />
       </div>
     </>
   );

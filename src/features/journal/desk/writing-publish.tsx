@@ -55,7 +55,6 @@ export function WritingPublish({
           />
           <TextField
             label="Time in Ghana"
-            hint="Such as 08:00."
             inputMode="numeric"
             value={time}
             onChange={({ target }) => setTime(target.value)}

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { confirmTrialLetter, sendTrialLetter } from '../desk.calls.ts';
+import styles from './trial-letter.module.css';
 
 export function TrialLetter({ onArrived }: { onArrived: () => Promise<void> }) {
   const client = useDeskClient();
@@ -33,7 +34,7 @@ export function TrialLetter({ onArrived }: { onArrived: () => Promise<void> }) {
           Send a test email
         </Button>
       </Actions>
-      <form {...form.props}>
+      <form className={styles.form} {...form.props}>
         <Alert>{form.trouble}</Alert>
         <TextField
           label="Code in the email"

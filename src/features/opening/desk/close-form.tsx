@@ -53,7 +53,7 @@ export function CloseForm({
         Nobody can order until then. Orders, payments and returns that are under way go on as usual.
       </p>
       <Actions>
-        <Button {...form.button} busyText="Closing...">
+        <Button {...form.button} look="quiet" busyText="Closing...">
           Close the shop
         </Button>
       </Actions>

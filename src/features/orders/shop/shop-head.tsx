@@ -1,12 +1,13 @@
 import { useFrameData } from '#client/frame-data.ts';
+import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './shop-head.module.css';
 
 /** The shop's name on paper; on a screen the frame shows it. */
 export function ShopHead() {
-  const { name, contact } = useFrameData();
+  const { name, logo, contact } = useFrameData();
   return (
     <div className={styles.head}>
-      <p className={styles.name}>{name}</p>
+      <p className={styles.name}>{logo ? <Wordmark name={name} logo={logo} /> : name}</p>
       {contact && (
         <>
           <p>{contact.address}</p>

@@ -16,7 +16,7 @@ export function FactCard({
   onSaved,
 }: Told<FactName> & { name: FactName; form: FactForm }) {
   const setting = useSetting(name, told, onSaved);
-  const canBeMissing = form.canBeNone !== undefined || name === 'announcement';
+  const canBeMissing = form.canBeNone !== undefined || form.mayBeMissing;
   return (
     <details className={styles.fact}>
       <summary className={styles.line}>

@@ -8,21 +8,24 @@ import { TextField } from '#ui/text-field.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import styles from './fact-fields.module.css';
 import type { FactForm, FactLine, FactList } from './fact-forms.ts';
+import { PlaceChoice } from './place-choice.tsx';
 import { fieldAt, givenField, valueAt } from './read-fact.ts';
+import { SearchWords } from './search-words.tsx';
 
 type ErrorOf = (field: string) => string | undefined;
 
 /** The fields of one fact, as its form describes them. */
 export function FactFields({
-  form: { parts, canBeNone },
-  value,
+  form: { parts, canBeNone, beginning },
+  value: kept,
   errorOf,
 }: {
   form: FactForm;
   value: unknown;
   errorOf: ErrorOf;
 }) {
-  const [given, setGiven] = useState(!canBeNone || value !== null);
+  const [given, setGiven] = useState(!canBeNone || kept !== null);
+  const value = kept ?? beginning;
   return (
     <>
       {canBeNone && (
@@ -37,6 +40,8 @@ export function FactFields({
         parts.map((part) =>
           part.kind === 'list' ? (
             <Rows key={part.at} list={part} value={value} errorOf={errorOf} />
+          ) : part.kind === 'search' ? (
+            <SearchWords key={part.at} page={part} value={value} errorOf={errorOf} />
           ) : (
             <Line
               key={part.at}
@@ -53,7 +58,7 @@ export function FactFields({
 
 function Rows({ list, value, errorOf }: { list: FactList; value: unknown; errorOf: ErrorOf }) {
   const first = (valueAt(value, list.at) ?? []) as unknown[];
-  const { rows, list: ref, add, remove } = useRows<unknown>(first, undefined);
+  const { rows, list: ref, said, add, remove, move } = useRows<unknown>(first, undefined);
   const error = errorOf(fieldAt(list.at));
   return (
     <fieldset className={styles.list}>
@@ -61,7 +66,7 @@ function Rows({ list, value, errorOf }: { list: FactList; value: unknown; errorO
       {error && <p className={styles.error}>{error}</p>}
       <ul ref={ref} className={styles.rows}>
         {rows.map(({ key, row }, place) => (
-          <li key={key} className={styles.row}>
+          <li key={key} className={styles.row} data-row={key}>
             {list.each.map((line) => (
               <Line
                 key={line.at}
@@ -71,23 +76,53 @@ function Rows({ list, value, errorOf }: { list: FactList; value: unknown; errorO
                 errorOf={errorOf}
               />
             ))}
-            <TextButton onClick={() => remove(key)}>
-              Remove
-              <Unseen>
-                {' '}
-                {list.one} {place + 1}
-              </Unseen>
-            </TextButton>
+            <div className={styles.acts}>
+              {list.ordered &&
+                steps.map(({ by, word, end, why }) => (
+                  <span key={by} data-move={by}>
+                    <Button
+                      look="quiet"
+                      disabledBecause={
+                        place === (end === 'first' ? 0 : rows.length - 1) ? why : null
+                      }
+                      onClick={() => move(key, by, `${capital(list.one)} ${place + 1}`)}
+                    >
+                      {word}
+                      <Unseen>
+                        {' '}
+                        {list.label}, {list.one} {place + 1}
+                      </Unseen>
+                    </Button>
+                  </span>
+                ))}
+              <TextButton onClick={() => remove(key)}>
+                Remove
+                <Unseen>
+                  {' '}
+                  {list.one} {place + 1}
+                </Unseen>
+              </TextButton>
+            </div>
           </li>
         ))}
       </ul>
+      {list.ordered && <Unseen role="status">{said}</Unseen>}
       <div>
         <Button look="quiet" onClick={add}>
-          Add a {list.one}
+          Add {/^[aeiou]/.test(list.one) ? 'an' : 'a'} {list.one}
         </Button>
       </div>
     </fieldset>
   );
+}
+
+const steps = [
+  { by: -1, word: 'Earlier', end: 'first', why: 'It is the first' },
+  { by: 1, word: 'Later', end: 'last', why: 'It is the last' },
+] as const;
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function Line({
@@ -111,6 +146,7 @@ function Line({
     defaultValue: shown === undefined || shown === null ? '' : String(shown),
     error: errorOf(name),
   };
+  if (kind === 'place') return <PlaceChoice {...field} />;
   if (kind === 'text') return <TextArea {...field} rows={3} />;
   return <TextField {...field} {...(kind === 'number' ? { inputMode: 'numeric' } : {})} />;
 }

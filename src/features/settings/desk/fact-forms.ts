@@ -1,8 +1,13 @@
+import { type MenuPlace, usualHeader } from '#features/places/menu.rules.ts';
+import { usualFooter } from '#features/places/rules.ts';
 import type { FactName } from '../facts.contract.ts';
+import { factCounts, factLengths } from '../facts.rules.ts';
+import { searchedPages } from '../search.rules.ts';
 
 /** A field of a fact's form. `at` leads to its place in the value: 'accra.from'; '' is the value. */
 export interface FactLine {
-  kind: 'line' | 'text' | 'number';
+  /** A place is chosen from those that are public now. */
+  kind: 'line' | 'text' | 'number' | 'place';
   at: string;
   label: string;
   hint?: string;
@@ -18,15 +23,29 @@ export interface FactList {
   label: string;
   one: string;
   each: readonly FactLine[];
+  /** Their order is chosen too. */
+  ordered?: true;
 }
 
-export type FactPart = FactLine | FactList;
+/** What search engines show of a page, where the owner has words of her own. */
+export interface FactSearch {
+  kind: 'search';
+  at: string;
+  label: string;
+  path: string;
+}
+
+export type FactPart = FactLine | FactList | FactSearch;
 
 export interface FactForm {
   about: string;
   parts: readonly FactPart[];
   /** Where a part of the shop can be left out as a whole, what switches it on. */
   canBeNone?: string;
+  /** What its fields begin with where there is no value yet. */
+  beginning?: unknown;
+  /** Without it the shop has words of its own. */
+  mayBeMissing?: true;
 }
 
 const line = (at: string, label: string, hint?: string): FactLine => ({
@@ -43,6 +62,7 @@ const number = (at: string, label: string, hint?: string): FactLine => ({
   ...line(at, label, hint),
   kind: 'number',
 });
+const place = (at: string, label: string): FactLine => ({ kind: 'place', at, label });
 const list = (at: string, label: string, one: string, ...each: FactLine[]): FactList => ({
   kind: 'list',
   at,
@@ -60,6 +80,13 @@ const figures = (at: string, label: string) =>
     line('of', 'What it counts'),
     { ...line('source', 'Source', 'Where it comes from. Shown beside it.'), canBeNone: true },
   );
+
+const menuPlaces = (at: string, label: string): FactList => ({
+  ...list(at, label, 'place', place('to', 'Place'), line('words', 'What it says')),
+  ordered: true,
+});
+
+const placesIn = (menu: readonly MenuPlace[]) => menu.map(([to, words]) => ({ to, words }));
 
 /** In the order in which the desk shows them, by section. */
 export const factForms: Readonly<Record<string, Partial<Record<FactName, FactForm>>>> = {
@@ -113,6 +140,7 @@ export const factForms: Readonly<Record<string, Partial<Record<FactName, FactFor
   },
   'What you promise': {
     announcement: {
+      mayBeMissing: true,
       about: 'Leave it empty, and the line says what holds: delivery and the newsletter’s offer.',
       parts: [{ ...line('', 'Announcement'), canBeNone: true }],
     },
@@ -198,6 +226,22 @@ export const factForms: Readonly<Record<string, Partial<Record<FactName, FactFor
           line('place', 'Place'),
         ),
       ],
+    },
+  },
+  'Where things stand': {
+    menu: {
+      about: `Up to ${factCounts.headerPlaces} places in the header, with ${factLengths.headerLetters} characters together so that a phone has room for them, and up to ${factCounts.footerPlaces} in the footer. A page that you take off leaves the menu by itself.`,
+      canBeNone: 'Choose the places of the menu and of the footer',
+      beginning: { header: placesIn(usualHeader), footer: placesIn(usualFooter) },
+      parts: [menuPlaces('header', 'Header'), menuPlaces('footer', 'Footer')],
+    },
+    search: {
+      mayBeMissing: true,
+      about:
+        'What search engines and shared links say of your shop’s own pages. Products, articles and pages that you write have such words in their own forms.',
+      parts: searchedPages.map(
+        ({ name, path, title }): FactSearch => ({ kind: 'search', at: name, label: title, path }),
+      ),
     },
   },
 };

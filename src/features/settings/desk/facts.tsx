@@ -3,10 +3,11 @@ import type { FactName } from '../facts.contract.ts';
 import { FactCard } from './fact-card.tsx';
 import { factForms } from './fact-forms.ts';
 import styles from './facts.module.css';
+import { PlacesContext, usePlaces } from './use-places.ts';
 
 /** What is true of this shop and of no other: pages and letters follow within a second. */
 export function Facts({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
-  return Object.entries(factForms).map(([section, forms]) => (
+  const sections = Object.entries(factForms).map(([section, forms]) => (
     <section key={section} className={styles.section}>
       <h2 className={styles.heading}>{section}</h2>
       <div>
@@ -22,4 +23,5 @@ export function Facts({ settings, onSaved }: { settings: Settings; onSaved: () =
       </div>
     </section>
   ));
+  return <PlacesContext value={usePlaces()}>{sections}</PlacesContext>;
 }

@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest';
 import { demoFacts } from '../../../../db/seed/facts.ts';
 import { type FactName, factNames, factRules } from '../facts.contract.ts';
+import { searchedPages } from '../search.rules.ts';
 import { type FactForm, type FactPart, factForms } from './fact-forms.ts';
 import { fieldAt, givenField, readFact, valueAt } from './read-fact.ts';
 
 const forms = Object.assign({}, ...Object.values(factForms)) as Record<FactName, FactForm>;
+
+const menu = { header: [{ to: '/', words: 'Home' }], footer: [{ to: '/about', words: 'Us' }] };
+
+const search = Object.fromEntries(
+  searchedPages.map(({ name }) => [name, { title: `The ${name}`, description: null }]),
+);
 
 test('every fact has a form', () => {
   expect(Object.keys(forms).sort()).toEqual([...factNames].sort());
 });
 
 test.each(factNames)('%s: what a form shows is what it reads', (name) => {
-  const kept = { announcement: 'Free delivery this week', ...demoFacts }[name];
+  const kept = { announcement: 'Free delivery this week', menu, search, ...demoFacts }[name];
   expect(readFact(forms[name], fieldsOf(forms[name], kept))).toEqual(kept);
   expect(factRules[name].safeParse(kept).success).toBe(true);
 });
@@ -43,6 +50,12 @@ function fieldsOf({ parts, canBeNone }: FactForm, value: unknown): Record<string
 }
 
 function linesOf(part: FactPart, value: unknown): [string, string][] {
+  if (part.kind === 'search') {
+    return ['title', 'description'].map((field): [string, string] => [
+      fieldAt(part.at, field),
+      String(valueAt(value, `${part.at}.${field}`) ?? ''),
+    ]);
+  }
   if (part.kind !== 'list') return [[fieldAt(part.at), String(valueAt(value, part.at) ?? '')]];
   const rows = valueAt(value, part.at) as unknown[];
   return rows.flatMap((row, place) =>

@@ -1,4 +1,4 @@
-import type { FactForm, FactLine } from './fact-forms.ts';
+import type { FactForm, FactLine, FactPart } from './fact-forms.ts';
 
 type Given = Readonly<Record<string, string>>;
 
@@ -15,11 +15,16 @@ export function readFact({ parts, canBeNone }: FactForm, given: Given): unknown 
   if (canBeNone && given[givenField] !== 'on') return null;
   let value: unknown = {};
   for (const part of parts) {
-    const read =
-      part.kind === 'list' ? readList(part.at, part.each, given) : readLine(part, part.at, given);
-    value = putAt(value, part.at, read);
+    value = putAt(value, part.at, readPart(part, given));
   }
   return value;
+}
+
+function readPart(part: FactPart, given: Given): unknown {
+  if (part.kind === 'list') return readList(part.at, part.each, given);
+  if (part.kind !== 'search') return readLine(part, part.at, given);
+  const own = (field: string) => given[fieldAt(part.at, field)]?.trim() || null;
+  return { title: own('title'), description: own('description')?.replace(/\s+/g, ' ') ?? null };
 }
 
 function readList(at: string, each: readonly FactLine[], given: Given): unknown[] {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { saidBy } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
 import { Actions } from '#ui/actions.tsx';
@@ -9,8 +9,10 @@ import { tell } from '#ui/toast-store.ts';
 import { Unseen } from '#ui/unseen.tsx';
 import type { SettingName, Settings } from '../contract.ts';
 import { SettingMeeting } from './setting-meeting.tsx';
+import { SettingPreview } from './setting-preview.tsx';
 import styles from './settings.module.css';
 import { useSetting } from './use-setting.ts';
+import { useSettingPreview } from './use-setting-preview.ts';
 
 /** Given to the form of every setting. */
 export interface Told<Name extends SettingName> {
@@ -83,23 +85,53 @@ function SettingForm<Name extends SettingName>({
   onSave: (value: unknown) => Promise<void>;
   onUndo: (() => Promise<void>) | undefined;
 }) {
-  const form = useForm({
+  const preview = useSettingPreview(name);
+  const own = useRef<HTMLFormElement>(null);
+  const typed = {
+    form: own,
     schema: () => import('../contract.ts').then(({ settingForm }) => settingForm(name)),
-    input: (given) => ({ value: read(given) }),
+    input: (given: Record<string, string>) => ({ value: read(given) }),
+  };
+  const form = useForm({
+    ...typed,
     send: (input) => onSave(input.value),
     failure: 'We couldn’t save your changes. Please try again.',
   });
+  const look = useForm({
+    ...typed,
+    send: (input) => preview.show(input.value),
+    failure: 'We couldn’t load the preview. Please try again.',
+  });
+  const onSubmit = (event: FormEvent) => {
+    look.clear();
+    form.props.onSubmit(event);
+  };
+  const onLook = () => {
+    form.clear();
+    look.send();
+  };
   return (
-    <form className={styles.form} {...form.props}>
-      <Alert>{form.trouble}</Alert>
-      {fields(value, form.errorOf)}
-      <Actions>
-        <Button {...form.button} busyText="Saving...">
-          Save<Unseen>: {heading}</Unseen>
-        </Button>
-        {onUndo && <Undo heading={heading} onUndo={onUndo} />}
-      </Actions>
-    </form>
+    <>
+      <form className={styles.form} {...form.props} onSubmit={onSubmit}>
+        <Alert>{form.trouble || look.trouble}</Alert>
+        {fields(value, (field) => form.errorOf(field) ?? look.errorOf(field))}
+        <Actions>
+          <Button {...form.button} busyText="Saving...">
+            Save<Unseen>: {heading}</Unseen>
+          </Button>
+          {preview.offered.length > 0 && (
+            <Button look="quiet" busy={look.busy} busyText="Loading..." onClick={onLook}>
+              Preview<Unseen>: {heading}</Unseen>
+            </Button>
+          )}
+          {onUndo && <Undo heading={heading} onUndo={onUndo} />}
+        </Actions>
+        {preview.offered.length === 0 && (
+          <p className={styles.about}>No public page shows this, so there is no preview.</p>
+        )}
+      </form>
+      <SettingPreview heading={heading} preview={preview} />
+    </>
   );
 }
 

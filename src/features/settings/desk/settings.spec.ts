@@ -3,7 +3,7 @@ import { card, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
-import { expectFits } from '#tests/browser/ui-measures.ts';
+import { expectFits, expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
 import type { SettingName, Settings } from '../contract.ts';
 import * as calls from '../desk.calls.ts';
 
@@ -188,6 +188,99 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
     await expect(history(page).nth(1)).toContainText('Address, phones and email');
   });
 
+  await test.step('what is typed is shown on the real page before it is saved, and there it acts nowhere', async () => {
+    // The links of the frame are pressed, and the test itself looks into it with scripts.
+    faults.allow(/Blocked (opening|script execution)/);
+    const before = await owner.read();
+    const contact = page.getByRole('group').filter({ hasText: 'Address, phones and email' });
+    const look = contact.getByRole('button', { name: 'Preview' });
+    const phone = contact.getByLabel('Phone number').first();
+    await contact.getByLabel('Address of the store').fill('Market Road 7 <i>');
+    await phone.fill('12');
+    await look.press('Enter');
+    const reason = 'Please enter a Ghana phone number, such as 024 123 4567.';
+    await expect(phone).toHaveAccessibleDescription(reason);
+    await expect(phone).toBeFocused();
+    await phone.fill('024 777 8889');
+    await look.press('Enter');
+    const preview = page.getByRole('dialog', { name: 'Preview: Address, phones and email' });
+    const shown = preview.frameLocator('iframe');
+    await expect(shown.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+    await expect(shown.getByText('Market Road 7 <i>').first()).toBeVisible();
+    const body = shown.locator('body');
+    const seen = () =>
+      body.evaluate((node) => ({
+        width: innerWidth,
+        font: document.fonts.check('16px "Source Sans"'),
+        ground: getComputedStyle(node).backgroundColor,
+      }));
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await expect.poll(seen).toEqual({ width: 360, font: true, ground });
+    await expectAccessible();
+    await expectFits(page, preview);
+    await preview.getByLabel('Page').selectOption('Home');
+    await preview.getByLabel('Shown on').selectOption('A computer');
+    await expect(shown.getByRole('link', { name: 'Shop Our Collection' })).toBeVisible();
+    await expect.poll(async () => (await seen()).width).toBe(1280);
+    await expectFits(page, preview);
+    await shown.getByRole('link', { name: 'Shop Our Collection' }).click();
+    await expect(shown.getByText('+233 24 777 8889').first()).toBeAttached();
+    expect(page.context().pages()).toHaveLength(1);
+    await preview.getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(preview).toBeHidden();
+    await expect(phone).toHaveValue('024 777 8889');
+    expect(await owner.read()).toEqual(before);
+    await expect(card(page, 'Email for alerts')).toContainText('there is no preview');
+  });
+
+  await test.step('the menu is ordered with the keyboard, and stands on pages within both bars', async () => {
+    const menu = page.locator('details').filter({ hasText: 'Menu and footer' });
+    await menu.locator('summary').press('Enter');
+    await menu.getByLabel('Choose the places of the menu and of the footer').check();
+    const rows = menu.getByRole('group', { name: 'Header' }).getByRole('listitem');
+    await expect(rows).toHaveCount(5);
+    const step = (word: string, place: number) =>
+      menu.getByRole('button', { name: `${word} Header, place ${place}` });
+    await step('Later', 1).press('Enter');
+    await expect(rows.nth(1).getByLabel('What it says')).toHaveValue('Home');
+    await expect(step('Later', 2)).toBeFocused();
+    await expect(menu.getByRole('status').first()).toHaveText('Place 1 is now number 2 of 5.');
+    await menu.getByRole('button', { name: 'Add a place' }).first().press('Enter');
+    await rows.nth(5).getByLabel('Place').selectOption({ label: 'Body Care' });
+    await expect(rows.nth(5).getByLabel('What it says')).toHaveValue('Body Care');
+    await menu.getByRole('button', { name: /^Save/ }).press('Enter');
+    await expect(menu.getByRole('group', { name: 'Header' })).toContainText(
+      '40 characters together',
+    );
+    await expectAccessible();
+    await expectFits(page, menu);
+    await rows.nth(5).getByLabel('What it says').fill('Body');
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await menu.getByRole('button', { name: /^Save/ }).press('Enter');
+    expect((await saved).status()).toBe(200);
+    const words = ['About', 'Home', 'Products', 'Journal', 'Contact', 'Body'];
+    await page.goto('/about');
+    await expect(places(page)).toHaveText(words);
+    const own = await barHeights(page);
+    await owner.set('menu', null);
+    await page.goto('/about');
+    expect(own).toEqual(await barHeights(page));
+    await page.goto('/admin/settings');
+  });
+
+  await test.step('words for search engines are counted, and shown as a search shows them', async () => {
+    const search = page.locator('details').filter({ hasText: 'Search engines' });
+    await search.locator('summary').press('Enter');
+    const about = search.getByRole('group', { name: 'About' });
+    await about.getByLabel('Title').fill('Who makes our shea');
+    await expect(about.getByLabel('Title')).toHaveAccessibleDescription(/18 of 60 characters\./);
+    await expect(about.getByRole('figure')).toContainText('Who makes our shea · Taama');
+    await about.getByLabel('Description').fill('x'.repeat(161));
+    await expect(about.getByRole('figure')).toContainText(`${'x'.repeat(160)}…`);
+    await expectAccessible();
+    await expectFits(page, search);
+  });
+
   await test.step('what the server refuses, or what does not reach it, stays in the form and is told', async () => {
     faults.allow(/status of 400/);
     const hold = card(page, 'How long we hold items');
@@ -223,6 +316,24 @@ async function settingsOf(request: APIRequestContext) {
     expect(answer.status()).toBe(200);
   };
   return { session, email: session.user.email, read, set };
+}
+
+/** On a phone and at a desk. */
+async function barHeights(page: Page) {
+  const before = page.viewportSize();
+  const heights: (number | undefined)[] = [];
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectNoSidewaysScroll(page);
+    heights.push((await page.getByRole('banner').boundingBox())?.height);
+  }
+  if (before) await page.setViewportSize(before);
+  return heights;
+}
+
+/** The bar's places, for a visitor or for a customer. */
+function places(page: Page) {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('list').getByRole('link');
 }
 
 async function saveIn(page: Page, name: string) {

@@ -1,11 +1,23 @@
+import { useLocation } from 'react-router';
+import { LookView } from '#features/look/desk/look-view.tsx';
 import { SettingsView } from '#features/settings/desk/settings-view.tsx';
+import { pages } from '#lib/paths.ts';
 import { AdminFrame } from '../../desk-frame.tsx';
 import styles from './settings.module.css';
 
 /** vite.config.ts writes it into the build. */
 declare const shopVersion: string;
 
+/** The look is made of settings too: one page for both, so no other page carries their forms. */
 export function Component() {
+  const { pathname } = useLocation();
+  if (pathname === pages.adminLook) {
+    return (
+      <AdminFrame current="Look">
+        <LookView />
+      </AdminFrame>
+    );
+  }
   return (
     <AdminFrame current="Settings">
       <SettingsView />

@@ -2,7 +2,6 @@ import type { Article } from '#features/journal/contract.ts';
 import { articlePath, feedPath, pages } from '#lib/paths.ts';
 import type { PageFacts } from '../../page-facts.ts';
 import { makerFacts, trailFacts } from '../../schema-org.ts';
-import { shopCard } from '../../signs/signs.ts';
 import { sharedPicture } from './journal/shared-picture.ts';
 
 export const facts: PageFacts<Article> = {
@@ -11,19 +10,26 @@ export const facts: PageFacts<Article> = {
   // When the last files of a picture are made, that is told as the catalogue's.
   depends: ['journal', 'catalogue'],
   feed: feedPath,
-  shared(article, publicUrl, frame) {
+  shared(article, publicUrl, frame, card) {
     const picture = sharedPicture(article.picture);
     return {
       kind: 'article',
-      facts: tell(article, makerFacts(frame, publicUrl), publicUrl),
+      facts: tell(article, {
+        maker: makerFacts(frame, publicUrl),
+        image: (picture ?? card).path,
+        publicUrl,
+      }),
       ...(picture && { picture }),
     };
   },
 };
 
 /** https://schema.org/Article. The shop is the author where no person signs it. */
-function tell(article: Article, maker: object, publicUrl: string): object[] {
-  const { slug, title, summary, author, publishedAt, changedAt, picture } = article;
+function tell(
+  article: Article,
+  { maker, image, publicUrl }: { maker: object; image: string; publicUrl: string },
+): object[] {
+  const { slug, title, summary, author, publishedAt, changedAt } = article;
   const path = articlePath(slug);
   const url = `${publicUrl}${path}`;
   return [
@@ -34,7 +40,7 @@ function tell(article: Article, maker: object, publicUrl: string): object[] {
       description: summary,
       url,
       mainEntityOfPage: url,
-      image: [`${publicUrl}${(sharedPicture(picture) ?? shopCard).path}`],
+      image: [`${publicUrl}${image}`],
       datePublished: publishedAt,
       // Written before its moment came, it has not changed since.
       ...(changedAt > publishedAt && { dateModified: changedAt }),

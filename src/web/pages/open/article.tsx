@@ -10,11 +10,16 @@ import { Picture } from '#ui/picture.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { clientContext } from '../../request-context.ts';
 import styles from './article.module.css';
+import { askServer } from './missing/ask-server.ts';
 
 /** The call's 404 for an unknown article: src/web/trouble.tsx shows it like any unknown address. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const { slug = '' } = params;
-  const { shown, movedTo } = await context.get(clientContext)(readArticle, { params: { slug } });
+  const asked = context.get(clientContext)(readArticle, { params: { slug } });
+  const { shown, movedTo } = await asked.catch(async (error) => {
+    await askServer(request, error);
+    throw error;
+  });
   if (!shown) throw redirect(movedTo ?? pages.blog, 301);
   return shown;
 }

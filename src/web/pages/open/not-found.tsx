@@ -1,4 +1,11 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import { MissingPage } from '../../missing-page.tsx';
+import { askServer } from './missing/ask-server.ts';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await askServer(request);
+  return null;
+}
 
 export function Component() {
   return <MissingPage />;

@@ -3,11 +3,16 @@ import { readPlainPage } from '#features/journal/calls.ts';
 import { pages } from '#lib/paths.ts';
 import { clientContext } from '../../request-context.ts';
 import { PlainWriting } from './journal/plain-writing.tsx';
+import { askServer } from './missing/ask-server.ts';
 
 /** The call's 404 for an unknown page: src/web/trouble.tsx shows it like any unknown address. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const { slug = '' } = params;
-  const { shown, movedTo } = await context.get(clientContext)(readPlainPage, { params: { slug } });
+  const asked = context.get(clientContext)(readPlainPage, { params: { slug } });
+  const { shown, movedTo } = await asked.catch(async (error) => {
+    await askServer(request, error);
+    throw error;
+  });
   if (!shown) throw redirect(movedTo ?? pages.home, 301);
   return shown;
 }

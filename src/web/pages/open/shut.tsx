@@ -16,11 +16,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Stands at every public address before the shop opens, and while it is closed for a time. */
 export function Component() {
   const { says, until } = useLoaderData<typeof loader>();
-  const { name, line } = useFrameData();
+  const { name, logo, line } = useFrameData();
   return (
     <div className={styles.page}>
       <p className={styles.wordmark}>
-        <Wordmark name={name} />
+        <Wordmark name={name} logo={logo} />
       </p>
       <div className={styles.words}>
         {until ? (

@@ -14,13 +14,13 @@ import styles from './checkout.module.css';
 /** A shell, the same for everybody: the browser asks for its content. */
 export function Component() {
   const { cart, failed } = useOwnCart(pages.checkout, 'Please login to make a purchase');
-  const { name, byTransfer = false } = useFrameData();
+  const { name, logo, byTransfer = false } = useFrameData();
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <TextLink to={pages.home} alone>
           <span className={styles.wordmark}>
-            <Wordmark name={name} />
+            <Wordmark name={name} logo={logo} />
           </span>
         </TextLink>
         <TextLink to={pages.cart} alone>

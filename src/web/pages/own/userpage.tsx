@@ -34,10 +34,10 @@ export function Component() {
             <QuickActions role={profile.role} onLogOut={logOut} />
           </div>
           <div className={styles.cards}>
-            <AccountInformation profile={profile} onChange={setProfile} />
             <div id={ownOrdersId}>
               <OwnOrders />
             </div>
+            <AccountInformation profile={profile} onChange={setProfile} />
             <OwnPassword profile={profile} onChange={() => setPasswords(passwords + 1)} />
             {/* A new password ends the other sessions, so the list is loaded again. */}
             <SessionList key={passwords} />

@@ -25,8 +25,10 @@ const [width, height] = [960, 1200];
 const files = { jpg: [320, 640], webp: [320, 640, 960], avif: [] };
 const pictured = { ...jar, pictures: [{ hash: 'abc', width, height, placeholder: '', files }] };
 
+const card = { path: '/card.jpg', width: 1200, height: 630 };
+
 const shared = (product: ProductDetails) =>
-  facts.shared?.(product, 'https://shop.example', demoFrame);
+  facts.shared?.(product, 'https://shop.example', demoFrame, card);
 
 test('an offer says its price in cedi, its address and that it can be had', () => {
   expect(shared(jar)?.facts?.[0]).toMatchObject({
@@ -76,4 +78,15 @@ test('a shared link shows the first picture, in the shape of the file that is na
     shows: 'Shea Jar',
   });
   expect(shared(jar)?.picture).toBeUndefined();
+});
+
+test('the picture that was chosen for search engines stands first, if the product has it', () => {
+  const second = { hash: 'def', width, height, placeholder: '', files };
+  const both = { ...pictured, pictures: [...pictured.pictures, second] };
+  const first = (searchPicture: string) => shared({ ...both, searchPicture })?.picture?.path;
+  expect(['', 'def', 'gone'].map(first)).toEqual([
+    '/media/abc/640.jpg',
+    '/media/def/640.jpg',
+    '/media/abc/640.jpg',
+  ]);
 });

@@ -8,7 +8,7 @@ import type { PageFacts, SharedPicture } from '../../page-facts.ts';
 import { trailFacts } from '../../schema-org.ts';
 
 export const facts: PageFacts<ProductDetails> = {
-  description: ({ description }) => description,
+  description: ({ searchDescription, description }) => searchDescription || description,
   canonicalPath: ({ slug }) => productPath(slug),
   depends: ['catalogue', 'stock-word'],
   shared(product, publicUrl, frame) {
@@ -62,21 +62,27 @@ function glanceFacts(product: ProductDetails): { additionalProperty?: object[] }
   return additionalProperty.length > 0 ? { additionalProperty } : {};
 }
 
+/** The picture that was chosen for search engines stands first. */
+function inOrder({ pictures, searchPicture }: ProductDetails): ProductDetails['pictures'] {
+  const chosen = pictures.filter(({ hash }) => hash === searchPicture);
+  return [...chosen, ...pictures.filter((picture) => !chosen.includes(picture))];
+}
+
 /** The first picture as its largest JPEG, which every program that shows shared links can read. */
-function pictureOf({ pictures, name }: ProductDetails): SharedPicture | undefined {
-  const [first] = pictures;
+function pictureOf(product: ProductDetails): SharedPicture | undefined {
+  const [first] = inOrder(product);
   const width = first?.files.jpg.at(-1);
   if (!first || !width) return undefined;
   return {
     path: mediaPath(first.hash, width, 'jpg'),
     width,
     height: Math.round((width * first.height) / first.width),
-    shows: name,
+    shows: product.name,
   };
 }
 
-function pictureFacts({ pictures }: ProductDetails, publicUrl: string): { image?: string[] } {
-  const image = pictures.flatMap(({ hash, files }) => {
+function pictureFacts(product: ProductDetails, publicUrl: string): { image?: string[] } {
+  const image = inOrder(product).flatMap(({ hash, files }) => {
     const largest = files.jpg.at(-1);
     return largest ? [`${publicUrl}${mediaPath(hash, largest, 'jpg')}`] : [];
   });

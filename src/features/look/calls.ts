@@ -1,0 +1,4 @@
+import { get } from '#lib/call.ts';
+import type * as contract from './contract.ts';
+
+export const readLook = get<typeof contract.readLook>('/api/look');

@@ -1,0 +1,5 @@
+import { post } from '#lib/call.ts';
+import type * as contract from './contract.ts';
+
+export const addLogo = post<typeof contract.addLogo>('/api/look/logo');
+export const addCard = post<typeof contract.addCard>('/api/look/card');

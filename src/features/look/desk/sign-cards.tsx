@@ -1,0 +1,113 @@
+import { useId, useState } from 'react';
+import { saidBy } from '#client/client.ts';
+import { upload } from '#client/upload.ts';
+import { SettingCard, type Told } from '#features/settings/desk/setting-card.tsx';
+import { cardPath, logoPath } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field-error.tsx';
+import { FileButton } from '#ui/file-button.tsx';
+import type { addCard as cardContract, addLogo as logoContract } from '../contract.ts';
+import { addCard, addLogo } from '../desk.calls.ts';
+import styles from './look.module.css';
+
+export function LogoCard(props: Told<'logo'>) {
+  return (
+    <SettingCard
+      {...props}
+      name="logo"
+      heading="Logo"
+      about="Stands in place of the name at the top of pages and emails, on packing slips and as the icon of tabs and phones. An SVG or a PNG that can be seen through looks best."
+      read={readPicture}
+      fields={(logo, errorOf) => (
+        <Chosen
+          kept={logo}
+          label="Choose a logo"
+          removing="Use the name"
+          addressOf={({ hash }) => logoPath(hash, 'webp')}
+          send={async (image, onSent) =>
+            (await upload<typeof logoContract>(addLogo, { body: { image } }, onSent)).logo
+          }
+          error={errorOf('value')}
+        />
+      )}
+    />
+  );
+}
+
+export function ShareCard(props: Told<'shareCard'>) {
+  return (
+    <SettingCard
+      {...props}
+      name="shareCard"
+      heading="Picture for shared links"
+      about="Shown beside a link to a page without a picture of its own. It is cut to 1200 × 630 pixels. Without one we make it from your name or logo, your line and your colours."
+      read={readPicture}
+      fields={(shareCard, errorOf) => (
+        <Chosen
+          kept={shareCard}
+          label="Choose a picture"
+          removing="Let the shop make it"
+          addressOf={({ hash }) => cardPath(hash)}
+          send={async (image, onSent) =>
+            (await upload<typeof cardContract>(addCard, { body: { image } }, onSent)).shareCard
+          }
+          error={errorOf('value')}
+        />
+      )}
+    />
+  );
+}
+
+/** What is chosen travels in a hidden field, and holds when the form is saved. */
+function Chosen<Picture extends { hash: string }>({
+  kept,
+  label,
+  removing,
+  addressOf,
+  send,
+  error,
+}: {
+  kept: Picture | null;
+  label: string;
+  removing: string;
+  addressOf: (picture: Picture) => string;
+  send: (image: File, onSent: (share: number) => void) => Promise<Picture>;
+  error: string | undefined;
+}) {
+  const [chosen, setChosen] = useState(kept);
+  const [sent, setSent] = useState<number>();
+  const [trouble, setTrouble] = useState('');
+  const busy = sent !== undefined;
+
+  const choose = async (image: File) => {
+    setTrouble('');
+    try {
+      setChosen(await send(image, setSent));
+    } catch (error) {
+      setTrouble(saidBy(error, 'We couldn’t upload the picture. Please try again.'));
+    }
+    setSent(undefined);
+  };
+
+  return (
+    <>
+      <input type="hidden" name="value" value={chosen ? JSON.stringify(chosen) : ''} />
+      {chosen && <img className={styles.chosen} src={addressOf(chosen)} alt="" />}
+      <div className={styles.presses}>
+        <FileButton busy={busy} onFiles={([image]) => image && void choose(image)}>
+          {busy ? `Uploading ${Math.round(sent * 100)}%` : label}
+        </FileButton>
+        {chosen && (
+          <Button look="quiet" onClick={() => setChosen(null)}>
+            {removing}
+          </Button>
+        )}
+      </div>
+      <FieldError id={useId()} error={trouble || error} />
+    </>
+  );
+}
+
+function readPicture({ value = '' }: Record<string, string>): unknown {
+  return value === '' ? null : JSON.parse(value);
+}

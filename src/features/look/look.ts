@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { cardPath, signPath } from '#lib/paths.ts';
+import { accept } from '#lib/result.ts';
+import type { Context } from '#platform/context.ts';
+import type { ShopSettings } from '../settings/contract.ts';
+import { currentSettings } from '../settings/settings.ts';
+import { shopName } from '../settings/shop-name.rules.ts';
+import { styleOf, tokensOf } from './palette.rules.ts';
+import { cardSize } from './rules.ts';
+import { fitsShippedCard, fitsShippedIcons } from './shipped.rules.ts';
+
+export async function readLook(context: Context) {
+  const settings = await currentSettings(context);
+  const shown = shownBy(settings, context.publicUrl);
+  const { palette, logo } = shown;
+  const folder = signPath(printOf(shown), '').slice(0, -1);
+  const small = logo
+    ? { path: `${folder}/icon-48.png`, type: 'image/png' }
+    : { path: `${folder}/icon.svg`, type: 'image/svg+xml' };
+  return accept({
+    ground: tokensOf(palette).limewash,
+    style: styleOf(palette),
+    logo,
+    icons: fitsShippedIcons(shown) ? null : { small, folder },
+    card: cardOf(settings.shareCard, shown),
+  });
+}
+
+type Shown = ReturnType<typeof shownBy>;
+
+/** What the icons and the card are drawn from. */
+export function shownBy({ brand, palette, logo }: ShopSettings, publicUrl: string) {
+  return { name: shopName(brand, publicUrl), line: brand?.line, palette, logo };
+}
+
+function cardOf(own: ShopSettings['shareCard'], shown: Shown) {
+  if (own) return { path: cardPath(own.hash), ...cardSize };
+  if (fitsShippedCard(shown)) return null;
+  return { path: signPath(printOf(shown), 'card.jpg'), ...cardSize };
+}
+
+/** Goes up when the same settings are to be drawn otherwise. */
+const drawing = 1;
+
+/** Whoever keeps an icon or a card asks for it again when it shows something else. */
+function printOf({ name, line, palette, logo }: Shown): string {
+  const told = JSON.stringify([drawing, name, line, tokensOf(palette), logo?.hash]);
+  return createHash('sha256').update(told).digest('hex').slice(0, 16);
+}

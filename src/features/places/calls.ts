@@ -1,0 +1,4 @@
+import { get } from '#lib/call.ts';
+import type * as contract from './contract.ts';
+
+export const readMenu = get<typeof contract.readMenu>('/api/menu');

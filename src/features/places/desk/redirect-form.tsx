@@ -1,0 +1,99 @@
+import { useId, useState } from 'react';
+import { CallFailed } from '#client/client.ts';
+import { useAnswer } from '#client/use-answer.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
+import { useForm } from '#client/use-form.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { addRedirect, changeRedirect, listPlaces } from '../desk.calls.ts';
+import type { Redirect, Redirects } from '../desk.contract.ts';
+import styles from './redirects.module.css';
+
+interface Opened {
+  /** Without one the form adds one. */
+  redirect: Redirect | undefined;
+  hold: Hold;
+  onSaved: (now: Redirects) => void;
+  onLeave: () => void;
+}
+
+export function RedirectForm(opened: Opened) {
+  const { redirect, onLeave } = opened;
+  const form = useRedirectForm(opened);
+  const known = useId();
+  const field = (name: string) => ({
+    ...{ name, required: true, error: form.errorOf(name) },
+    ...{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <Alert>{form.trouble}</Alert>
+      <TextField
+        {...field('path')}
+        label="Old address"
+        defaultValue={redirect?.path}
+        hint="What follows your shop’s name, such as /pages/our-story."
+      />
+      <TextField
+        {...field('to')}
+        label="Leads to"
+        defaultValue={redirect?.to}
+        list={known}
+        hint="A page of your shop, such as /about."
+      />
+      <KnownPlaces id={known} />
+      <Actions>
+        <Button {...form.button} busyText="Saving...">
+          {redirect ? 'Save changes' : 'Add address'}
+        </Button>
+        <Button look="quiet" onClick={onLeave}>
+          Cancel
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+/** To choose from while typing. A product’s address can be typed too. */
+function KnownPlaces({ id }: { id: string }) {
+  const client = useDeskClient();
+  const { value } = useAnswer({
+    ask: async () => (await client(listPlaces)).places,
+    trouble: 'We couldn’t load the places.',
+  });
+  return (
+    <datalist id={id}>
+      {value?.map(({ path, name }) => (
+        <option key={path} value={path} label={name} />
+      ))}
+    </datalist>
+  );
+}
+
+function useRedirectForm({ redirect, hold, onSaved }: Opened) {
+  const client = useDeskClient();
+  const [version, setVersion] = useState(redirect?.version ?? 0);
+  return useForm({
+    schema: async () => (await import('../desk.contract.ts')).changeRedirect.body,
+    input: ({ path = '', to = '' }) => ({ path, to, version }),
+    send: async ({ version: seen, ...body }) => {
+      const sent = redirect
+        ? client(changeRedirect, { params: { id: redirect._id }, body: { ...body, version: seen } })
+        : client(addRedirect, { body });
+      onSaved(
+        await hold(sent).catch((error: unknown) => {
+          // The alert shows what stands. Who saves again has read what it replaces.
+          if (error instanceof CallFailed && error.code === 'changed-meanwhile') {
+            setVersion(Number(error.details.version));
+          }
+          throw error;
+        }),
+      );
+    },
+    failure: 'We couldn’t save the address. Please try again.',
+    exact: true,
+  });
+}

@@ -1,0 +1,36 @@
+import type { Contract } from '#lib/contract.ts';
+import type { Context } from '../context.ts';
+import type { AnsweredCall } from '../http/answer-call.ts';
+import { callInProcess } from '../http/call-in-process.ts';
+import { openSlot } from '../slot.ts';
+import { writeDocument } from './document.ts';
+import type { Pages } from './pages.ts';
+
+/** Public pages as they would be, for somebody at the desk. */
+export interface DraftPages {
+  /** Whatever the page reads it reads in this context, but for what is told instead. */
+  draw(path: string, context: Context, told: ReadonlyMap<Contract, unknown>): Promise<string>;
+}
+
+export const draftPages = openSlot<DraftPages>('the pages of drafts');
+
+interface Wiring {
+  pages: Pages;
+  calls: AnsweredCall[];
+  publicUrl: string;
+}
+
+/** Nothing here is kept: a draft never stands among the bytes that everybody gets. */
+export function openDraftPages({ pages, calls, publicUrl }: Wiring): DraftPages {
+  return {
+    async draw(path, context, told) {
+      const bundle = await pages.bundle();
+      const address = new URL(path, publicUrl);
+      const page = await bundle.renderPage(address.href, callInProcess(calls, context, told));
+      if (page instanceof Response) throw new Error(`${path} leads to another page`);
+      if (page.fault) throw page.fault;
+      const { assets } = pages;
+      return writeDocument(page, { assets, headScript: undefined, address });
+    },
+  };
+}
