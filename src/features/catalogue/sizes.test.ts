@@ -98,10 +98,11 @@ describe('the sizes of the desk', () => {
   });
 
   test('are put in another order, renamed, and exchange their SKUs', async () => {
-    await set([
+    const swapped = await set([
       { _id: large, name: 'Large', price: '119', sku: 'SMALL' },
       { _id: balm, name: 'Small', price: '61', sku: `L-${balm}` },
     ]);
+    expect(swapped.status).toBe(200);
     const { body } = await set([
       { _id: large, name: 'Large', price: '119', sku: `L-${balm}` },
       { _id: balm, name: 'Small', price: '61', sku: 'SMALL' },
