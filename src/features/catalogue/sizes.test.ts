@@ -92,6 +92,7 @@ describe('the sizes of the desk', () => {
     expect(body).toMatchObject({ _id: balm, onHand: 8, stock: 8 });
     expect(await desk.movementsOf(balm)).toHaveLength(1);
     expect(await desk.movementsOf(large)).toMatchObject([{ quantity: -2, onHand: 4 }, {}]);
+    expect((await desk.auditOf(balm)).at(-1)).toMatchObject({ action: 'stock-corrected' });
     const tooMany = { quantity: -5, reason: 'Counted again' };
     expect((await call('POST', `/api/products/${large}/stock`, tooMany)).status).toBe(409);
     expect(await desk.auditBooks()).toEqual([]);
