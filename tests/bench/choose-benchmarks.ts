@@ -5,6 +5,7 @@ import { desk, ordersFound, ordersPart, ordersToShip, pulse } from './desk.ts';
 import { goods, goodsFound } from './goods.ts';
 import { growthOfOrders } from './growth-of-orders.ts';
 import { growthOfProducts } from './growth-of-products.ts';
+import { growthOfSizes } from './growth-of-sizes.ts';
 import { list } from './list.ts';
 import { listUncached } from './list-uncached.ts';
 import { logIn, logInApart } from './log-in.ts';
@@ -47,7 +48,7 @@ const benchmarks: readonly Benchmark[] = [
 ];
 
 /** Compared with the same shop when it was small; one name covers all of them. */
-const growth: readonly Benchmark[] = [...growthOfProducts, ...growthOfOrders];
+const growth: readonly Benchmark[] = [...growthOfProducts, ...growthOfOrders, ...growthOfSizes];
 
 const reports: readonly Report[] = [startTimes, memory];
 

@@ -49,7 +49,11 @@ function serveOwner(bench: Bench, history: boolean, path: string): Promise<Serve
 const customers = 1_000;
 
 async function serveOrdering(bench: Bench, history: boolean): Promise<ServedSide> {
-  const shop = await stockUp(await serveShop(bench, { history }));
+  return serveOrderingIn(await stockUp(await serveShop(bench, { history })));
+}
+
+/** Every customer of it orders once, and again after each slice. */
+export async function serveOrderingIn(shop: ServedShop): Promise<ServedSide> {
   const all = await signUp(shop, customers);
   await placeOrder.prepare(shop.pool, all);
   const queue = openQueue(all);
@@ -88,7 +92,7 @@ async function serveCustomer(
 }
 
 /** Both sides have the same 24 products, and enough of each. */
-async function stockUp(shop: ServedShop): Promise<ServedShop> {
+export async function stockUp(shop: ServedShop): Promise<ServedShop> {
   await run(
     shop.pool,
     sql`UPDATE catalogue_product SET archived_at = ${new Date()} WHERE slug LIKE 'jar-%'`,

@@ -8,6 +8,7 @@ import { fetchAsBrowser, openInBrowser, uncompressed } from './browser-requests.
 const [{ slug } = { slug: '' }] = demoProducts;
 
 export const productCall = fetchAsBrowser(calls.readProduct.path.replace('{idOrSlug}', slug));
+export const productPageOpened = openInBrowser(productPath(slug));
 export const productPageUncompressed = uncompressed(openInBrowser(productPath(slug)));
 
 export const product: Benchmark = {
@@ -17,7 +18,7 @@ export const product: Benchmark = {
 
 export const productPage: Benchmark = {
   name: 'product-page',
-  sides: (bench) => besideSameBytes(bench, { request: openInBrowser(productPath(slug)) }),
+  sides: (bench) => besideSameBytes(bench, { request: productPageOpened }),
 };
 
 export const productPageUncached: Benchmark = {

@@ -22,6 +22,7 @@ export async function correctStock(
   const moved = await transaction(pool, async (database) => {
     const [product] = await lockProducts(database, [id]);
     if (!product) return refuse('unknown-product');
+    const whose = await findProductOf(database, id);
     const before = product.available;
     if (before + quantity < 0) {
       return refuse('below-nothing', { details: { available: String(before) } });
@@ -30,7 +31,7 @@ export async function correctStock(
     await addStock(database, { id, by: quantity, reason, at: clock() });
     await recordChange(context, database, {
       action: 'stock-corrected',
-      subject: { kind: 'product', id, name: product.name },
+      subject: { kind: 'product', id: whose?.productId ?? id, name: product.name },
       before: { onHand: product.onHand },
       after: { onHand: product.onHand + quantity, reason },
     });

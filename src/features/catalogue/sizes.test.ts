@@ -92,16 +92,18 @@ describe('the sizes of the desk', () => {
     expect(body).toMatchObject({ _id: balm, onHand: 8, stock: 8 });
     expect(await desk.movementsOf(balm)).toHaveLength(1);
     expect(await desk.movementsOf(large)).toMatchObject([{ quantity: -2, onHand: 4 }, {}]);
+    expect((await desk.auditOf(balm)).at(-1)).toMatchObject({ action: 'stock-corrected' });
     const tooMany = { quantity: -5, reason: 'Counted again' };
     expect((await call('POST', `/api/products/${large}/stock`, tooMany)).status).toBe(409);
     expect(await desk.auditBooks()).toEqual([]);
   });
 
   test('are put in another order, renamed, and exchange their SKUs', async () => {
-    await set([
+    const swapped = await set([
       { _id: large, name: 'Large', price: '119', sku: 'SMALL' },
       { _id: balm, name: 'Small', price: '61', sku: `L-${balm}` },
     ]);
+    expect(swapped.status).toBe(200);
     const { body } = await set([
       { _id: large, name: 'Large', price: '119', sku: `L-${balm}` },
       { _id: balm, name: 'Small', price: '61', sku: 'SMALL' },

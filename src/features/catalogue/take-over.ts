@@ -139,19 +139,19 @@ async function noteMoves(database: Database, moves: Move[], at: Date) {
   });
 }
 
-function additionOf({ id, wanted }: NewProduct): AdminChange {
+function additionOf({ id, sizeOf, wanted }: NewProduct): AdminChange {
   return {
     action: 'product-added',
-    subject: { kind: 'product', id, name: wanted.name },
+    subject: { kind: 'product', id: sizeOf?.id ?? id, name: wanted.name },
     before: null,
     after: readable(wanted),
   };
 }
 
-function changeOf({ row: { id, name }, now, wanted }: ChangedProduct): AdminChange {
+function changeOf({ row: { id, sizeOf, name }, now, wanted }: ChangedProduct): AdminChange {
   return {
     action: 'product-changed',
-    subject: { kind: 'product', id, name },
+    subject: { kind: 'product', id: sizeOf ?? id, name },
     before: readable(now),
     after: readable(wanted),
   };

@@ -1,3 +1,4 @@
+import { inSize } from '#features/catalogue/sizes.rules.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { accept, refuse } from '#lib/result.ts';
@@ -31,7 +32,11 @@ export async function returnFromPayment(
   // The review is over, because all the money was sent back.
   const wentBack = found.state === 'review' && review === null;
   const state: Returned['state'] = otherwise ? 'paid' : wentBack ? 'returned' : found.state;
-  const bought = items.map(({ name, quantity, picture }) => ({ name, quantity, picture }));
+  const bought = items.map(({ name, size, quantity, picture }) => ({
+    name: inSize(name, size),
+    quantity,
+    picture,
+  }));
   return accept({
     state,
     review: state === 'review' ? review : null,

@@ -1,3 +1,4 @@
+import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { pesewas, toCedis } from '#lib/money.ts';
 import type { Database } from '#platform/database.ts';
 import type { Person } from '../accounts/announcements.ts';
@@ -9,7 +10,7 @@ import {
   selectLines,
   selectOrdersOf,
 } from './orders.queries.ts';
-import { presentAddress } from './present-order.ts';
+import { presentAddress, presentGood } from './present-order.ts';
 
 const everything = { limit: 100_000, offset: 0 };
 
@@ -23,7 +24,11 @@ export async function exportOrders(database: Database, { id }: Person) {
     ...inCedis(row),
     items: lines
       .filter(({ orderId }) => orderId === row.id)
-      .map(({ name, quantity, price }) => ({ name, quantity, price: toCedis(pesewas(price)) })),
+      .map((line) => ({
+        name: inSize(line.name, presentGood(line).size),
+        quantity: line.quantity,
+        price: toCedis(pesewas(line.price)),
+      })),
     shippingAddress: presentAddress(row),
     orderNotes: row.notes,
   }));
