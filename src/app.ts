@@ -14,6 +14,7 @@ import { opening } from './features/opening/opening.feature.ts';
 import { orders } from './features/orders/orders.feature.ts';
 import { payments } from './features/payments/payments.feature.ts';
 import { returns } from './features/returns/returns.feature.ts';
+import { reviews } from './features/reviews/reviews.feature.ts';
 import { settings } from './features/settings/settings.feature.ts';
 import type { Feature } from './platform/feature.ts';
 
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   orders,
   payments,
   returns,
+  reviews,
   letters,
   journal,
   settings,

@@ -23,9 +23,11 @@ export const pages = {
   confirmPassword: '/confirm-password',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
+  reviewsStop: '/reviews/unsubscribe',
   admin: '/admin',
   adminProducts: '/admin/products',
   adminCategories: '/admin/categories',
+  adminReviews: '/admin/reviews',
   adminOrders: '/admin/orders',
   adminOrder: '/admin/orders/:id',
   adminMessages: '/admin/messages',
@@ -52,6 +54,13 @@ export const pages = {
 
 export function productPath(slug: string): string {
   return `${pages.products}/${slug}`;
+}
+
+/** Where the reviews of a product stand on its page. */
+export const reviewsId = 'reviews';
+
+export function reviewsPath(slug: string): string {
+  return `${productPath(slug)}#${reviewsId}`;
 }
 
 /** Customers find only that category there; for visitors it stands first. */

@@ -10,5 +10,6 @@ export const topics = [
   'settings',
   'opening',
   'journal',
+  'reviews',
 ] as const;
 export type Topic = (typeof topics)[number];

@@ -32,6 +32,7 @@ import * as returnApproved from '#features/returns/letters/return-approved.ts';
 import * as returnAsked from '#features/returns/letters/return-asked.ts';
 import * as returnReceived from '#features/returns/letters/return-received.ts';
 import * as returnRefused from '#features/returns/letters/return-refused.ts';
+import * as reviewAsked from '#features/reviews/letters/review-asked.ts';
 import type { LetterShop } from '#lib/letter-shop.ts';
 import type { Letter } from '#ui/letters/blocks.ts';
 import { letterHtml } from '#ui/letters/html.tsx';
@@ -70,6 +71,7 @@ const letters = new Map([
   ['return-approved', prepare(returnApproved)],
   ['return-refused', prepare(returnRefused)],
   ['return-received', prepare(returnReceived)],
+  ['review-asked', prepare(reviewAsked)],
   ['letters-failed', prepare(lettersFailed)],
   ['alert', prepare(alert)],
   ['trial', prepare(trial)],

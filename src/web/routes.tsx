@@ -41,6 +41,7 @@ export const routes: RouteObject[] = [
       entrance(pages.invitation, 'invitation', 'Your invitation'),
       entrance(pages.newsletterConfirm, 'newsletter-confirm', 'Confirm your subscription'),
       entrance(pages.newsletterUnsubscribe, 'newsletter-unsubscribe', 'Unsubscribe'),
+      entrance(pages.reviewsStop, 'reviews-stop', 'Unsubscribe'),
       desk(pages.admin, 'desk', 'Today'),
       desk(pages.adminProducts, 'products', 'Product Management'),
       desk(pages.adminCategories, 'categories', 'Categories'),

@@ -166,6 +166,7 @@ export const mayCall: Record<string, string[]> = {
   letters: ['settings'],
   alerts: ['letters', 'settings'],
   journal: ['media', 'settings'],
+  reviews: ['accounts', 'catalogue', 'media', 'orders', 'returns', 'settings'],
 };
 
 /** Whose parts a feature's screens may use. There is no circle among them. */

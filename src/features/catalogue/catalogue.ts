@@ -24,7 +24,7 @@ import type { Product, ProductDetails, Sort } from './contract.ts';
 import { picturesOf } from './pictures-of.ts';
 import { insertProductPictures } from './product-desk.queries.ts';
 import { type ProductTexts, textsOf } from './product-texts.rules.ts';
-import { few } from './rules.ts';
+import { averageOf, few } from './rules.ts';
 
 const relatedShown = 3;
 
@@ -129,10 +129,10 @@ export async function fillEmptyShop(
 }
 
 export async function fingerprintCatalogue({ pool }: Pick<Context, 'pool'>): Promise<Fingerprints> {
-  const { products, versions, newest, revisions, words, categories, bestSellers } =
+  const { products, versions, ratings, newest, revisions, words, categories, bestSellers } =
     await readCatalogueFingerprint(pool, few);
   return {
-    catalogue: `${products} ${versions} ${newest} ${categories}`,
+    catalogue: `${products} ${versions} ${ratings} ${newest} ${categories}`,
     stock: String(revisions),
     'stock-word': words,
     'best-sellers': bestSellers,
@@ -152,9 +152,11 @@ async function presentProducts(
 }
 
 function presentProduct(
-  { id, slug, name, description, price, category, stock }: Omit<ProductRow, 'pictureHash'>,
+  row: Omit<ProductRow, 'pictureHash'>,
   picture: Product['picture'] = null,
 ): Product {
+  const { id, slug, name, description, price, category, stock } = row;
+  const { reviewCount: count, reviewStars: stars } = row;
   const imageUrl = picture && plainAddress(picture);
   return {
     _id: id,
@@ -166,5 +168,6 @@ function presentProduct(
     stock,
     imageUrl,
     picture,
+    ...(count > 0 && { rating: { average: averageOf({ stars, count }), count } }),
   };
 }

@@ -15,6 +15,7 @@ interface WireProduct extends Partial<ProductTexts> {
   imageUrl?: string | null;
   image?: string | null;
   picture?: ProductPicture | null;
+  rating?: Product['rating'];
   pictures?: ProductPicture[];
   related?: WireProduct[];
 }
@@ -50,5 +51,6 @@ function readCard(wire: WireProduct): Product {
     stock: wire.stock ?? 0,
     imageUrl: wire.imageUrl ?? wire.image ?? null,
     picture: wire.picture ?? null,
+    ...(wire.rating && { rating: wire.rating }),
   };
 }

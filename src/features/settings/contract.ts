@@ -6,7 +6,7 @@ import { listPart } from '#lib/list-part.ts';
 import { oneLine } from '#lib/one-line.ts';
 import { readPhone } from '#lib/phone.ts';
 import { type Facts, factRules, toldFacts } from './facts.contract.ts';
-import { changeMeans, holdLimits } from './rules.ts';
+import { askLimits, changeMeans, holdLimits } from './rules.ts';
 
 const holiday = z.strictObject(
   {
@@ -79,6 +79,17 @@ function isOnThisMachine(host: string): boolean {
 
 const backups = z.nullable(oneLine('Where the copies go', 200));
 
+const askWords = `Please enter a whole number from ${askLimits.from} to ${askLimits.until} days.`;
+const reviewLetters = z.strictObject(
+  {
+    ask: z.boolean('Please say whether we ask for reviews.'),
+    days: z
+      .int(askWords)
+      .check(z.minimum(askLimits.from, askWords), z.maximum(askLimits.until, askWords)),
+  },
+  'Please say whether and when we ask for reviews.',
+);
+
 const plainRules = {
   holidays,
   holdMinutes,
@@ -89,6 +100,7 @@ const plainRules = {
   bankDetails,
   whatsapp,
   backups,
+  reviewLetters,
 };
 
 /** The allowed values of each setting. */
@@ -125,6 +137,7 @@ const settings = z.object({
   bankDetails: told(bankDetails),
   whatsapp: told(z.nullable(z.string())),
   backups: told(z.nullable(z.string())),
+  reviewLetters: told(reviewLetters),
   brand: told(shape.brand),
   contact: told(shape.contact),
   hours: told(shape.hours),

@@ -13,6 +13,8 @@ export const defaultSettings: ShopSettings = {
   bankDetails: null,
   whatsapp: null,
   backups: null,
+  // Whoever bought may be asked once, and can say no in each of these emails.
+  reviewLetters: { ask: true, days: 7 },
   brand: null,
   contact: null,
   hours: null,

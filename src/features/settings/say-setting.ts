@@ -15,6 +15,7 @@ export const settingNames: Record<SettingName, string> = {
   bankDetails: 'Bank details',
   whatsapp: 'WhatsApp number',
   backups: 'Where copies of the shop go',
+  reviewLetters: 'Asking for reviews',
   ...factTitles,
 };
 
@@ -33,6 +34,7 @@ const plainWords: { [Name in keyof PlainSettings]: (value: PlainSettings[Name]) 
       : [account.bank, account.branch, account.accountName, account.accountNumber].join(', '),
   whatsapp: (number) => (number === null ? 'none' : showPhone(number)),
   backups: (place) => place ?? 'none',
+  reviewLetters: ({ ask, days }) => (ask ? `${days} days after the delivery` : 'off'),
 };
 
 const words = { ...plainWords, ...factWords };
