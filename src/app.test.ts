@@ -78,9 +78,9 @@ test('whoever leaves is locked, judged, let go and forgotten in an order that is
   ];
   expect(steps).toEqual([
     ['askAboutPayments'],
-    ['lockOwnReturns', 'lockOwnOrders'],
+    ['lockOwnReviews', 'lockOwnReturns', 'lockOwnOrders'],
     ['findOpenOrders', 'findOpenReturns'],
-    ['takeUnpaidBack', 'rememberPerson'],
+    ['takeUnpaidBack', 'rememberPerson', 'tellOfLeaving'],
     [
       'forgetAccount',
       'forgetSessions',
@@ -91,6 +91,7 @@ test('whoever leaves is locked, judged, let go and forgotten in an order that is
       'forgetOrders',
       'forgetPayments',
       'forgetReturns',
+      'forgetReviews',
       'forgetLetters',
       'forgetWriter',
       'forgetSettingChanges',
@@ -99,7 +100,7 @@ test('whoever leaves is locked, judged, let go and forgotten in an order that is
   ]);
   expect(exported).toEqual([
     ...['account', 'sessions', 'cart', 'discounts', 'newsletter', 'messages', 'orders'],
-    ...['payments', 'returns', 'letters', 'writings', 'settings', 'audit'],
+    ...['payments', 'returns', 'reviews', 'letters', 'writings', 'settings', 'audit'],
   ]);
 });
 

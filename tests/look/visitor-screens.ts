@@ -53,6 +53,11 @@ export const visitorScreens: readonly Screen[] = [
     page: pages.newsletterUnsubscribe,
     at: withToken(pages.newsletterUnsubscribe),
   },
+  {
+    name: 'reviews-stop',
+    page: pages.reviewsStop,
+    at: withToken(pages.reviewsStop),
+  },
   { name: 'invitation-no-link', page: pages.invitation },
   { name: 'not-found', page: '*', at: () => '/no/such/page', status: 404 },
   {

@@ -34,6 +34,7 @@ const asked: Record<string, object | undefined> = {
 /** Everything else that an admin changes, and why the session is enough. */
 const ofTheProducts = 'is undone in a moment, and goes to nobody outside';
 const ofTheWritings = 'is brought back with one press, and its earlier versions stay';
+const ofTheReviews = 'is judged anew in a moment, and changes no word of the customer';
 const asksItself = 'asks for the password itself';
 const notAsked: Record<string, string> = {
   'POST /api/goods/import': ofTheProducts,
@@ -59,6 +60,10 @@ const notAsked: Record<string, string> = {
   'DELETE /api/writings/:id': 'takes a text of the shop’s own, and nothing of anybody else',
   'POST /api/writings/preview': 'only shows a text, and keeps nothing',
   'POST /api/writings/pictures': 'only keeps a picture for a day, unless a text shows it',
+  'POST /api/reviews/:id/publish': ofTheReviews,
+  'POST /api/reviews/:id/refuse': ofTheReviews,
+  'PUT /api/reviews/:id/answer': ofTheReviews,
+  'PUT /api/reviews/:id/home': ofTheReviews,
   'POST /api/auth/second-factor': asksItself,
   'PUT /api/auth/second-factor': 'only goes on from what asked for the password',
   'POST /api/auth/second-factor/recovery-codes': asksItself,

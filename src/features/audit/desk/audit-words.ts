@@ -19,6 +19,11 @@ export const actionWords: Readonly<Record<string, string>> = {
   'writing-added': 'added the article or page',
   'writing-changed': 'changed the article or page',
   'writing-deleted': 'deleted the article or page',
+  'review-published': 'published a review of',
+  'review-refused': 'refused a review of',
+  'review-answered': 'answered a review of',
+  'review-put-on-home': 'put on the home page a review of',
+  'review-taken-off-home': 'took off the home page a review of',
   'order-status-changed': 'changed the status of the order',
   'payment-checked': 'checked a payment for the order',
   'payment-refunded': 'refunded a payment for the order',
@@ -59,6 +64,7 @@ const kindWords: Readonly<Record<string, string>> = {
   customer: 'Customers',
   admin: 'Admins',
   writing: 'Journal and pages',
+  review: 'Reviews',
 };
 
 /** An action without words here is still told: 'price-list-printed' as 'price list printed'. */
@@ -96,6 +102,7 @@ const placesOfKinds: Readonly<Record<string, string>> = {
   admin: pages.adminAdmins,
   opening: pages.adminOpening,
   writing: pages.adminJournal,
+  review: pages.adminReviews,
 };
 
 /** 'howToUse' as 'How to use'. */
