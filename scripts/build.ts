@@ -50,6 +50,16 @@ function isCurrent(last: { current: string } | undefined, hash: string): boolean
   return last?.current === hash && existsSync(path.join(builds, hash));
 }
 
+/**
+ * 28 bits tell the versions of a file apart. The first script names every file, so what is longer
+ * is paid for by every page.
+ */
+const fileNames = {
+  hashCharacters: 'hex' as const,
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+};
+
 /** Built beside its place and then renamed: a killed build leaves nothing that looks like one. */
 async function build(hash: string) {
   console.log('Building the pages …');
@@ -68,7 +78,7 @@ async function build(hash: string) {
       target: 'es2022',
       rolldownOptions: {
         input: path.join(root, 'src/web/browser.tsx'),
-        output: { codeSplitting: inFewChunks() },
+        output: { codeSplitting: inFewChunks(), ...fileNames },
       },
     },
   });

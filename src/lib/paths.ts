@@ -119,6 +119,10 @@ export const serviceWorkerPath = '/service-worker.js';
 /** Where the own orders stand on the account's page. */
 export const ownOrdersId = 'orders';
 
+/** Where the own reviews stand there. */
+export const ownReviewsId = 'own-reviews';
+export const ownReviewsPath = `${pages.userpage}#${ownReviewsId}`;
+
 /** The contact page that answers its form, opened at the form. */
 export const contactFormId = 'send-a-message';
 

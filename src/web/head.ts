@@ -1,4 +1,5 @@
 import type { FrameData } from '#client/frame-data.ts';
+import type { ShownReviews } from '#features/reviews/shop/review-list.tsx';
 import type { PageFacts, Shared } from './page-facts.ts';
 import type { PageHandle } from './page-handle.ts';
 import { shopCard } from './signs/signs.ts';
@@ -18,9 +19,10 @@ interface Shown extends Loaded {
   /** What the whole shop's pages show. */
   frame: FrameData;
   handle: PageHandle & Pick<PageFacts, 'description' | 'canonicalPath' | 'shared'>;
+  reviews?: ShownReviews | undefined;
 }
 
-export function headOf({ handle, data, error, frame }: Shown, publicUrl: string): Head {
+export function headOf({ handle, data, error, frame, reviews }: Shown, publicUrl: string): Head {
   const { name: siteName, line } = frame;
   const title = titleOf(handle, { data, error }, frame);
   if (error !== undefined) {
@@ -39,7 +41,7 @@ export function headOf({ handle, data, error, frame }: Shown, publicUrl: string)
       kind: 'website',
       picture: { ...shopCard, shows: line ? `${siteName}: ${line}` : siteName },
       facts: [],
-      ...handle.shared?.(data as never, publicUrl, frame),
+      ...handle.shared?.(data as never, publicUrl, frame, reviews),
     },
   };
 }

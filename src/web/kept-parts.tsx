@@ -8,8 +8,11 @@ export type KeptParts = Readonly<Record<Part, string>>;
  * every page downloads. The browser has none.
  */
 export const SentPartsContext = createContext<
-  { footer: ReactNode; needsScript: ReactNode } | undefined
+  { footer: ReactNode; needsScript: ReactNode; reviews: string | undefined } | undefined
 >(undefined);
+
+/** Stands among what every page has, because the list of a script's files costs more elsewhere. */
+export const loadReviews = () => import('#features/reviews/shop/reviews.tsx');
 
 /** The parts of the frame that the server has rendered before. The browser has none. */
 export const KeptPartsContext = createContext<KeptParts | undefined>(undefined);

@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import type { Client } from '#client/client.ts';
 import { type FrameData, frameRoute } from '#client/frame-data.ts';
+import { ReviewList, type ShownReviews } from '#features/reviews/shop/review-list.tsx';
 import { readFacts } from '#features/settings/calls.ts';
 import type { ToldFacts } from '#features/settings/facts.contract.ts';
 import { shopName } from '#features/settings/shop-name.rules.ts';
@@ -94,11 +95,13 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
   const path = context.matches.at(-1)?.route.path ?? '';
   const handle = handles.get(path);
   if (!handle) throw new Error(`There is no page at ${path}`);
+  const loaded = loadedBy(context);
+  const reviews = loaded.error ? undefined : await handle.reviews?.(loaded.data as never, client);
   return {
     status: handle.status ?? context.statusCode,
-    head: headOf({ handle, frame, ...loadedBy(context) }, new URL(url).origin),
+    head: headOf({ handle, frame, reviews, ...loaded }, new URL(url).origin),
     handle,
-    body: renderWithKeptParts(context, { path, facts, ...handle }),
+    body: renderWithKeptParts(context, { ...handle, path, facts, reviews }),
     drawing: isDrawn(frame.name) ? drawing : '',
     state: JSON.stringify({ loaderData: context.loaderData, errors: context.errors }),
     fault: Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error)),
@@ -112,12 +115,13 @@ interface Rendered {
   file: string;
   frame?: PageHandle['frame'];
   facts: ToldFacts | undefined;
+  reviews: ShownReviews | undefined;
 }
 
 /** The frame around a page depends on the shop's facts and on the page's place in the bar. */
 function renderWithKeptParts(
   context: StaticHandlerContext,
-  { path, file, frame, facts }: Rendered,
+  { path, file, frame, facts, reviews }: Rendered,
 ): string {
   const { brand = null, hours = null } = facts ?? {};
   const data = JSON.stringify([context.loaderData[frameRoute.id], brand, hours]);
@@ -128,6 +132,9 @@ function renderWithKeptParts(
   const sent = {
     footer: <ShopFooter brand={brand} hours={hours} />,
     needsScript: <NeedsScript />,
+    reviews:
+      reviews &&
+      renderToStaticMarkup(<ReviewList reviews={reviews.items} rating={reviews.rating} />),
   };
   const html = renderToString(
     <KeptPartsContext value={kept}>

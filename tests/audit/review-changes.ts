@@ -17,7 +17,10 @@ export function reviewChanges(goods: Goods): Changes {
     await goods.setStatus(admin, order, 'delivered');
     const sent = { ...words, stars: 4 };
     const { body } = await goods.callAs(buyer, 'POST', `/api/products/${product}/reviews`, sent);
-    return { id: body._id as string, subject: { kind: 'review', _id: body._id, name: 'Judged Jar' } };
+    return {
+      id: body._id as string,
+      subject: { kind: 'review', _id: body._id, name: 'Judged Jar' },
+    };
   }
 
   async function published() {

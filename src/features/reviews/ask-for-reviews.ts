@@ -1,6 +1,6 @@
 import { repliesTo } from '#features/settings/replies-to.ts';
-import { settingsOf } from '#features/settings/settings.ts';
 import { askLimits } from '#features/settings/rules.ts';
+import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { findProducts } from '../catalogue/catalogue.ts';
@@ -94,8 +94,8 @@ async function unreviewed(
   const reviewed = (await selectReviewsOf(database, accountId)).map(({ productId }) => productId);
   const bought = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
   const ids = [...bought.keys()].filter((id) => !reviewed.includes(id));
-  return (await findProducts(database, ids)).map(({ _id, name, slug, picture }) => {
+  return (await findProducts(database, ids)).map(({ _id, name, picture }) => {
     const quantity = bought.get(_id) ?? 1;
-    return { name, slug, quantity, picture };
+    return { name, quantity, picture };
   });
 }

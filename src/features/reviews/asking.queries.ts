@@ -18,10 +18,7 @@ export function noteDelivered(
 const due = columns({ orderId: 'uuid', accountId: 'uuid' });
 
 /** The longest waiting one. Others that ask at the same time pass it by. */
-export function claimDueAsking(
-  database: Database,
-  { from, until }: { from: Date; until: Date },
-) {
+export function claimDueAsking(database: Database, { from, until }: { from: Date; until: Date }) {
   return maybe(
     database,
     due,
@@ -33,10 +30,7 @@ export function claimDueAsking(
 }
 
 export function markAsked(database: Database, orderId: string, at: Date) {
-  return run(
-    database,
-    sql`UPDATE reviews_asking SET asked_at = ${at} WHERE order_id = ${orderId}`,
-  );
+  return run(database, sql`UPDATE reviews_asking SET asked_at = ${at} WHERE order_id = ${orderId}`);
 }
 
 export function deleteOldAskings(database: Database, before: Date) {

@@ -3,7 +3,6 @@ import { listOf } from '#lib/list-of.ts';
 import type * as contract from './contract.ts';
 
 export const listReviews = get<typeof contract.listReviews>('/api/products/{id}/reviews', listOf());
-export const listHomeReviews = get<typeof contract.listHomeReviews>('/api/reviews/home');
 export const writeReview = post<typeof contract.writeReview>('/api/products/{id}/reviews');
 export const changeReview = put<typeof contract.changeReview>('/api/reviews/{id}');
 export const removeReview = remove<typeof contract.removeReview>('/api/reviews/{id}');

@@ -176,7 +176,8 @@ export const removeReview = {
 
 export const addReviewPicture = {
   access: 'customer',
-  summary: 'Takes a picture for a review of this product. One that no review uses goes after a day.',
+  summary:
+    'Takes a picture for a review of this product. One that no review uses goes after a day.',
   params: id,
   form: mostPictureBytes + 256 * 1024,
   body: z.strictObject({ image: z.file('The image is not a file.') }),

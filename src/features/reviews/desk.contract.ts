@@ -24,7 +24,12 @@ export type DeskReview = z.output<typeof deskReview>;
 const text = (most: number) =>
   z
     .string('Please write a text.')
-    .check(wellFormed, lines, z.trim(), z.maxLength(most, `Please use at most ${most} characters.`));
+    .check(
+      wellFormed,
+      lines,
+      z.trim(),
+      z.maxLength(most, `Please use at most ${most} characters.`),
+    );
 
 const version = z.int('is not a whole number from 1').check(z.minimum(1));
 const id = z.object({ id: z.string() });

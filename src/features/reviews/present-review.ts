@@ -27,7 +27,14 @@ export async function presentOwn(
   const [shown, productOf] = [await openShown(database, rows), await openProducts(database, rows)];
   return rows.map((row) => {
     const { shownName, state, reason, version } = row;
-    return { ...shown(row), product: productOf(row), named: shownName !== '', state, reason, version };
+    return {
+      ...shown(row),
+      product: productOf(row),
+      named: shownName !== '',
+      state,
+      reason,
+      version,
+    };
   });
 }
 

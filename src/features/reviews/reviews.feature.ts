@@ -9,6 +9,7 @@ import * as calls from './calls.ts';
 import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
 import * as desk from './desk.contract.ts';
+import { listHomeReviews as listHomeReviewsCall } from './home.calls.ts';
 import {
   answerReview,
   listDeskReviews,
@@ -34,7 +35,7 @@ export const reviews: Feature = {
   calls: [
     answerCall(calls.listReviews, contract.listReviews, listReviews),
     answerCallFromCache(
-      calls.listHomeReviews,
+      listHomeReviewsCall,
       contract.listHomeReviews,
       ['reviews'],
       listHomeReviews,

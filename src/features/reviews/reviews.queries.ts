@@ -262,10 +262,7 @@ export function insertHelpful(database: Database, reviewId: string, accountId: s
 }
 
 export function countOneHelpful(database: Database, reviewId: string) {
-  return run(
-    database,
-    sql`UPDATE reviews_review SET helpful = helpful + 1 WHERE id = ${reviewId}`,
-  );
+  return run(database, sql`UPDATE reviews_review SET helpful = helpful + 1 WHERE id = ${reviewId}`);
 }
 
 export function deleteHelpful(database: Database, reviewId: string) {

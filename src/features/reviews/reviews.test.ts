@@ -38,7 +38,8 @@ const publish = (id: string, version = 1) =>
   call('POST', `/api/reviews/${id}/publish`, { version }, admin);
 const refuse = (id: string, reason: string, version = 1) =>
   call('POST', `/api/reviews/${id}/refuse`, { version, reason }, admin);
-const list = (product: string, query = '') => call('GET', `/api/products/${product}/reviews${query}`);
+const list = (product: string, query = '') =>
+  call('GET', `/api/products/${product}/reviews${query}`);
 const ratingOf = async (product: string) =>
   (await call('GET', `/api/products/${product}`)).body.rating;
 
@@ -127,7 +128,10 @@ describe('a review', () => {
       [{ words: ' \n ' }, 'Please write a few words.'],
       [{ words: 'x'.repeat(reviewRules.words + 1) }, 'Please use at most 2000 characters.'],
       [{ suits: 'Everybody' }, 'Please choose from the list, or leave it empty.'],
-      [{ pictures: ['a', 'b', 'c', 'd'].map((x) => x.repeat(64)) }, 'You can add up to 3 pictures.'],
+      [
+        { pictures: ['a', 'b', 'c', 'd'].map((x) => x.repeat(64)) },
+        'You can add up to 3 pictures.',
+      ],
     ];
     for (const [sent, says] of wrong) {
       const { status, body } = await write(buyer, product, sent);
@@ -266,7 +270,10 @@ describe('the desk', () => {
     expect((await refuse(body._id, ' ')).status).toBe(400);
     await refuse(body._id, 'Please leave out the telephone number.');
     const own = (await call('GET', '/api/reviews/own', undefined, buyer)).body.written[0];
-    expect(own).toMatchObject({ state: 'refused', reason: 'Please leave out the telephone number.' });
+    expect(own).toMatchObject({
+      state: 'refused',
+      reason: 'Please leave out the telephone number.',
+    });
     await rewrite(buyer, body._id, { version: own.version });
     const [again] = (await call('GET', '/api/reviews?state=waiting', undefined, admin)).body;
     expect(again).toMatchObject({

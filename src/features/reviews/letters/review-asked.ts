@@ -1,7 +1,7 @@
 import { orderNumber } from '#features/orders/order-name.rules.ts';
 import { orderItems, type PicturedItem } from '#features/orders/order-sums.rules.ts';
 import type { LetterShop } from '#lib/letter-shop.ts';
-import { pages, reviewsPath } from '#lib/paths.ts';
+import { ownReviewsPath, pages } from '#lib/paths.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet } from '#ui/letters/phrases.ts';
 import { previewOrder, previewPicture } from '#ui/letters/preview.ts';
@@ -11,7 +11,7 @@ export interface ReviewAskedLetter {
   unsubscribeUrl: string;
   number: number;
   customerName: string;
-  items: (PicturedItem & { slug: string })[];
+  items: PicturedItem[];
 }
 
 export const subject = (_: ReviewAskedLetter, shop: LetterShop) =>
@@ -27,11 +27,10 @@ export const preview: ReviewAskedLetter = {
   items: [
     {
       name: 'Whipped Body Butter with Baobab',
-      slug: 'whipped-body-butter',
       quantity: 2,
       picture: previewPicture,
     },
-    { name: 'Black Soap', slug: 'black-soap', quantity: 1, picture: null },
+    { name: 'Black Soap', quantity: 1, picture: null },
   ],
 };
 
@@ -40,9 +39,7 @@ export const blocks = (content: ReviewAskedLetter): Blocks => [
   `Your order ${orderNumber(content.number)} has arrived. You received:`,
   { items: orderItems(content.publicUrl, content.items) },
   'How do you like it? A few honest words, good or bad, help others to choose.',
-  ...content.items.map(({ name, slug }) => [
-    { to: content.publicUrl + reviewsPath(slug), words: `Review ${name}` },
-  ]),
+  { button: 'Write a review', to: content.publicUrl + ownReviewsPath },
   'We ask only once about an order.',
   ['Don’t want these emails any more? ', { to: content.unsubscribeUrl, words: 'Unsubscribe' }],
 ];

@@ -26,7 +26,7 @@ const files = { jpg: [320, 640], webp: [320, 640, 960], avif: [] };
 const pictured = { ...jar, pictures: [{ hash: 'abc', width, height, placeholder: '', files }] };
 
 const shared = (product: ProductDetails) =>
-  facts.shared?.(product, 'https://shop.example', demoFrame);
+  facts.shared?.(product, 'https://shop.example', demoFrame, undefined);
 
 test('an offer says its price in cedi, its address and that it can be had', () => {
   expect(shared(jar)?.facts?.[0]).toMatchObject({

@@ -15,9 +15,11 @@ import { StockSentence } from '#features/catalogue/shop/stock-sentence.tsx';
 import { PaymentMarks } from '#features/payments/shop/payment-marks.tsx';
 import { categoryPath } from '#lib/paths.ts';
 import { Price } from '#ui/price.tsx';
+import { Rating } from '#ui/rating.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useInSight } from '#ui/use-in-sight.ts';
 import { clientContext } from '../../request-context.ts';
+import { SentReviews } from '../../sent-reviews.tsx';
 import styles from './product.module.css';
 
 /** The call's 404 for an unknown product: src/web/trouble.tsx shows it like any unknown address. */
@@ -33,7 +35,7 @@ export function Component() {
 }
 
 function OneProduct({ product }: { product: ProductDetails }) {
-  const { name, category, size, price, stock, description, related } = product;
+  const { name, category, size, price, stock, description, related, rating } = product;
   const purchase = usePurchase(product);
   const buttons = useRef<HTMLDivElement>(null);
   const seen = useInSight(buttons);
@@ -51,6 +53,7 @@ function OneProduct({ product }: { product: ProductDetails }) {
               </TextLink>
             </p>
             <h1>{name}</h1>
+            {rating && <Rating {...rating} />}
           </header>
           <div className={styles.offer}>
             <p className={styles.price}>
@@ -66,9 +69,10 @@ function OneProduct({ product }: { product: ProductDetails }) {
           <ProductSections product={product} />
         </div>
       </div>
+      <SentReviews product={product} />
       <RelatedProducts products={related} />
       <RecentlyViewed now={product} />
-      <PurchaseBar purchase={purchase} shown={!seen} />
+      <PurchaseBar purchase={purchase} shown={seen === false} />
     </div>
   );
 }
