@@ -54,11 +54,11 @@ function isCurrent(last: { current: string } | undefined, hash: string): boolean
  * 28 bits tell the versions of a file apart. The first script names every file, so what is longer
  * is paid for by every page.
  */
-const fileNames = {
+const namedFiles = {
   hashCharacters: 'hex' as const,
-  chunkFileNames: 'assets/[name]-[hash:7].js',
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
+const fileNames = { ...namedFiles, chunkFileNames: 'assets/[name]-[hash:7].js' };
 
 /** Built beside its place and then renamed: a killed build leaves nothing that looks like one. */
 async function build(hash: string) {
@@ -97,6 +97,8 @@ async function build(hash: string) {
           server: path.join(root, 'src/web/server.tsx'),
           letters: path.join(root, 'src/web/letters.ts'),
         },
+        // Its pages name the files of the browser's build.
+        output: namedFiles,
       },
     },
   });

@@ -176,7 +176,6 @@ export const mayShow: Record<string, string[]> = {
   returns: ['orders', 'payments'],
   messages: ['accounts', 'insight'],
   alerts: ['insight'],
-  reviews: ['accounts'],
 };
 
 /** Statements that use tables of another feature (or one table of it), each with its reason. */

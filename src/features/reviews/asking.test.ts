@@ -20,8 +20,6 @@ const days = (count: number) => {
 beforeEach(async () => {
   days(200);
   await pool.query('DELETE FROM reviews_asking');
-  await pool.query("DELETE FROM platform_setting WHERE name = 'reviewLetters'");
-  context.changes.announce('settings');
 });
 
 async function arrived() {
@@ -75,7 +73,8 @@ describe('a customer is asked by email', () => {
     await set({ ask: true, days: 2 }, 1);
     await askForReviews(context);
     expect(await lettersTo(buyer)).toHaveLength(1);
-    const wrong = { value: { ask: true, days: 0 }, version: 2 };
+    await set({ ask: true, days: 7 }, 2);
+    const wrong = { value: { ask: true, days: 0 }, version: 3 };
     const refused = await call('PUT', '/api/settings/reviewLetters', wrong, admin);
     expect([refused.status, refused.body.code]).toEqual([400, 'bad-value']);
   });

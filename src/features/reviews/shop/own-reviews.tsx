@@ -179,8 +179,12 @@ function useOwnReviews() {
     ask: (asked: boolean) =>
       attempt(
         async () => {
-          await client(setAsking, { body: { asked } });
+          // The tick is where the finger put it, and goes back if the shop could not keep it.
           put((own) => ({ ...own, asked }));
+          await client(setAsking, { body: { asked } }).catch((error: unknown) => {
+            put((own) => ({ ...own, asked: !asked }));
+            throw error;
+          });
         },
         asked ? 'We’ll email you once about each order.' : 'We won’t ask you for reviews.',
       ),

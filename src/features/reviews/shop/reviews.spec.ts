@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mask, stockUp } from '#tests/browser/orders-parts.ts';
 import { delivered } from '#tests/browser/returns-parts.ts';
-import { signIn } from '#tests/browser/setup/account.ts';
+import { signIn, signInHere } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { expectToast } from '#tests/browser/toasts.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
@@ -54,7 +54,7 @@ test('a review from the writer to the reader', async ({ page, request, expectAcc
   });
 
   await test.step('the desk reads it, refuses it only with a reason, publishes and answers it', async () => {
-    await signIn(page, admin);
+    await signInHere(page, admin);
     await page.goto('/admin/reviews');
     const card = page.getByRole('article').filter({ hasText: words });
     await expect(card).toContainText('To read');
@@ -84,13 +84,15 @@ test('a review from the writer to the reader', async ({ page, request, expectAcc
     await expectFits(page, section(page));
     await expectAccessible();
     for (const _ of [1, 2]) {
-      await reviewIn(page).getByRole('button', { name: /^Helpful/ }).click();
+      await reviewIn(page)
+        .getByRole('button', { name: /^Helpful/ })
+        .click();
       await expect(reviewIn(page)).toContainText('1 person found this helpful');
     }
   });
 
   await test.step('the writer finds it in the account, and takes it back', async () => {
-    await signIn(page, customer);
+    await signInHere(page, customer);
     await page.goto('/userpage#own-reviews');
     const written = own.getByRole('article', { name: mask.name });
     await expect(written).toContainText('Public');
