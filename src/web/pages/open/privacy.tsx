@@ -58,6 +58,10 @@ const kept = [
     'Your email address and the day you said yes. Only if you confirm it, and until you unsubscribe: every newsletter has a link.',
   ],
   [
+    'Your reviews',
+    'Stars, words and pictures, and your skin or hair if you tell us. We show your first name and an initial only if you say so. If you delete your account, only the stars stay. Once an order has arrived we may email you once to ask for a review, and every such email has a link to stop them.',
+  ],
+  [
     'Your sign-ins',
     `When you signed in and with which browser, so you can see your devices and log them out. To stop people guessing passwords, we also keep a scrambled trace of the network behind each attempt, for ${daysInWords(keptDays.tries)}.`,
   ],
