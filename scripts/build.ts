@@ -60,6 +60,11 @@ const namedFiles = {
 };
 const fileNames = { ...namedFiles, chunkFileNames: 'assets/[name]-[hash:7].js' };
 
+/** What loads another part has come with these two, so its list of files leaves them out. */
+function withoutThoseThere(_: string, needed: string[]): string[] {
+  return needed.filter((file) => !/\/(libraries|browser)-[^/]+\.js$/.test(file));
+}
+
 /** Built beside its place and then renamed: a killed build leaves nothing that looks like one. */
 async function build(hash: string) {
   console.log('Building the pages …');
@@ -74,7 +79,7 @@ async function build(hash: string) {
     build: {
       outDir: path.join(beside, 'client'),
       manifest: true,
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: withoutThoseThere },
       target: 'es2022',
       rolldownOptions: {
         input: path.join(root, 'src/web/browser.tsx'),

@@ -16,6 +16,7 @@ import { payments } from './features/payments/payments.feature.ts';
 import { returns } from './features/returns/returns.feature.ts';
 import { reviews } from './features/reviews/reviews.feature.ts';
 import { settings } from './features/settings/settings.feature.ts';
+import { wishes } from './features/wishes/wishes.feature.ts';
 import type { Feature } from './platform/feature.ts';
 
 /** Only this file knows every feature. Announcements reach them in this order. */
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   media,
   discounts,
   newsletter,
+  wishes,
   messages,
   orders,
   payments,

@@ -39,7 +39,7 @@ export async function correctStock(
   });
   if (!moved.ok) return moved;
   tellStock(context, [moved.value]);
-  const goods = await deskProductOf(pool, id);
+  const goods = await deskProductOf(context, id);
   return goods ? accept(goods) : refuse('unknown-product');
 }
 

@@ -51,6 +51,6 @@ function readCard(wire: WireProduct): Product {
     stock: wire.stock ?? 0,
     imageUrl: wire.imageUrl ?? wire.image ?? null,
     picture: wire.picture ?? null,
-    ...(wire.rating && { rating: wire.rating }),
+    rating: wire.rating,
   };
 }

@@ -1,5 +1,5 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, one, sql } from '#platform/database.ts';
+import { type Database, many, one, run, sql } from '#platform/database.ts';
 
 const pulse = columns({ orders: 'bigint', messages: 'bigint', newestOrder: 'uuid?' });
 
@@ -211,21 +211,71 @@ export function selectOpenReturns(database: Database, limit: number) {
   );
 }
 
-const shortProduct = columns({
+const lowProduct = columns({
   id: 'uuid',
   name: 'text',
-  stock: 'integer from on_hand - reserved',
+  stock: 'integer',
+  word: 'text:soon|few|none',
+  /** How many pieces were sold in so many days. */
+  sold: 'bigint',
+  days: 'integer',
+  /** How many products there are like this one: low, or gone soon. */
+  alike: 'bigint',
 });
 
-/** Counts what can be bought. Stock on hold is left out. */
-export function selectLowStock(database: Database, { few, limit }: { few: number; limit: number }) {
+/**
+ * What is sold out or has few left, the fewest first, and then what will be gone soon at its pace.
+ * Stock on hold is left out. Sales are paid orders whose money was not sent back as a whole.
+ */
+export function selectLowStock(
+  database: Database,
+  {
+    few,
+    limit,
+    now,
+    pace,
+  }: {
+    few: number;
+    limit: number;
+    now: Date;
+    pace: { days: number; fewestDays: number; fewestSold: number; soonDays: number };
+  },
+) {
   return many(
     database,
-    shortProduct,
+    lowProduct,
     sql`
-      SELECT ${shortProduct} FROM catalogue_product
-      WHERE archived_at IS NULL AND on_hand - reserved <= ${few}
-      ORDER BY on_hand - reserved, position, id LIMIT ${limit}`,
+      WITH sales AS (
+        SELECT l.product_id, sum(l.quantity)::bigint AS sold
+        FROM (
+          SELECT DISTINCT order_id FROM orders_event
+          WHERE kind = 'paid' AND at > ${now}::timestamptz - make_interval(days => ${pace.days}) AND at <= ${now}
+        ) e
+        CROSS JOIN LATERAL (
+          SELECT l.product_id, l.quantity
+          FROM orders_order o JOIN orders_line l ON l.order_id = o.id
+          WHERE o.payment = 'paid' AND o.id = e.order_id OFFSET 0
+        ) l
+        GROUP BY l.product_id
+      ), paced AS (
+        SELECT p.id, p.name, p.position, p.on_hand - p.reserved AS stock,
+          coalesce(s.sold, 0) AS sold,
+          least(${pace.days}, greatest(${pace.fewestDays},
+            ceil(extract(epoch FROM ${now}::timestamptz - p.created_at) / 86400)))::integer AS days
+        FROM catalogue_product p LEFT JOIN sales s ON s.product_id = p.id
+        WHERE p.archived_at IS NULL
+      ), low AS (
+        SELECT *, CASE WHEN stock = 0 THEN 'none' WHEN stock <= ${few} THEN 'few' ELSE 'soon' END AS word
+        FROM paced
+        WHERE stock <= ${few}
+          OR (sold >= ${pace.fewestSold} AND stock::bigint * days <= sold * ${pace.soonDays})
+      ), placed AS (
+        SELECT *, count(*) OVER (PARTITION BY word = 'soon') AS alike,
+          row_number() OVER (PARTITION BY word = 'soon' ORDER BY stock, position, id) AS place
+        FROM low
+      )
+      SELECT ${lowProduct} FROM placed WHERE place <= ${limit}
+      ORDER BY word = 'soon', stock, position, id`,
   );
 }
 
@@ -249,5 +299,33 @@ export function selectOpenDisputes(database: Database, limit: number) {
       LEFT JOIN orders_order o ON o.id = a.subject_id
       WHERE d.resolved_at IS NULL
       ORDER BY d.due_at NULLS LAST, d.opened_at, d.id LIMIT ${limit}`,
+  );
+}
+
+/** Two workers do not tell the same morning twice. */
+export function lockToldLow(database: Database) {
+  return run(database, sql`SELECT pg_advisory_xact_lock(hashtextextended('insight told low', 0))`);
+}
+
+const toldLow = columns({ productId: 'uuid', word: 'text:soon|few|none' });
+
+export function selectToldLow(database: Database) {
+  return many(database, toldLow, sql`SELECT ${toldLow} FROM insight_told_low`);
+}
+
+export function deleteToldLow(database: Database) {
+  return run(database, sql`DELETE FROM insight_told_low`);
+}
+
+export function insertToldLow(
+  database: Database,
+  { productIds, words, at }: { productIds: string[]; words: string[]; at: Date },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO insight_told_low (product_id, word, told_at)
+      SELECT t.product_id, t.word, ${at}
+      FROM unnest(${productIds}::uuid[], ${words}::text[]) AS t (product_id, word)`,
   );
 }

@@ -11,6 +11,7 @@ const called: Readonly<Record<string, string>> = {
   'review-asked': 'Request for a review',
   'second-factor': 'Two-step sign-in',
   trial: 'Test email',
+  'wish-confirm': 'Back in stock, to confirm',
 };
 
 /** A kind of letter as people call it: 'order-received' as 'Order received'. */

@@ -13,7 +13,7 @@ import {
   markAsked,
   noteDelivered,
 } from './asking.queries.ts';
-import { writeStopLink } from './asking-links.ts';
+import { writeStopLinks } from './asking-links.ts';
 import type { ReviewAskedLetter } from './letters/review-asked.ts';
 import { selectReviewsOf } from './reviews.queries.ts';
 import { reviewRules } from './rules.ts';
@@ -68,13 +68,13 @@ async function writeLetter(
   const items = await unreviewed(database, accountId, order.lines);
   if (items.length === 0) return;
   const { publicUrl } = context;
-  const content: Omit<ReviewAskedLetter, 'unsubscribeUrl'> = {
+  const content: Omit<ReviewAskedLetter, 'unsubscribeUrl' | 'stopUrl'> = {
     publicUrl,
     number: order.number,
     customerName: order.name,
     items,
   };
-  const secret = { unsubscribeUrl: writeStopLink(context, accountId) };
+  const secret = writeStopLinks(context, accountId);
   await context.letters.post(database, {
     kind: 'review-asked',
     identity: `review-asked ${orderId}`,

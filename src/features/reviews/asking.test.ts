@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { askForReviews } from './ask-for-reviews.ts';
-import { writeStopLink } from './asking-links.ts';
+import { writeStopLinks } from './asking-links.ts';
 import { reviewRules } from './rules.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
@@ -152,9 +152,14 @@ describe('who does not want to be asked', () => {
   });
 
   test('opens the link of the letter, or lets the mail program do it with one click', async () => {
+    const opened = await app.inject({ url: '/reviews/unsubscribe?token=a.b' });
+    expect([opened.statusCode, opened.headers.location]).toEqual([
+      303,
+      '/newsletter/unsubscribe?reviews=1&token=a.b',
+    ]);
     for (const way of ['page', 'one click']) {
       const { buyer } = await arrived();
-      const link = new URL(writeStopLink(context, buyer.id));
+      const link = new URL(writeStopLinks(context, buyer.id).unsubscribeUrl);
       const token = link.searchParams.get('token') ?? '';
       if (way === 'page') {
         const { status } = await call('POST', '/api/reviews/stop-asking', { token });

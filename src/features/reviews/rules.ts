@@ -62,3 +62,9 @@ export function shownName({ firstName, lastName }: { firstName: string; lastName
 
 /** What a page calls a writer who did not want to be named, or has left. */
 export const unnamed = 'A customer';
+
+/** Where a mail program ends the emails that ask for reviews, with one click of its own. */
+export const stopAskingPath = '/reviews/unsubscribe';
+
+/** In the address of the page that ends emails: it is about those that ask for reviews. */
+export const ofReviews = 'reviews';

@@ -1,29 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { Contract } from '#lib/contract.ts';
 import type { Result } from '#lib/result.ts';
 import type { Context } from '../context.ts';
+
+interface Leaving<Code extends string> {
+  path: string;
+  /** The call that the page at the same address makes. */
+  contract: Pick<Contract, 'status'> & {
+    refusals: Readonly<Record<Code, readonly [status: number, text: string]>>;
+  };
+  end: (token: string) => Promise<Result<{ message: string }, Code>>;
+}
 
 /** RFC 8058, 3.2: programs should send the first form, and may send the second. */
 const forms = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
 const search = z.object({ token: z.catch(z.string(), '') });
 
-interface Stopped<Code extends string> {
-  /** Also the address of the page for a person who opens the link. */
-  path: string;
-  contract: { status: number; refusals: Record<Code, readonly [status: number, text: string]> };
-  stop: (token: string) => Promise<Result<{ message: string }, Code>>;
-}
-
 /**
  * Takes what a mail program posts when its reader presses its own unsubscribe button: no session,
- * no cookie, no redirect.
+ * no cookie, no redirect. A person who opens the link gets the page at the same address.
  */
-export function answerOneClick<Code extends string>(
+export function takeOneClicks<Code extends string>(
   server: FastifyInstance,
   { log }: Pick<Context, 'log'>,
-  { path, contract, stop }: Stopped<Code>,
+  { path, contract, end }: Leaving<Code>,
 ) {
+  const answer = async (token: string) => {
+    const result = await end(token);
+    if (result.ok) return { status: contract.status, text: result.value.message };
+    const [status, text] = contract.refusals[result.code];
+    return { status, text };
+  };
   server.register(async (scope) => {
     scope.addContentTypeParser<string>(
       forms,
@@ -36,10 +45,7 @@ export function answerOneClick<Code extends string>(
       handler: async (request, reply) => {
         const { token } = search.parse(request.query);
         const meant = await isOneClick(request.headers['content-type'], request.body);
-        const result = await stop(meant ? token : '');
-        const [status, text] = result.ok
-          ? [contract.status, result.value.message]
-          : contract.refusals[result.code];
+        const { status, text } = await answer(meant ? token : '');
         log.info({ route: path, status, requestId: request.id }, 'One click was answered');
         return reply
           .code(status)

@@ -33,6 +33,7 @@ export function ProductStockForm(correcting: Correcting) {
         <Figure of="In stock">{goods.onHand}</Figure>
         <Figure of="Held for orders">{goods.reserved}</Figure>
         <Figure of="Available to buy">{goods.stock}</Figure>
+        {goods.waiting > 0 && <Figure of="People waiting">{goods.waiting}</Figure>}
       </dl>
       <Why {...corrected} />
       <ByHowMany {...corrected} />

@@ -5,10 +5,13 @@ import { ownReviewsPath, pages } from '#lib/paths.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet } from '#ui/letters/phrases.ts';
 import { previewOrder, previewPicture } from '#ui/letters/preview.ts';
+import { stopAskingPath } from '../rules.ts';
 
 export interface ReviewAskedLetter {
   publicUrl: string;
+  /** For the mail program's own button, and for the reader. */
   unsubscribeUrl: string;
+  stopUrl: string;
   number: number;
   customerName: string;
   items: PicturedItem[];
@@ -21,7 +24,8 @@ export const unsubscribe = ({ unsubscribeUrl }: ReviewAskedLetter) => unsubscrib
 
 export const preview: ReviewAskedLetter = {
   publicUrl: 'https://shop.example',
-  unsubscribeUrl: `https://shop.example${pages.reviewsStop}?token=made-up-and-as-long-as-a-real-token-is-0`,
+  unsubscribeUrl: `https://shop.example${stopAskingPath}?token=made-up`,
+  stopUrl: `https://shop.example${pages.newsletterUnsubscribe}?reviews=1&token=made-up-and-as-long-as-a-real-token-is-0`,
   number: previewOrder.number,
   customerName: previewOrder.customerName,
   items: [
@@ -41,5 +45,5 @@ export const blocks = (content: ReviewAskedLetter): Blocks => [
   'How do you like it? A few honest words, good or bad, help others to choose.',
   { button: 'Write a review', to: content.publicUrl + ownReviewsPath },
   'We ask only once about an order.',
-  ['Don’t want these emails any more? ', { to: content.unsubscribeUrl, words: 'Unsubscribe' }],
+  ['Don’t want these emails any more? ', { to: content.stopUrl, words: 'Unsubscribe' }],
 ];

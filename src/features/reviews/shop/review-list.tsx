@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { reviewsId } from '#lib/paths.ts';
 import { Card } from '#ui/card.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Rating } from '#ui/rating.tsx';
 import type { Review } from '../contract.ts';
 import { reviewRules, unnamed } from '../rules.ts';
+import styles from './reviews.module.css';
 
 export interface ShownReviews {
   items: readonly Review[];
@@ -25,7 +27,7 @@ export function ReviewList({
   actionsOf?: (review: Review) => ReactNode;
 }) {
   return (
-    <>
+    <section id={reviewsId} className={styles.reviews} aria-label="Reviews">
       <header>
         <h2>Reviews</h2>
         {rating && <Rating {...rating} />}
@@ -50,7 +52,7 @@ export function ReviewList({
           </li>
         ))}
       </ul>
-    </>
+    </section>
   );
 }
 

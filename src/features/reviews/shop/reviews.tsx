@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { client, saidBy } from '#client/client.ts';
 import { useParts } from '#client/use-parts.ts';
 import type { ProductDetails } from '#features/catalogue/contract.ts';
@@ -21,7 +21,7 @@ const sorts: Readonly<Record<ReviewSort, string>> = {
 };
 
 /** Until the list has come afresh, what the page was sent stays. */
-export function Reviews({ product, kept }: { product: ProductDetails; kept: ReactNode }) {
+export function Reviews({ product, html }: { product: ProductDetails; html: string }) {
   const { _id: id, rating } = product;
   const [sort, setSort] = useState<ReviewSort>('helpful');
   const { rows, left, busy, trouble, more, put } = useParts<Review>({
@@ -31,7 +31,8 @@ export function Reviews({ product, kept }: { product: ProductDetails; kept: Reac
     trouble: (error) => saidBy(error, 'We couldn’t load the reviews. Please try again.'),
   });
   const list = useFocusOnNew(rows?.length ?? 0);
-  if (!rows) return kept;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself has written it
+  if (!rows) return <div dangerouslySetInnerHTML={{ __html: html }} />;
   return (
     <div ref={list}>
       <ReviewList

@@ -1,8 +1,9 @@
-import { useLocation } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Entrance } from '#features/accounts/shop/entrance.tsx';
 import { unsubscribe } from '#features/newsletter/calls.ts';
 import { LinkPress } from '#features/newsletter/shop/link-press.tsx';
 import { stopAsking } from '#features/reviews/calls.ts';
+import { ofReviews } from '#features/reviews/rules.ts';
 import { pages } from '#lib/paths.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { focusHeading } from '../../arrival.ts';
@@ -24,9 +25,9 @@ const requests = {
   success: 'You’ve been unsubscribed. We won’t ask you for reviews again.',
 };
 
-/** Two kinds of emails end here, each at an address of its own. */
+/** Two kinds of emails end here, and the link says which. */
 export function Component() {
-  const { pathname } = useLocation();
+  const [search] = useSearchParams();
   return (
     <Entrance
       heading="Unsubscribe"
@@ -37,7 +38,7 @@ export function Component() {
       }
     >
       <LinkPress
-        {...(pathname === pages.reviewsStop ? requests : newsletter)}
+        {...(search.has(ofReviews) ? requests : newsletter)}
         name="Unsubscribe"
         busyText="Unsubscribing..."
         failure="We couldn’t unsubscribe you. Please try again."

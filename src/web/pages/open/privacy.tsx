@@ -3,6 +3,7 @@ import { useFrameData } from '#client/frame-data.ts';
 import { readReplacement } from '#features/journal/calls.ts';
 import { providerName } from '#features/payments/provider-name.rules.ts';
 import { readFacts } from '#features/settings/calls.ts';
+import { wishRules } from '#features/wishes/rules.ts';
 import { keptDays } from '#lib/kept-days.ts';
 import { daysInWords } from '#lib/number-words.ts';
 import { pages } from '#lib/paths.ts';
@@ -60,6 +61,10 @@ const kept = [
   [
     'Your reviews',
     'Stars, words and pictures, and your skin or hair if you tell us. We show your first name and an initial only if you say so. If you delete your account, only the stars stay. Once an order has arrived we may email you once to ask for a review, and every such email has a link to stop them.',
+  ],
+  [
+    'Products you wait for',
+    `Your email address and the product, if you asked us to tell you when it is back. We email you once. Your request is deleted ${wishRules.waitDays} days after you asked or after that email.`,
   ],
   [
     'Your sign-ins',

@@ -13,13 +13,14 @@ import { RecentlyViewed } from '#features/catalogue/shop/recently-viewed.tsx';
 import { RelatedProducts } from '#features/catalogue/shop/related-products.tsx';
 import { StockSentence } from '#features/catalogue/shop/stock-sentence.tsx';
 import { PaymentMarks } from '#features/payments/shop/payment-marks.tsx';
-import { categoryPath } from '#lib/paths.ts';
+import { backInStockPath, categoryPath } from '#lib/paths.ts';
 import { Price } from '#ui/price.tsx';
 import { Rating } from '#ui/rating.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useInSight } from '#ui/use-in-sight.ts';
+import '#features/reviews/shop/reviews.module.css';
+import { SentReviews } from '../../kept-parts.tsx';
 import { clientContext } from '../../request-context.ts';
-import { SentReviews } from '../../sent-reviews.tsx';
 import styles from './product.module.css';
 
 /** The call's 404 for an unknown product: src/web/trouble.tsx shows it like any unknown address. */
@@ -35,7 +36,7 @@ export function Component() {
 }
 
 function OneProduct({ product }: { product: ProductDetails }) {
-  const { name, category, size, price, stock, description, related, rating } = product;
+  const { name, slug, category, size, price, stock, description, related, rating } = product;
   const purchase = usePurchase(product);
   const buttons = useRef<HTMLDivElement>(null);
   const seen = useInSight(buttons);
@@ -61,6 +62,11 @@ function OneProduct({ product }: { product: ProductDetails }) {
               {size && <span className={styles.size}>{size}</span>}
             </p>
             <StockSentence stock={stock} />
+            {stock <= 0 && (
+              <TextLink to={backInStockPath(slug)} alone>
+                Tell me when it’s back
+              </TextLink>
+            )}
           </div>
           <ProductPurchase purchase={purchase} ref={buttons} />
           <p className={styles.description}>{description}</p>
