@@ -51,6 +51,21 @@ function isCurrent(last: { current: string } | undefined, hash: string): boolean
   return last?.current === hash && existsSync(path.join(builds, hash));
 }
 
+/**
+ * 28 bits tell the versions of a file apart. The first script names every file, so what is longer
+ * is paid for by every page.
+ */
+const namedFiles = {
+  hashCharacters: 'hex' as const,
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+};
+const fileNames = { ...namedFiles, chunkFileNames: 'assets/[name]-[hash:7].js' };
+
+/** What loads another part has come with these two, so its list of files leaves them out. */
+function withoutThoseThere(_: string, needed: string[]): string[] {
+  return needed.filter((file) => !/\/(libraries|browser)-[^/]+\.js$/.test(file));
+}
+
 /** Built beside its place and then renamed: a killed build leaves nothing that looks like one. */
 async function build(hash: string) {
   console.log('Building the pages …');
@@ -65,12 +80,12 @@ async function build(hash: string) {
     build: {
       outDir: path.join(beside, 'client'),
       manifest: true,
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: withoutThoseThere },
       target: 'es2022',
       rolldownOptions: {
         input: path.join(root, 'src/web/browser.tsx'),
         optimization: { inlineConst: { mode: 'all', pass: 1 } },
-        output: { codeSplitting: inFewChunks() },
+        output: { codeSplitting: inFewChunks(), ...fileNames },
       },
     },
   });
@@ -89,6 +104,8 @@ async function build(hash: string) {
           server: path.join(root, 'src/web/server.tsx'),
           letters: path.join(root, 'src/web/letters.ts'),
         },
+        // Its pages name the files of the browser's build.
+        output: namedFiles,
       },
     },
   });

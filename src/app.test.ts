@@ -78,9 +78,9 @@ test('whoever leaves is locked, judged, let go and forgotten in an order that is
   ];
   expect(steps).toEqual([
     ['askAboutPayments'],
-    ['lockOwnReturns', 'lockOwnOrders'],
+    ['lockOwnReviews', 'lockOwnReturns', 'lockOwnOrders'],
     ['findOpenOrders', 'findOpenReturns'],
-    ['takeUnpaidBack', 'rememberPerson'],
+    ['takeUnpaidBack', 'rememberPerson', 'tellOfLeaving'],
     [
       'forgetAccount',
       'forgetSessions',
@@ -92,6 +92,7 @@ test('whoever leaves is locked, judged, let go and forgotten in an order that is
       'forgetOrders',
       'forgetPayments',
       'forgetReturns',
+      'forgetReviews',
       'forgetLetters',
       'forgetWriter',
       'forgetSettingChanges',
@@ -100,7 +101,7 @@ test('whoever leaves is locked, judged, let go and forgotten in an order that is
   ]);
   expect(exported).toEqual([
     ...['account', 'sessions', 'cart', 'discounts', 'newsletter', 'wishes', 'messages'],
-    ...['orders', 'payments', 'returns', 'letters', 'writings', 'settings', 'audit'],
+    ...['orders', 'payments', 'returns', 'reviews', 'letters', 'writings', 'settings', 'audit'],
   ]);
 });
 

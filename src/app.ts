@@ -16,6 +16,7 @@ import { orders } from './features/orders/orders.feature.ts';
 import { payments } from './features/payments/payments.feature.ts';
 import { places } from './features/places/places.feature.ts';
 import { returns } from './features/returns/returns.feature.ts';
+import { reviews } from './features/reviews/reviews.feature.ts';
 import { settings } from './features/settings/settings.feature.ts';
 import { wishes } from './features/wishes/wishes.feature.ts';
 import type { Feature } from './platform/feature.ts';
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   orders,
   payments,
   returns,
+  reviews,
   letters,
   journal,
   places,

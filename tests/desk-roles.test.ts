@@ -83,6 +83,11 @@ const calls: Record<DeskRole, string[]> = {
     'POST /api/writings/pictures',
     'POST /api/writings/preview',
     'GET /api/opening/desk',
+    'GET /api/reviews',
+    'POST /api/reviews/:id/publish',
+    'POST /api/reviews/:id/refuse',
+    'PUT /api/reviews/:id/answer',
+    'PUT /api/reviews/:id/home',
   ],
   owner: [
     'GET /api/settings',

@@ -18,6 +18,8 @@ export async function productDesk(shop: TestShop) {
 
   return {
     ...desk,
+    callAs: (who: Buyer, method: 'POST', url: string, body: object) =>
+      desk.call(method, url, body, who),
     admin,
     send,
     call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>

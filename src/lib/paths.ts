@@ -31,6 +31,7 @@ export const pages = {
   adminProducts: '/admin/products',
   adminCategories: '/admin/categories',
   adminAddresses: '/admin/addresses',
+  adminReviews: '/admin/reviews',
   adminOrders: '/admin/orders',
   adminOrder: '/admin/orders/:id',
   adminMessages: '/admin/messages',
@@ -58,6 +59,13 @@ export const pages = {
 
 export function productPath(slug: string): string {
   return `${pages.products}/${slug}`;
+}
+
+/** Where the reviews of a product stand on its page. */
+export const reviewsId = 'reviews';
+
+export function reviewsPath(slug: string): string {
+  return `${productPath(slug)}#${reviewsId}`;
 }
 
 export function backInStockPath(slug: string): string {
@@ -134,6 +142,10 @@ export const serviceWorkerPath = '/service-worker.js';
 
 /** Where the own orders stand on the account's page. */
 export const ownOrdersId = 'orders';
+
+/** Where the own reviews stand there. */
+export const ownReviewsId = 'own-reviews';
+export const ownReviewsPath = `${pages.userpage}#${ownReviewsId}`;
 
 /** The contact page that answers its form, opened at the form. */
 export const contactFormId = 'send-a-message';

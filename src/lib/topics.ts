@@ -12,5 +12,6 @@ export const topics = [
   'opening',
   'journal',
   'places',
+  'reviews',
 ] as const;
 export type Topic = (typeof topics)[number];

@@ -1,6 +1,6 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { useOwnLinks } from '#client/use-own-links.ts';
-import { KeptPart, SentPartsContext } from './kept-parts.tsx';
+import { KeptPart, SentPartsContext, useSent } from './kept-parts.tsx';
 import styles from './shop-footer.module.css';
 
 /**
@@ -19,7 +19,7 @@ export function Footer() {
 
 function SentFooter() {
   const footer = useRef<HTMLElement>(null);
-  const [html] = useState(() => document.querySelector('main ~ footer')?.innerHTML ?? '');
+  const html = useSent('main ~ footer');
   useOwnLinks(footer);
   useRoom(footer);
   return (

@@ -1,4 +1,5 @@
 import type { FrameData } from '#client/frame-data.ts';
+import type { ShownReviews } from '#features/reviews/shop/review-list.tsx';
 import { shownLengths } from '#lib/search-engines.ts';
 import type { Card, PageFacts, Shared } from './page-facts.ts';
 import type { PageHandle } from './page-handle.ts';
@@ -23,10 +24,11 @@ interface Shown extends Loaded {
   /** For a page without a picture of its own. */
   card: Card;
   handle: PageHandle & Pick<PageFacts, 'description' | 'canonicalPath' | 'shared'>;
+  reviews?: ShownReviews | undefined;
 }
 
 export function headOf(
-  { handle, data, error, frame, path, words, card }: Shown,
+  { handle, data, error, frame, path, words, card, reviews }: Shown,
   publicUrl: string,
 ): Head {
   const { name: siteName, line } = frame;
@@ -48,7 +50,7 @@ export function headOf(
       kind: 'website',
       picture: { ...card, shows: line ? `${siteName}: ${line}` : siteName },
       facts: [],
-      ...handle.shared?.(data as never, publicUrl, frame, card),
+      ...handle.shared?.(data as never, publicUrl, frame, card, reviews),
     },
   };
 }

@@ -33,6 +33,7 @@ import * as returnApproved from '#features/returns/letters/return-approved.ts';
 import * as returnAsked from '#features/returns/letters/return-asked.ts';
 import * as returnReceived from '#features/returns/letters/return-received.ts';
 import * as returnRefused from '#features/returns/letters/return-refused.ts';
+import * as reviewAsked from '#features/reviews/letters/review-asked.ts';
 import * as backInStock from '#features/wishes/letters/back-in-stock.ts';
 import * as wishConfirm from '#features/wishes/letters/wish-confirm.ts';
 import type { LetterShop } from '#lib/letter-shop.ts';
@@ -75,6 +76,7 @@ const letters = new Map([
   ['return-approved', prepare(returnApproved)],
   ['return-refused', prepare(returnRefused)],
   ['return-received', prepare(returnReceived)],
+  ['review-asked', prepare(reviewAsked)],
   ['low-stock', prepare(lowStock)],
   ['letters-failed', prepare(lettersFailed)],
   ['alert', prepare(alert)],

@@ -1,5 +1,6 @@
 import type { Client } from '#client/client.ts';
 import type { FrameData } from '#client/frame-data.ts';
+import type { ShownReviews } from '#features/reviews/shop/review-list.tsx';
 import type { Topic } from '#lib/topics.ts';
 
 /** The one spelling of a value. What the shop's data decide is asked of the calls. */
@@ -37,8 +38,16 @@ export interface PageFacts<Data = never> {
   secretAddress?: true;
   /** The page shows letters, whose style is in attributes. Only for pages for developers. */
   inlineStyles?: true;
+  /** The first reviews of what the page shows. Browsers get them as HTML, without data or scripts. */
+  reviews?(data: Data, client: Client): Promise<ShownReviews>;
   /** Present if others may show more than its title, its description and the shop's card. */
-  shared?(data: Data, publicUrl: string, frame: FrameData, card: Card): Partial<Shared>;
+  shared?(
+    data: Data,
+    publicUrl: string,
+    frame: FrameData,
+    card: Card,
+    reviews: ShownReviews | undefined,
+  ): Partial<Shared>;
 }
 
 /** The shop's own picture, for a page without one. */

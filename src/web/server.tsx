@@ -12,6 +12,7 @@ import type { Client } from '#client/client.ts';
 import { type FrameData, frameRoute } from '#client/frame-data.ts';
 import { readLook } from '#features/look/calls.ts';
 import { readMenu } from '#features/places/calls.ts';
+import { ReviewList, type ShownReviews } from '#features/reviews/shop/review-list.tsx';
 import { readFacts } from '#features/settings/calls.ts';
 import type { ToldFacts } from '#features/settings/facts.contract.ts';
 import { searchedPages } from '#features/settings/search.rules.ts';
@@ -98,18 +99,20 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
   const path = context.matches.at(-1)?.route.path ?? '';
   const handle = handles.get(path);
   if (!handle) throw new Error(`There is no page at ${path}`);
+  const loaded = loadedBy(context);
+  const reviews = loaded.error ? undefined : await handle.reviews?.(loaded.data as never, client);
   return {
     status: handle.status ?? context.statusCode,
     head: headOf(
       {
-        ...{ handle, frame, path: pathname, card: signs.card, ...loadedBy(context) },
+        ...{ handle, frame, path: pathname, card: signs.card, reviews, ...loaded },
         words: searched && facts?.search?.[searched.name],
       },
       origin,
     ),
     handle,
     signs,
-    body: renderWithKeptParts(context, { path, facts, footer: told?.menu?.footer, ...handle }),
+    body: renderWithKeptParts(context, { path, facts, footer: told?.menu?.footer, ...handle, reviews }),
     drawing: isDrawn(frame.name) ? drawing : '',
     state: JSON.stringify({ loaderData: context.loaderData, errors: context.errors }),
     fault: Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error)),
@@ -124,12 +127,13 @@ interface Rendered {
   frame?: PageHandle['frame'];
   facts: ToldFacts | undefined;
   footer: readonly { to: string; words: string }[] | undefined;
+  reviews: ShownReviews | undefined;
 }
 
 /** The frame around a page depends on the shop's facts, its menu, and the page's place in that. */
 function renderWithKeptParts(
   context: StaticHandlerContext,
-  { path, file, frame, facts, footer }: Rendered,
+  { path, file, frame, facts, footer, reviews }: Rendered,
 ): string {
   const { brand = null, hours = null } = facts ?? {};
   const known: FrameData = context.loaderData[frameRoute.id];
@@ -141,6 +145,9 @@ function renderWithKeptParts(
   const sent = {
     footer: <ShopFooter brand={brand} hours={hours} places={footer} />,
     needsScript: <NeedsScript />,
+    reviews:
+      reviews &&
+      renderToStaticMarkup(<ReviewList reviews={reviews.items} rating={reviews.rating} />),
   };
   const html = renderToString(
     <KeptPartsContext value={kept}>

@@ -170,6 +170,7 @@ export const mayCall: Record<string, string[]> = {
   journal: ['media', 'opening', 'settings'],
   places: ['settings'],
   look: ['media', 'settings'],
+  reviews: ['accounts', 'catalogue', 'media', 'orders', 'returns', 'settings'],
 };
 
 /** Whose parts a feature's screens may use. There is no circle among them. */

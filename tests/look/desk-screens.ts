@@ -39,6 +39,7 @@ export const deskScreens: readonly Screen[] = [
   }),
   desk('admin-categories', pages.adminCategories),
   desk('admin-addresses', pages.adminAddresses),
+  desk('admin-reviews', pages.adminReviews),
   desk('admin-journal', pages.adminJournal),
   desk('admin-writing', pages.adminWriting, { at: () => adminWritingPath('new-article') }),
   desk('admin-settings', pages.adminSettings),

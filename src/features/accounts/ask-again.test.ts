@@ -35,6 +35,7 @@ const asked: Record<string, object | undefined> = {
 const ofTheProducts = 'is undone in a moment, and goes to nobody outside';
 const ofTheWritings = 'is brought back with one press, and its earlier versions stay';
 const ofTheAddresses = 'leads to pages of the shop alone, and is undone in a moment';
+const ofTheReviews = 'is judged anew in a moment, and changes no word of the customer';
 const asksItself = 'asks for the password itself';
 const notAsked: Record<string, string> = {
   'POST /api/goods/import': ofTheProducts,
@@ -67,6 +68,10 @@ const notAsked: Record<string, string> = {
   'POST /api/look/logo': 'only keeps a picture for a day, unless a setting names it',
   'POST /api/look/card': 'only keeps a picture for a day, unless a setting names it',
   'POST /api/writings/pictures': 'only keeps a picture for a day, unless a text shows it',
+  'POST /api/reviews/:id/publish': ofTheReviews,
+  'POST /api/reviews/:id/refuse': ofTheReviews,
+  'PUT /api/reviews/:id/answer': ofTheReviews,
+  'PUT /api/reviews/:id/home': ofTheReviews,
   'POST /api/auth/second-factor': asksItself,
   'PUT /api/auth/second-factor': 'only goes on from what asked for the password',
   'POST /api/auth/second-factor/recovery-codes': asksItself,

@@ -25,3 +25,11 @@ export async function changeName(
 export async function addressOf(database: Database, id: string): Promise<string | undefined> {
   return (await findAccount(database, id))?.email;
 }
+
+/** How the person of an account is called; undefined once it is closed. */
+export async function nameOf(
+  database: Database,
+  id: string,
+): Promise<{ firstName: string; lastName: string } | undefined> {
+  return findAccount(database, id);
+}

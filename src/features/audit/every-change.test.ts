@@ -7,6 +7,7 @@ import { letterChanges } from '#tests/audit/letter-changes.ts';
 import { orderChanges } from '#tests/audit/order-changes.ts';
 import { placeChanges } from '#tests/audit/place-changes.ts';
 import { productChanges } from '#tests/audit/product-changes.ts';
+import { reviewChanges } from '#tests/audit/review-changes.ts';
 import { writingChanges } from '#tests/audit/writing-changes.ts';
 import { contentsOf } from '#tests/compare-databases.ts';
 import { productDesk } from '#tests/product-desk.ts';
@@ -22,6 +23,8 @@ const { pool } = database;
 const goods = await productDesk(shop);
 const { admin } = goods;
 const changes: Changes = {
+  // Before others close the shop: a review needs an order.
+  ...reviewChanges(goods),
   ...orderChanges(shop, admin),
   ...letterChanges(shop, admin),
   ...productChanges(shop, goods),

@@ -15,6 +15,8 @@ const shown = {
   size: 'text',
   sku: 'text',
   sizes: soldSizes,
+  reviewCount: 'integer',
+  reviewStars: 'integer',
 } as const;
 
 const productRow = columns({
@@ -50,6 +52,7 @@ const productCount = columns({ total: 'bigint' });
 const catalogueFingerprint = columns({
   products: 'bigint',
   versions: 'bigint',
+  ratings: 'text',
   newest: 'uuid?',
   revisions: 'bigint',
   words: 'text',
@@ -270,6 +273,7 @@ export function readCatalogueFingerprint(database: Database, few: number) {
     catalogueFingerprint,
     sql`
       SELECT count(*) AS products, coalesce(sum(version), 0)::bigint AS versions,
+        coalesce(sum(hash_record_extended(ROW(id, review_count, review_stars), 0)), 0)::text AS ratings,
         (SELECT id FROM catalogue_product ORDER BY id DESC LIMIT 1) AS newest,
         coalesce(sum(revision), 0)::bigint AS revisions,
         coalesce(sum(hash_record_extended(
@@ -309,6 +313,20 @@ export function insertMovement(
       INSERT INTO catalogue_movement (id, product_id, quantity, reason, created_at)
       VALUES (${movement.id}, ${movement.productId}, ${movement.quantity}, ${movement.reason},
         ${movement.at})`,
+  );
+}
+
+/** Added to what is there, so two reviews that become public at once both count. */
+export function addToRating(
+  database: Database,
+  { id, count, stars }: { id: string; count: number; stars: number },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE catalogue_product
+      SET review_count = review_count + ${count}, review_stars = review_stars + ${stars}
+      WHERE id = ${id}`,
   );
 }
 

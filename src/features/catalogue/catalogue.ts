@@ -26,7 +26,7 @@ import type { Product, ProductDetails, Sort } from './contract.ts';
 import { picturesOf } from './pictures-of.ts';
 import { insertProductPictures } from './product-desk.queries.ts';
 import { type ProductTexts, textsOf } from './product-texts.rules.ts';
-import { few } from './rules.ts';
+import { averageOf, few } from './rules.ts';
 import { sizesOf } from './sizes.ts';
 
 const relatedShown = 3;
@@ -143,10 +143,10 @@ export async function fillEmptyShop(
 }
 
 export async function fingerprintCatalogue({ pool }: Pick<Context, 'pool'>): Promise<Fingerprints> {
-  const { products, versions, newest, revisions, words, categories, bestSellers } =
+  const { products, versions, ratings, newest, revisions, words, categories, bestSellers } =
     await readCatalogueFingerprint(pool, few);
   return {
-    catalogue: `${products} ${versions} ${newest} ${categories}`,
+    catalogue: `${products} ${versions} ${ratings} ${newest} ${categories}`,
     categories,
     stock: String(revisions),
     'stock-word': words,
@@ -171,6 +171,7 @@ function presentProduct(
   picture: Product['picture'] = null,
 ): Product {
   const { id, slug, name, description, category } = row;
+  const { reviewCount: count, reviewStars: stars } = row;
   const imageUrl = picture && plainAddress(picture);
   const sizes = sizesOf(row);
   return {
@@ -184,5 +185,6 @@ function presentProduct(
     sizes,
     imageUrl,
     picture,
+    ...(count > 0 && { rating: { average: averageOf({ stars, count }), count } }),
   };
 }

@@ -53,6 +53,8 @@ export const product = z.object({
   imageUrl: z.nullable(z.string()),
   /** The first picture, in every size; imageUrl is one of them. */
   picture: z.nullable(picture),
+  /** What its public reviews say, from 1 to 5. Absent while there are none. */
+  rating: z.optional(z.object({ average: z.number(), count: z.int() })),
 });
 
 export type Product = z.output<typeof product>;

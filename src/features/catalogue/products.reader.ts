@@ -16,6 +16,7 @@ interface WireProduct extends Partial<ProductTexts> {
   imageUrl?: string | null;
   image?: string | null;
   picture?: ProductPicture | null;
+  rating?: Product['rating'];
   pictures?: ProductPicture[];
   related?: WireProduct[];
 }
@@ -52,5 +53,6 @@ function readCard(wire: WireProduct): Product {
     sizes: wire.sizes?.map((size) => ({ ...size, price: fromCedis(size.price) as Pesewas })),
     imageUrl: wire.imageUrl ?? wire.image ?? null,
     picture: wire.picture ?? null,
+    rating: wire.rating,
   };
 }

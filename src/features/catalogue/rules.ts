@@ -23,3 +23,8 @@ export const productsPerPage = 20 * shelfStep;
 
 /** No list starts further down. */
 export const mostPassedOver = 999_999;
+
+/** One figure behind the point, as people say it. */
+export function averageOf({ stars, count }: { stars: number; count: number }): number {
+  return Math.round((stars / count) * 10) / 10;
+}

@@ -8,6 +8,7 @@ const called: Readonly<Record<string, string>> = {
   'payment-returning': 'Payment to be refunded',
   'payment-review': 'Payment to check',
   'return-asked': 'Return request',
+  'review-asked': 'Request for a review',
   'second-factor': 'Two-step sign-in',
   trial: 'Test email',
   'wish-confirm': 'Back in stock, to confirm',

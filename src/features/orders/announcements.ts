@@ -6,3 +6,9 @@ export const orderNumbers =
   announcement<
     (database: Database, orderIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   >('orderNumbers');
+
+/** In the transaction that says so: an order has arrived. */
+export const orderDelivered =
+  announcement<
+    (database: Database, order: { id: string; accountId: string }, at: Date) => Promise<void>
+  >('orderDelivered');

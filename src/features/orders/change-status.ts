@@ -17,6 +17,7 @@ import {
 import { releaseFirstOrderDiscount } from '../discounts/discounts.ts';
 import { refundSubject } from '../payments/refund-subject.ts';
 import { giveRestBack } from './allowance.queries.ts';
+import { orderDelivered } from './announcements.ts';
 import type * as contract from './contract.ts';
 import { holdDiscountOf } from './order-discount.ts';
 import { stockPlaceFor } from './order-stock.ts';
@@ -150,6 +151,7 @@ async function setStatus(
     after: status,
     reason: status === 'shipped' ? [courier, tracking].filter(Boolean).join(', ') : '',
   });
+  if (status === 'delivered') await context.announcements.tell(orderDelivered, database, order, at);
   await writeStep(context, database, id, { status, courier, tracking, refund });
   const unpaid = await unpaidOf(database, { ...order, payment }, status);
   await note(context, database, order, { status, payment, courier, tracking, unpaid });

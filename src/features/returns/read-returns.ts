@@ -16,6 +16,7 @@ import {
   selectEvents,
   selectLines,
   selectReturns,
+  sumReturned,
 } from './returns.queries.ts';
 import { worthOf } from './rules.ts';
 
@@ -38,6 +39,11 @@ export async function listReturns(
   const rows = await selectReturns(pool, { onlyOpen, limit, offset });
   const { total } = await countReturns(pool, onlyOpen);
   return accept({ items: await present(pool, rows), total });
+}
+
+/** Whether something of the order came back, or is about to. */
+export async function isReturned(database: Database, orderId: string): Promise<boolean> {
+  return (await sumReturned(database, orderId)).length > 0;
 }
 
 export async function readReturn(database: Database, id: string): Promise<Return> {

@@ -7,7 +7,7 @@ import { oneLine } from '#lib/one-line.ts';
 import { readPhone } from '#lib/phone.ts';
 import { type Facts, factRules, toldFacts } from './facts.contract.ts';
 import { logo, palette, shareCard } from './look.contract.ts';
-import { changeMeans, holdLimits } from './rules.ts';
+import { askLimits, changeMeans, holdLimits } from './rules.ts';
 
 const holiday = z.strictObject(
   {
@@ -83,6 +83,17 @@ function isOnThisMachine(host: string): boolean {
 
 const backups = z.nullable(oneLine('Where the copies go', 200));
 
+const askWords = `Please enter a whole number from ${askLimits.from} to ${askLimits.until} days.`;
+const reviewLetters = z.strictObject(
+  {
+    ask: z.boolean('Please say whether we ask for reviews.'),
+    days: z
+      .int(askWords)
+      .check(z.minimum(askLimits.from, askWords), z.maximum(askLimits.until, askWords)),
+  },
+  'Please say whether and when we ask for reviews.',
+);
+
 const plainRules = {
   holidays,
   holdMinutes,
@@ -97,6 +108,7 @@ const plainRules = {
   palette,
   logo,
   shareCard,
+  reviewLetters,
 };
 
 /** The allowed values of each setting. */
@@ -137,6 +149,7 @@ const settings = z.object({
   palette: told(palette),
   logo: told(logo),
   shareCard: told(shareCard),
+  reviewLetters: told(reviewLetters),
   brand: told(shape.brand),
   contact: told(shape.contact),
   hours: told(shape.hours),

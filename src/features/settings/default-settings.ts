@@ -18,6 +18,8 @@ export const defaultSettings: ShopSettings = {
   palette: firstPalette,
   logo: null,
   shareCard: null,
+  // Whoever bought may be asked once, and can say no in each of these emails.
+  reviewLetters: { ask: true, days: 7 },
   brand: null,
   contact: null,
   hours: null,

@@ -32,6 +32,7 @@ const drafts: Record<SettingName, unknown> = {
   alertAddress: 'alerts@akoma.com',
   alertWebhook: 'https://alerts.akoma.com/',
   lowStockLetter: { on: false },
+  reviewLetters: { ask: false, days: 9 },
   bankDetails: { bank: 'GCB', branch: 'Bolga', accountName: 'Akoma', accountNumber: '0012' },
   whatsapp: '+233241234567',
   backups: 'The office',

@@ -24,6 +24,7 @@ export const previewPages = {
   fees: [terms],
   alertAddress: nowhere,
   alertWebhook: nowhere,
+  reviewLetters: nowhere,
   lowStockLetter: nowhere,
   bankDetails: nowhere,
   whatsapp: [contact, home, ...legalPages],

@@ -1,6 +1,9 @@
 /** Between these the owner may set the minutes for which items are held. */
 export const holdLimits = { from: 10, until: 180 } as const;
 
+/** Between these the owner may set the days from a delivery to the email that asks for a review. */
+export const askLimits = { from: 1, until: 60 } as const;
+
 /** How a setting came to be changed: at the desk, from a file, or from the files of older versions. */
 export const changeMeans = ['desk', 'import', 'upgrade'] as const;
 export type ChangeMeans = (typeof changeMeans)[number];

@@ -20,6 +20,7 @@ export const settingNames: Record<SettingName, string> = {
   palette: 'Colours',
   logo: 'Logo',
   shareCard: 'Picture for shared links',
+  reviewLetters: 'Asking for reviews',
   ...factTitles,
 };
 
@@ -43,6 +44,7 @@ const plainWords: { [Name in keyof PlainSettings]: (value: PlainSettings[Name]) 
   logo: (kept) => (kept === null ? 'the name' : `the picture ${kept.hash.slice(0, 8)}`),
   shareCard: (kept) =>
     kept === null ? 'made by the shop' : `the picture ${kept.hash.slice(0, 8)}`,
+  reviewLetters: ({ ask, days }) => (ask ? `${days} days after the delivery` : 'off'),
 };
 
 const words = { ...plainWords, ...factWords };

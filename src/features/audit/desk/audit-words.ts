@@ -24,6 +24,11 @@ export const actionWords: Readonly<Record<string, string>> = {
   'redirect-added': 'led on from the address',
   'redirect-changed': 'changed where people are led from the address',
   'redirect-removed': 'led nobody on any more from the address',
+  'review-published': 'published a review of',
+  'review-refused': 'refused a review of',
+  'review-answered': 'answered a review of',
+  'review-put-on-home': 'put on the home page a review of',
+  'review-taken-off-home': 'took off the home page a review of',
   'order-status-changed': 'changed the status of the order',
   'payment-checked': 'checked a payment for the order',
   'payment-refunded': 'refunded a payment for the order',
@@ -65,6 +70,7 @@ const kindWords: Readonly<Record<string, string>> = {
   admin: 'Admins',
   writing: 'Journal and pages',
   redirect: 'Addresses that lead on',
+  review: 'Reviews',
 };
 
 /** An action without words here is still told: 'price-list-printed' as 'price list printed'. */
@@ -103,6 +109,7 @@ const placesOfKinds: Readonly<Record<string, string>> = {
   opening: pages.adminOpening,
   writing: pages.adminJournal,
   redirect: pages.adminAddresses,
+  review: pages.adminReviews,
 };
 
 /** 'howToUse' as 'How to use'. */

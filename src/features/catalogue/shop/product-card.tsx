@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { productPath } from '#lib/paths.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
+import { Rating } from '#ui/rating.tsx';
 import type { CardProduct } from './card-product.ts';
 import styles from './product-card.module.css';
 import { StockNote } from './stock-note.tsx';
@@ -25,7 +26,7 @@ export function ProductCard({
   /** Its actions: buying belongs to the cart, which the catalogue does not know. */
   children: ReactNode;
 }) {
-  const { name, category, price, slug, sizes, imageUrl, picture } = product;
+  const { name, category, price, slug, sizes, imageUrl, picture, rating } = product;
   const Heading = inWindow ? 'h3' : 'h2';
   return (
     <article className={styles.card}>
@@ -44,6 +45,7 @@ export function ProductCard({
       </Heading>
       <p className={styles.price}>
         <Price amount={price} from={sizes?.[1]} />
+        {rating && <Rating {...rating} />}
         <StockNote of={product} />
       </p>
       {children}

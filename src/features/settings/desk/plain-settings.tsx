@@ -1,7 +1,7 @@
 import { showPhone } from '#lib/phone.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
-import { holdLimits } from '../rules.ts';
+import { askLimits, holdLimits } from '../rules.ts';
 import { SettingCard, type Told } from './setting-card.tsx';
 import styles from './settings.module.css';
 
@@ -65,6 +65,34 @@ export function Fees(props: Told<'fees'>) {
           defaultChecked={byCustomer}
           error={errorOf('value')}
         />
+      )}
+    />
+  );
+}
+
+export function ReviewLetters(props: Told<'reviewLetters'>) {
+  return (
+    <SettingCard
+      {...props}
+      name="reviewLetters"
+      heading="Asking for reviews"
+      about="Some days after a delivery we email the customer once and ask for a review. Nobody is asked who has returned something, or who told us to stop."
+      read={({ ask, days = '' }) => ({ ask: ask === 'on', days: Number(days) })}
+      fields={({ ask, days }, errorOf) => (
+        <>
+          <Checkbox label="Ask for reviews" name="ask" defaultChecked={ask} />
+          <div className={styles.short}>
+            <TextField
+              label="Days after the delivery"
+              name="days"
+              hint={`${askLimits.from} to ${askLimits.until}.`}
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={days}
+              error={errorOf('value.days')}
+            />
+          </div>
+        </>
       )}
     />
   );

@@ -12,6 +12,7 @@ import {
   Fees,
   HoldTime,
   LowStockLetter,
+  ReviewLetters,
   Vat,
   WhatsApp,
 } from './plain-settings.tsx';
@@ -41,6 +42,7 @@ export function SettingsView() {
               <AlertWebhook told={settings.alertWebhook} onSaved={onSaved} />
               <WhatsApp told={settings.whatsapp} onSaved={onSaved} />
               <BankDetails told={settings.bankDetails} onSaved={onSaved} />
+              <ReviewLetters told={settings.reviewLetters} onSaved={onSaved} />
               <Backups told={settings.backups} onSaved={onSaved} />
               <Vat told={settings.vat} onSaved={onSaved} />
               <Fees told={settings.fees} onSaved={onSaved} />

@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts = {
-  description: 'Unsubscribe from the newsletter.',
+  description: 'Unsubscribe from our emails.',
   private: true,
   secretAddress: true,
   whileShut: 'always',

@@ -1,11 +1,33 @@
+import { useSearchParams } from 'react-router';
 import { Entrance } from '#features/accounts/shop/entrance.tsx';
 import { unsubscribe } from '#features/newsletter/calls.ts';
 import { LinkPress } from '#features/newsletter/shop/link-press.tsx';
+import { stopAsking } from '#features/reviews/calls.ts';
+import { ofReviews } from '#features/reviews/rules.ts';
 import { pages } from '#lib/paths.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { focusHeading } from '../../arrival.ts';
 
+const newsletter = {
+  call: unsubscribe,
+  question: 'Press the button to stop our newsletter. You don’t need to sign in.',
+  success: 'You’ve been unsubscribed. We won’t send you the newsletter again.',
+  next: (
+    <TextLink to={`${pages.about}#newsletter`} alone>
+      Subscribe again
+    </TextLink>
+  ),
+};
+
+const requests = {
+  call: stopAsking,
+  question: 'Press the button to stop our requests for reviews. You don’t need to sign in.',
+  success: 'You’ve been unsubscribed. We won’t ask you for reviews again.',
+};
+
+/** Two kinds of emails end here, and the link says which. */
 export function Component() {
+  const [search] = useSearchParams();
   return (
     <Entrance
       heading="Unsubscribe"
@@ -16,16 +38,9 @@ export function Component() {
       }
     >
       <LinkPress
-        call={unsubscribe}
-        question="Press the button to stop our newsletter. You don’t need to sign in."
+        {...(search.has(ofReviews) ? requests : newsletter)}
         name="Unsubscribe"
         busyText="Unsubscribing..."
-        success="You’ve been unsubscribed. We won’t send you the newsletter again."
-        next={
-          <TextLink to={`${pages.about}#newsletter`} alone>
-            Subscribe again
-          </TextLink>
-        }
         failure="We couldn’t unsubscribe you. Please try again."
         incomplete={
           <>

@@ -59,6 +59,10 @@ const kept = [
     'Your email address and the day you said yes. Only if you confirm it, and until you unsubscribe: every newsletter has a link.',
   ],
   [
+    'Your reviews',
+    'Stars, words and pictures, and your skin or hair if you tell us. We show your first name and an initial only if you say so. If you delete your account, only the stars stay. Once an order has arrived we may email you once to ask for a review, and every such email has a link to stop them.',
+  ],
+  [
     'Products you wait for',
     `Your email address and the product, if you asked us to tell you when it is back. We email you once. Your request is deleted ${wishRules.waitDays} days after you asked or after that email.`,
   ],

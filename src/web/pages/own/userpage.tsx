@@ -8,7 +8,8 @@ import { QuickActions } from '#features/accounts/shop/quick-actions.tsx';
 import { SessionList } from '#features/accounts/shop/session-list.tsx';
 import { useProfile } from '#features/accounts/shop/use-profile.ts';
 import { OwnOrders } from '#features/orders/shop/own-orders.tsx';
-import { ownOrdersId } from '#lib/paths.ts';
+import { OwnReviews } from '#features/reviews/shop/own-reviews.tsx';
+import { ownOrdersId, ownReviewsId } from '#lib/paths.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useLogOut } from '../../use-log-out.ts';
 import styles from './userpage.module.css';
@@ -22,7 +23,7 @@ export function Component() {
   const known = profile !== undefined;
   // The router looked for them before they were there.
   useEffect(() => {
-    if (known && hash === `#${ownOrdersId}`) document.getElementById(ownOrdersId)?.scrollIntoView();
+    if (known && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [known, hash]);
   return (
     <div className={styles.page}>
@@ -36,6 +37,9 @@ export function Component() {
           <div className={styles.cards}>
             <div id={ownOrdersId}>
               <OwnOrders />
+            </div>
+            <div id={ownReviewsId}>
+              <OwnReviews />
             </div>
             <AccountInformation profile={profile} onChange={setProfile} />
             <OwnPassword profile={profile} onChange={() => setPasswords(passwords + 1)} />

@@ -6,6 +6,7 @@ import type { ShelfCategory } from '#features/catalogue/contract.ts';
 import { forCards } from '#features/catalogue/shop/card-product.ts';
 import { ShopWindow } from '#features/catalogue/shop/shop-window.tsx';
 import { LaterNewsletterBox } from '#features/newsletter/shop/later-newsletter-box.tsx';
+import { listHomeReviews } from '#features/reviews/home.calls.ts';
 import { readFacts } from '#features/settings/calls.ts';
 import { firstOrderOffer } from '#features/settings/promise-words.rules.ts';
 import { categoryPath, pages, productPath } from '#lib/paths.ts';
@@ -23,12 +24,14 @@ import styles from './home.module.css';
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
-  const [{ items, ...window }, categories, facts, { brandPictures }] = await Promise.all([
-    client(readShopWindow),
-    client(listCategories),
-    client(readFacts),
-    import('#features/media/brand-pictures.rules.ts'),
-  ]);
+  const [{ items, ...window }, categories, facts, { reviews }, { brandPictures }] =
+    await Promise.all([
+      client(readShopWindow),
+      client(listCategories),
+      client(readFacts),
+      client(listHomeReviews),
+      import('#features/media/brand-pictures.rules.ts'),
+    ]);
   const { announcement, home, figures, initiative, testimonials, examples } = facts;
   return {
     window: { ...window, items: forCards(items) },
@@ -37,10 +40,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
     home,
     figures,
     initiative,
-    testimonials: testimonials ?? [],
-    example: examples.includes('testimonials'),
+    ...voicesOf(reviews, testimonials ?? [], examples.includes('testimonials')),
     brandPictures,
   };
+}
+
+interface Voice {
+  words: string;
+  name: string;
+  place: string;
+}
+
+/** Chosen reviews come first. The first of them sends the examples away, but no real testimonial. */
+function voicesOf(reviews: readonly Voice[], told: readonly Voice[], example: boolean) {
+  const left = example && reviews.length > 0 ? [] : told;
+  return { testimonials: [...reviews, ...left], example: example && reviews.length === 0 };
 }
 
 /** The owner has said something of these. */

@@ -28,7 +28,7 @@ const pictured = { ...jar, pictures: [{ hash: 'abc', width, height, placeholder:
 const card = { path: '/card.jpg', width: 1200, height: 630 };
 
 const shared = (product: ProductDetails) =>
-  facts.shared?.(product, 'https://shop.example', demoFrame, card);
+  facts.shared?.(product, 'https://shop.example', demoFrame, card, undefined);
 
 test('an offer says its price in cedi, its address and that it can be had', () => {
   expect(shared(jar)?.facts?.[0]).toMatchObject({

@@ -2,6 +2,9 @@ import type { FrameData } from '#client/frame-data.ts';
 import type { ProductDetails } from '#features/catalogue/contract.ts';
 import { glances } from '#features/catalogue/product-texts.rules.ts';
 import { textFields } from '#features/catalogue/text-fields.rules.ts';
+import { listReviews } from '#features/reviews/calls.ts';
+import type { Review } from '#features/reviews/contract.ts';
+import { reviewRules, unnamed } from '#features/reviews/rules.ts';
 import { toCedis } from '#lib/money.ts';
 import { mediaPath, pages, productPath } from '#lib/paths.ts';
 import type { PageFacts, SharedPicture } from '../../page-facts.ts';
@@ -10,12 +13,17 @@ import { trailFacts } from '../../schema-org.ts';
 export const facts: PageFacts<ProductDetails> = {
   description: ({ searchDescription, description }) => searchDescription || description,
   canonicalPath: ({ slug }) => productPath(slug),
-  depends: ['catalogue', 'stock-word'],
-  shared(product, publicUrl, frame) {
+  depends: ['catalogue', 'stock-word', 'reviews'],
+  async reviews({ _id: id, rating }, client) {
+    const query = { limit: String(reviewRules.step) };
+    const items = rating ? (await client(listReviews, { params: { id }, query })).items : [];
+    return { items, rating };
+  },
+  shared(product, publicUrl, frame, _card, reviews) {
     const picture = pictureOf(product);
     return {
       kind: 'product',
-      facts: tell(product, frame, publicUrl),
+      facts: tell(product, frame, publicUrl, reviews?.items ?? []),
       ...(picture ? { picture } : {}),
     };
   },
@@ -25,7 +33,12 @@ export const facts: PageFacts<ProductDetails> = {
 const currency = 'GHS';
 
 /** Search engines show this of a product: https://schema.org/Product. */
-function tell(product: ProductDetails, frame: FrameData, publicUrl: string): object[] {
+function tell(
+  product: ProductDetails,
+  frame: FrameData,
+  publicUrl: string,
+  reviews: readonly Review[],
+): object[] {
   const { name, slug, description, category, size, sizes } = product;
   return [
     {
@@ -39,6 +52,7 @@ function tell(product: ProductDetails, frame: FrameData, publicUrl: string): obj
       ...(size && !sizes?.[1] ? { size } : {}),
       ...glanceFacts(product),
       ...pictureFacts(product, publicUrl),
+      ...ratingFacts(product, reviews),
       offers: offersOf(product, frame, publicUrl),
     },
     trailFacts(
@@ -87,6 +101,30 @@ function pictureFacts(product: ProductDetails, publicUrl: string): { image?: str
     return largest ? [`${publicUrl}${mediaPath(hash, largest, 'jpg')}`] : [];
   });
   return image.length > 0 ? { image } : {};
+}
+
+/** Only what people have really said: search engines punish anything else, and rightly. */
+function ratingFacts({ rating }: ProductDetails, reviews: readonly Review[]): object {
+  if (!rating) return {};
+  const scale = { worstRating: 1, bestRating: reviewRules.mostStars };
+  const said = reviews.filter(({ words }) => words).slice(0, reviewRules.told);
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.average,
+      reviewCount: rating.count,
+      ...scale,
+    },
+    ...(said.length > 0 && {
+      review: said.map(({ stars, words, name, writtenAt }) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: name ?? unnamed },
+        datePublished: writtenAt.slice(0, 10),
+        reviewBody: words,
+        reviewRating: { '@type': 'Rating', ratingValue: stars, ...scale },
+      })),
+    }),
+  };
 }
 
 /** One of each size, so that a search engine shows their prices as a range. */

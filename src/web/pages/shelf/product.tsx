@@ -17,8 +17,11 @@ import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { PaymentMarks } from '#features/payments/shop/payment-marks.tsx';
 import { backInStockPath, categoryPath } from '#lib/paths.ts';
 import { Price } from '#ui/price.tsx';
+import { Rating } from '#ui/rating.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useInSight } from '#ui/use-in-sight.ts';
+import '#features/reviews/shop/reviews.module.css';
+import { SentReviews } from '../../kept-parts.tsx';
 import { clientContext } from '../../request-context.ts';
 import styles from './product.module.css';
 
@@ -35,7 +38,7 @@ export function Component() {
 }
 
 function OneProduct({ product }: { product: ProductDetails }) {
-  const { name, slug, category, description, related, sizes = [] } = product;
+  const { name, slug, category, description, related, rating, sizes = [] } = product;
   const [wanted, choose] = useState<string>();
   const chosen =
     sizes.find(({ _id }) => _id === wanted) ?? sizes.find(({ stock }) => stock > 0) ?? sizes[0];
@@ -61,6 +64,7 @@ function OneProduct({ product }: { product: ProductDetails }) {
               </TextLink>
             </p>
             <h1>{name}</h1>
+            {rating && <Rating {...rating} />}
           </header>
           <div className={styles.offer}>
             <p className={styles.price}>
@@ -82,9 +86,10 @@ function OneProduct({ product }: { product: ProductDetails }) {
           <ProductSections product={product} />
         </div>
       </div>
+      <SentReviews product={product} />
       <RelatedProducts products={related} />
       <RecentlyViewed now={product} />
-      <PurchaseBar purchase={purchase} shown={!seen} />
+      <PurchaseBar purchase={purchase} shown={seen === false} />
     </div>
   );
 }

@@ -1,0 +1,105 @@
+import { repliesTo } from '#features/settings/replies-to.ts';
+import { askLimits } from '#features/settings/rules.ts';
+import { settingsOf } from '#features/settings/settings.ts';
+import type { Context } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { findProducts } from '../catalogue/catalogue.ts';
+import { findArrived } from '../orders/arrivals.ts';
+import { isReturned } from '../returns/read-returns.ts';
+import {
+  claimDueAsking,
+  deleteOldAskings,
+  findUnasked,
+  markAsked,
+  noteDelivered,
+} from './asking.queries.ts';
+import { writeStopLinks } from './asking-links.ts';
+import type { ReviewAskedLetter } from './letters/review-asked.ts';
+import { selectReviewsOf } from './reviews.queries.ts';
+import { reviewRules } from './rules.ts';
+
+const day = 24 * 3_600_000;
+
+/** Hears that an order was delivered. */
+export async function noteDelivery(
+  database: Database,
+  { id, accountId }: { id: string; accountId: string },
+  at: Date,
+): Promise<void> {
+  await noteDelivered(database, { orderId: id, accountId, at });
+}
+
+/**
+ * Asks about each order once. Each stands in a transaction with its letter: if the process dies,
+ * neither is there, and the next run asks.
+ */
+export async function askForReviews(context: Context): Promise<void> {
+  const { pool, clock } = context;
+  const now = clock().getTime();
+  const {
+    reviewLetters: { ask, days },
+  } = await settingsOf(pool);
+  const until = new Date(now - days * day);
+  const from = new Date(until.getTime() - reviewRules.daysTooLate * day);
+  while (ask && (await askAboutNext(context, { from, until })));
+  const mostDays = askLimits.until + reviewRules.daysTooLate;
+  await deleteOldAskings(pool, new Date(now - mostDays * day));
+}
+
+/** Answers whether there was one. */
+function askAboutNext(context: Context, due: { from: Date; until: Date }): Promise<boolean> {
+  return transaction(context.pool, async (database) => {
+    const asking = await claimDueAsking(database, due);
+    if (!asking) return false;
+    await writeLetter(context, database, asking);
+    await markAsked(database, asking.orderId, context.clock());
+    return true;
+  });
+}
+
+async function writeLetter(
+  context: Context,
+  database: Database,
+  { orderId, accountId }: { orderId: string; accountId: string },
+): Promise<void> {
+  const order = await findArrived(database, orderId);
+  if (!order || (await isReturned(database, orderId))) return;
+  if (await findUnasked(database, accountId)) return;
+  const items = await unreviewed(database, accountId, order.lines);
+  if (items.length === 0) return;
+  const { publicUrl } = context;
+  const content: Omit<ReviewAskedLetter, 'unsubscribeUrl' | 'stopUrl'> = {
+    publicUrl,
+    number: order.number,
+    customerName: order.name,
+    items,
+  };
+  const secret = writeStopLinks(context, accountId);
+  await context.letters.post(database, {
+    kind: 'review-asked',
+    identity: `review-asked ${orderId}`,
+    to: order.email,
+    ...repliesTo(await settingsOf(database)),
+    content,
+    secret,
+  });
+}
+
+/** What can be reviewed still: neither reviewed nor gone from the shop. */
+async function unreviewed(
+  database: Database,
+  accountId: string,
+  lines: readonly { productId: string; sizeOf: string | null; quantity: number }[],
+) {
+  const reviewed = (await selectReviewsOf(database, accountId)).map(({ productId }) => productId);
+  const bought = new Map<string, number>();
+  for (const { productId, sizeOf, quantity } of lines) {
+    const id = sizeOf ?? productId;
+    bought.set(id, (bought.get(id) ?? 0) + quantity);
+  }
+  const ids = [...bought.keys()].filter((id) => !reviewed.includes(id));
+  return (await findProducts(database, ids)).map(({ _id, name, picture }) => {
+    const quantity = bought.get(_id) ?? 1;
+    return { name, quantity, picture };
+  });
+}

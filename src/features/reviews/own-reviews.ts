@@ -1,0 +1,61 @@
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import type { Person } from '../accounts/announcements.ts';
+import { hashesOf } from '../catalogue/pictures-of.ts';
+import { letGoOfPictures } from '../media/media.ts';
+import { deleteAskingsOf, deleteUnasked, findUnasked, selectAskingsOf } from './asking.queries.ts';
+import { tellPages } from './follow-rating.ts';
+import {
+  anonymiseReviews,
+  deleteHelpfulOf,
+  deleteJudgementsOf,
+  deletePicturesOf,
+  deleteUnpublishedOf,
+  lockReviewsOf,
+  selectHelpfulOf,
+  selectReviewsOf,
+} from './reviews.queries.ts';
+
+export async function exportReviews(database: Database, { id }: Person) {
+  const written = (await selectReviewsOf(database, id)).map((row) => {
+    const { productName: product, orderId, stars, words, suits, shownName, state } = row;
+    const { lastReason: refusedBecause, answer, writtenAt } = row;
+    const pictures = hashesOf(row).map((hash) => `/media/${hash}`);
+    return {
+      ...{ product, orderId, stars, words, suits, shownName, pictures },
+      ...{ state, refusedBecause, answer, writtenAt },
+    };
+  });
+  return {
+    written,
+    foundHelpful: await selectHelpfulOf(database, id),
+    askedAbout: await selectAskingsOf(database, id),
+    wantsNoAskingSince: (await findUnasked(database, id))?.since ?? null,
+  };
+}
+
+export async function lockOwnReviews(database: Database, { id }: Person): Promise<void> {
+  await lockReviewsOf(database, id);
+}
+
+/** Its answer is called after the commit. */
+export async function tellOfLeaving(context: Context, database: Database, { id }: Person) {
+  const rows = await selectReviewsOf(database, id);
+  const isShown = rows.some(({ state }) => state === 'public');
+  return () => {
+    if (isShown) tellPages(context);
+  };
+}
+
+/** The stars of what was public stay, without the words, the pictures and the name. */
+export async function forgetReviews(database: Database, { id }: Person, at: Date): Promise<void> {
+  const rows = await selectReviewsOf(database, id);
+  await letGoOfPictures(database, rows.flatMap(hashesOf), at);
+  await deleteUnpublishedOf(database, id);
+  await deletePicturesOf(database, id);
+  await deleteJudgementsOf(database, id);
+  await anonymiseReviews(database, id);
+  await deleteHelpfulOf(database, id);
+  await deleteAskingsOf(database, id);
+  await deleteUnasked(database, id);
+}

@@ -1,0 +1,70 @@
+import { hour, type Limits } from '#lib/limit.ts';
+
+export const reviewStates = ['waiting', 'public', 'refused'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+export const reviewSorts = ['helpful', 'newest', 'best', 'worst'] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
+
+/** What a writer may say of skin or hair, so that others with the same find it. */
+export const suited = [
+  'Dry skin',
+  'Oily skin',
+  'Combination skin',
+  'Normal skin',
+  'Sensitive skin',
+  'Natural hair',
+  'Relaxed hair',
+  'Braids or locs',
+  'Curly hair',
+  'Straight hair',
+] as const;
+export type Suited = (typeof suited)[number];
+
+export const reviewRules = {
+  mostStars: 5,
+  words: 2_000,
+  answer: 2_000,
+  reason: 500,
+  pictures: 3,
+  /** A page of a product shows this many at first, and this many more at each step. */
+  step: 10,
+  /** Search engines are told of so many. */
+  told: 5,
+  onHome: 6,
+  /** Nobody is asked about an order that arrived so long before it was due. */
+  daysTooLate: 30,
+} as const;
+
+export const reviewLimits = {
+  written: {
+    name: 'reviews-of-an-account',
+    per: 'account',
+    most: 20,
+    seconds: hour,
+    code: 'too-many-reviews',
+  },
+  pictures: {
+    name: 'review-pictures',
+    per: 'account',
+    most: 30,
+    seconds: hour,
+    code: 'too-many-pictures',
+  },
+} as const satisfies Limits;
+
+/** 'Efua M.': enough to sound like a person, too little to find one. */
+export function shownName({ firstName, lastName }: { firstName: string; lastName: string }) {
+  const [first = ''] = firstName.trim().split(/\s+/);
+  const [initial = ''] = lastName.trim();
+  return first && initial ? `${first} ${initial.toUpperCase()}.` : first;
+}
+
+/** What a page calls a writer who did not want to be named, or has left. */
+export const unnamed = 'A customer';
+
+/** Where a mail program ends the emails that ask for reviews, with one click of its own. */
+export const stopAskingPath = '/reviews/unsubscribe';
+
+/** In the address of the page that ends emails: it is about those that ask for reviews. */
+export const ofReviews = 'reviews';

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useForm } from '#client/use-form.ts';
+import { useOwnClient } from '#client/use-own-client.ts';
+import { smallAddress } from '#lib/picture.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { tell } from '#ui/toast-store.ts';
+import { changeReview, writeReview } from '../calls.ts';
+import type { GivenReview, OwnReview } from '../contract.ts';
+import { reviewRules, suited } from '../rules.ts';
+import styles from './review-form.module.css';
+import { type AddedPicture, ReviewPictures } from './review-pictures.tsx';
+import { StarChoice } from './star-choice.tsx';
+
+interface Writing {
+  product: { _id: string };
+  /** Absent for a first one. */
+  review?: OwnReview;
+  hold: Hold;
+  onSaved: () => void;
+  onLeave: () => void;
+}
+
+export function ReviewForm(writing: Writing) {
+  const { product, review, onLeave } = writing;
+  const [pictures, setPictures] = useState<readonly AddedPicture[]>(() =>
+    (review?.pictures ?? []).map((one) => ({ hash: one.hash, address: smallAddress(one) })),
+  );
+  const form = useReviewForm(writing, pictures);
+  return (
+    <form className={styles.form} {...form.props}>
+      <Alert>{form.trouble}</Alert>
+      <StarChoice chosen={review?.stars} error={form.errorOf('stars')} />
+      <TextArea
+        label="Your review"
+        name="words"
+        rows={5}
+        maxLength={reviewRules.words}
+        required
+        defaultValue={review?.words}
+        hint="How do you use it, and what has changed?"
+        error={form.errorOf('words')}
+      />
+      <Select
+        label="Your skin or hair"
+        name="suits"
+        optional
+        defaultValue={review?.suits ?? ''}
+        error={form.errorOf('suits')}
+      >
+        <option value="">Not said</option>
+        {suited.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </Select>
+      <ReviewPictures
+        productId={product._id}
+        pictures={pictures}
+        onChange={setPictures}
+        error={form.errorOf('pictures')}
+      />
+      <Checkbox
+        label="Show my first name and the first letter of my last name"
+        name="named"
+        defaultChecked={review?.named ?? false}
+      />
+      <p className={styles.next}>We read every review before it is public.</p>
+      <Actions>
+        <Button {...form.button} busyText="Sending...">
+          Send review
+        </Button>
+        <Button look="quiet" onClick={onLeave}>
+          Cancel
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+function useReviewForm(
+  { product, review, hold, onSaved }: Writing,
+  pictures: readonly AddedPicture[],
+) {
+  const client = useOwnClient();
+  const send = (body: GivenReview) =>
+    review
+      ? client(changeReview, {
+          params: { id: review._id },
+          body: { ...body, version: review.version },
+        })
+      : client(writeReview, { params: { id: product._id }, body });
+  return useForm({
+    schema: () => import('../contract.ts').then(({ reviewForm }) => reviewForm),
+    input: ({ stars, words = '', suits, named }) => ({
+      stars: Number(stars ?? 0),
+      words,
+      // The schema judges what the list holds.
+      suits: (suits || null) as GivenReview['suits'],
+      pictures: pictures.map(({ hash }) => hash),
+      named: named === 'on',
+    }),
+    send: async (body) => {
+      await hold(send(body));
+      tell.success('Thank you! We’ll read your review and then publish it.');
+      onSaved();
+    },
+    failure: 'We couldn’t save your review. Please try again.',
+  });
+}

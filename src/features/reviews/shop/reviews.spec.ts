@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { mask, stockUp } from '#tests/browser/orders-parts.ts';
+import { delivered } from '#tests/browser/returns-parts.ts';
+import { signIn, signInHere } from '#tests/browser/setup/account.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
+import { expectToast } from '#tests/browser/toasts.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
+import { painted } from '#tests/pictures.ts';
+
+test.beforeAll(stockUp);
+
+const words = 'It washed off in a minute. <b>No</b> stains.';
+const answer = 'We are glad that it suits you.';
+const productPage = `/products/${mask.slug}`;
+
+const section = (page: Page) => page.getByRole('main').locator('#reviews');
+const reviewIn = (page: Page) => section(page).getByRole('article').filter({ hasText: words });
+
+async function openReviews(page: Page) {
+  await page.goto(productPage);
+  await section(page).scrollIntoViewIfNeeded();
+}
+
+test('a review from the writer to the reader', async ({ page, request, expectAccessible }) => {
+  const { customer, admin } = await delivered(request);
+  const own = page.getByRole('article', { name: 'Your reviews' });
+  const dialog = page.getByRole('dialog', { name: `Review ${mask.name}` });
+
+  await test.step('who got it writes one, with stars, words and a picture', async () => {
+    await signIn(page, customer);
+    await openReviews(page);
+    await section(page).getByRole('link', { name: 'Write a review' }).click();
+    await own.getByRole('button', { name: `Write a review of ${mask.name}` }).click();
+    await expectFits(page, dialog);
+    await dialog.getByRole('button', { name: 'Send review' }).click();
+    await expect(
+      dialog.getByRole('alert').getByText('Please choose from 1 to 5 stars.'),
+    ).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('radio', { name: '3 stars' }).check();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('radio', { name: '4 stars' })).toBeChecked();
+    await dialog.getByLabel('Your review').fill(words);
+    await dialog.getByLabel('Your skin or hair').selectOption('Oily skin');
+    const buffer = await painted('#b7593a', { width: 96, height: 120 }).png().toBuffer();
+    await dialog
+      .getByLabel('Add a picture')
+      .setInputFiles({ name: 'mine.png', mimeType: 'image/png', buffer });
+    await expect(dialog.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Send review' }).click();
+    await expectToast(page, 'Thank you! We’ll read your review and then publish it.');
+    await expect(own.getByRole('article', { name: mask.name })).toContainText('We’re reading it');
+  });
+
+  await test.step('the desk reads it, refuses it only with a reason, publishes and answers it', async () => {
+    await signInHere(page, admin);
+    await page.goto('/admin/reviews');
+    const card = page.getByRole('article').filter({ hasText: words });
+    await expect(card).toContainText('To read');
+    await expect(card.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
+    await expectFits(page);
+    await expectAccessible();
+    await card.getByRole('button', { name: /^Refuse/ }).click();
+    const refusing = page.getByRole('dialog', { name: 'Refuse the review' });
+    await refusing.getByRole('button', { name: 'Refuse review' }).click();
+    await expect(refusing.getByRole('alert').getByText('Please give a reason.')).toBeVisible();
+    await refusing.getByRole('button', { name: 'Cancel' }).click();
+    await card.getByRole('button', { name: /^Publish/ }).click();
+    await expectToast(page, 'The review is public.');
+    await card.getByRole('button', { name: /^Answer/ }).click();
+    const answering = page.getByRole('dialog', { name: 'Answer the review' });
+    await answering.getByLabel('Your answer').fill(answer);
+    await answering.getByRole('button', { name: 'Save answer' }).click();
+    await expect(card).toContainText(answer);
+    await expect(card).toContainText('Public');
+  });
+
+  await test.step('whoever reads it finds it helpful, once', async () => {
+    await openReviews(page);
+    await expect(reviewIn(page)).toContainText('A customer');
+    await expect(reviewIn(page)).toContainText(answer);
+    await expect(reviewIn(page).getByRole('img', { name: /Picture 1/ })).toBeVisible();
+    await expectFits(page, section(page));
+    await expectAccessible();
+    for (const _ of [1, 2]) {
+      await reviewIn(page)
+        .getByRole('button', { name: /^Helpful/ })
+        .click();
+      await expect(reviewIn(page)).toContainText('1 person found this helpful');
+    }
+  });
+
+  await test.step('the writer finds it in the account, and takes it back', async () => {
+    await signInHere(page, customer);
+    await page.goto('/userpage#own-reviews');
+    const written = own.getByRole('article', { name: mask.name });
+    await expect(written).toContainText('Public');
+    await expectFits(page);
+    await expectAccessible();
+    await own.getByLabel('Email me once when I can review what I bought').uncheck();
+    await expectToast(page, 'We won’t ask you for reviews.');
+    await written.getByRole('button', { name: /^Delete/ }).click();
+    await written.getByRole('button', { name: /^Delete/ }).click();
+    await expectToast(page, 'Your review is deleted.');
+    await expect(written).toHaveCount(0);
+    await expect(own.getByRole('button', { name: `Write a review of ${mask.name}` })).toBeVisible();
+  });
+});

@@ -1,0 +1,29 @@
+import type { Input } from '#lib/contract.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext, Context } from '#platform/context.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { addressOf } from '../accounts/profile.ts';
+import { deleteUnasked, insertUnasked } from './asking.queries.ts';
+import { readStopToken } from './asking-links.ts';
+import type * as contract from './contract.ts';
+
+export async function setAsking(
+  context: CallContext,
+  { body: { asked } }: Input<typeof contract.setAsking>,
+) {
+  const { pool, clock } = context;
+  const { userId } = sessionOf(context);
+  await (asked ? deleteUnasked(pool, userId) : insertUnasked(pool, userId, clock()));
+  return accept({ asked });
+}
+
+/** A second press does no harm, and an account that is gone gets no such email anyway. */
+export async function stopAsking(
+  { pool, clock, secrets }: Pick<Context, 'pool' | 'clock' | 'secrets'>,
+  token: string,
+) {
+  const accountId = readStopToken(secrets, token);
+  if (!accountId) return refuse('wrong-link');
+  if (await addressOf(pool, accountId)) await insertUnasked(pool, accountId, clock());
+  return accept({ message: 'You’ve been unsubscribed. We won’t ask you for reviews again.' });
+}
