@@ -26,6 +26,7 @@ export const pages = {
   admin: '/admin',
   adminProducts: '/admin/products',
   adminCategories: '/admin/categories',
+  adminCodes: '/admin/codes',
   adminOrders: '/admin/orders',
   adminOrder: '/admin/orders/:id',
   adminMessages: '/admin/messages',

@@ -35,6 +35,7 @@ const doors: readonly Door[] = [
     rooms: [
       { name: 'Products', to: pages.adminProducts, least: 'manager' },
       { name: 'Categories', to: pages.adminCategories, least: 'manager' },
+      { name: 'Discount codes', to: pages.adminCodes, least: 'manager' },
     ],
   },
   {

@@ -38,6 +38,7 @@ export const deskScreens: readonly Screen[] = [
     show: press('Reply'),
   }),
   desk('admin-categories', pages.adminCategories),
+  desk('admin-codes', pages.adminCodes),
   desk('admin-journal', pages.adminJournal),
   desk('admin-writing', pages.adminWriting, { at: () => adminWritingPath('new-article') }),
   desk('admin-settings', pages.adminSettings),

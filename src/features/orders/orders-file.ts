@@ -33,6 +33,7 @@ const columns: readonly [name: string, cell: Cell][] = [
   // In a hundred thousand orders, two ids may have the same end.
   ['Id', ({ id }) => id],
   ['Number', ({ number }) => orderNumber(number)],
+  ['Discount code', ({ discountCode }) => discountCode],
 ];
 
 export const ordersHead = csvMark + csvLine(columns.map(([name]) => name));
