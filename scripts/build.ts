@@ -9,6 +9,7 @@ import { processStart } from '../src/platform/shop-lock.mjs';
 import { isPageOf, pageFile } from '../src/web/page-kinds.ts';
 import { findOutgrown } from './budget.ts';
 import { inFewChunks } from './chunks.ts';
+import { inlineClassNames } from './inline-class-names.ts';
 import { lighterRouter } from './lighter-router.ts';
 import { modularReact } from './modular-react.ts';
 import { sentence } from './sentence.mjs';
@@ -22,7 +23,7 @@ const sources = [
   'src/**/*.{ts,tsx,css,svg,woff2,jpg,png}',
   '{shop,stories}.config.ts',
   'vite.config.ts',
-  'scripts/{budget,build,chunks,lighter-router,modular-react,stylesheets,wordless-router}.ts',
+  'scripts/{budget,build,chunks,inline-class-names,lighter-router,modular-react,stylesheets,wordless-router}.ts',
   'scripts/lighter-router/*.mjs',
   'package-lock.json',
 ];
@@ -60,7 +61,7 @@ async function build(hash: string) {
   await viteBuild({
     root,
     logLevel: 'warn',
-    plugins: [stylesheets(), modularReact(), lighterRouter(), wordlessRouter()],
+    plugins: [stylesheets(), inlineClassNames(), modularReact(), lighterRouter(), wordlessRouter()],
     build: {
       outDir: path.join(beside, 'client'),
       manifest: true,
@@ -68,6 +69,7 @@ async function build(hash: string) {
       target: 'es2022',
       rolldownOptions: {
         input: path.join(root, 'src/web/browser.tsx'),
+        optimization: { inlineConst: { mode: 'all', pass: 1 } },
         output: { codeSplitting: inFewChunks() },
       },
     },

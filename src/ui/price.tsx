@@ -1,6 +1,12 @@
 import { formatMoney, type Pesewas } from '#lib/money.ts';
 import styles from './price.module.css';
 
-export function Price({ amount }: { amount: Pesewas }) {
-  return <span className={styles.price}>{formatMoney(amount)}</span>;
+/** `from`: it is the lowest of several. */
+export function Price({ amount, from }: { amount: Pesewas; from?: unknown }) {
+  return (
+    <span className={styles.price}>
+      {from ? 'from ' : ''}
+      {formatMoney(amount)}
+    </span>
+  );
 }

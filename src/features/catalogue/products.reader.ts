@@ -1,5 +1,5 @@
 import { listOf } from '#lib/list-of.ts';
-import { fromCedis, pesewas } from '#lib/money.ts';
+import { fromCedis, type Pesewas } from '#lib/money.ts';
 import type { Product, ProductDetails, ProductPicture, ShopWindow, Size } from './contract.ts';
 import { type ProductTexts, textsOf } from './product-texts.rules.ts';
 
@@ -49,7 +49,7 @@ function readCard(wire: WireProduct): Product {
     price,
     category: wire.category,
     stock: wire.stock ?? 0,
-    sizes: wire.sizes?.map((size) => ({ ...size, price: fromCedis(size.price) ?? pesewas(0) })),
+    sizes: wire.sizes?.map((size) => ({ ...size, price: fromCedis(size.price) as Pesewas })),
     imageUrl: wire.imageUrl ?? wire.image ?? null,
     picture: wire.picture ?? null,
   };

@@ -19,6 +19,8 @@ const admin = await desk.buyer('admin');
 interface Day {
   buyers: Buyer[];
   products: string[];
+  /** The one of them that is sold in several sizes. */
+  sized: string;
   placed: string[];
 }
 
@@ -29,6 +31,9 @@ const steps: Step[] = [
     desk.add(random.oneOf(buyers), random.oneOf(products), 1 + random.below(4)),
   (random, { buyers, products }) =>
     desk.add(random.oneOf(buyers), random.oneOf(products), 1 + random.below(2)),
+  addSize,
+  addSize,
+  changeSizes,
   place,
   place,
   async (random, { buyers, placed }) =>
@@ -65,6 +70,38 @@ const steps: Step[] = [
   },
 ];
 
+async function addSize(random: Random, { buyers, sized }: Day) {
+  const sent = { quantity: 1 + random.below(2), size: random.oneOf(await sizesOf(sized))._id };
+  return desk.call('POST', `/api/carts/add/${sized}`, sent, random.oneOf(buyers));
+}
+
+/** Some end, some come back, one may be new, and the prices are others. */
+async function changeSizes(random: Random, { sized }: Day) {
+  const { body } = await desk.call('GET', `/api/goods/${sized}`, undefined, admin);
+  const known = body.sizes.filter(() => random.below(3) > 0);
+  const kept = known.length > 0 ? known : [body.sizes[0]];
+  const sizes = kept.map(({ _id, name }: Size) => ({ _id, name, price: priceFor(random) }));
+  if (body.sizes.length < 5 && random.below(3) === 0) {
+    const name = `${body.sizes.length + 1} l`;
+    sizes.push({ name, price: priceFor(random), stock: String(random.below(3)) });
+  }
+  const { version } = body;
+  return desk.call('PUT', `/api/products/${sized}/sizes`, { version, sizes }, admin);
+}
+
+interface Size {
+  _id: string;
+  name: string;
+}
+
+async function sizesOf(product: string): Promise<Size[]> {
+  return (await desk.call('GET', `/api/products/${product}`)).body.sizes;
+}
+
+function priceFor(random: Random): string {
+  return (random.below(30_000) / 100).toFixed(2);
+}
+
 async function place(random: Random, { buyers, placed }: Day) {
   const buyer = random.oneOf(buyers);
   const answer = await desk.place(buyer);
@@ -77,13 +114,23 @@ test(
   () =>
     forSeeds(6, async (random) => {
       now = new Date(now.getTime() + 24 * 3_600_000);
+      const products = await Promise.all(
+        [3, 5, 8].map((stock) => desk.product('Jar', 1 + random.below(30_000), stock)),
+      );
       const day: Day = {
         buyers: await Promise.all([1, 2, 3].map(() => desk.buyer())),
-        products: await Promise.all(
-          [3, 5, 8].map((stock) => desk.product('Jar', 1 + random.below(30_000), stock)),
-        ),
+        products,
+        sized: products[0] ?? '',
         placed: [],
       };
+      const first = { _id: day.sized, name: '1 l', price: '60' };
+      const second = { name: '2 l', price: '120', stock: '2' };
+      await desk.call(
+        'PUT',
+        `/api/products/${day.sized}/sizes`,
+        { version: 1, sizes: [first, second] },
+        admin,
+      );
       for (let step = 0; step < 60; step += 1) {
         // One step alone, or a few at the same moment.
         const together = random.oneOf([1, 1, 1, 4]);

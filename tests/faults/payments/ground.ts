@@ -114,6 +114,13 @@ async function stockShelf({ pool }: DatabaseUnderFire, { shelf }: Plan, at: Date
     const words = { description: 'Made in Tamale.', category: 'Body Care' };
     ids.push(await addProduct(pool, { ...product, ...words }));
   }
+  // Every second of them is a size of the one before it, whose stock is its own.
+  await pool.query(
+    `UPDATE catalogue_product SET size = '200 g', sized = (position % 2 = 0),
+       size_of = CASE WHEN position % 2 = 1 THEN ($1::uuid[])[position] END
+     WHERE id = ANY($1)`,
+    [ids],
+  );
   return ids;
 }
 

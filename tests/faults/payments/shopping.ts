@@ -40,11 +40,13 @@ export async function addPlentiful(scene: Scene): Promise<void> {
 }
 
 function add({ person }: Scene, productId: string, quantity: number): Promise<Answer> {
-  return person.ask('POST', `/api/carts/add/${productId}`, { quantity });
+  // The id of a size stands for that of its product.
+  return person.ask('POST', `/api/carts/add/${productId}`, { quantity, size: productId });
 }
 
 interface CartLine {
   product: { _id: string };
+  size?: { _id: string };
   quantity: number;
   trouble: string | null;
 }
@@ -70,8 +72,9 @@ export async function placeCart(scene: Scene): Promise<string | undefined> {
 
 /** Some of it is sold, so the customer takes something else. */
 async function mendCart(scene: Scene, lines: CartLine[]): Promise<void> {
-  for (const { product } of lines.filter(({ trouble }) => trouble !== null)) {
-    await scene.person.ask('DELETE', '/api/carts/clear', { productId: product._id });
+  for (const { product, size } of lines.filter(({ trouble }) => trouble !== null)) {
+    const line = { productId: product._id, ...(size && { size: size._id }) };
+    await scene.person.ask('DELETE', '/api/carts/clear', line);
   }
   if (lines.every(({ trouble }) => trouble !== null)) await addPlentiful(scene);
 }

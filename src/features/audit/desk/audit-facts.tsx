@@ -11,7 +11,7 @@ export function AuditFactList({ entry: { from, to } }: { entry: Pick<AuditEntry,
   return (
     <ul className={styles.facts}>
       {names.map((name) => (
-        <li key={name} className={styles.fact}>
+        <li key={name}>
           <span className={styles.name}>{sayFact(name)}</span>{' '}
           {from && name in from && <Was value={from[name]} />}
           {to && name in to && <Became value={to[name]} first={!(from && name in from)} />}

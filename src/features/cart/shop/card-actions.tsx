@@ -1,5 +1,8 @@
 import type { Product } from '#features/catalogue/contract.ts';
+import { productPath } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Unseen } from '#ui/unseen.tsx';
 import styles from './card-actions.module.css';
 import { usePutIn } from './use-put-in.ts';
 
@@ -8,11 +11,22 @@ export function CardActions({
   product,
   addOnly = false,
 }: {
-  product: Pick<Product, '_id' | 'name' | 'stock'>;
+  product: Pick<Product, '_id' | 'slug' | 'name' | 'stock'> & {
+    sizes?: readonly object[] | undefined;
+  };
   addOnly?: boolean;
 }) {
   const { busy, add, buy } = usePutIn(product);
   const because = product.stock > 0 ? null : 'Out of stock';
+  if (product.sizes?.[1]) {
+    return (
+      <div className={styles.actions}>
+        <LinkButton to={productPath(product.slug)}>
+          Choose a size<Unseen> of {product.name}</Unseen>
+        </LinkButton>
+      </div>
+    );
+  }
   return (
     <div className={styles.actions}>
       <Button

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { productPath } from '#lib/paths.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
@@ -22,7 +23,8 @@ export function CartLine({
   onRemove: () => void;
 }) {
   const { product, trouble } = item;
-  const { name, slug, imageUrl, picture, price } = product;
+  const { slug, imageUrl, picture, price } = product;
+  const name = inSize(product.name, item.size);
   return (
     <li className={`${styles.line} ${compact ? styles.compact : ''}`}>
       <div className={styles.picture}>
@@ -58,7 +60,7 @@ export function CartLine({
 
 /** A product without stock cannot be counted, only removed. */
 function Quantity({
-  item: { product, quantity, trouble },
+  item: { product, size, quantity, trouble },
   onChange,
 }: {
   item: CartItem;
@@ -69,7 +71,7 @@ function Quantity({
   }
   return (
     <Stepper
-      label={`Quantity of ${product.name}`}
+      label={`Quantity of ${inSize(product.name, size)}`}
       value={quantity}
       max={product.stock}
       // The note already says that there are too many.

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
+import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { Confirmation } from '#ui/confirmation.tsx';
 import type { CartItem } from '../contract.ts';
+import { goodOf } from '../rules.ts';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-lines.module.css';
 import { setQuantity, takeOut } from './cart-store.ts';
@@ -26,7 +28,7 @@ export function CartLines({
   };
   const remove = () => {
     if (!asked) return;
-    takeOut(asked.product._id);
+    takeOut(goodOf(asked));
     if (items.length > 1) list.current?.focus();
     else onEmptied();
   };
@@ -38,7 +40,7 @@ export function CartLines({
             key={item._id}
             item={item}
             compact={compact}
-            onQuantity={(quantity) => setQuantity(item.product._id, quantity)}
+            onQuantity={(quantity) => setQuantity(goodOf(item), quantity)}
             onRemove={() => ask(item)}
           />
         ))}
@@ -51,7 +53,7 @@ export function CartLines({
         danger
         onConfirm={remove}
       >
-        <p>{asked?.product.name}</p>
+        <p>{asked && inSize(asked.product.name, asked.size)}</p>
       </Confirmation>
     </>
   );

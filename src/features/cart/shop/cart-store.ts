@@ -61,7 +61,10 @@ export function openCart(): void {
   followSession();
 }
 
-/** Shown at once. Each line has one call under way; then its newest quantity is sent. */
+/**
+ * Shown at once. Each line has one call under way; then its newest quantity is sent. The id of a size
+ * stands for that of its product.
+ */
 export function setQuantity(productId: string, quantity: number): void {
   know({ edits: withEdit(productId, quantity) });
   if (waiting.has(productId)) return;
@@ -100,8 +103,9 @@ export async function putIn(
   followSession();
   let done = false;
   await inTurn(async () => {
-    const params = { productId: product._id };
-    const outcome = await ask(() => client(calls.addToCart, { params, body: { quantity } }));
+    const { _id: productId, size } = product;
+    const params = { productId };
+    const outcome = await ask(() => client(calls.addToCart, { params, body: { quantity, size } }));
     if (!outcome) return;
     if ('error' in outcome) return failToAdd(outcome.error, { product, quantity, next });
     const { answer } = outcome;

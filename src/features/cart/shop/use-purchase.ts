@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { client } from '#client/client.ts';
 import { readProduct } from '#features/catalogue/calls.ts';
 import type { Product } from '#features/catalogue/contract.ts';
@@ -6,13 +6,17 @@ import { mostOfOneProduct } from '../quantity.rules.ts';
 import { boundText } from './cart-texts.ts';
 import { usePutIn } from './use-put-in.ts';
 
-export type Bought = Pick<Product, '_id' | 'name' | 'stock' | 'price'>;
+/** A product, or the chosen one of its sizes. */
+export interface Bought extends Pick<Product, '_id' | 'name' | 'stock' | 'price'> {
+  size?: string | undefined;
+}
 
 /** What the product's buttons and the bar of a phone share: how many, and which button is busy. */
 export function usePurchase(product: Bought) {
   const [typed, setTyped] = useState(1);
-  const [most, setMost] = useState(mostOfOneProduct);
-  const asked = useRef(false);
+  const good = product.size ?? product._id;
+  const [bounds, setBounds] = useState<Record<string, number>>({});
+  const most = bounds[good] ?? mostOfOneProduct;
   const { busy, add, buy } = usePutIn(product);
   // The box may be empty for a moment.
   const quantity = Math.max(1, Math.min(typed || 1, most));
@@ -20,12 +24,11 @@ export function usePurchase(product: Bought) {
   /** The page is kept as bytes and says stock as a word, so the number is asked for when it counts. */
   const count = async (wanted: number) => {
     setTyped(wanted);
-    if (asked.current) return;
-    asked.current = true;
+    if (bounds[good]) return;
     // If that fails, the cart refuses what cannot be bought, and says how many can.
     const now = await client(readProduct, { params: { idOrSlug: product._id } }).catch(() => null);
-    if (now) setMost(Math.max(1, Math.min(now.stock, mostOfOneProduct)));
-    else asked.current = false;
+    const stock = (now?.sizes?.find(({ _id }) => _id === good) ?? now)?.stock ?? 0;
+    if (now) setBounds({ [good]: Math.max(1, Math.min(stock, mostOfOneProduct)) });
   };
 
   return {

@@ -1,8 +1,8 @@
 import { nothing } from '#lib/money.ts';
 import type { Cart, CartItem } from '../contract.ts';
-import { sumsOf } from '../rules.ts';
+import { goodOf, sumsOf } from '../rules.ts';
 
-/** The wanted quantity per product; zero removes it. */
+/** The wanted quantity per product or size; zero removes it. */
 export type Edits = ReadonlyMap<string, number>;
 
 export const emptyCart: Cart = {
@@ -17,7 +17,7 @@ export const emptyCart: Cart = {
 export function asWanted(cart: Cart, edits: Edits): Cart {
   if (edits.size === 0) return cart;
   const items = cart.items
-    .map((item) => withQuantity(item, edits.get(item.product._id) ?? item.quantity))
+    .map((item) => withQuantity(item, edits.get(goodOf(item)) ?? item.quantity))
     .filter(({ quantity }) => quantity > 0);
   const { subtotal, discount, total, byCode } = sumsOf(items, cart);
   const discountCode = byCode ? cart.code?.code : undefined;
@@ -40,11 +40,11 @@ export function looksTheSame(one: Cart, other: Cart): boolean {
 }
 
 function factsOf({ items, total }: Cart): string {
-  const lines = items.map(({ product, quantity, trouble }) => [
-    product._id,
-    product.price,
-    quantity,
-    trouble,
+  const lines = items.map((item) => [
+    goodOf(item),
+    item.product.price,
+    item.quantity,
+    item.trouble,
   ]);
   return JSON.stringify([lines, total]);
 }

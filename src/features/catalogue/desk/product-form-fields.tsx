@@ -18,7 +18,8 @@ export function ProductFormFields({
   categories: readonly string[];
 }) {
   const { draft, busy, errorOf, send } = form;
-  const { values, change, pictures } = draft;
+  const { values, change, pictures, seen } = draft;
+  const isSized = (seen?.sizes.length ?? 0) > 1;
   const field = (name: FieldName) => ({
     name,
     label: labels[name],
@@ -34,10 +35,14 @@ export function ProductFormFields({
   return (
     <>
       <TextField {...box('name')} autoComplete="off" required />
-      <div className={styles.figures}>
-        <TextField {...box('price')} {...figure} step={0.01} />
-        <TextField {...box('stock')} {...figure} step={1} inputMode="numeric" required={false} />
-      </div>
+      {isSized ? (
+        <p>It is sold in several sizes: their prices and stock stand under Sizes and Stock.</p>
+      ) : (
+        <div className={styles.figures}>
+          <TextField {...box('price')} {...figure} step={0.01} />
+          <TextField {...box('stock')} {...figure} step={1} inputMode="numeric" required={false} />
+        </div>
+      )}
       <Select {...field('category')} required>
         <option value="">Choose</option>
         <CategoryOptions names={categories} chosen={values.category} />
@@ -50,6 +55,7 @@ export function ProductFormFields({
         onRetry={send}
       />
       {textNames.map((name) => {
+        if (isSized && name === 'size') return null;
         const { lines, hint } = textFields[name];
         return lines ? (
           <TextArea key={name} {...box(name)} rows={2} optional />

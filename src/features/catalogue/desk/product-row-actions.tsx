@@ -7,6 +7,7 @@ import type { DeskProduct } from '../desk.contract.ts';
 export interface ProductActs {
   edit: (product: DeskProduct) => void;
   stock: (product: DeskProduct) => void;
+  sizes: (product: DeskProduct) => void;
   remove: (product: DeskProduct) => void;
   takeOff: (product: DeskProduct) => void;
   putBack: (product: DeskProduct) => void;
@@ -26,6 +27,9 @@ export function ProductRowActions({ product, acts }: { product: DeskProduct; act
       </Button>
       <Button look="quiet" onClick={() => acts.stock(product)}>
         Stock{it}
+      </Button>
+      <Button look="quiet" onClick={() => acts.sizes(product)}>
+        Sizes{it}
       </Button>
       {/* One button for both, so that it keeps the focus for whoever undoes it. */}
       <Button

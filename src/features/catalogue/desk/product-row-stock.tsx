@@ -2,14 +2,20 @@ import { Badge } from '#ui/badge.tsx';
 import type { DeskProduct } from '../desk.contract.ts';
 import { stockWord } from '../rules.ts';
 import styles from './product-row.module.css';
+import { severalOf } from './product-words.ts';
 
-/** How many can be bought, and how many are on hold for orders. */
-export function ProductRowStock({ product: { stock, reserved } }: { product: DeskProduct }) {
+/** How many can be bought, of each size, and how many are on hold for orders. */
+export function ProductRowStock({ product: { stock, reserved, sizes } }: { product: DeskProduct }) {
   const mark = marks[stockWord(stock)];
   return (
     <span className={styles.stock}>
       {stock}
       {mark && <span className={styles.mark}>{mark}</span>}
+      {severalOf(sizes).map((size) => (
+        <span key={size._id} className={styles.aside}>
+          {size.name}: {size.stock}
+        </span>
+      ))}
       {reserved > 0 && <span className={styles.aside}>{reserved} held for orders</span>}
     </span>
   );

@@ -1,3 +1,5 @@
+import type { DeskSize } from '../desk.contract.ts';
+
 const most = 75;
 
 /** Shortens a description to the room in a row, at the end of a word. */
@@ -6,4 +8,10 @@ export function shorten(description: string): string {
   if (plain.length <= most) return plain;
   const words = plain.slice(0, most).replace(/ \S*$/, '');
   return `${words}…`;
+}
+
+/** The sizes in which it is sold, if they are several. */
+export function severalOf(sizes: readonly DeskSize[]): readonly DeskSize[] {
+  const sold = sizes.filter(({ ended }) => !ended);
+  return sold[1] ? sold : [];
 }

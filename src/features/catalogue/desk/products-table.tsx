@@ -5,7 +5,7 @@ import type { DeskProduct, ProductSort } from '../desk.contract.ts';
 import { type ProductActs, ProductRowActions } from './product-row-actions.tsx';
 import { ProductRowImage, ProductRowName } from './product-row-name.tsx';
 import { ProductRowStock } from './product-row-stock.tsx';
-import { shorten } from './product-words.ts';
+import { severalOf, shorten } from './product-words.ts';
 import { type ProductsAddress, writeProductsAddress } from './products-address.ts';
 import type { ProductsPart } from './use-products.ts';
 
@@ -36,7 +36,7 @@ export function ProductsTable({
       name: 'Price',
       figures: true,
       narrow: 'strong',
-      cell: ({ price }) => <Price amount={price} />,
+      cell: ({ price, sizes }) => <Price amount={price} from={severalOf(sizes)[0]} />,
       sort: sortBy('price'),
     },
     {

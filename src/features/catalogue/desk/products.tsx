@@ -30,6 +30,10 @@ export function ProductsDesk() {
     async () => (await import('./stock.tsx')).StockDialog,
     'We couldn’t open the stock. Please try again.',
   );
+  const { part: SizesDialog, askFor: askForSizes } = useLate(
+    async () => (await import('./sizes.tsx')).SizesDialog,
+    'We couldn’t open the sizes. Please try again.',
+  );
   const categories = useCategoryNames();
   const list = useReadOn(part);
   useLastPage(address, part);
@@ -42,6 +46,7 @@ export function ProductsDesk() {
   const acts = {
     edit: (product: DeskProduct) => open('form', product),
     stock: (product: DeskProduct) => askFor(() => open('stock', product)),
+    sizes: (product: DeskProduct) => askForSizes(() => open('sizes', product)),
     remove: (product: DeskProduct) => open('question', product),
     takeOff,
     putBack,
@@ -64,6 +69,7 @@ export function ProductsDesk() {
       </div>
       <ProductDialog {...opened('form')} categories={categories} onSaved={saved} onClosed={close} />
       {StockDialog && <StockDialog {...opened('stock')} onSaved={saved} onClosed={close} />}
+      {SizesDialog && <SizesDialog {...opened('sizes')} onSaved={saved} onClosed={close} />}
       <DeleteQuestion dialog={question} product={opened('question').product} onConfirm={remove} />
     </section>
   );
@@ -75,15 +81,17 @@ function useProductsAddress() {
   return useMemo(() => readProductsAddress(new URLSearchParams(asked)), [asked]);
 }
 
+type Opened = 'form' | 'stock' | 'sizes' | 'question';
+
 /** One dialog at a time, for one product. Without a product the form adds one. */
 function useDialogs() {
   const question = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState<{ dialog: string; product: DeskProduct | undefined }>();
-  const open = (dialog: 'form' | 'stock' | 'question', product?: DeskProduct) => {
+  const open = (dialog: Opened, product?: DeskProduct) => {
     setShown({ dialog, product });
     if (dialog === 'question') question.current?.showModal();
   };
-  const opened = (dialog: 'form' | 'stock' | 'question') =>
+  const opened = (dialog: Opened) =>
     shown?.dialog === dialog
       ? { open: true, product: shown.product }
       : { open: false, product: undefined };

@@ -14,8 +14,11 @@ import styles from './stock.module.css';
 import { Choice, Choices } from './stock-choices.tsx';
 import { type Direction, reasons } from './stock-reasons.ts';
 
+/** A product, or one of its sizes. */
+type Stocked = Pick<DeskProduct, '_id' | 'onHand' | 'reserved' | 'stock'>;
+
 interface Correcting {
-  goods: DeskProduct;
+  goods: Stocked;
   hold: Hold;
   onSaved: (goods: DeskProduct) => void;
   /** The shown stock is no longer there. */
@@ -136,7 +139,7 @@ function byOf({ direction, count }: Correction): number {
   return direction === 'in' ? count : -count;
 }
 
-function outcomeWords({ onHand: now, reserved }: DeskProduct, correction: Correction): string {
+function outcomeWords({ onHand: now, reserved }: Stocked, correction: Correction): string {
   const onHand = now + byOf(correction);
   if (onHand < reserved) return 'You can’t take away that many.';
   return `That makes ${onHand} in stock, ${onHand - reserved} available to buy.`;

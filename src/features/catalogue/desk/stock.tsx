@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { FormDialog, type Hold } from '#ui/form-dialog.tsx';
@@ -5,6 +6,7 @@ import { tell } from '#ui/toast-store.ts';
 import { readDeskProduct } from '../desk.calls.ts';
 import type { DeskProduct } from '../desk.contract.ts';
 import styles from './stock.module.css';
+import { Choice, Choices } from './stock-choices.tsx';
 import { ProductStockForm } from './stock-form.tsx';
 import { ProductStockHistory } from './stock-history.tsx';
 
@@ -52,15 +54,32 @@ function Stock({
     ask: () => client(readDeskProduct, { params: { id: product._id } }),
     trouble: '',
   });
+  const [wanted, choose] = useState('');
+  const { sizes } = goods;
+  const chosen = sizes.find(({ _id }) => _id === wanted) ?? sizes[0];
   return (
     <div className={styles.stock}>
+      {sizes.length > 1 && (
+        <Choices name="size" legend="Which size?" error={undefined}>
+          {sizes.map((size) => (
+            <Choice
+              key={size._id}
+              group="size"
+              label={size.name}
+              chosen={size === chosen}
+              onChoose={() => choose(size._id)}
+            />
+          ))}
+        </Choices>
+      )}
       <ProductStockForm
-        goods={goods}
+        key={chosen?._id}
+        goods={chosen ?? goods}
         hold={hold}
         onSaved={onSaved}
         onOutdated={() => void reload()}
       />
-      <ProductStockHistory productId={product._id} />
+      <ProductStockHistory key={`history ${chosen?._id}`} productId={chosen?._id ?? product._id} />
     </div>
   );
 }

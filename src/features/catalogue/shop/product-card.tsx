@@ -24,7 +24,7 @@ export function ProductCard({
   /** Its actions: buying belongs to the cart, which the catalogue does not know. */
   children: ReactNode;
 }) {
-  const { name, category, price, slug, stock, imageUrl, picture } = product;
+  const { name, category, price, slug, sizes, imageUrl, picture } = product;
   const Heading = inWindow ? 'h3' : 'h2';
   return (
     <article className={styles.card}>
@@ -42,8 +42,8 @@ export function ProductCard({
         </Link>
       </Heading>
       <p className={styles.price}>
-        <Price amount={price} />
-        <StockNote stock={stock} />
+        <Price amount={price} from={sizes?.[1]} />
+        <StockNote of={product} />
       </p>
       {children}
     </article>

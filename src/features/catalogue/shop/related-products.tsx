@@ -17,8 +17,8 @@ export function RelatedProducts({ products }: { products: readonly Product[] }) 
               sizes="(min-width: 76rem) 23rem, (min-width: 40rem) 30vw, 6.5rem"
             >
               <p className={styles.price}>
-                <Price amount={product.price} />
-                <StockNote stock={product.stock} />
+                <Price amount={product.price} from={product.sizes?.[1]} />
+                <StockNote of={product} />
               </p>
             </ProductTile>
           </li>

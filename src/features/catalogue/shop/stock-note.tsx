@@ -1,9 +1,14 @@
 import { stockWord } from '../rules.ts';
+import type { CardProduct } from './card-product.ts';
 import styles from './stock-note.module.css';
 
-/** Says nothing while there is plenty. */
-export function StockNote({ stock }: { stock: number }) {
-  const word = stockWord(stock);
+/** Says nothing while there is plenty. Of several sizes, that of which there is most speaks. */
+export function StockNote({
+  of: { stock, sizes = [{ stock }] },
+}: {
+  of: Pick<CardProduct, 'stock' | 'sizes'>;
+}) {
+  const word = stockWord(Math.max(...sizes.map((size) => size.stock)));
   if (word === 'in') return null;
   return word === 'few' ? (
     <span className={styles.few}>Few left</span>

@@ -1,3 +1,4 @@
+import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { Parcel } from '../packing.contract.ts';
 import styles from './packing-slip.module.css';
@@ -11,13 +12,13 @@ export function PackingSlip({
   return (
     <>
       <ul className={styles.goods} aria-label="Items">
-        {items.map(({ productId, name, quantity, picture }) => (
-          <li key={productId} className={styles.good}>
+        {items.map(({ productId, size, name, quantity, picture }) => (
+          <li key={size?._id ?? productId} className={styles.good}>
             <span className={styles.tick} />
             <span className={styles.face}>
               <Picture src={null} picture={picture} alt="" sizes="2.5rem" eager="soon" />
             </span>
-            <span className={styles.count}>{quantity} ×</span> {name}
+            <span className={styles.count}>{quantity} ×</span> {inSize(name, size)}
           </li>
         ))}
       </ul>

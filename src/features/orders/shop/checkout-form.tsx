@@ -47,7 +47,7 @@ export function CheckoutForm({
         </h2>
         <Alert>{cartTrouble}</Alert>
         <FoldedItems cart={cart} open={open} controls="goods" onOpen={setUnfolded} />
-        <div id="goods" className={`${styles.goods} ${open ? '' : styles.folded}`}>
+        <div id="goods" className={open ? '' : styles.folded}>
           <CartLines items={cart.items} onEmptied={onEmptied} compact />
         </div>
       </section>

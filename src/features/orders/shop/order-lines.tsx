@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { pesewas } from '#lib/money.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
@@ -19,12 +20,12 @@ export function OrderLines({
         {heading}
       </h2>
       <ul>
-        {items.map(({ productId, name, price, quantity, picture }) => (
-          <li key={productId} className={styles.line}>
+        {items.map(({ productId, size, name, price, quantity, picture }) => (
+          <li key={size?._id ?? productId} className={styles.line}>
             <span className={styles.picture}>
               <Picture src={null} picture={picture} alt="" sizes="4rem" />
             </span>
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name}>{inSize(name, size)}</span>
             <span className={styles.count}>
               {quantity} × <Price amount={price} />
             </span>

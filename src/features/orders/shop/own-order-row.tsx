@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { orderPath } from '#lib/paths.ts';
 import { DateText } from '#ui/date.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -27,9 +28,9 @@ export function OwnOrderRow({ order }: { order: ListedOrder }) {
         <DateText at={createdAt} form="short" /> · {count} {count === 1 ? 'item' : 'items'}
       </span>
       <span className={styles.faces}>
-        {items.slice(0, mostFaces).map(({ productId, name, picture }) => (
-          <span key={productId} className={styles.face}>
-            <Picture src={null} picture={picture} alt={name} sizes="3rem" />
+        {items.slice(0, mostFaces).map(({ productId, size, name, picture }) => (
+          <span key={size?._id ?? productId} className={styles.face}>
+            <Picture src={null} picture={picture} alt={inSize(name, size)} sizes="3rem" />
           </span>
         ))}
         {items.length > mostFaces && <span>and {items.length - mostFaces} more</span>}

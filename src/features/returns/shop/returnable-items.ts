@@ -1,6 +1,8 @@
+import { inSize } from '#features/catalogue/sizes.rules.ts';
 import type { Return } from '../contract.ts';
 
 interface Ordered {
+  /** Of the size, if the product had several. */
   productId: string;
   name: string;
   quantity: number;
@@ -18,13 +20,15 @@ export function tooManyWords({ name, quantity, left }: Omit<Returnable, 'product
 
 /** All returns count except refused and withdrawn ones, as on the server. */
 export function returnableItems(
-  ordered: readonly Ordered[],
+  ordered: readonly (Ordered & { size?: { _id: string; name: string } | undefined })[],
   returns: readonly Pick<Return, 'state' | 'items'>[],
 ): Returnable[] {
   const given = returns
     .filter(({ state }) => state !== 'refused' && state !== 'withdrawn')
     .flatMap(({ items }) => items);
-  return ordered.map(({ productId, name, quantity }) => {
+  return ordered.map(({ size, quantity, ...line }) => {
+    const productId = size?._id ?? line.productId;
+    const name = inSize(line.name, size);
     const inReturns = given
       .filter((item) => item.productId === productId)
       .reduce((sum, item) => sum + item.quantity, 0);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRows } from '#client/use-rows.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -8,7 +9,6 @@ import { Unseen } from '#ui/unseen.tsx';
 import styles from './fact-fields.module.css';
 import type { FactForm, FactLine, FactList } from './fact-forms.ts';
 import { fieldAt, givenField, valueAt } from './read-fact.ts';
-import { useRows } from './use-rows.ts';
 
 type ErrorOf = (field: string) => string | undefined;
 

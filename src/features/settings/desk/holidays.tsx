@@ -1,3 +1,4 @@
+import { useRows } from '#client/use-rows.ts';
 import { Button } from '#ui/button.tsx';
 import { TextButton } from '#ui/text-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -5,7 +6,6 @@ import { Unseen } from '#ui/unseen.tsx';
 import type { Settings } from '../contract.ts';
 import styles from './holidays.module.css';
 import { SettingCard, type Told } from './setting-card.tsx';
-import { useRows } from './use-rows.ts';
 
 type Holiday = Settings['holidays']['value'][number];
 

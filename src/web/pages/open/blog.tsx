@@ -109,7 +109,7 @@ function Told({
         </Link>
       </h2>
       <p className={styles.summary}>{summary}</p>
-      <p className={styles.way}>
+      <p>
         <LinkButton look={look} to={articlePath(slug)}>
           Read it, {minutes} {minutes === 1 ? 'minute' : 'minutes'}
         </LinkButton>

@@ -26,7 +26,7 @@ const currency = 'GHS';
 
 /** Search engines show this of a product: https://schema.org/Product. */
 function tell(product: ProductDetails, frame: FrameData, publicUrl: string): object[] {
-  const { name, slug, description, category, size } = product;
+  const { name, slug, description, category, size, sizes } = product;
   return [
     {
       '@context': 'https://schema.org',
@@ -34,12 +34,12 @@ function tell(product: ProductDetails, frame: FrameData, publicUrl: string): obj
       name,
       description,
       category,
-      sku: slug,
+      sku: sizes?.[0]?.sku || slug,
       brand: { '@type': 'Brand', name: frame.name },
-      ...(size ? { size } : {}),
+      ...(size && !sizes?.[1] ? { size } : {}),
       ...glanceFacts(product),
       ...pictureFacts(product, publicUrl),
-      offers: offerFacts(product, frame, publicUrl),
+      offers: offersOf(product, frame, publicUrl),
     },
     trailFacts(
       [
@@ -83,8 +83,19 @@ function pictureFacts({ pictures }: ProductDetails, publicUrl: string): { image?
   return image.length > 0 ? { image } : {};
 }
 
+/** One of each size, so that a search engine shows their prices as a range. */
+function offersOf(product: ProductDetails, frame: FrameData, publicUrl: string): object {
+  const { slug, sizes } = product;
+  if (!sizes?.[1]) return offerFacts(product, frame, publicUrl);
+  return sizes.map(({ name, price, stock, sku }) => ({
+    ...offerFacts({ slug, price, stock }, frame, publicUrl),
+    name,
+    ...(sku && { sku }),
+  }));
+}
+
 function offerFacts(
-  { slug, price, stock }: ProductDetails,
+  { slug, price, stock }: Pick<ProductDetails, 'slug' | 'price' | 'stock'>,
   { name, delivery, returnDays }: FrameData,
   publicUrl: string,
 ): object {

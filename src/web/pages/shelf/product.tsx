@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ProductPurchase } from '#features/cart/shop/product-purchase.tsx';
 import { PurchaseBar } from '#features/cart/shop/purchase-bar.tsx';
@@ -11,7 +11,9 @@ import { ProductPromises } from '#features/catalogue/shop/product-promises.tsx';
 import { ProductSections } from '#features/catalogue/shop/product-sections.tsx';
 import { RecentlyViewed } from '#features/catalogue/shop/recently-viewed.tsx';
 import { RelatedProducts } from '#features/catalogue/shop/related-products.tsx';
+import { SizeChoice } from '#features/catalogue/shop/size-choice.tsx';
 import { StockSentence } from '#features/catalogue/shop/stock-sentence.tsx';
+import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { PaymentMarks } from '#features/payments/shop/payment-marks.tsx';
 import { categoryPath } from '#lib/paths.ts';
 import { Price } from '#ui/price.tsx';
@@ -33,8 +35,16 @@ export function Component() {
 }
 
 function OneProduct({ product }: { product: ProductDetails }) {
-  const { name, category, size, price, stock, description, related } = product;
-  const purchase = usePurchase(product);
+  const { name, category, description, related, sizes = [] } = product;
+  const [wanted, choose] = useState<string>();
+  const chosen =
+    sizes.find(({ _id }) => _id === wanted) ?? sizes.find(({ stock }) => stock > 0) ?? sizes[0];
+  const several = sizes[1] && chosen;
+  const good = several
+    ? { ...several, _id: product._id, name: inSize(name, several), size: several._id }
+    : product;
+  const { price, stock } = good;
+  const purchase = usePurchase(good);
   const buttons = useRef<HTMLDivElement>(null);
   const seen = useInSight(buttons);
   return (
@@ -55,10 +65,11 @@ function OneProduct({ product }: { product: ProductDetails }) {
           <div className={styles.offer}>
             <p className={styles.price}>
               <Price amount={price} />
-              {size && <span className={styles.size}>{size}</span>}
+              {!several && product.size && <span className={styles.size}>{product.size}</span>}
             </p>
             <StockSentence stock={stock} />
           </div>
+          {several && <SizeChoice sizes={sizes} chosen={several} onChoose={choose} />}
           <ProductPurchase purchase={purchase} ref={buttons} />
           <p className={styles.description}>{description}</p>
           <ProductGlance product={product} />

@@ -5,11 +5,13 @@ export function useRows<Row>(first: readonly Row[], blank: Row) {
   const [rows, setRows] = useState(() => first.map((row) => ({ row, key: newKey() })));
   const list = useRef<HTMLUListElement>(null);
 
-  const add = () => {
-    setRows((before) => [...before, { row: blank, key: newKey() }]);
+  const put = (row: Row) => {
+    setRows((before) => [...before, { row, key: newKey() }]);
     // By then it is drawn.
     requestAnimationFrame(() => focusIn(list.current?.lastElementChild));
   };
+
+  const add = () => put(blank);
 
   const remove = (key: string) => {
     const place = rows.findIndex((row) => row.key === key);
@@ -20,7 +22,7 @@ export function useRows<Row>(first: readonly Row[], blank: Row) {
     });
   };
 
-  return { rows, list, add, remove };
+  return { rows, list, add, put, remove };
 }
 
 function newKey(): string {

@@ -1,0 +1,57 @@
+import { Select } from '#ui/select.tsx';
+import { TextButton } from '#ui/text-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { Unseen } from '#ui/unseen.tsx';
+import type { DeskProduct } from '../desk.contract.ts';
+import type { TypedSize } from './size-values.ts';
+import styles from './sizes.module.css';
+
+export function SizeFields({
+  size,
+  place,
+  pictures,
+  errorOf,
+  onRemove,
+}: {
+  size: TypedSize;
+  place: number;
+  pictures: DeskProduct['pictures'];
+  errorOf: (field: string) => string | undefined;
+  /** Undefined for the last one. */
+  onRemove: (() => void) | undefined;
+}) {
+  const field = (name: keyof TypedSize) => ({
+    name: `sizes.${place}.${name}`,
+    defaultValue: size[name],
+    error: errorOf(`sizes.${place}.${name}`),
+  });
+  const called = size.name || `size ${place + 1}`;
+  return (
+    <li className={styles.size}>
+      <TextField {...field('name')} label="Size" autoComplete="off" hint="Such as 250 g." />
+      <TextField {...field('price')} label="Price (GH₵)" inputMode="decimal" required />
+      {size._id === '' && (
+        <TextField {...field('stock')} label="Stock" inputMode="numeric" optional />
+      )}
+      <TextField {...field('sku')} label="SKU" autoComplete="off" optional />
+      <TextField {...field('barcode')} label="Barcode" inputMode="numeric" optional />
+      <TextField {...field('weight')} label="Weight in grams" inputMode="numeric" optional />
+      {pictures.length > 1 && (
+        <Select {...field('picture')} label="Picture">
+          <option value="">The first</option>
+          {pictures.map(({ hash }, at) => (
+            <option key={hash} value={hash}>
+              Picture {at + 1}
+            </option>
+          ))}
+        </Select>
+      )}
+      <input type="hidden" name={`sizes.${place}._id`} value={size._id} />
+      {onRemove && (
+        <TextButton onClick={onRemove}>
+          Take out<Unseen> {called}</Unseen>
+        </TextButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { toCedis } from '#lib/money.ts';
+import type { DeskSize } from '../desk.contract.ts';
+
+/** As typed and sent: all are text. */
+export interface TypedSize {
+  _id: string;
+  name: string;
+  price: string;
+  stock: string;
+  sku: string;
+  barcode: string;
+  weight: string;
+  picture: string;
+}
+
+export const blankSize: TypedSize = {
+  _id: '',
+  name: '',
+  price: '',
+  stock: '',
+  sku: '',
+  barcode: '',
+  weight: '',
+  picture: '',
+};
+
+export function typedSize({
+  _id,
+  name,
+  price,
+  sku,
+  barcode,
+  weight,
+  picture,
+}: DeskSize): TypedSize {
+  return {
+    _id,
+    name,
+    price: toCedis(price).toFixed(2),
+    stock: '',
+    sku,
+    barcode,
+    weight: weight === null ? '' : String(weight),
+    picture: picture ?? '',
+  };
+}
+
+/** The fields of a size are called sizes.<place>.name and so on. Only a new one has a stock. */
+export function readSizes(given: Record<string, string>) {
+  const sizes = [];
+  for (let place = 0; given[`sizes.${place}.name`] !== undefined; place += 1) {
+    const told = (field: keyof TypedSize) => given[`sizes.${place}.${field}`] ?? '';
+    const [id, stock] = [told('_id'), told('stock')];
+    sizes.push({
+      ...(id && { _id: id }),
+      name: told('name'),
+      price: told('price'),
+      ...(stock && { stock }),
+      sku: told('sku'),
+      barcode: told('barcode'),
+      weight: told('weight'),
+      picture: told('picture') || null,
+    });
+  }
+  return sizes;
+}

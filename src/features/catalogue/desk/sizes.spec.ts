@@ -1,0 +1,78 @@
+import { addProductAsAdmin, openProducts, rowOf } from '#tests/browser/products-desk-parts.ts';
+import { joinAsCustomer, signInHere } from '#tests/browser/setup/account.ts';
+import { test } from '#tests/browser/setup/in-own-shop.ts';
+import { expect } from '#tests/browser/setup/shop.ts';
+import { expectToast, putToastAway } from '#tests/browser/toasts.ts';
+import { atPhoneWidth, expectFits, expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
+
+test('the sizes of a product', async ({ page, request, expectAccessible }) => {
+  const product = await addProductAsAdmin(request, { stock: '10' });
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  const size = (place: number) => dialog.getByRole('listitem').nth(place);
+  await openProducts(page, request, product.name);
+  const row = rowOf(page, product);
+
+  await test.step('the owner adds one; each needs a name of its own', async () => {
+    await row.getByRole('button', { name: /^Sizes/ }).click();
+    await dialog.getByRole('button', { name: 'Add a size' }).click();
+    await expect(size(1).getByLabel('Size')).toBeFocused();
+    await page.keyboard.type('250 g');
+    await size(1).getByLabel('Price (GH₵)').fill('120');
+    await size(1).getByLabel('Stock').fill('2');
+    await dialog.getByRole('button', { name: 'Save sizes' }).click();
+    await expect(dialog.getByText('Please name each size.').first()).toBeVisible();
+    await size(0).getByLabel('Size').fill('100 g');
+    await expectAccessible();
+    await expectFits(page, dialog.locator('form'));
+    await dialog.getByRole('button', { name: 'Save sizes' }).click();
+    await expectToast(page, 'Sizes saved.');
+    await expect(row).toContainText('from GH₵60.50');
+    await expect(row).toContainText('100 g: 10');
+    await expect(row).toContainText('250 g: 2');
+  });
+
+  await test.step('each has stock of its own', async () => {
+    await row.getByRole('button', { name: /^Stock/ }).click();
+    await dialog.getByRole('radio', { name: '250 g' }).check();
+    await expect(dialog.getByRole('listitem')).toHaveText([/^\+2First stock.*2 left$/]);
+    await dialog.getByRole('radio', { name: 'Damaged' }).check();
+    await dialog.getByRole('button', { name: 'Update stock' }).click();
+    await putToastAway(page);
+    await expect(row).toContainText('250 g: 1');
+  });
+
+  await signInHere(page, await joinAsCustomer(request));
+  await test.step('a card says from which price, and leads to the choice', async () => {
+    await page.goto('/products?sort=newest');
+    const card = main.getByRole('article').filter({ hasText: product.name });
+    await expect(card).toContainText('from GH₵60.50');
+    await card.getByRole('link', { name: 'Choose a size' }).click();
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(product.name);
+  });
+
+  await test.step('price and stock follow the size that is chosen', async () => {
+    const choice = main.getByRole('group', { name: 'Size' });
+    await expect(choice.getByRole('radio')).toHaveCount(2);
+    await expect(choice.getByRole('radio', { name: '100 g' })).toBeChecked();
+    await expect(main.getByText('In stock')).toBeVisible();
+    await choice.getByRole('radio', { name: '100 g' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(choice.getByRole('radio', { name: '250 g' })).toBeChecked();
+    await expect(main.getByText('Few left')).toBeVisible();
+    await expectAccessible();
+    await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
+  });
+
+  await test.step('what is put in is that size, and the cart says so', async () => {
+    await main.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await expectToast(page, `${product.name}, 250 g added to cart!`);
+    await page.goto('/cart');
+    const line = main.getByRole('list', { name: 'In your cart' }).getByRole('listitem');
+    await expect(line).toContainText(`${product.name}, 250 g`);
+    await expect(line).toContainText('GH₵120.00');
+    await line.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(main.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+  });
+});

@@ -1,0 +1,34 @@
+import { Price } from '#ui/price.tsx';
+import type { Size } from '../contract.ts';
+import styles from './size-choice.module.css';
+
+/** Each says its price, so that whoever has no scripts can read them all. */
+export function SizeChoice({
+  sizes,
+  chosen,
+  onChoose,
+}: {
+  sizes: readonly Size[];
+  chosen: Size;
+  onChoose: (id: string | undefined) => void;
+}) {
+  // Its radios have the word: one may be pressed before the page is alive, or kept by the browser.
+  const follow = (radios: HTMLFieldSetElement | null) =>
+    radios && onChoose(radios.querySelector<HTMLInputElement>(':checked')?.value);
+  return (
+    <fieldset
+      ref={(radios) => void follow(radios)}
+      onChange={({ currentTarget }) => follow(currentTarget)}
+      className={styles.sizes}
+    >
+      <legend>Size</legend>
+      {sizes.map(({ _id, name, price }) => (
+        <label key={_id}>
+          <input type="radio" name="size" value={_id} defaultChecked={_id === chosen._id} />
+          <span>{name}</span>
+          <Price amount={price} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
