@@ -32,8 +32,8 @@ const columns: readonly [name: string, cell: Cell][] = [
   ['Notes', ({ notes }) => notes],
   // In a hundred thousand orders, two ids may have the same end.
   ['Id', ({ id }) => id],
-  ['Number', ({ number }) => orderNumber(number)],
   ['Discount code', ({ discountCode }) => discountCode],
+  ['Number', ({ number }) => orderNumber(number)],
 ];
 
 export const ordersHead = csvMark + csvLine(columns.map(([name]) => name));

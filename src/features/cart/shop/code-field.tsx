@@ -62,7 +62,6 @@ export function CodeField({ cart: { code, discountCode } }: { cart: Cart }) {
             <TextField
               label="Your code"
               value={typed}
-              maxLength={100}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -12,7 +12,7 @@ import { TextField } from '#ui/text-field.tsx';
 import type { DeskCode } from '../code.contract.ts';
 import { codeLength } from '../code.rules.ts';
 import { addCode, changeCode } from '../desk.calls.ts';
-import { CodeGoods } from './code-goods.tsx';
+import { CodeProducts } from './code-products.tsx';
 import styles from './codes.module.css';
 import { typedCode } from './typed-code.ts';
 import type { Choices } from './use-choices.ts';
@@ -101,7 +101,7 @@ export function CodeForm(opened: Opened) {
           inputMode="numeric"
         />
       </div>
-      <CodeGoods
+      <CodeProducts
         choices={choices}
         categories={code?.categories ?? []}
         productIds={productIds}

@@ -41,7 +41,7 @@ export function CodesDesk() {
           Add one and share it, for example in your newsletter.
         </EmptyState>
       )}
-      <ul className={styles.list}>
+      <ul>
         {codes?.map((code) => (
           <li key={code.code} className={styles.item}>
             <div className={styles.words}>

@@ -9,7 +9,7 @@ import { categoryField } from './typed-code.ts';
 import type { Choices } from './use-choices.ts';
 
 /** What a code is for. With nothing chosen it is for everything. */
-export function CodeGoods({
+export function CodeProducts({
   choices,
   categories,
   productIds,
@@ -23,7 +23,7 @@ export function CodeGoods({
   const list = useRef<HTMLUListElement>(null);
   const left = choices.products.filter(({ id }) => !productIds.includes(id));
   return (
-    <fieldset className={styles.goods}>
+    <fieldset className={styles.only}>
       <legend className={styles.legend}>Only for</legend>
       <p className={styles.about}>Choose nothing, and the code is for everything.</p>
       <div className={styles.categories}>
