@@ -25,7 +25,9 @@ export function CodeField({ cart: { code, discountCode } }: { cart: Cart }) {
     const said = await work();
     setBusy(false);
     setTrouble(said);
-    if (!said) setTyped('');
+    if (said) return;
+    setTyped('');
+    setOpen(false);
   };
   const apply = () => {
     if (typed.trim()) return void run(() => enterCode(typed));
