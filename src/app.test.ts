@@ -87,6 +87,7 @@ test('whoever leaves is locked, judged, let go and forgotten in an order that is
       'forgetCart',
       'forgetSubscriptions',
       'forgetDiscounts',
+      'forgetWishes',
       'forgetMessages',
       'forgetOrders',
       'forgetPayments',
@@ -98,8 +99,8 @@ test('whoever leaves is locked, judged, let go and forgotten in an order that is
     ],
   ]);
   expect(exported).toEqual([
-    ...['account', 'sessions', 'cart', 'discounts', 'newsletter', 'messages', 'orders'],
-    ...['payments', 'returns', 'letters', 'writings', 'settings', 'audit'],
+    ...['account', 'sessions', 'cart', 'discounts', 'newsletter', 'wishes', 'messages'],
+    ...['orders', 'payments', 'returns', 'letters', 'writings', 'settings', 'audit'],
   ]);
 });
 

@@ -15,6 +15,7 @@ import { orders } from './features/orders/orders.feature.ts';
 import { payments } from './features/payments/payments.feature.ts';
 import { returns } from './features/returns/returns.feature.ts';
 import { settings } from './features/settings/settings.feature.ts';
+import { wishes } from './features/wishes/wishes.feature.ts';
 import type { Feature } from './platform/feature.ts';
 
 /** Only this file knows every feature. Announcements reach them in this order. */
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
   media,
   discounts,
   newsletter,
+  wishes,
   messages,
   orders,
   payments,

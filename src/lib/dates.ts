@@ -13,7 +13,15 @@ const months = [
   'December',
 ] as const;
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
 
 /**
  * '3 March 2026' in Ghana, whose time is UTC. Not Intl, because the server and an old phone may use
@@ -28,9 +36,14 @@ export function formatMonth(at: Date): string {
   return `${monthOf(at)} ${at.getUTCFullYear()}`;
 }
 
+/** 'Tuesday', for a day of the next week. */
+export function formatWeekday(at: Date): string {
+  return weekdays[at.getUTCDay()] ?? '';
+}
+
 /** 'Tue 3 Mar', for a day that is so near that it needs no year. */
 export function formatNearDay(at: Date): string {
-  return `${weekdays[at.getUTCDay()]} ${at.getUTCDate()} ${monthOf(at).slice(0, 3)}`;
+  return `${formatWeekday(at).slice(0, 3)} ${at.getUTCDate()} ${monthOf(at).slice(0, 3)}`;
 }
 
 /** '3 Mar 2026', where there is little room. */

@@ -7,6 +7,8 @@ export const pages = {
   about: '/about',
   products: '/products',
   product: '/products/:slug',
+  /** For somebody who wants to be told when a sold out product is back. */
+  backInStock: '/products/:slug/back',
   cart: '/cart',
   checkout: '/checkout',
   order: '/orders/:id',
@@ -23,6 +25,8 @@ export const pages = {
   confirmPassword: '/confirm-password',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
+  wishConfirm: '/wishes/confirm',
+  wishesEnd: '/wishes/end',
   admin: '/admin',
   adminProducts: '/admin/products',
   adminCategories: '/admin/categories',
@@ -53,6 +57,10 @@ export const pages = {
 
 export function productPath(slug: string): string {
   return `${pages.products}/${slug}`;
+}
+
+export function backInStockPath(slug: string): string {
+  return `${productPath(slug)}/back`;
 }
 
 /** Customers find only that category there; for visitors it stands first. */

@@ -11,6 +11,7 @@ import * as roleChanged from '#features/accounts/letters/role-changed.ts';
 import * as secondFactor from '#features/accounts/letters/second-factor.ts';
 import * as welcome from '#features/accounts/letters/welcome.ts';
 import * as alert from '#features/alerts/letters/alert.ts';
+import * as lowStock from '#features/insight/letters/low-stock.ts';
 import * as lettersFailed from '#features/letters/letters/letters-failed.ts';
 import * as trial from '#features/letters/letters/trial.ts';
 import * as messageReceived from '#features/messages/letters/message-received.ts';
@@ -32,6 +33,8 @@ import * as returnApproved from '#features/returns/letters/return-approved.ts';
 import * as returnAsked from '#features/returns/letters/return-asked.ts';
 import * as returnReceived from '#features/returns/letters/return-received.ts';
 import * as returnRefused from '#features/returns/letters/return-refused.ts';
+import * as backInStock from '#features/wishes/letters/back-in-stock.ts';
+import * as wishConfirm from '#features/wishes/letters/wish-confirm.ts';
 import type { LetterShop } from '#lib/letter-shop.ts';
 import type { Letter } from '#ui/letters/blocks.ts';
 import { letterHtml } from '#ui/letters/html.tsx';
@@ -53,6 +56,8 @@ const letters = new Map([
   ['second-factor', prepare(secondFactor)],
   ['newsletter-confirm', prepare(newsletterConfirm)],
   ['newsletter-welcome', prepare(newsletterWelcome)],
+  ['wish-confirm', prepare(wishConfirm)],
+  ['back-in-stock', prepare(backInStock)],
   ['message-received', prepare(messageReceived)],
   ['new-message', prepare(newMessage)],
   ['reply', prepare(reply)],
@@ -70,6 +75,7 @@ const letters = new Map([
   ['return-approved', prepare(returnApproved)],
   ['return-refused', prepare(returnRefused)],
   ['return-received', prepare(returnReceived)],
+  ['low-stock', prepare(lowStock)],
   ['letters-failed', prepare(lettersFailed)],
   ['alert', prepare(alert)],
   ['trial', prepare(trial)],

@@ -163,7 +163,9 @@ export const mayCall: Record<string, string[]> = {
   catalogue: ['media', 'opening', 'settings'],
   messages: ['settings'],
   newsletter: ['discounts', 'accounts'],
+  wishes: ['catalogue', 'opening'],
   letters: ['settings'],
+  insight: ['settings'],
   alerts: ['letters', 'settings'],
   journal: ['media', 'settings'],
 };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { articlePath, pages, plainPagePath, productPath } from '#lib/paths.ts';
+import { articlePath, backInStockPath, pages, plainPagePath, productPath } from '#lib/paths.ts';
 import { demoArticles as journal } from '../../db/seed/journal.ts';
 import { mainButton } from '../browser/accounts-parts.ts';
 import { butter, failCalls } from '../browser/cart-parts.ts';
@@ -22,6 +22,19 @@ export const visitorScreens: readonly Screen[] = [
     page: pages.product,
     at: () => productPath('lemongrass-body-butter'),
   },
+  {
+    name: 'back-in-stock',
+    page: pages.backInStock,
+    at: () => backInStockPath('lemongrass-body-butter'),
+  },
+  {
+    name: 'back-in-stock-faults',
+    page: pages.backInStock,
+    at: () => backInStockPath('lemongrass-body-butter'),
+    show: pressMain('Tell me when it’s back'),
+  },
+  { name: 'wish-confirm', page: pages.wishConfirm, at: withToken(pages.wishConfirm) },
+  { name: 'wishes-end', page: pages.wishesEnd, at: withToken(pages.wishesEnd) },
   { name: 'about', page: pages.about },
   { name: 'journal', page: pages.blog },
   ...journal.map(({ slug }) => ({

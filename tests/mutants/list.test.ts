@@ -68,4 +68,5 @@ const areas = [
   'platform',
   'lib',
   'web',
+  'wishes',
 ];

@@ -39,7 +39,7 @@ export async function correctStock(
   if (!moved.ok) return moved;
   tellStock(context, [moved.value]);
   const whose = await findProductOf(pool, id);
-  const goods = whose && (await deskProductOf(pool, whose.productId));
+  const goods = whose && (await deskProductOf(context, whose.productId));
   return goods ? accept(goods) : refuse('unknown-product');
 }
 

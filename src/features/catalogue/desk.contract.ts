@@ -40,6 +40,8 @@ const goods = z.extend(product, {
   /** What lies on the shelf, and how much of it is on hold for orders; stock is the difference. */
   onHand: z.int(),
   reserved: z.int(),
+  /** How many people want to be told when it is back. */
+  waiting: z.int(),
   /** Counts changes by admins, but no sales. */
   version: z.int(),
   archivedAt: z.nullable(z.iso.datetime()),

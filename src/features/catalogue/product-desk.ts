@@ -4,8 +4,8 @@ import { partWithoutLimit } from '#lib/list-part.ts';
 import { pesewas } from '#lib/money.ts';
 import { plainAddress } from '#lib/picture.ts';
 import { accept, refuse } from '#lib/result.ts';
-import type { CallContext } from '#platform/context.ts';
-import type { Database } from '#platform/database.ts';
+import type { CallContext, Context } from '#platform/context.ts';
+import { waitingFor } from './announcements.ts';
 import { findCategory } from './categories.ts';
 import type * as contract from './desk.contract.ts';
 import type { DeskProduct, DeskSize } from './desk.contract.ts';
@@ -42,24 +42,24 @@ export async function listDeskProducts(
     selectDeskProducts(pool, { ...wanted, sort, down: order === 'down', limit, offset }),
     countDeskProducts(pool, wanted),
   ]);
-  return accept({ items: await presentDeskProducts(pool, rows), total });
+  return accept({ items: await presentDeskProducts(context, rows), total });
 }
 
 export async function readDeskProduct(
-  { pool }: CallContext,
+  context: CallContext,
   { params: { id } }: Input<typeof contract.readDeskProduct>,
 ) {
-  const goods = await deskProductOf(pool, id);
+  const goods = await deskProductOf(context, id);
   return goods ? accept(goods) : refuse('unknown-product');
 }
 
 export async function deskProductOf(
-  database: Database,
+  context: Context,
   id: string,
 ): Promise<DeskProduct | undefined> {
-  const row = isId(id) ? await findDeskProduct(database, id) : undefined;
+  const row = isId(id) ? await findDeskProduct(context.pool, id) : undefined;
   if (!row) return undefined;
-  const [goods] = await presentDeskProducts(database, [row]);
+  const [goods] = await presentDeskProducts(context, [row]);
   return goods;
 }
 
@@ -101,10 +101,14 @@ export function deskSizesOf({ sizes }: Pick<DeskProductRow, 'sizes'>): DeskSize[
 type SizeRow = Omit<DeskSize, '_id' | 'price' | 'stock'> & { id: string; price: number };
 
 async function presentDeskProducts(
-  database: Database,
+  { pool, clock, announcements }: Context,
   rows: DeskProductRow[],
 ): Promise<DeskProduct[]> {
-  const picturesOfRow = await picturesOf(database, rows);
+  const ids = rows.map(({ id }) => id);
+  const [picturesOfRow, waiting] = await Promise.all([
+    picturesOf(pool, rows),
+    announcements.ask(waitingFor, pool, ids, clock()),
+  ]);
   return rows.map((row) => {
     const { id, sized: _, hashes: __, archivedAt, createdAt, changedAt, ...facts } = row;
     const sizes = deskSizesOf(row);
@@ -120,6 +124,7 @@ async function presentDeskProducts(
       onHand,
       reserved,
       sizes,
+      waiting: waiting.get(id) ?? 0,
       imageUrl: first ? plainAddress(first) : null,
       picture: first ?? null,
       pictures,

@@ -89,7 +89,7 @@ async function arrange<Code extends string>(
   });
   if (refused) return refused;
   changes.announce('catalogue');
-  const goods = await deskProductOf(pool, id);
+  const goods = await deskProductOf(context, id);
   return goods ? accept(goods) : refuse('unknown-product');
 }
 

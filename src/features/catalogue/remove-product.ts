@@ -64,7 +64,7 @@ async function changeSale(context: CallContext, id: string, change: typeof archi
     if (product) await change(context, database, product);
   });
   changes.announce('catalogue', 'stock');
-  const goods = await deskProductOf(pool, id);
+  const goods = await deskProductOf(context, id);
   return goods ? accept(goods) : refuse('unknown-product');
 }
 

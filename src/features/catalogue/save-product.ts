@@ -193,8 +193,8 @@ async function findFreeSlug(database: Database, name: string): Promise<string> {
   return freeSlug(slug, new Set(taken.map((row) => row.slug)));
 }
 
-async function existing({ pool }: CallContext, id: string) {
-  const goods = await deskProductOf(pool, id);
+async function existing(context: CallContext, id: string) {
+  const goods = await deskProductOf(context, id);
   if (!goods) throw new Error(`Product ${id} was saved and is not there`);
   return goods;
 }

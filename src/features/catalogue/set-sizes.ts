@@ -34,7 +34,7 @@ export async function setSizes(context: CallContext, { params: { id }, body }: A
     throw error;
   }
   changes.announce('catalogue', 'stock');
-  const goods = await deskProductOf(pool, id);
+  const goods = await deskProductOf(context, id);
   return goods ? accept(goods) : refuse('unknown-product');
 }
 

@@ -90,9 +90,19 @@ const desk = z.object({
     }),
   ),
   lowStock: z.object({
-    items: z.array(z.object({ _id: z.uuid(), name: z.string(), stock: z.int() })),
+    items: z.array(
+      z.object({
+        _id: z.uuid(),
+        name: z.string(),
+        stock: z.int(),
+        /** The day on which the last piece goes at this pace; null if that cannot be said. */
+        lastDay: z.nullable(z.iso.date()),
+      }),
+    ),
     few: z.int(),
     none: z.int(),
+    /** How many have more than a few, and are gone within a week at their pace. */
+    soon: z.int(),
   }),
   disputes: partOf(
     z.object({

@@ -136,7 +136,7 @@ test('low is what can be bought five times or less, the scarcest first, and noth
       ['All Put Aside', 0],
     ]),
   );
-  expect(lowStock.items.at(-1)).toEqual({ _id: five, name: 'Five Left', stock: 5 });
+  expect(lowStock.items.at(-1)).toEqual({ _id: five, name: 'Five Left', stock: 5, lastDay: null });
   expect(lowStock.items.some(({ _id }: { _id: string }) => _id === none)).toBe(true);
 });
 

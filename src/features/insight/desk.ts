@@ -13,7 +13,7 @@ import {
   selectToPack,
   selectUndecided,
 } from './insight.queries.ts';
-import { deskDays } from './rules.ts';
+import { deskDays, lastDayOf, paceRules } from './rules.ts';
 
 const aDay = 86_400_000;
 /** As many as can be seen at a glance. The rest is on the page for acting on them. */
@@ -21,7 +21,8 @@ const limit = 5;
 
 /** All questions are asked at once. */
 export async function readDesk({ pool, clock }: CallContext) {
-  const today = Math.floor(clock().getTime() / aDay) * aDay;
+  const now = clock();
+  const today = Math.floor(now.getTime() / aDay) * aDay;
   const tomorrow = new Date(today + aDay);
   const from = new Date(today - (deskDays - 1) * aDay);
   const before = new Date(from.getTime() - deskDays * aDay);
@@ -32,7 +33,7 @@ export async function readDesk({ pool, clock }: CallContext) {
     selectToPack(pool, limit),
     selectUndecided(pool),
     selectOpenReturns(pool, limit),
-    selectLowStock(pool, { few, limit }),
+    selectLowStock(pool, { few, limit, now, pace: paceRules }),
     selectOpenDisputes(pool, limit),
   ]);
   const desk: Desk = {
@@ -50,9 +51,15 @@ export async function readDesk({ pool, clock }: CallContext) {
     undecided: { items: undecided.slice(0, limit).map(presentPaid), total: undecided.length },
     returns: { items: returns.map(presentReturn), total: figures.returns },
     lowStock: {
-      items: stock.map(({ id, name, stock: left }) => ({ _id: id, name, stock: left })),
+      items: stock.map(({ id, name, stock: left, sold, days }) => ({
+        _id: id,
+        name,
+        stock: left,
+        lastDay: lastDayOf({ stock: left, sold, days }, now),
+      })),
       few: figures.fewLeft,
       none: figures.noneLeft,
+      soon: stock.find(({ word }) => word === 'soon')?.alike ?? 0,
     },
     disputes: { items: disputes.map(presentDispute), total: figures.disputes },
     newSubscribers: figures.subscribers,

@@ -6,6 +6,7 @@ import { orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { twoYears } from '#tests/two-years.ts';
 import * as queries from './insight.queries.ts';
+import { paceRules } from './rules.ts';
 
 /** What the desk asks of a shop with two years of orders, and how the database finds it. */
 
@@ -64,7 +65,10 @@ const asked: [string, (database: Database) => Promise<unknown>][] = [
   ['selectToPack', (database) => queries.selectToPack(database, 5)],
   ['selectUndecided', (database) => queries.selectUndecided(database)],
   ['selectOpenReturns', (database) => queries.selectOpenReturns(database, 5)],
-  ['selectLowStock', (database) => queries.selectLowStock(database, { few, limit: 5 })],
+  [
+    'selectLowStock',
+    (database) => queries.selectLowStock(database, { few, limit: 5, now, pace: paceRules }),
+  ],
   ['selectOpenDisputes', (database) => queries.selectOpenDisputes(database, 5)],
 ];
 

@@ -212,21 +212,73 @@ export function selectOpenReturns(database: Database, limit: number) {
   );
 }
 
-const shortProduct = columns({
+const lowProduct = columns({
   id: 'uuid',
-  name: `text from CASE WHEN sized OR size_of IS NOT NULL THEN name || ', ' || size ELSE name END`,
-  stock: 'integer from on_hand - reserved',
+  name: 'text',
+  stock: 'integer',
+  word: 'text:soon|few|none',
+  /** How many pieces were sold in so many days. */
+  sold: 'bigint',
+  days: 'integer',
+  /** How many products there are like this one: low, or gone soon. */
+  alike: 'bigint',
 });
 
-/** Counts what can be bought. Stock on hold is left out. */
-export function selectLowStock(database: Database, { few, limit }: { few: number; limit: number }) {
+/**
+ * What is sold out or has few left, the fewest first, and then what will be gone soon at its pace.
+ * Stock on hold is left out. Sales are paid orders whose money was not sent back as a whole.
+ */
+export function selectLowStock(
+  database: Database,
+  {
+    few,
+    limit,
+    now,
+    pace,
+  }: {
+    few: number;
+    limit: number;
+    now: Date;
+    pace: { days: number; fewestDays: number; fewestSold: number; soonDays: number };
+  },
+) {
   return many(
     database,
-    shortProduct,
+    lowProduct,
     sql`
-      SELECT ${shortProduct} FROM catalogue_product
-      WHERE archived_at IS NULL AND size_ended_at IS NULL AND on_hand - reserved <= ${few}
-      ORDER BY on_hand - reserved, position, id LIMIT ${limit}`,
+      WITH sales AS (
+        SELECT l.product_id, sum(l.quantity)::bigint AS sold
+        FROM (
+          SELECT DISTINCT order_id FROM orders_event
+          WHERE kind = 'paid' AND at > ${now}::timestamptz - make_interval(days => ${pace.days}) AND at <= ${now}
+        ) e
+        CROSS JOIN LATERAL (
+          SELECT l.product_id, l.quantity
+          FROM orders_order o JOIN orders_line l ON l.order_id = o.id
+          WHERE o.payment = 'paid' AND o.id = e.order_id OFFSET 0
+        ) l
+        GROUP BY l.product_id
+      ), paced AS (
+        SELECT p.id, p.position,
+          CASE WHEN p.sized OR p.size_of IS NOT NULL THEN p.name || ', ' || p.size ELSE p.name END AS name,
+          p.on_hand - p.reserved AS stock,
+          coalesce(s.sold, 0) AS sold,
+          least(${pace.days}, greatest(${pace.fewestDays},
+            ceil(extract(epoch FROM ${now}::timestamptz - p.created_at) / 86400)))::integer AS days
+        FROM catalogue_product p LEFT JOIN sales s ON s.product_id = p.id
+        WHERE p.archived_at IS NULL AND p.size_ended_at IS NULL
+      ), low AS (
+        SELECT *, CASE WHEN stock = 0 THEN 'none' WHEN stock <= ${few} THEN 'few' ELSE 'soon' END AS word
+        FROM paced
+        WHERE stock <= ${few}
+          OR (sold >= ${pace.fewestSold} AND stock::bigint * days <= sold * ${pace.soonDays})
+      ), placed AS (
+        SELECT *, count(*) OVER (PARTITION BY word = 'soon') AS alike,
+          row_number() OVER (PARTITION BY word = 'soon' ORDER BY stock, position, id) AS place
+        FROM low
+      )
+      SELECT ${lowProduct} FROM placed WHERE place <= ${limit}
+      ORDER BY word = 'soon', stock, position, id`,
   );
 }
 

@@ -1,2 +1,53 @@
+import { formatNearDay, formatWeekday } from '#lib/dates.ts';
+import { inWords } from '#lib/number-words.ts';
+
 /** The desk's figures go back this far. */
 export const deskDays = 30;
+
+export const paceRules = {
+  /** The pace is that of the last four weeks, so that each weekday counts the same. */
+  days: 28,
+  /** A product that is newer has its pace from its own days, but from no fewer than these. */
+  fewestDays: 7,
+  /** With fewer pieces sold nothing can be said. */
+  fewestSold: 4,
+  /** What will be gone so soon runs low, however much of it there is. */
+  soonDays: 7,
+} as const;
+
+/** Sold out, few left, or gone soon at its pace; the worse comes later. */
+export const lowWords = ['soon', 'few', 'none'] as const;
+export type LowWord = (typeof lowWords)[number];
+
+const aDay = 86_400_000;
+
+/** The day (2026-11-26) on which the last piece goes at this pace; null if that cannot be said. */
+export function lastDayOf(
+  { stock, sold, days }: { stock: number; sold: number; days: number },
+  now: Date,
+): string | null {
+  if (stock <= 0 || sold < paceRules.fewestSold) return null;
+  return new Date(now.getTime() + Math.floor((stock * days) / sold) * aDay)
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** How long it lasts, for the person who orders the next jars. Takes two days such as 2026-11-26. */
+export function lastsWords(lastDay: string | null, today: string): string {
+  if (lastDay === null) return 'Too few sales to say how long it lasts.';
+  const last = new Date(lastDay);
+  const days = Math.round((last.getTime() - new Date(today).getTime()) / aDay);
+  if (days <= 0) return 'Lasts until tonight.';
+  if (days === 1) return 'Lasts until tomorrow.';
+  if (days < 7) return `Lasts until ${formatWeekday(last)}.`;
+  if (days <= paceRules.days) return `Lasts until ${formatNearDay(last)}.`;
+  return `Lasts more than ${inWords(paceRules.days / 7)} weeks.`;
+}
+
+/** 'Sold out.', or how many are left and until when. */
+export function stockWords(
+  { stock, lastDay }: { stock: number; lastDay: string | null },
+  today: string,
+): string {
+  return stock === 0 ? 'Sold out.' : `${stock} left. ${lastsWords(lastDay, today)}`;
+}

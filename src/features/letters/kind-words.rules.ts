@@ -10,6 +10,7 @@ const called: Readonly<Record<string, string>> = {
   'return-asked': 'Return request',
   'second-factor': 'Two-step sign-in',
   trial: 'Test email',
+  'wish-confirm': 'Back in stock, to confirm',
 };
 
 /** A kind of letter as people call it: 'order-received' as 'Order received'. */

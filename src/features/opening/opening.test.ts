@@ -61,7 +61,7 @@ const addresses = [...Object.values(pages), '/no/such/page', '/blog/no-such-arti
 const always = [
   ...Object.values(pages).filter((path) => path.startsWith('/admin')),
   ...['/login', '/otp', '/forgot-password', '/confirm-password', '/invitation', '/offline'],
-  ...['/newsletter/confirm', '/newsletter/unsubscribe'],
+  ...['/newsletter/confirm', '/newsletter/unsubscribe', '/wishes/confirm', '/wishes/end'],
   ...['/userpage', '/orders/:id', '/pay/return/:token', '/pay/left/:token'],
 ].map((path) => path.replace(/:\w+/, 'some'));
 const whileClosed = ['/signup', '/terms', '/privacy', '/delivery', '/contact'];

@@ -37,6 +37,9 @@ const vat = z.strictObject({ on: z.boolean(vatWords) }, vatWords);
 const feesWords = 'Please say whether customers pay the payment provider’s fees.';
 const fees = z.strictObject({ byCustomer: z.boolean(feesWords) }, feesWords);
 
+const lowStockWords = 'Please say whether you want the email about low stock.';
+const lowStockLetter = z.strictObject({ on: z.boolean(lowStockWords) }, lowStockWords);
+
 const emailWords = 'Please enter the email address for alerts.';
 const alertAddress = emailAddress({ missing: emailWords, wrong: emailWords });
 
@@ -85,6 +88,7 @@ const plainRules = {
   vat,
   fees,
   alertAddress,
+  lowStockLetter,
   alertWebhook,
   bankDetails,
   whatsapp,
@@ -121,6 +125,7 @@ const settings = z.object({
   vat: told(vat),
   fees: told(fees),
   alertAddress: told(z.string()),
+  lowStockLetter: told(lowStockLetter),
   alertWebhook: told(z.nullable(z.string())),
   bankDetails: told(bankDetails),
   whatsapp: told(z.nullable(z.string())),

@@ -9,6 +9,7 @@ export const defaultSettings: ShopSettings = {
   fees: { byCustomer: false },
   // The first start writes down the owner's (settle-in.ts).
   alertAddress: '',
+  lowStockLetter: { on: true },
   alertWebhook: null,
   bankDetails: null,
   whatsapp: null,

@@ -11,6 +11,7 @@ export const settingNames: Record<SettingName, string> = {
   vat: 'VAT',
   fees: 'Payment fees',
   alertAddress: 'Email for alerts',
+  lowStockLetter: 'Email about low stock',
   alertWebhook: 'Webhook for alerts',
   bankDetails: 'Bank details',
   whatsapp: 'WhatsApp number',
@@ -25,6 +26,7 @@ const plainWords: { [Name in keyof PlainSettings]: (value: PlainSettings[Name]) 
   vat: ({ on }) => (on ? 'on' : 'off'),
   fees: ({ byCustomer }) => (byCustomer ? 'customers pay them' : 'the shop pays them'),
   alertAddress: (address) => address,
+  lowStockLetter: ({ on }) => (on ? 'on' : 'off'),
   // The rest of it is often a key, and these words stand in the audit.
   alertWebhook: (address) => (address === null ? 'none' : `an address at ${new URL(address).host}`),
   bankDetails: (account) =>

@@ -27,6 +27,7 @@ const seen: DeskProduct = {
   pictures: [],
   onHand: 12,
   reserved: 2,
+  waiting: 0,
   version: 3,
   archivedAt: null,
   createdAt: '2026-03-03T08:05:00.000Z',

@@ -4,8 +4,12 @@ import { stockWord } from '../rules.ts';
 import styles from './product-row.module.css';
 import { severalOf } from './product-words.ts';
 
-/** How many can be bought, of each size, and how many are on hold for orders. */
-export function ProductRowStock({ product: { stock, reserved, sizes } }: { product: DeskProduct }) {
+/** How many can be bought, of each size, are on hold for orders, and are waited for. */
+export function ProductRowStock({
+  product: { stock, reserved, waiting, sizes },
+}: {
+  product: DeskProduct;
+}) {
   const mark = marks[stockWord(stock)];
   return (
     <span className={styles.stock}>
@@ -17,6 +21,7 @@ export function ProductRowStock({ product: { stock, reserved, sizes } }: { produ
         </span>
       ))}
       {reserved > 0 && <span className={styles.aside}>{reserved} held for orders</span>}
+      {waiting > 0 && <span className={styles.aside}>{waiting} waiting</span>}
     </span>
   );
 }

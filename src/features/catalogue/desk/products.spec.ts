@@ -36,6 +36,13 @@ test('the products at the desk', async ({ page, request, ownShop, expectAccessib
     price: '20',
     stock: '0',
   });
+  await ownShop.inDatabase((client) =>
+    client.query(
+      `INSERT INTO wishes_wish (id, product_id, email, asked_at, confirmed_at)
+       VALUES ($1, $2, 'efua@shop.example', now(), now())`,
+      [randomUUID(), none._id],
+    ),
+  );
   await openProducts(page, request, word);
   const head = (name: string) => page.getByRole('columnheader', { name });
 
@@ -104,7 +111,7 @@ test('the products at the desk', async ({ page, request, ownShop, expectAccessib
   await test.step('few and none left are marked, and found by the filter', async () => {
     await expect(stockOf(page, plenty)).toHaveText('6');
     await expect(stockOf(page, few)).toHaveText('5Few left');
-    await expect(stockOf(page, none)).toHaveText('0Sold out');
+    await expect(stockOf(page, none)).toHaveText('0Sold out1 waiting');
     await page.getByLabel('Stock', { exact: true }).selectOption('Low or sold out');
     await expect(names(page)).toHaveText([few.name, none.name]);
     await page.getByLabel('Stock', { exact: true }).selectOption('Sold out');

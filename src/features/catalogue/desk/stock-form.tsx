@@ -15,7 +15,7 @@ import { Choice, Choices } from './stock-choices.tsx';
 import { type Direction, reasons } from './stock-reasons.ts';
 
 /** A product, or one of its sizes. */
-type Stocked = Pick<DeskProduct, '_id' | 'onHand' | 'reserved' | 'stock'>;
+type Stocked = Pick<DeskProduct, '_id' | 'onHand' | 'reserved' | 'stock' | 'waiting'>;
 
 interface Correcting {
   goods: Stocked;
@@ -36,6 +36,7 @@ export function ProductStockForm(correcting: Correcting) {
         <Figure of="In stock">{goods.onHand}</Figure>
         <Figure of="Held for orders">{goods.reserved}</Figure>
         <Figure of="Available to buy">{goods.stock}</Figure>
+        {goods.waiting > 0 && <Figure of="People waiting">{goods.waiting}</Figure>}
       </dl>
       <Why {...corrected} />
       <ByHowMany {...corrected} />

@@ -74,7 +74,7 @@ function Stock({
       )}
       <ProductStockForm
         key={chosen?._id}
-        goods={chosen ?? goods}
+        goods={{ ...goods, ...chosen }}
         hold={hold}
         onSaved={onSaved}
         onOutdated={() => void reload()}

@@ -152,7 +152,15 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
             ],
             total: 1,
           },
-          lowStock: { items: [{ _id: randomUUID(), name: script, stock: 0 }], few: 3, none: 1 },
+          lowStock: {
+            items: [
+              { _id: randomUUID(), name: script, stock: 0, lastDay: null },
+              { _id: randomUUID(), name: 'Whipped Shea', stock: 4, lastDay: '2026-12-03' },
+            ],
+            few: 3,
+            none: 1,
+            soon: 0,
+          },
           disputes: {
             items: [
               {
@@ -218,6 +226,7 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
     await expect(card(page, 'Disputes due')).toContainText('Answer by 23 November 2026, 10:00');
     const low = card(page, 'Low stock');
     await expect(low).toContainText('Sold out');
+    await expect(low).toContainText('Lasts until Thursday.');
     await expect(
       low.getByRole('link', { name: 'See all: 1 sold out and 3 running low' }),
     ).toHaveAttribute('href', '/admin/products?stock=low');

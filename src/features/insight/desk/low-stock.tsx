@@ -1,20 +1,29 @@
 import { pages } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Desk } from '../contract.ts';
+import { lastsWords } from '../rules.ts';
 import { Waiting, WaitingItem } from './waiting.tsx';
 
-export function LowStock({ stock: { items, few, none } }: { stock: Desk['lowStock'] }) {
+export function LowStock({
+  stock: { items, few, none, soon },
+  today,
+}: {
+  stock: Desk['lowStock'];
+  /** Such as 2026-11-23. */
+  today: string;
+}) {
   return (
     <Waiting
       heading="Low stock"
-      total={few + none}
+      total={few + none + soon}
       none="Everything is well stocked."
-      place={{
-        to: `${pages.adminProducts}?stock=low`,
-        name: `See all: ${wordsFor(few, none)}`,
-      }}
+      place={
+        few + none > 0
+          ? { to: `${pages.adminProducts}?stock=low`, name: `See all: ${wordsFor(few, none)}` }
+          : { to: `${pages.adminProducts}?sort=stock`, name: 'See all products' }
+      }
     >
-      {items.map(({ _id, name, stock }) => (
+      {items.map(({ _id, name, stock, lastDay }) => (
         <WaitingItem
           key={_id}
           name={name}
@@ -23,7 +32,9 @@ export function LowStock({ stock: { items, few, none } }: { stock: Desk['lowStoc
               {stock === 0 ? 'Sold out' : `${stock} left`}
             </Badge>
           }
-        />
+        >
+          {stock > 0 && lastsWords(lastDay, today)}
+        </WaitingItem>
       ))}
     </Waiting>
   );

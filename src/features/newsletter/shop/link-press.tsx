@@ -8,18 +8,10 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { confirmSubscription, unsubscribe } from '../calls.ts';
-import type { unsubscribe as unsubscribing } from '../contract.ts';
-
-type Name = 'confirmSubscription' | 'unsubscribe';
-
-const calls: Record<Name, Call<Contract & Pick<typeof unsubscribing, 'body' | 'answer'>>> = {
-  confirmSubscription,
-  unsubscribe,
-};
+import type { unsubscribe } from '../contract.ts';
 
 interface Press {
-  call: Name;
+  call: Call<Contract & Pick<typeof unsubscribe, 'body' | 'answer'>>;
   /** Says what the press will do. */
   question: string;
   name: string;
@@ -80,7 +72,7 @@ function PressButton({
     setBusy(true);
     setTrouble('');
     try {
-      await client(calls[call], { body: { token } });
+      await client(call, { body: { token } });
       onDone();
     } catch (error) {
       setTrouble(saidBy(error, failure));

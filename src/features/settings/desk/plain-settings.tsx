@@ -82,6 +82,26 @@ export function AlertAddress(props: Told<'alertAddress'>) {
   );
 }
 
+export function LowStockLetter(props: Told<'lowStockLetter'>) {
+  return (
+    <SettingCard
+      {...props}
+      name="lowStockLetter"
+      heading="Email about low stock"
+      about="In the morning we email you what has run low, and until when it lasts at its pace. If nothing is new, we don’t."
+      read={({ on }) => ({ on: on === 'on' })}
+      fields={({ on }, errorOf) => (
+        <Checkbox
+          label="Email us what runs low"
+          name="on"
+          defaultChecked={on}
+          error={errorOf('value')}
+        />
+      )}
+    />
+  );
+}
+
 export function AlertWebhook(props: Told<'alertWebhook'>) {
   return (
     <TextSetting

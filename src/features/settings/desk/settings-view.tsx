@@ -11,6 +11,7 @@ import {
   Backups,
   Fees,
   HoldTime,
+  LowStockLetter,
   Vat,
   WhatsApp,
 } from './plain-settings.tsx';
@@ -36,6 +37,7 @@ export function SettingsView() {
             <div>
               <HoldTime told={settings.holdMinutes} onSaved={onSaved} />
               <AlertAddress told={settings.alertAddress} onSaved={onSaved} />
+              <LowStockLetter told={settings.lowStockLetter} onSaved={onSaved} />
               <AlertWebhook told={settings.alertWebhook} onSaved={onSaved} />
               <WhatsApp told={settings.whatsapp} onSaved={onSaved} />
               <BankDetails told={settings.bankDetails} onSaved={onSaved} />

@@ -50,7 +50,7 @@ function Morning() {
             {desk && <OpenDisputes disputes={desk.disputes} />}
           </div>
           {desk && <OpenReturns returns={desk.returns} />}
-          {desk && <LowStock stock={desk.lowStock} />}
+          {desk && <LowStock stock={desk.lowStock} today={desk.sales.days.at(-1)?.day ?? ''} />}
           <FailedLetters />
         </div>
         <div className={styles.told}>

@@ -1,4 +1,5 @@
 import { Entrance } from '#features/accounts/shop/entrance.tsx';
+import { confirmSubscription } from '#features/newsletter/calls.ts';
 import { LinkPress } from '#features/newsletter/shop/link-press.tsx';
 import { pages } from '#lib/paths.ts';
 import { TextLink } from '#ui/text-link.tsx';
@@ -15,7 +16,7 @@ export function Component() {
       }
     >
       <LinkPress
-        call="confirmSubscription"
+        call={confirmSubscription}
         question="Press the button to get our newsletter at the email this link was sent to."
         name="Confirm"
         busyText="Confirming..."

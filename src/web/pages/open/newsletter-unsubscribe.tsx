@@ -1,4 +1,5 @@
 import { Entrance } from '#features/accounts/shop/entrance.tsx';
+import { unsubscribe } from '#features/newsletter/calls.ts';
 import { LinkPress } from '#features/newsletter/shop/link-press.tsx';
 import { pages } from '#lib/paths.ts';
 import { TextLink } from '#ui/text-link.tsx';
@@ -15,7 +16,7 @@ export function Component() {
       }
     >
       <LinkPress
-        call="unsubscribe"
+        call={unsubscribe}
         question="Press the button to stop our newsletter. You don’t need to sign in."
         name="Unsubscribe"
         busyText="Unsubscribing..."

@@ -3,6 +3,7 @@ import { useFrameData } from '#client/frame-data.ts';
 import { readReplacement } from '#features/journal/calls.ts';
 import { providerName } from '#features/payments/provider-name.rules.ts';
 import { readFacts } from '#features/settings/calls.ts';
+import { wishRules } from '#features/wishes/rules.ts';
 import { keptDays } from '#lib/kept-days.ts';
 import { daysInWords } from '#lib/number-words.ts';
 import { pages } from '#lib/paths.ts';
@@ -58,6 +59,10 @@ const kept = [
     'Your email address and the day you said yes. Only if you confirm it, and until you unsubscribe: every newsletter has a link.',
   ],
   [
+    'Products you wait for',
+    `Your email address and the product, if you asked us to tell you when it is back. We email you once. Your request is deleted ${wishRules.waitDays} days after you asked or after that email.`,
+  ],
+  [
     'Your sign-ins',
     `When you signed in and with which browser, so you can see your devices and log them out. To stop people guessing passwords, we also keep a scrambled trace of the network behind each attempt, for ${daysInWords(keptDays.tries)}.`,
   ],
@@ -109,8 +114,9 @@ const sections: LegalSection[] = [
           number and notes.
         </li>
         <li>
-          We also keep that a first order was made, so that the discount is given once. It is a code
-          made from the email address. Nobody can read the address from it.
+          We also keep that a first order was made and which discount codes were used, so that each
+          discount is given as often as promised. It is a code made from the email address. Nobody
+          can read the address from it.
         </li>
         <li>
           Emails we sent you: {keptDays.letters} days. Sign-ins: {keptDays.sessions} days after they

@@ -15,7 +15,7 @@ import { SizeChoice } from '#features/catalogue/shop/size-choice.tsx';
 import { StockSentence } from '#features/catalogue/shop/stock-sentence.tsx';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { PaymentMarks } from '#features/payments/shop/payment-marks.tsx';
-import { categoryPath } from '#lib/paths.ts';
+import { backInStockPath, categoryPath } from '#lib/paths.ts';
 import { Price } from '#ui/price.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { useInSight } from '#ui/use-in-sight.ts';
@@ -35,7 +35,7 @@ export function Component() {
 }
 
 function OneProduct({ product }: { product: ProductDetails }) {
-  const { name, category, description, related, sizes = [] } = product;
+  const { name, slug, category, description, related, sizes = [] } = product;
   const [wanted, choose] = useState<string>();
   const chosen =
     sizes.find(({ _id }) => _id === wanted) ?? sizes.find(({ stock }) => stock > 0) ?? sizes[0];
@@ -68,6 +68,11 @@ function OneProduct({ product }: { product: ProductDetails }) {
               {!several && product.size && <span className={styles.size}>{product.size}</span>}
             </p>
             <StockSentence stock={stock} />
+            {product.stock <= 0 && (
+              <TextLink to={backInStockPath(slug)} alone>
+                Tell me when it’s back
+              </TextLink>
+            )}
           </div>
           {several && <SizeChoice sizes={sizes} chosen={several} onChoose={choose} />}
           <ProductPurchase purchase={purchase} ref={buttons} />

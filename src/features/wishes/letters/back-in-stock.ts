@@ -1,0 +1,41 @@
+import { formatMoney, type Pesewas } from '#lib/money.ts';
+import { pages, productPath } from '#lib/paths.ts';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { greet } from '#ui/letters/phrases.ts';
+
+export interface BackInStockLetter {
+  publicUrl: string;
+  unsubscribeUrl: string;
+  name: string;
+  slug: string;
+  price: Pesewas;
+}
+
+export const subject = ({ name }: BackInStockLetter) => `${name} is back`;
+
+export const unsubscribe = ({ unsubscribeUrl }: BackInStockLetter) => unsubscribeUrl;
+
+export const preview: BackInStockLetter = {
+  publicUrl: 'https://shop.example',
+  unsubscribeUrl: `https://shop.example${pages.wishesEnd}?token=made-up-and-as-long-as-a-real-token-is-0`,
+  name: 'Lemongrass Body Butter',
+  slug: 'lemongrass-body-butter',
+  price: 6_000 as Pesewas,
+};
+
+export const blocks = ({
+  publicUrl,
+  unsubscribeUrl,
+  name,
+  slug,
+  price,
+}: BackInStockLetter): Blocks => [
+  greet(),
+  { strong: `${name} is back, for ${formatMoney(price)}.` },
+  'You asked us to tell you. We email people in the order in which they asked, and hold nothing for anyone, so it may sell out again.',
+  { button: 'See the product', to: `${publicUrl}${productPath(slug)}` },
+  [
+    'This is our only email about it. Waiting for other products, and don’t want to any more? ',
+    { to: unsubscribeUrl, words: 'Unsubscribe' },
+  ],
+];

@@ -1,0 +1,37 @@
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import type { Person } from '../accounts/announcements.ts';
+import { wishRules } from './rules.ts';
+import { countWaiting, deleteKept, deleteOld, listKept, lockWisher } from './wishes.queries.ts';
+
+const day = 24 * 3_600_000;
+
+export function exportWishes(database: Database, { email }: Person) {
+  return listKept(database, email);
+}
+
+export async function forgetWishes(database: Database, { email }: Person) {
+  await lockWisher(database, email);
+  await deleteKept(database, email);
+}
+
+export async function tidyWishes({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
+  const now = clock().getTime();
+  await deleteOld(pool, {
+    askedBefore: new Date(now - wishRules.confirmDays * day),
+    before: new Date(now - wishRules.waitDays * day),
+  });
+}
+
+/** A wish that was confirmed before does not count any more. */
+export function oldestWaiting(at: Date): Date {
+  return new Date(at.getTime() - wishRules.waitDays * day);
+}
+
+export async function countWhoWait(database: Database, productIds: readonly string[], at: Date) {
+  const rows = await countWaiting(database, {
+    productIds: [...productIds],
+    confirmedAfter: oldestWaiting(at),
+  });
+  return new Map(rows.map(({ productId, waiting }) => [productId, waiting]));
+}

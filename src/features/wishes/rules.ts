@@ -1,0 +1,83 @@
+import { day, hour, type Limits } from '#lib/limit.ts';
+
+export const wishRules = {
+  /** For so long the link to confirm a wish is valid. */
+  confirmDays: 7,
+  /** For so long a wish waits; and its row stays so long after it was told, for its letter's links. */
+  waitDays: 180,
+  /** If a person presses twice, one letter is sent. */
+  secondsBetweenLetters: 60,
+  /** Not everybody who asked still wants it: of two who are told, one buys. */
+  peopleForAPiece: 2,
+  /** For so long a piece is counted for the people who were told of it; then the next are told. */
+  turnHours: 24,
+} as const;
+
+/** Stands apart: the form carries the contract, and does not need the other limits. */
+export const wishesOfANetwork = {
+  name: 'POST /api/wishes',
+  per: 'network',
+  most: 30,
+  seconds: hour,
+  code: 'too-many-from-network',
+} as const;
+
+export const wishLimits = {
+  /** Nobody is told of it: who asks again and again would learn whether this address has a wish. */
+  toAnAddress: { name: 'wish-letters-to', per: 'e-mail address', most: 5, seconds: day },
+  /** Somebody can make up addresses by the hundred. */
+  ofEverybody: {
+    name: 'wishes-of-everybody',
+    per: 'everybody',
+    most: 500,
+    seconds: hour,
+    code: 'too-busy',
+  },
+  ofAnAccount: {
+    name: 'wishes-of-an-account',
+    per: 'account',
+    most: 50,
+    seconds: day,
+    code: 'too-many-wishes',
+  },
+} as const satisfies Limits;
+
+/** Says the same whether the address had a wish before or not. */
+export const wishAsked =
+  'Please check your email: press the button in it, and we’ll email you once this is back.';
+
+export const wishKept = 'We’ll email you once this is back.';
+
+export const wishesEnded =
+  'You’ve been unsubscribed. We won’t email you about products that are back.';
+
+/** Reasons to refuse a wish. Without JavaScript, the page's address carries these names. */
+export const wishFaults = {
+  missing: 'Please enter your email address',
+  email: 'Please enter a valid email address',
+  there: 'Good news: this can be bought now.',
+  network: 'There were too many requests from your network. Please try again later.',
+  busy: 'Too many people are asking right now. Please try again later.',
+  elsewhere: 'Please use the form on this page.',
+  failed: 'We couldn’t save this. Please try again.',
+} as const;
+
+export type WishFault = keyof typeof wishFaults;
+
+export function understandFault(word: string): WishFault | undefined {
+  return Object.hasOwn(wishFaults, word) ? (word as WishFault) : undefined;
+}
+
+/** Finds the name of the sentence that a call answered. */
+export function faultSaid(sentence: string): WishFault {
+  const faults = Object.keys(wishFaults) as WishFault[];
+  return faults.find((fault) => wishFaults[fault] === sentence) ?? 'failed';
+}
+
+/**
+ * How many are told now: as many as the pieces are for, without those whose turn it is already.
+ * Pieces that others hold are not there.
+ */
+export function nextInTurn({ available, lately }: { available: number; lately: number }): number {
+  return Math.max(0, available * wishRules.peopleForAPiece - lately);
+}

@@ -1,0 +1,35 @@
+import { hear } from '#platform/announcements.ts';
+import type { Feature } from '#platform/feature.ts';
+import { answerCall } from '#platform/http/answer-call.ts';
+import { person } from '../accounts/announcements.ts';
+import { waitingFor } from '../catalogue/announcements.ts';
+import { askForWish, keepOwnWish } from './ask-for-wish.ts';
+import * as calls from './calls.ts';
+import { confirmWish, endWishes } from './confirm-wish.ts';
+import * as contract from './contract.ts';
+import { countWhoWait, exportWishes, forgetWishes, tidyWishes } from './own-wishes.ts';
+import { serveWishForm } from './serve-wish-form.ts';
+import { serveWishesEnd } from './serve-wishes-end.ts';
+import { tellOfStock } from './tell-of-stock.ts';
+
+export const wishes: Feature = {
+  name: 'wishes',
+  calls: [
+    answerCall(calls.askForWish, contract.askForWish, askForWish),
+    answerCall(calls.keepOwnWish, contract.keepOwnWish, keepOwnWish),
+    answerCall(calls.confirmWish, contract.confirmWish, confirmWish),
+    answerCall(calls.endWishes, contract.endWishes, (context, { body }) =>
+      endWishes(context, body.token),
+    ),
+  ],
+  routes: [serveWishForm, serveWishesEnd],
+  jobs: ({ context }) => [
+    { name: 'tell-of-stock', schedule: '* * * * *', work: () => tellOfStock(context) },
+    { name: 'tidy-wishes', schedule: '47 * * * *', work: () => tidyWishes(context) },
+  ],
+  hears: () => [
+    hear(person.exported, { wishes: exportWishes }),
+    hear(person.forgotten, forgetWishes),
+    hear(waitingFor, countWhoWait),
+  ],
+};
