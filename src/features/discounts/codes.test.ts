@@ -7,6 +7,7 @@ import { endHolds } from '../orders/end-holds.ts';
 import { takeMoney } from '../orders/money-came.ts';
 import { payments } from '../payments/provider.ts';
 import { deleteUse, insertUse } from './codes.queries.ts';
+import { forgetDiscounts } from './discounts.ts';
 import { personOf } from './person-of.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
@@ -369,6 +370,9 @@ describe('at the desk', () => {
     await ordered(ama, code);
     const { discounts } = (await call('GET', '/api/auth/data', undefined, ama)).body;
     expect(discounts).toMatchObject({ entered: code, codes: [{ code, usedAt: null }] });
+    await forgetDiscounts(pool, ama);
+    expect((await cartOf(ama)).code).toBeUndefined();
+    expect(await listed(code)).toMatchObject({ uses: 1 });
     const { rows } = await pool.query('SELECT person FROM discounts_code_use WHERE code = $1', [
       code,
     ]);
