@@ -42,8 +42,8 @@ export function CodeField({ cart: { code, discountCode } }: { cart: Cart }) {
     <div ref={room} className={styles.room} tabIndex={-1}>
       {code ? (
         <>
-          <p className={styles.entered}>
-            {discountCode ? `Code ${code.code} is applied.` : code.says}
+          <p className={styles.entered} aria-live="polite">
+            {trouble ?? (discountCode ? `Code ${code.code} is applied.` : code.says)}
           </p>
           <TextButton busy={busy} onClick={() => void run(takeCodeOff)}>
             Remove code<Unseen> {code.code}</Unseen>
