@@ -30,7 +30,20 @@ export async function auditBooks(pool: pg.Pool): Promise<string[]> {
      UNION ALL
      SELECT 'discount of unpaid order ' || o.id FROM orders_order o
      WHERE o.discount_pesewas > 0 AND o.payment = 'unpaid' AND o.status <> 'cancelled'
-       AND NOT EXISTS (SELECT FROM discounts_first_order d WHERE d.held_by = o.id)`,
+       AND NOT EXISTS (SELECT FROM discounts_first_order d WHERE d.held_by = o.id)
+       AND o.discount_code IS NULL
+     UNION ALL
+     SELECT 'uses of code ' || c.code || ': ' || c.uses || ', orders ' || u.count
+     FROM discounts_code c CROSS JOIN LATERAL
+       (SELECT count(*) FROM discounts_code_use WHERE code = c.code) u
+     WHERE c.uses <> u.count OR c.uses > c.most_uses
+     UNION ALL
+     SELECT 'code of order ' || o.id FROM orders_order o
+     FULL JOIN discounts_code_use u ON u.order_id = o.id
+     WHERE (o.discount_code IS NOT NULL AND o.status <> 'cancelled') IS DISTINCT FROM
+         (u.order_id IS NOT NULL)
+       OR u.code <> o.discount_code OR u.discount_pesewas <> o.discount_pesewas
+       OR (u.order_id IS NOT NULL AND (u.used_at IS NULL) <> (o.paid_at IS NULL))`,
   );
   return rows.map(({ fault }) => fault);
 }

@@ -232,6 +232,13 @@ test('a discount that is no percentage is called a discount', () => {
   expect(received({ discountPercent: 0 }).text).toContain('\nDiscount: -GH₵192.10\n');
 });
 
+test('a discount by a code names the code, on the receipt too', () => {
+  const byCode = { discountPercent: 0, discountCode: 'AKWAABA' };
+  expect(received(byCode).text).toContain('\nCode AKWAABA: -GH₵192.10\n');
+  const { text } = receipt({ order: { ...paid, ...byCode } });
+  expect(text).toContain('\nCode AKWAABA: -GH₵192.10\n');
+});
+
 test.each([
   ['order-received', received, `Your order T-482-193 at ${demoFacts.brand.name}`],
   ['payment-received', receipt, 'We’ve received your payment for order T-482-193'],

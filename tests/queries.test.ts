@@ -99,6 +99,7 @@ async function samples(): Promise<string[]> {
   const values: Record<string, string> = {
     uuid: `'${randomUUID()}'`,
     'timestamp with time zone': "'2026-11-21'",
+    date: "'2026-11-21'",
     bytea: "'\\x00'",
     jsonb: "'{}'",
     boolean: 'true',

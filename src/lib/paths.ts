@@ -32,6 +32,7 @@ export const pages = {
   adminCategories: '/admin/categories',
   adminAddresses: '/admin/addresses',
   adminReviews: '/admin/reviews',
+  adminCodes: '/admin/codes',
   adminOrders: '/admin/orders',
   adminOrder: '/admin/orders/:id',
   adminMessages: '/admin/messages',

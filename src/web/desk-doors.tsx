@@ -36,6 +36,7 @@ const doors: readonly Door[] = [
       { name: 'Products', to: pages.adminProducts, least: 'manager' },
       { name: 'Categories', to: pages.adminCategories, least: 'manager' },
       { name: 'Reviews', to: pages.adminReviews, least: 'manager' },
+      { name: 'Discount codes', to: pages.adminCodes, least: 'manager' },
     ],
   },
   {

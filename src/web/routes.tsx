@@ -48,6 +48,7 @@ export const routes: RouteObject[] = [
       desk(pages.adminProducts, 'products', 'Product Management'),
       desk(pages.adminCategories, 'categories', 'Categories'),
       desk(pages.adminReviews, 'reviews', 'Reviews'),
+      desk(pages.adminCodes, 'codes', 'Discount codes'),
       desk(pages.adminOrders, 'orders', 'Order Management'),
       desk(pages.adminOrder, 'order', 'Order'),
       desk(pages.adminMessages, 'messages', 'Customer Messages'),

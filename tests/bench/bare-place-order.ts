@@ -46,6 +46,7 @@ export async function placeOrderBare(database: Database, { id: accountId }: Cust
     subtotal: total,
     discount: 0,
     discountPercent: 0,
+    code: null,
     total,
     taxRates: null,
     ...address,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
 import * as cartCalls from '#features/cart/calls.ts';
@@ -22,6 +23,19 @@ export async function productOf(request: APIRequestContext, slug: string): Promi
   const answer = await request.get(catalogueCalls.readProduct.path.replace('{idOrSlug}', slug));
   expect(answer.status()).toBe(200);
   return (await answer.json()) as Product;
+}
+
+/** As the desk makes it, with a name that no other test has. */
+export async function makeCode(percent: number): Promise<string> {
+  const code = `TEST-${randomBytes(4).toString('hex').toUpperCase()}`;
+  await inRunDatabase((client) =>
+    client.query('INSERT INTO discounts_code (code, percent, created_at) VALUES ($1, $2, $3)', [
+      code,
+      percent,
+      new Date(),
+    ]),
+  );
+  return code;
 }
 
 /** As another device of the same person does: this browser hears nothing of it. */

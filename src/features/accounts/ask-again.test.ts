@@ -40,6 +40,8 @@ const asksItself = 'asks for the password itself';
 const notAsked: Record<string, string> = {
   'POST /api/goods/import': ofTheProducts,
   'POST /api/goods/preview': 'only looks at a picture, and keeps nothing',
+  'POST /api/codes': 'makes later orders cheaper, within its limits, and takes no money out',
+  'PUT /api/codes/:code': 'makes later orders cheaper, within its limits, and takes no money out',
   'POST /api/categories': ofTheProducts,
   'PUT /api/categories': ofTheProducts,
   'PUT /api/categories/:id': ofTheProducts,

@@ -9,3 +9,5 @@ export const updateCart = put<typeof contract.updateCart>(
   cartFrom,
 );
 export const clearCart = remove<typeof contract.clearCart>('/api/carts/clear', cartFrom);
+export const enterCode = post<typeof contract.enterCode>('/api/carts/discount', cartFrom);
+export const takeCodeOff = remove<typeof contract.takeCodeOff>('/api/carts/discount', cartFrom);

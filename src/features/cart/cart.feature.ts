@@ -3,7 +3,16 @@ import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
 import { person } from '../accounts/announcements.ts';
 import * as calls from './calls.ts';
-import { addToCart, clearCart, exportCart, forgetCart, readCart, updateCart } from './cart.ts';
+import {
+  addToCart,
+  clearCart,
+  enterCode,
+  exportCart,
+  forgetCart,
+  readCart,
+  takeCodeOff,
+  updateCart,
+} from './cart.ts';
 import * as contract from './contract.ts';
 
 export const cart: Feature = {
@@ -13,6 +22,8 @@ export const cart: Feature = {
     answerCall(calls.addToCart, contract.addToCart, addToCart),
     answerCall(calls.updateCart, contract.updateCart, updateCart),
     answerCall(calls.clearCart, contract.clearCart, clearCart),
+    answerCall(calls.enterCode, contract.enterCode, enterCode),
+    answerCall(calls.takeCodeOff, contract.takeCodeOff, takeCodeOff),
   ],
   hears: () => [hear(person.exported, { cart: exportCart }), hear(person.forgotten, forgetCart)],
 };

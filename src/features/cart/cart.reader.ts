@@ -1,4 +1,4 @@
-import { fromCedis, type Pesewas, pesewas, sumOf } from '#lib/money.ts';
+import { fromCedis, nothing, type Pesewas, pesewas, sumOf } from '#lib/money.ts';
 import type { Cart, CartItem } from './contract.ts';
 
 /** Reads a list, an object with items, or one with cart.items. Missing sums are computed here. */
@@ -16,6 +16,8 @@ export function cartFrom(json: unknown): Cart {
     subtotal: sum,
     discount: off,
     discountPercent,
+    discountCode: said.discountCode,
+    code: said.code && readCode(said.code),
     total: amount(total) ?? pesewas(sum - off),
   };
 }
@@ -25,8 +27,12 @@ interface RawCart {
   subtotal: number;
   discount: number;
   discountPercent: number;
+  discountCode: string;
+  code: Omit<EnteredCode, 'amount' | 'minimum'> & { amount: number; minimum: number };
   total: number;
 }
+
+type EnteredCode = NonNullable<Cart['code']>;
 
 interface RawProduct {
   _id: string;
@@ -52,6 +58,11 @@ type RawItem = Partial<Omit<RawProduct, '_id'>> & {
   trouble?: CartItem['trouble'];
   size?: CartItem['size'];
 };
+
+function readCode(code: RawCart['code']): EnteredCode {
+  const [taken, minimum] = [code.amount, code.minimum].map(amount);
+  return { ...code, amount: taken ?? nothing, minimum: minimum ?? nothing };
+}
 
 /** If another server does not tell the stock, we assume enough: it refuses what it lacks. */
 const enough = 999;

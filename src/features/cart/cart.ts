@@ -7,6 +7,13 @@ import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import type { Person } from '../accounts/announcements.ts';
 import { inTurnFor } from '../catalogue/stock.ts';
+import {
+  takeCodeOff as dropCode,
+  type EnteredCode,
+  findCode,
+  findEnteredName,
+  enterCode as keepCode,
+} from '../discounts/codes.ts';
 import { findFirstOrderDiscount } from '../discounts/discounts.ts';
 import { picturesByHash } from '../media/media.ts';
 import {
@@ -25,35 +32,50 @@ import { presentCart, sizeIn } from './present-cart.ts';
 import { addToLine, selectWholeCart, type WholeCartLine } from './whole-cart.queries.ts';
 
 export async function readCart(context: CallContext) {
-  return accept(await cartOf(context, sessionOf(context).userId));
+  const { cart } = await cartForOrder(context, sessionOf(context).userId);
+  return accept(cart);
 }
 
-/** The cart, with the present state of its products. */
-async function cartOf({ pool }: CallContext, accountId: string): Promise<Cart> {
-  return present(pool, accountId, await selectWholeCart(pool, accountId));
-}
-
-/** With pictures, for the letter about the order. An open order is the one that can still be paid. */
+/**
+ * The cart, with the present state of its products. An open order is the one that can still be
+ * paid.
+ */
 export async function cartForOrder(
-  database: Database,
+  context: CallContext,
   accountId: string,
-): Promise<{ cart: Cart; openOrder: string | undefined }> {
-  const lines = await selectWholeCart(database, accountId);
-  const cart = await present(database, accountId, lines);
-  return { cart, openOrder: lines[0]?.openOrder ?? undefined };
-}
-
-async function present(database: Database, accountId: string, lines: WholeCartLine[]) {
+): Promise<{ cart: Cart; code: EnteredCode | undefined; openOrder: string | undefined }> {
+  const { pool } = context;
+  const lines = await selectWholeCart(pool, accountId);
+  const openOrder = lines[0]?.openOrder ?? undefined;
   const pictures = await picturesByHash(
-    database,
+    pool,
     lines.map(({ pictureHash }) => pictureHash),
   );
-  return presentCart(lines, pictures, await discountOf(database, accountId, lines));
+  const { discountPercent, code: entered } = lines[0] ?? (await discountsOf(pool, accountId));
+  const code = entered
+    ? await findCode(context, { code: entered, openOrder: openOrder ?? null })
+    : undefined;
+  return { cart: presentCart(lines, pictures, { discountPercent, code }), code, openOrder };
 }
 
-/** Each line carries it; an empty cart has no line but shows it too. */
-async function discountOf(database: Database, accountId: string, [line]: WholeCartLine[]) {
-  return line?.discountPercent ?? (await findFirstOrderDiscount(database, accountId)) ?? 0;
+/** Each line carries them; an empty cart has no line but shows them too. */
+async function discountsOf(database: Database, accountId: string) {
+  return {
+    discountPercent: (await findFirstOrderDiscount(database, accountId)) ?? 0,
+    code: await findEnteredName(database, accountId),
+  };
+}
+
+/** What it takes off depends on the cart, so the cart says it. */
+export async function enterCode(context: CallContext, { body }: Input<typeof contract.enterCode>) {
+  const [line] = await selectWholeCart(context.pool, sessionOf(context).userId);
+  const entered = await keepCode(context, body.code, line?.openOrder ?? null);
+  return entered.ok ? readCart(context) : entered;
+}
+
+export async function takeCodeOff(context: CallContext) {
+  await dropCode(context, sessionOf(context).userId);
+  return readCart(context);
 }
 
 export async function addToCart(

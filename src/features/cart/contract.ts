@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { atMost } from '#lib/at-most.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
+import { wellFormed } from '#lib/well-formed.ts';
 import { chosenSize, picture } from '../catalogue/contract.ts';
 import { mostOfOneProduct } from './quantity.rules.ts';
 
@@ -41,6 +43,23 @@ const cart = z.object({
   discount: moneyInJson(),
   /** The first order's discount for subscribers; 0 without one. */
   discountPercent: z.int(),
+  /** The code by which the cart is cheaper; absent if none is, or the first order's is better. */
+  discountCode: z.optional(z.string()),
+  /** What the customer has entered. */
+  code: z.optional(
+    z.object({
+      code: z.string(),
+      /** One of both is what it takes off; the other is 0. */
+      percent: z.int(),
+      amount: moneyInJson(),
+      /** What the items have to cost together before. */
+      minimum: moneyInJson(),
+      /** The ids of the lines that it is for. */
+      lines: z.array(z.uuid()),
+      /** Why it is not what makes the cart cheaper. */
+      says: z.optional(z.string()),
+    }),
+  ),
   total: moneyInJson(),
 });
 
@@ -101,4 +120,32 @@ export const clearCart = {
   status: 200,
   answer: cart,
   refusals: { 'not-in-cart': [404, 'This product is not in your cart.'], ...sizeNeeded },
+} as const satisfies Contract;
+
+const typedCode = z
+  .string('Please enter a code.')
+  .check(wellFormed, z.trim(), z.minLength(1, 'Please enter a code.'), atMost(100));
+
+export const enterCode = {
+  access: 'customer',
+  summary: 'Enters a discount code in the own cart, in place of the one that was there.',
+  tries: true,
+  body: z.strictObject({ code: typedCode }),
+  status: 200,
+  answer: cart,
+  refusals: {
+    'unknown-code': [404, 'We don’t know this code. Please check the spelling.'],
+    'code-not-now': [409, '{says}'],
+    'too-many-tries': [
+      429,
+      'You’ve tried many codes in the last hour. Please wait a little, or contact us: we’re happy to help.',
+    ],
+  },
+} as const satisfies Contract;
+
+export const takeCodeOff = {
+  access: 'customer',
+  summary: 'Takes the discount code off the own cart, if there is one.',
+  status: 200,
+  answer: cart,
 } as const satisfies Contract;

@@ -1,19 +1,42 @@
-import { pesewas } from '#lib/money.ts';
+import { isFor, whyNotHere } from '#features/discounts/code.rules.ts';
+import { pesewas, sumOf } from '#lib/money.ts';
 import { plainAddress } from '#lib/picture.ts';
 import type { ChosenSize, ProductPicture } from '../catalogue/contract.ts';
+import type { EnteredCode } from '../discounts/codes.ts';
 import type { Cart, CartItem } from './contract.ts';
-import { sumsOf } from './rules.ts';
+import { amountOf, sumsOf } from './rules.ts';
 import type { WholeCartLine } from './whole-cart.queries.ts';
 
 /** The lines with the shop's present data. A product that is gone costs nothing here. */
 export function presentCart(
   lines: readonly WholeCartLine[],
   pictures: ReadonlyMap<string | null, ProductPicture>,
-  discountPercent: number,
+  { discountPercent, code: entered }: { discountPercent: number; code: EnteredCode | undefined },
 ): Cart {
   const items = lines.map((line) => presentLine(line, pictures.get(line.pictureHash)));
-  const { subtotal, discount, total } = sumsOf(items, discountPercent);
-  return { items, subtotal, discount, discountPercent, total };
+  const code = entered && { ...entered.offer, code: entered.code, lines: linesFor(entered, lines) };
+  const { subtotal, discount, total, byCode } = sumsOf(items, { discountPercent, code });
+  const cart = { items, subtotal, discount, discountPercent, total };
+  if (!code || !entered) return cart;
+  if (byCode) return { ...cart, code, discountCode: code.code };
+  const fitting = sumOf(
+    items.filter(({ _id }) => code.lines.includes(_id)).map((item) => amountOf(item)),
+  );
+  const says =
+    entered.why ??
+    whyNotHere(entered, { subtotal, fitting }) ??
+    `Your first order’s ${discountPercent}% off is better, so we’ve used that.`;
+  return { ...cart, code: { ...code, says } };
+}
+
+/** The ids of the lines that it makes cheaper. */
+function linesFor(code: EnteredCode, lines: readonly WholeCartLine[]): string[] {
+  if (code.why) return [];
+  return lines
+    .filter(({ productId, sizeOf, categoryKey }) =>
+      isFor(code, { productId: sizeOf ?? productId, category: categoryKey }),
+    )
+    .map(({ id }) => id);
 }
 
 function presentLine(line: WholeCartLine, picture: ProductPicture | null = null): CartItem {

@@ -1,10 +1,16 @@
-import { type Discounted, discountOn } from '#features/discounts/rules.ts';
+import { betterOn, type Discounted, type Offer } from '#features/discounts/rules.ts';
 import { nothing, type Pesewas, pesewas } from '#lib/money.ts';
 
 interface Line {
+  _id: string;
   product: { price: Pesewas };
   quantity: number;
   trouble: string | null;
+}
+
+interface Entered extends Offer {
+  /** The ids of the lines that it is for. */
+  lines: readonly string[];
 }
 
 /** What a line puts aside and takes: the size, or the product that has one. */
@@ -24,6 +30,13 @@ export function amountOf({ product, quantity, trouble }: Line): Pesewas {
 }
 
 /** Screen, answer and order all compute their sums here, so they agree. */
-export function sumsOf(items: readonly Line[], percent: number): Discounted {
-  return discountOn(items.map(amountOf), percent || undefined);
+export function sumsOf(
+  items: readonly Line[],
+  { discountPercent, code }: { discountPercent: number; code?: Entered | undefined },
+): Discounted & { byCode: boolean } {
+  return betterOn(
+    items.map(amountOf),
+    discountPercent || undefined,
+    code && { offer: code, fits: (place) => code.lines.includes(items[place]?._id ?? '') },
+  );
 }

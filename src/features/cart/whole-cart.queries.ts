@@ -3,6 +3,7 @@ import { type Database, many, maybe, sql } from '#platform/database.ts';
 
 const wholeCartLine = columns({
   discountPercent: 'integer from coalesce(d.percent, 0)',
+  code: 'text? from e.code',
   openOrder: 'uuid? from o.id',
   id: 'uuid',
   quantity: 'integer',
@@ -15,6 +16,7 @@ const wholeCartLine = columns({
     ELSE (SELECT slug FROM catalogue_product WHERE id = p.size_of) END, '')`,
   name: 'text from coalesce(p.name, l.name)',
   price: 'integer from coalesce(p.price_pesewas, l.price_pesewas)',
+  categoryKey: 'text? from p.category',
   category: 'text? from (SELECT name FROM catalogue_category WHERE key = p.category)',
   stock: `integer from coalesce(p.on_hand - p.reserved + coalesce((
     SELECT sum(kept.quantity)::integer FROM orders_line kept
@@ -44,6 +46,7 @@ export function selectWholeCart(database: Database, accountId: string) {
         AND NOT o.aside
       LEFT JOIN discounts_first_order d ON d.account_id = l.account_id AND d.used_by IS NULL
         AND d.ended_at IS NULL AND (d.held_by IS NULL OR d.held_by = o.id)
+      LEFT JOIN discounts_entered e ON e.account_id = l.account_id
       WHERE l.account_id = ${accountId}
       ORDER BY l.added_at, l.id`,
   );

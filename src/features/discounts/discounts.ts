@@ -2,6 +2,7 @@ import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { Person } from '../accounts/announcements.ts';
+import { deleteEntered, findEntered, selectUsesOf } from './codes.queries.ts';
 import {
   deleteUnused,
   endUnused,
@@ -102,9 +103,13 @@ export async function exportDiscounts(
   { id }: Pick<Person, 'id'>,
 ): Promise<unknown> {
   const paid = await findFirstPaid(database, id);
+  const entered = await findEntered(database, id);
+  const codes = await selectUsesOf(database, id);
   return {
     firstOrder: (await findDiscount(database, id)) ?? null,
     firstPaidAt: paid?.at ?? null,
+    ...(entered && { entered: entered.code }),
+    ...(codes.length > 0 && { codes }),
   };
 }
 
@@ -114,4 +119,5 @@ export async function forgetDiscounts(
   { id }: Pick<Person, 'id'>,
 ): Promise<void> {
   await deleteUnused(database, id);
+  await deleteEntered(database, id);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pesewas, sumOf } from '#lib/money.ts';
 import { forSeeds, type Random } from '#tests/random.ts';
-import { discountOn } from './rules.ts';
+import { betterOn, discountOn } from './rules.ts';
 
 const cart = (...amounts: number[]) => amounts.map(pesewas);
 
@@ -66,6 +66,39 @@ test('15 % leave something to pay of whatever costs something', () => {
     if (discountOn([pesewas(subtotal)], 15).total === 0) free.push(subtotal);
   }
   expect(free).toEqual([]);
+});
+
+test('a code takes its parts from the lines that it is for, and counts only where it is better', () =>
+  forSeeds(1000, (random) => {
+    const lines = anyCart(random);
+    const fitting = lines.map(() => random.below(2) === 0);
+    const offer = {
+      percent: random.oneOf([0, 1, 10, 33, 100]),
+      amount: pesewas(random.oneOf([1, 500, 2_000, 9_999_999])),
+      minimum: pesewas(random.oneOf([0, 0, 5_000, 20_000])),
+    };
+    const first = random.oneOf([undefined, 15]);
+    const fits = (place: number) => fitting[place] === true;
+    const { subtotal, discount, total, parts, byCode } = betterOn(lines, first, { offer, fits });
+    expect(total + discount).toBe(subtotal);
+    expect(sumOf(parts)).toBe(discount);
+    expect(discount).toBeGreaterThanOrEqual(discountOn(lines, first).discount);
+    expect(byCode).toBe(discount > discountOn(lines, first).discount);
+    if (byCode) expect(subtotal).toBeGreaterThanOrEqual(offer.minimum);
+    for (const [place, part] of parts.entries()) {
+      expect(part).toBeLessThanOrEqual(lines[place] ?? 0);
+      if (byCode && !fits(place)) expect(part).toBe(0);
+    }
+  }));
+
+test('of two equal discounts the first order’s counts, which paying ends anyway', () => {
+  const offer = { percent: 15, amount: pesewas(0), minimum: pesewas(0) };
+  const fits = () => true;
+  expect(betterOn(cart(6000), 15, { offer, fits }).byCode).toBe(false);
+  expect(betterOn(cart(6000), 15, { offer: { ...offer, percent: 16 }, fits })).toMatchObject({
+    byCode: true,
+    discount: 960,
+  });
 });
 
 /** Lines with a price and a quantity; now and then they are free, one pesewa or very dear. */

@@ -1,3 +1,4 @@
+import { hour, type Limits } from '#lib/limit.ts';
 import { nothing, type Pesewas, percentOf, pesewas, share, sumOf } from '#lib/money.ts';
 
 export interface Discounted {
@@ -11,16 +12,61 @@ export interface Discounted {
 /** A cart's sums, from its lines' amounts. Without a percent the total is the subtotal. */
 export function discountOn(lines: readonly Pesewas[], percent?: number): Discounted {
   const subtotal = sumOf(lines);
-  const discount = percent === undefined ? nothing : percentOf(subtotal, percent);
+  return takenOff(lines, percent === undefined ? nothing : percentOf(subtotal, percent));
+}
+
+/** What a code takes off: a percentage, or without one an amount. */
+export interface Offer {
+  percent: number;
+  amount: Pesewas;
+  /** What the lines have to cost together, before any discount. */
+  minimum: Pesewas;
+}
+
+/**
+ * The better of the code and the first order's discount; parts of the code's discount go only to
+ * lines that it is for. Of two equal ones it is the first order's, which paying ends anyway.
+ */
+export function betterOn(
+  lines: readonly Pesewas[],
+  percent: number | undefined,
+  code?: { offer: Offer; fits: (place: number) => boolean } | undefined,
+): Discounted & { byCode: boolean } {
+  const first = discountOn(lines, percent);
+  const fitting = lines.map((amount, place) => (code?.fits(place) ? amount : nothing));
+  const off = code && first.subtotal >= code.offer.minimum ? offOf(code.offer, fitting) : nothing;
+  if (off <= first.discount) return { ...first, byCode: false };
+  return { ...takenOff(lines, off, fitting), byCode: true };
+}
+
+function offOf({ percent, amount }: Offer, fitting: readonly Pesewas[]): Pesewas {
+  const sum = sumOf(fitting);
+  return percent > 0 ? percentOf(sum, percent) : pesewas(Math.min(amount, sum));
+}
+
+function takenOff(lines: readonly Pesewas[], discount: Pesewas, weights = lines): Discounted {
+  const subtotal = sumOf(lines);
   return {
     subtotal,
     discount,
     total: pesewas(subtotal - discount),
-    parts: share(discount, lines),
+    parts: share(discount, weights),
   };
 }
 
-/** A discount without a percentage was given by hand. */
-export function discountWords(percent: number): string {
+/** A discount without a code and without a percentage was given by hand. */
+export function discountWords(percent: number, code?: string): string {
+  if (code) return `Code ${code}`;
   return percent > 0 ? `First order, ${percent}% off` : 'Discount';
 }
+
+export const discountLimits = {
+  /** Only codes that there are not count. Twenty mistakes an hour are a person's, not a machine's. */
+  unknownCodes: {
+    name: 'unknown-discount-codes',
+    per: 'account',
+    most: 20,
+    seconds: hour,
+    code: 'too-many-tries',
+  },
+} as const satisfies Limits;

@@ -14,12 +14,11 @@ import {
   type StockChange,
   tellStock,
 } from '../catalogue/stock.ts';
-import { releaseFirstOrderDiscount } from '../discounts/discounts.ts';
 import { refundSubject } from '../payments/refund-subject.ts';
 import { giveRestBack } from './allowance.queries.ts';
 import { orderDelivered } from './announcements.ts';
 import type * as contract from './contract.ts';
-import { holdDiscountOf } from './order-discount.ts';
+import { holdDiscountOf, releaseDiscountOf } from './order-discount.ts';
 import { stockPlaceFor } from './order-stock.ts';
 import {
   insertEvent,
@@ -125,21 +124,24 @@ async function setStatus(
   // A refunded order that is opened again must be paid again: its money is gone.
   const revived = order.status === 'cancelled' && order.payment === 'refunded';
   const payment = revived ? 'unpaid' : order.payment;
+  const paidAt = revived ? null : order.paidAt;
   const stock = stockPlaceFor(status, payment);
-  const opened = order.status === 'cancelled' && payment === 'unpaid';
-  if (opened && !(await holdDiscountOf(database, order))) return { code: 'discount-gone' };
+  // A paid order keeps the first order's discount for good, but its use of a code was given back.
+  const opened =
+    order.status === 'cancelled' && (payment === 'unpaid' || order.discountCode !== null);
+  if (opened && !(await holdDiscountOf(context, database, { ...order, paidAt })))
+    return { code: 'discount-gone' };
   const goods = withoutRestocked(await selectLines(database, [id]));
   const reason = `order ${id} ${status}`;
   const moved = await moveStock(database, { from: order.stock, to: stock, goods, reason, at });
   if (!moved.ok) {
-    if (opened) await releaseFirstOrderDiscount(database, id);
+    if (opened) await releaseDiscountOf(database, order);
     return { code: 'not-enough', shortage: moved.shortage };
   }
-  if (status === 'cancelled') await releaseFirstOrderDiscount(database, id);
+  if (status === 'cancelled') await releaseDiscountOf(database, order);
   // A checkout's hold goes on while the order waits; a hold of the desk has no end.
   const heldUntil = stock === 'held' && order.stock === 'held' ? order.heldUntil : null;
   if (heldUntil === null) await giveRestBack(database, id, at);
-  const paidAt = revived ? null : order.paidAt;
   await updateOrder(database, { id, status, payment, stock, heldUntil, paidAt });
   await insertEvent(database, {
     id: randomUUIDv7(),

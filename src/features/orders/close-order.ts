@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { moveStock, type StockChange } from '../catalogue/stock.ts';
-import { releaseFirstOrderDiscount } from '../discounts/discounts.ts';
 import { giveRestBack } from './allowance.queries.ts';
 import type { OrderCancelledLetter } from './letters/order-cancelled.ts';
+import { releaseDiscountOf } from './order-discount.ts';
 import { insertEvent, lockOrder, selectLines, updateOrder } from './orders.queries.ts';
 import { writeCancelled } from './write-step-letters.ts';
 
@@ -42,7 +42,7 @@ export async function closeOrder(
   });
   if (!moved.ok) throw new Error('Goods could not be put back');
   await giveRestBack(database, orderId, at);
-  await releaseFirstOrderDiscount(database, orderId);
+  await releaseDiscountOf(database, order);
   const after = { status: 'cancelled', payment: 'unpaid', stock: 'released' };
   await updateOrder(database, { id: orderId, ...after, heldUntil: null, paidAt: null });
   await insertEvent(database, {

@@ -106,6 +106,8 @@ const told = {
   subtotal: moneyInJson(),
   discount: moneyInJson(),
   discountPercent: z.int(),
+  /** The code that the discount is by; the first order's has none. */
+  discountCode: z.optional(z.string()),
   totalAmount: moneyInJson(),
   createdAt: z.iso.datetime(),
   status: z.enum(statuses),
@@ -205,6 +207,7 @@ export const placeOrder = {
     gone: [409, 'We no longer sell {product}. Please remove it from your cart.'],
     'none-left': [409, '{product} is sold out. Please remove it from your cart.'],
     'not-enough': [409, 'We only have {available} of {product} left. Please take fewer.'],
+    'code-gone': [409, '{says} Please check your cart again.'],
     'being-paid': [
       409,
       'We are still checking the payment for your last order. Please try again in a minute.',

@@ -18,6 +18,7 @@ const order = columns({
   subtotal: 'integer from subtotal_pesewas',
   discount: 'integer from discount_pesewas',
   discountPercent: 'integer',
+  discountCode: 'text?',
   total: 'integer from total_pesewas',
   createdAt: 'timestamptz',
   paidAt: 'timestamptz?',

@@ -3,16 +3,12 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { lockCart, takePaidFromCart } from '../cart/cart.ts';
 import { moveStock, tellStock } from '../catalogue/stock.ts';
-import {
-  noteFirstPaid,
-  releaseFirstOrderDiscount,
-  spendFirstOrderDiscount,
-} from '../discounts/discounts.ts';
+import { noteFirstPaid } from '../discounts/discounts.ts';
 import type { CameMoney, MoneyTaken } from '../payments/announcements.ts';
 import { balanceOf } from '../payments/balance.ts';
 import { giveAllBack } from './allowance.queries.ts';
 import { isForgotten } from './forgotten.ts';
-import { holdDiscountOf } from './order-discount.ts';
+import { holdDiscountOf, releaseDiscountOf, spendDiscountOf } from './order-discount.ts';
 import {
   findOrder,
   insertEvent,
@@ -48,7 +44,7 @@ export async function takeMoney(
   const { here } = await balanceOf(database, order.id);
   const whole = came.way === 'online' ? here + came.amount : here;
   if (whole < order.total) return { outcome: 'too little', tell: () => undefined };
-  if (!(await holdDiscountOf(database, order))) {
+  if (!(await holdDiscountOf(context, database, order))) {
     return sendBack(context, database, order, came, 'nothing to give');
   }
   const goods = await selectLines(database, [order.id]);
@@ -56,11 +52,11 @@ export async function takeMoney(
   const moved = await moveStock(database, { from: order.stock, to: 'sold', goods, reason, at });
   if (!moved.ok) {
     // An order that still waits for its products keeps the discount that its total names.
-    if (order.status === 'cancelled') await releaseFirstOrderDiscount(database, order.id);
+    if (order.status === 'cancelled') await releaseDiscountOf(database, order);
     return sendBack(context, database, order, came, 'nothing to give');
   }
   await giveAllBack(database, order.id);
-  await spendFirstOrderDiscount(database, { orderId: order.id, at });
+  await spendDiscountOf(database, order, at);
   const { accountId, customerEmail: email } = order;
   await noteFirstPaid(context, database, { accountId, email, at });
   await takePaidFromCart(database, order.accountId, goods);

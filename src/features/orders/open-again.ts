@@ -66,7 +66,8 @@ async function open(
   // It was opened meanwhile, for example in the customer's other tab.
   if (order.status !== 'cancelled') return [];
   const at = context.clock();
-  if (!(await holdDiscountOf(database, order))) throw new NotOpened(refuse('discount-gone'));
+  if (!(await holdDiscountOf(context, database, order)))
+    throw new NotOpened(refuse('discount-gone'));
   const until = new Date(at.getTime() + holdMinutes * 60_000);
   const aside = await putAside(context, database, order, { goods, until });
   if ('product' in aside) {

@@ -22,6 +22,8 @@ interface Day {
   /** The one of them that is sold in several sizes. */
   sized: string;
   placed: string[];
+  /** The first is scarce, and each person may use it once. */
+  codes: string[];
 }
 
 type Step = (random: Random, day: Day) => Promise<{ status: number } | undefined>;
@@ -34,6 +36,9 @@ const steps: Step[] = [
   addSize,
   addSize,
   changeSizes,
+  enterCode,
+  enterCode,
+  changeCode,
   place,
   place,
   async (random, { buyers, placed }) =>
@@ -102,6 +107,34 @@ function priceFor(random: Random): string {
   return (random.below(30_000) / 100).toFixed(2);
 }
 
+async function enterCode(random: Random, { buyers, codes }: Day) {
+  const buyer = random.oneOf(buyers);
+  if (random.below(5) === 0) {
+    return desk.call('DELETE', '/api/carts/discount', undefined, buyer);
+  }
+  return desk.call('POST', '/api/carts/discount', { code: random.oneOf(codes) }, buyer);
+}
+
+async function changeCode(random: Random, { codes }: Day) {
+  const code = random.oneOf(codes);
+  const { body } = await desk.call('GET', '/api/codes', undefined, admin);
+  const { version } = body.find((one: { code: string }) => one.code === code);
+  const changed = { ...scarce, percent: 1 + random.below(100), ended: random.below(4) === 0 };
+  return desk.call('PUT', `/api/codes/${code}`, { ...changed, version }, admin);
+}
+
+const scarce = {
+  percent: 30,
+  amount: null,
+  minimum: 0,
+  startsOn: null,
+  endsOn: null,
+  mostUses: 2,
+  mostPerPerson: 1,
+  productIds: [],
+  categories: [],
+};
+
 async function place(random: Random, { buyers, placed }: Day) {
   const buyer = random.oneOf(buyers);
   const answer = await desk.place(buyer);
@@ -122,7 +155,13 @@ test(
         products,
         sized: products[0] ?? '',
         placed: [],
+        codes: [0, 1, 2].map((place) => `DAY-${now.getTime()}-${place}`),
       };
+      for (const [place, code] of day.codes.entries()) {
+        const wide = place === 0 ? {} : { mostUses: null, mostPerPerson: null };
+        const amount = place === 2 ? { percent: null, amount: 50 } : {};
+        await desk.call('POST', '/api/codes', { code, ...scarce, ...wide, ...amount }, admin);
+      }
       const first = { _id: day.sized, name: '1 l', price: '60' };
       const second = { name: '2 l', price: '120', stock: '2' };
       await desk.call(
@@ -145,10 +184,10 @@ test(
   120_000,
 );
 
-/** Accounts with more than one paid order with a discount. */
+/** Accounts with more than one paid order with the first order’s discount. */
 async function discountsSpentTwice() {
   const { rows } = await pool.query(
-    `SELECT account_id FROM orders_order WHERE payment = 'paid' AND discount_pesewas > 0
+    `SELECT account_id FROM orders_order WHERE payment = 'paid' AND discount_percent > 0
      GROUP BY account_id HAVING count(*) > 1`,
   );
   return rows;

@@ -1,12 +1,45 @@
+import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { holdFirstOrderDiscount } from '../discounts/discounts.ts';
-import type { OrderRow } from './orders.queries.ts';
+import { lockProducts, productsIn } from '../catalogue/stock.ts';
+import { holdCode, releaseCode, spendCode } from '../discounts/codes.ts';
+import {
+  holdFirstOrderDiscount,
+  releaseFirstOrderDiscount,
+  spendFirstOrderDiscount,
+} from '../discounts/discounts.ts';
+import { type OrderRow, selectLines } from './orders.queries.ts';
 
 /** A closed order gave its discount back: it opens again only if the discount is still unused. */
 export async function holdDiscountOf(
+  context: Pick<Context, 'secrets' | 'clock'>,
   database: Database,
-  { id, accountId, discountPercent }: OrderRow,
+  order: OrderRow,
 ): Promise<boolean> {
+  const { id: orderId, accountId, customerEmail: email, discountPercent, discountCode } = order;
+  if (discountCode !== null) {
+    // A checkout locks the products before the code, so everybody does.
+    await lockProducts(database, productsIn(await selectLines(database, [orderId])));
+    return holdCode(context, database, { ...order, orderId, email, code: discountCode });
+  }
   if (discountPercent === 0) return true;
-  return (await holdFirstOrderDiscount(database, { accountId, orderId: id })) !== undefined;
+  return (await holdFirstOrderDiscount(database, { accountId, orderId })) !== undefined;
+}
+
+/** An order was cancelled: its discount is free, and so is its use of a code. */
+export async function releaseDiscountOf(
+  database: Database,
+  { id, discountCode }: Pick<OrderRow, 'id' | 'discountCode'>,
+): Promise<void> {
+  await releaseFirstOrderDiscount(database, id);
+  if (discountCode !== null) await releaseCode(database, id);
+}
+
+/** The order was paid. */
+export async function spendDiscountOf(
+  database: Database,
+  { id: orderId, discountCode }: Pick<OrderRow, 'id' | 'discountCode'>,
+  at: Date,
+): Promise<void> {
+  await spendFirstOrderDiscount(database, { orderId, at });
+  if (discountCode !== null) await spendCode(database, { orderId, at });
 }

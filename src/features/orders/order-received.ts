@@ -33,6 +33,7 @@ export function presentPlacement(
   const row = {
     ...ordered,
     id: orderId,
+    discountCode: ordered.code?.code ?? null,
     number: 0,
     customerName: '',
     customerEmail: '',

@@ -9,6 +9,7 @@ interface Ordered {
   subtotal: Pesewas;
   discount: Pesewas;
   discountPercent: number;
+  discountCode?: string | undefined;
   totalAmount: Pesewas;
   /** Absent in letters written before the shop knew tax. */
   tax?: Tax | null;
@@ -43,7 +44,7 @@ export function orderItems(publicUrl: string, items: readonly PicturedItem[]) {
 
 /** The lines and the sums of an order, in words, each line with its face. */
 export function orderSums(publicUrl: string, order: Ordered) {
-  const { items, subtotal, discount, discountPercent, totalAmount, tax } = order;
+  const { items, subtotal, discount, discountPercent, discountCode, totalAmount, tax } = order;
   return {
     lines: items.map(({ productId, size, name, price, quantity, picture = null }) => ({
       key: size?._id ?? productId,
@@ -55,7 +56,9 @@ export function orderSums(publicUrl: string, order: Ordered) {
     })),
     before: [
       sum('Subtotal', subtotal),
-      ...(discount > 0 ? [sum(discountWords(discountPercent), pesewas(-discount))] : []),
+      ...(discount > 0
+        ? [sum(discountWords(discountPercent, discountCode), pesewas(-discount))]
+        : []),
       ['Shipping', 'FREE'] as const,
     ],
     total: sum('Total', totalAmount),

@@ -48,6 +48,7 @@ export function listedOrderFrom(json: unknown): ListedOrder {
     subtotal: wire.subtotal === undefined ? total : amount(wire.subtotal),
     discount: amount(wire.discount),
     discountPercent: wire.discountPercent ?? 0,
+    discountCode: wire.discountCode,
     totalAmount: total,
     createdAt: wire.createdAt ?? wire.orderDate ?? '',
     status: wire.status ?? 'pending',

@@ -32,6 +32,7 @@ const columns: readonly [name: string, cell: Cell][] = [
   ['Notes', ({ notes }) => notes],
   // In a hundred thousand orders, two ids may have the same end.
   ['Id', ({ id }) => id],
+  ['Discount code', ({ discountCode }) => discountCode],
   ['Number', ({ number }) => orderNumber(number)],
 ];
 

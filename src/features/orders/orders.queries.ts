@@ -21,6 +21,7 @@ const order = columns({
   subtotal: 'integer from subtotal_pesewas',
   discount: 'integer from discount_pesewas',
   discountPercent: 'integer',
+  discountCode: 'text?',
   total: 'integer from total_pesewas',
   taxRates: 'jsonb?',
   createdAt: 'timestamptz',

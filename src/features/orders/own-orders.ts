@@ -34,9 +34,20 @@ export async function exportOrders(database: Database, { id }: Person) {
   }));
 }
 
-function inCedis({ id, number, status, payment, total, discount, createdAt, paidAt }: OrderRow) {
+function inCedis(order: OrderRow) {
+  const { id, number, status, payment, total, discount, discountCode, createdAt, paidAt } = order;
   const [totalAmount, taken] = [total, discount].map((amount) => toCedis(pesewas(amount)));
-  return { _id: id, number, status, payment, totalAmount, discount: taken, createdAt, paidAt };
+  return {
+    _id: id,
+    number,
+    status,
+    payment,
+    totalAmount,
+    discount: taken,
+    discountCode,
+    createdAt,
+    paidAt,
+  };
 }
 
 export async function forgetOrders(database: Database, { id }: Person) {

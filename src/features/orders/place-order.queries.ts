@@ -46,6 +46,8 @@ export interface Placement {
   subtotal: number;
   discount: number;
   discountPercent: number;
+  /** The code that the discount is by, as the cart showed it. */
+  code: { code: string; version: number; person: Buffer } | null;
   total: number;
   /** Today's rates; null without tax. */
   taxRates: readonly TaxRate[] | null;
@@ -65,7 +67,7 @@ export interface Placement {
 
 /**
  * Places an order in one statement. It locks the cart and its products in the order of their ids,
- * compares both with what the customer was shown, holds stock and discount, and writes order, lines
+ * compares both with what the customer was shown, holds stock and discount or code, and writes order, lines
  * and event. Without allowance the order is placed too, but nothing is put on hold. It answers one
  * row per line. If a line differs from what was shown, or the request was sent before, nothing is
  * written. A checkout waits for its account's turn, then its cart, then its products: two
@@ -124,10 +126,19 @@ export function placeInOneStatement(database: Database, order: Placement) {
         WHERE account_id = ${order.accountId} AND held_by IS NULL AND used_by IS NULL
           AND ended_at IS NULL AND percent = ${order.discountPercent}::integer AND (SELECT go FROM decision)
         RETURNING account_id
+      ), coded AS (
+        UPDATE discounts_code c SET uses = uses + 1
+        WHERE c.code = ${order.code?.code ?? null} AND c.version = ${order.code?.version ?? null}
+          AND (c.most_uses IS NULL OR c.uses < c.most_uses)
+          AND (c.most_per_person IS NULL OR c.most_per_person > (
+            SELECT count(*) FROM discounts_code_use u
+            WHERE u.code = c.code AND u.person = ${order.code?.person ?? null}))
+          AND (SELECT go FROM decision)
+        RETURNING c.code, c.most_per_person
       ), verdict AS (
         SELECT (SELECT go FROM decision) AND (
           ${order.discountPercent}::integer = 0 OR EXISTS (SELECT FROM discounted)
-        ) AS go
+        ) AND (${order.code?.code ?? null}::text IS NULL OR EXISTS (SELECT FROM coded)) AS go
       ), whose AS MATERIALIZED (
         SELECT who, weight
         FROM unnest(${order.allowance.who}::bytea[], ${order.allowance.weights}::float8[])
@@ -179,18 +190,27 @@ export function placeInOneStatement(database: Database, order: Placement) {
       ), placed AS (
         INSERT INTO orders_order (id, account_id, customer_name, customer_email, status, payment,
           stock, held_until, street, city, region, digital_address, landmark, phone, notes,
-          subtotal_pesewas, discount_pesewas, discount_percent, total_pesewas,
-          tax_rates, created_at)
+          subtotal_pesewas, discount_pesewas, discount_percent, discount_code,
+          total_pesewas, tax_rates, created_at)
         SELECT ${order.orderId}::uuid, a.id, concat_ws(' ', a.first_name, a.last_name), a.email,
           'pending', 'unpaid',
           CASE WHEN (SELECT yes FROM aside) THEN 'held' ELSE 'released' END,
           (SELECT at FROM ending), ${order.street}, ${order.city},
           ${order.region}, ${order.digitalAddress}, ${order.landmark}, ${order.phone},
           ${order.notes}, ${order.subtotal}, ${order.discount}, ${order.discountPercent},
-          ${order.total}, ${order.taxRates && JSON.stringify(order.taxRates)}::jsonb, ${order.at}
+          ${order.code?.code ?? null}, ${order.total}, ${order.taxRates && JSON.stringify(order.taxRates)}::jsonb, ${order.at}
         FROM accounts_account a
         WHERE a.id = ${order.accountId} AND a.deleted_at IS NULL AND (SELECT go FROM verdict)
         RETURNING id, number, customer_name, customer_email
+      ), code_use AS (
+        INSERT INTO discounts_code_use (order_id, code, account_id, person, nth, discount_pesewas,
+          total_pesewas, held_at)
+        SELECT o.id, c.code, ${order.accountId}, ${order.code?.person ?? null}, (
+            SELECT min(n) FROM generate_series(1, c.most_per_person) n
+            WHERE NOT EXISTS (SELECT FROM discounts_code_use u WHERE u.code = c.code
+              AND u.person = ${order.code?.person ?? null} AND u.nth = n)),
+          ${order.discount}, ${order.total}, ${order.at}
+        FROM placed o CROSS JOIN coded c
       ), hold AS (
         INSERT INTO orders_hold (order_id, who, weights, product_ids, shares, seconds, until)
         SELECT o.id, (SELECT array_agg(who) FROM whose), (SELECT array_agg(weight) FROM whose),

@@ -11,6 +11,7 @@ import { sessionOf } from '#platform/session-of.ts';
 import { cartForOrder, lockCart } from '../cart/cart.ts';
 import type { Cart, CartItem } from '../cart/contract.ts';
 import { inTurnFor, lockProducts, productsIn, tellStock } from '../catalogue/stock.ts';
+import { type EnteredCode, findCode, lockCodes } from '../discounts/codes.ts';
 import { currentDoors } from '../opening/opening.ts';
 import { dayOfOpening } from '../opening/rules.ts';
 import { payments } from '../payments/provider.ts';
@@ -39,7 +40,10 @@ type Asked = Input<typeof contract.placeOrder>;
 type Refusal = keyof (typeof contract.placeOrder)['refusals'];
 type Placed = Result<Order, Refusal>;
 
-/** Two checkouts of one cart at once clash at the index of open orders: the later one retries. */
+/**
+ * Two checkouts of one cart at once clash at the index of open orders, those of two accounts of one
+ * person at the code’s: the later one looks again.
+ */
 const mostRounds = 5;
 
 export async function placeOrder(context: CallContext, asked: Asked): Promise<Placed> {
@@ -53,7 +57,7 @@ export async function placeOrder(context: CallContext, asked: Asked): Promise<Pl
       const placed = await tryToPlace(context, accountId, { ...asked, bodyHash });
       if (placed !== 'look again') return placed;
     } catch (error) {
-      if (!isSecondOpenOrder(error) || round === mostRounds) throw error;
+      if (!isMetElsewhere(error) || round === mostRounds) throw error;
     }
     if (round === mostRounds) {
       return refuseWhilePaid((await findOpenOrder(context.pool, accountId))?.id);
@@ -80,13 +84,14 @@ async function tryToPlace(
   asked: Wanted['asked'],
 ): Promise<Placed | 'look again'> {
   const { pool } = context;
-  const { cart, openOrder: open } = await cartForOrder(pool, accountId);
+  const { cart, code, openOrder: open } = await cartForOrder(context, accountId);
   const fault = judgeCart(cart, asked.body);
   const repeated = fault || open ? await findRepeated(context, accountId, asked) : undefined;
   if (repeated) return repeated;
   if (fault) return fault;
   if (open && (await isUnchanged(pool, open, cart))) return keepOrder(context, open, asked);
-  const wanted = { accountId, cart, asked, settings: await currentSettings(context) };
+  const settings = await currentSettings(context);
+  const wanted = { accountId, cart, code, openOrder: open ?? null, asked, settings };
   if (open) return replaceOrder(context, open, wanted);
   const outcome = await inTurnFor(context, goodsOf(cart), () => place(context, pool, wanted));
   return settlePlacement(context, wanted, outcome);
@@ -154,6 +159,9 @@ async function keepOrder(
 interface Wanted {
   accountId: string;
   cart: Cart;
+  /** What the customer has entered, even if it is not what makes this cart cheaper. */
+  code: EnteredCode | undefined;
+  openOrder: string | null;
   asked: Asked & { bodyHash: Buffer };
   /** Read before anything is locked. */
   settings: ShopSettings;
@@ -181,6 +189,7 @@ async function replaceOrder(
   const goods = [...productsIn(old), ...goodsOf(wanted.cart)];
   const swap = async (database: Database) => {
     await lockAll(database, { oldId, accountId: wanted.accountId, goods });
+    await lockCodes(database, { orderId: oldId, code: wanted.cart.discountCode ?? null });
     const closed = await closeOrder(context, database, oldId, {
       kind: 'replaced',
       reason: 'The cart changed',
@@ -233,11 +242,11 @@ async function place(context: CallContext, database: Database, wanted: Wanted): 
 }
 
 function placementOf(context: CallContext, wanted: Wanted): { order: Order; placement: Placement } {
-  const { accountId, cart, asked, settings } = wanted;
+  const { accountId, cart, code, asked, settings } = wanted;
   const { clock, visit } = context;
   const at = clock();
-  const { items, discountPercent } = cart;
-  const sums = sumsOf(items, discountPercent);
+  const { items } = cart;
+  const sums = sumsOf(items, cart);
   const holdSeconds = settings.holdMinutes * 60;
   const ordered = {
     orderId: randomUUIDv7(),
@@ -257,7 +266,8 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
     discounts: sums.parts,
     subtotal: sums.subtotal,
     discount: sums.discount,
-    discountPercent,
+    discountPercent: sums.byCode ? 0 : cart.discountPercent,
+    code: sums.byCode ? asUsed(code) : null,
     total: sums.total,
     taxRates: settings.vat.on ? taxRates : null,
     ...addressOf(asked.body),
@@ -272,6 +282,10 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
     letter: letterFor(context, order, settings),
   };
   return { order, placement };
+}
+
+function asUsed(code: EnteredCode | undefined): Placement['code'] {
+  return code ? { code: code.code, version: code.version, person: code.person } : null;
 }
 
 function addressOf({ shippingAddress, orderNotes }: Asked['body']) {
@@ -290,7 +304,7 @@ function addressOf({ shippingAddress, orderNotes }: Asked['body']) {
 /** The statement's result: an order, or the refusal of the first line that failed. */
 async function settlePlacement(
   context: CallContext,
-  { accountId, cart, asked }: Wanted,
+  { accountId, cart, code, openOrder, asked }: Wanted,
   { placed, order, rows }: Outcome,
 ): Promise<Placed> {
   if (!placed) {
@@ -298,6 +312,8 @@ async function settlePlacement(
     if (repeated) return repeated;
     const wait = await waitForOrder(context.pool, accountId, context.clock());
     if (wait) return refuse('too-many-orders', { retryAfter: wait });
+    const gone = code && (await findCode(context, { code: code.code, openOrder }));
+    if (cart.discountCode && gone?.why) return refuse('code-gone', { details: { says: gone.why } });
     return refuse(...reasonOf(cart, rows));
   }
   const taken = new Map(cart.items.map((item) => [goodOf(item), item.quantity]));
@@ -335,6 +351,7 @@ function reasonOf(
   return ['cart-changed', { details: {} }];
 }
 
-function isSecondOpenOrder(error: unknown): boolean {
-  return (error as { constraint?: unknown } | null)?.constraint === 'orders_order_open';
+function isMetElsewhere(error: unknown): boolean {
+  const { constraint } = (error ?? {}) as { constraint?: unknown };
+  return constraint === 'orders_order_open' || constraint === 'discounts_code_use_nth';
 }

@@ -25,6 +25,7 @@ type Listed = Pick<
   | 'subtotal'
   | 'discount'
   | 'discountPercent'
+  | 'discountCode'
   | 'total'
   | 'createdAt'
 >;
@@ -93,7 +94,8 @@ export function presentAddress({ street, city, region, digitalAddress, landmark,
 }
 
 function presentBoth(order: Listed, lines: readonly OrderLine[], faces: Faces) {
-  const { id, customerName, customerEmail, status, payment, discountPercent, createdAt } = order;
+  const { id, customerName, customerEmail, status, payment, createdAt } = order;
+  const { discountPercent, discountCode } = order;
   return {
     _id: id,
     // Before it is placed it has none.
@@ -110,6 +112,7 @@ function presentBoth(order: Listed, lines: readonly OrderLine[], faces: Faces) {
     subtotal: pesewas(order.subtotal),
     discount: pesewas(order.discount),
     discountPercent,
+    ...(discountCode !== null && { discountCode }),
     totalAmount: pesewas(order.total),
     createdAt: createdAt.toISOString(),
     status,

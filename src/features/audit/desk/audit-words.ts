@@ -16,6 +16,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'category-changed': 'changed the category',
   'categories-arranged': 'changed the order of',
   'category-removed': 'removed the category',
+  'discount-code-added': 'added the discount code',
+  'discount-code-changed': 'changed the discount code',
   'sizes-changed': 'changed the sizes of the product',
   'stock-corrected': 'corrected the stock of the product',
   'writing-added': 'added the article or page',
@@ -60,6 +62,7 @@ export const actionWords: Readonly<Record<string, string>> = {
 const kindWords: Readonly<Record<string, string>> = {
   product: 'Products',
   category: 'Categories',
+  'discount-code': 'Discount codes',
   order: 'Orders',
   'payment-review': 'Payments without an order',
   message: 'Messages',
@@ -104,6 +107,7 @@ export function subjectPath({
 const placesOfKinds: Readonly<Record<string, string>> = {
   message: pages.adminMessages,
   category: pages.adminCategories,
+  'discount-code': pages.adminCodes,
   setting: pages.adminSettings,
   admin: pages.adminAdmins,
   opening: pages.adminOpening,

@@ -199,7 +199,7 @@ function callFor(productId: string, quantity: number): Promise<Cart> {
 }
 
 /** If a server answers a change without the cart, we trust it until we have read the cart. */
-function agree(answer: Cart | undefined, expected: Cart | undefined) {
+export function agree(answer: Cart | undefined, expected: Cart | undefined) {
   const whole = answer && (answer.items.length > 0 || expected?.items.length === 0);
   readAt = Date.now();
   know({ said: whole ? answer : expected, failed: false });
@@ -216,7 +216,7 @@ function fail(error: unknown, text: string) {
 }
 
 /** Section 9 of the specification: the customer has a second to read why. */
-function endSoon() {
+export function endSoon() {
   tell.failure(endedTrouble);
   const token = whoseTurns();
   setTimeout(() => {

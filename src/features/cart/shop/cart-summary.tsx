@@ -8,6 +8,7 @@ import { CartClaims } from './cart-claims.tsx';
 import styles from './cart-summary.module.css';
 import { CartSums } from './cart-sums.tsx';
 import { stopText } from './cart-texts.ts';
+import { CodeField } from './code-field.tsx';
 import { useProceed } from './use-proceed.ts';
 
 export function CartSummary({ cart }: { cart: Cart }) {
@@ -16,6 +17,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   return (
     <Card heading="Order summary" look="filled">
       <CartSums cart={cart} />
+      <CodeField cart={cart} />
       {repriced && (
         <p className={styles.note}>
           A price has changed since you added it. The total uses today’s prices.

@@ -6,14 +6,14 @@ import type { Cart } from '../contract.ts';
 import styles from './cart-sums.module.css';
 
 export function CartSums({ cart }: { cart: Cart }) {
-  const { subtotal, discount, discountPercent, total } = cart;
+  const { subtotal, discount, discountPercent, discountCode, total } = cart;
   return (
     <dl className={styles.sums}>
       <Sum name="Subtotal">
         <Price amount={subtotal} />
       </Sum>
       {discount > 0 && (
-        <Sum name={discountWords(discountPercent)}>
+        <Sum name={discountWords(discountPercent, discountCode)}>
           <Price amount={pesewas(-discount)} />
         </Sum>
       )}

@@ -21,6 +21,10 @@ export function removalTrouble(error: unknown): string {
   return statusOf(error) === 404 ? `Item not found in cart. ${shownAnew}` : 'Failed to remove item';
 }
 
+export function codeTrouble(error: unknown): string {
+  return saidBy(error, 'We couldn’t check the code. Please try again.');
+}
+
 export const clearTrouble = 'Failed to clear cart. Please try again.';
 export const endedTrouble = 'Please login again';
 

@@ -11,6 +11,7 @@ import {
   holdCalls,
   lineOf,
   lines,
+  makeCode,
   openCart,
   productOf,
   putInElsewhere,
@@ -29,7 +30,7 @@ import { atPhoneWidth, expectFits, phone } from '#tests/browser/ui-measures.ts';
 
 const clay = { slug: 'clay-face-mask', name: 'Clay Face Mask' };
 
-test('the cart', async ({ page, request, expectAccessible }) => {
+test('the cart', async ({ page, request, faults, expectAccessible }) => {
   const customer = await openCart(page, request, { [butter.slug]: 2, [soap.slug]: 3 });
   const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
 
@@ -134,6 +135,35 @@ test('the cart', async ({ page, request, expectAccessible }) => {
     answers.letGo();
     await expect.poll(() => cartOf(request, customer)).toEqual({ [butter.name]: 2 });
     await expect(sum(page, 'Total')).toHaveText('GH₵144.50');
+  });
+
+  await test.step('a code says beside its field what is wrong, and counts where it is better, also while counting', async () => {
+    faults.allow(/status of 404/);
+    const [better, worse] = [await makeCode(20), await makeCode(5)];
+    await page.getByRole('button', { name: 'Discount code' }).press('Enter');
+    const box = page.getByLabel('Your code');
+    await box.fill('GUESSED');
+    await box.press('Enter');
+    await expect(box).toHaveAccessibleDescription(
+      'We don’t know this code. Please check the spelling.',
+    );
+    await expectFits(page);
+    await expectAccessible();
+    await box.fill(worse.toLowerCase());
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(summary(page)).toContainText('Your first order’s 15% off is better');
+    await expect(sum(page, 'Total')).toHaveText('GH₵144.50');
+    await page.getByRole('button', { name: `Remove code ${worse}` }).press('Enter');
+    await page.getByRole('button', { name: 'Discount code' }).press('Enter');
+    await box.fill(better);
+    await box.press('Enter');
+    await expect(sum(page, `Code ${better}`)).toHaveText('-GH₵34.00');
+    await expect(summary(page)).toContainText(`Code ${better} is applied.`);
+    const answers = await holdCalls(page, 'update');
+    await quantityOf(lines(page)).press('ArrowDown');
+    await expect(sum(page, 'Total')).toHaveText('GH₵68.00');
+    answers.letGo();
+    await expect.poll(() => cartOf(request, customer)).toEqual({ [butter.name]: 1 });
   });
 });
 

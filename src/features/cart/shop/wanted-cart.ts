@@ -19,8 +19,9 @@ export function asWanted(cart: Cart, edits: Edits): Cart {
   const items = cart.items
     .map((item) => withQuantity(item, edits.get(goodOf(item)) ?? item.quantity))
     .filter(({ quantity }) => quantity > 0);
-  const { subtotal, discount, total } = sumsOf(items, cart.discountPercent);
-  return { ...cart, items, subtotal, discount, total };
+  const { subtotal, discount, total, byCode } = sumsOf(items, cart);
+  const discountCode = byCode ? cart.code?.code : undefined;
+  return { ...cart, items, subtotal, discount, discountCode, total };
 }
 
 function withQuantity(item: CartItem, quantity: number): CartItem {

@@ -8,6 +8,7 @@ import {
   less,
   lineOf,
   lines,
+  makeCode,
   more,
   putInElsewhere,
   quantityOf,
@@ -86,6 +87,18 @@ test('who checks out, and what it costs', async ({ page, request, faults }) => {
     await showCheckout(page);
     await expect(sumOf(payment(page), 'First order, 15% off')).toHaveText('-GH₵21.00');
     await expect(sumOf(payment(page), 'Total')).toHaveText('GH₵119.00');
+    await expect(pay(page)).toHaveText('Make Payment - GH₵119.00');
+  });
+
+  await test.step('has a field for a code, in which Enter sends no order, and the button names what is left', async () => {
+    const code = await makeCode(20);
+    await page.getByRole('button', { name: 'Discount code' }).click();
+    await page.getByLabel('Your code').fill(code);
+    await page.getByLabel('Your code').press('Enter');
+    await expect(sumOf(payment(page), `Code ${code}`)).toHaveText('-GH₵28.00');
+    await expect(pay(page)).toHaveText('Make Payment - GH₵112.00');
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+    await page.getByRole('button', { name: `Remove code ${code}` }).click();
     await expect(pay(page)).toHaveText('Make Payment - GH₵119.00');
   });
 

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { Cart } from '#features/cart/contract.ts';
 import { CartSums } from '#features/cart/shop/cart-sums.tsx';
 import { stopText } from '#features/cart/shop/cart-texts.ts';
+import { CodeField } from '#features/cart/shop/code-field.tsx';
 import { formatMoney } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -36,6 +37,7 @@ export function PaymentSummary({
           Payment
         </h2>
         <CartSums cart={cart} />
+        <CodeField cart={cart} />
         {way && <PaymentWays {...way} />}
         {way?.chosen !== 'transfer' && (
           <>

@@ -118,8 +118,9 @@ const sections: LegalSection[] = [
           number and notes.
         </li>
         <li>
-          We also keep that a first order was made, so that the discount is given once. It is a code
-          made from the email address. Nobody can read the address from it.
+          We also keep that a first order was made and which discount codes were used, so that each
+          discount is given as often as promised. It is kept under a mark that is made from the email
+          address. Nobody can read the address from it.
         </li>
         <li>
           Emails we sent you: {keptDays.letters} days. Sign-ins: {keptDays.sessions} days after they

@@ -1,0 +1,80 @@
+import { formatDay } from '#lib/dates.ts';
+import { beginningOf } from '#lib/days.ts';
+import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
+
+export const codeLength = { from: 3, until: 30 } as const;
+
+/** So high that no shop means more: a greater number is a slip of the finger. */
+export const mostUsesOfCode = 1_000_000;
+
+/** In pesewas. No cart costs more, and a sum of all orders stays a whole number. */
+export const mostMoney = 100_000_000;
+
+/** So many are read at a glance by nobody; those that have ended count too. */
+export const mostCodes = 1_000;
+
+/** The most products, and the most categories, that a code names. */
+export const mostNamed = 200;
+
+/** However somebody types it: ' akwaaba 10' is AKWAABA10. */
+export function writtenCode(typed: string): string {
+  return typed.replace(/\s/g, '').toUpperCase();
+}
+
+export interface CodeState {
+  code: string;
+  percent: number | null;
+  amount: number | null;
+  minimum: number;
+  startsOn: string | null;
+  endsOn: string | null;
+  endedAt: Date | null;
+  mostUses: number | null;
+  mostPerPerson: number | null;
+  productIds: readonly string[];
+  categories: readonly string[];
+  /** By others, and by this person, without the order that is being placed. */
+  uses: number;
+  ownUses: number;
+}
+
+/** Why nobody, or not this person, can use it; undefined if they can. */
+export function whyNotNow(code: CodeState, now: Date): string | undefined {
+  const today = now.toISOString().slice(0, 10);
+  const { startsOn, endsOn, mostUses, mostPerPerson, uses, ownUses } = code;
+  const name = `The code ${code.code}`;
+  if (code.endedAt !== null || (endsOn !== null && endsOn < today)) return `${name} has expired.`;
+  if (startsOn !== null && startsOn > today) {
+    return `${name} is valid from ${formatDay(beginningOf(startsOn))}.`;
+  }
+  if (mostPerPerson !== null && ownUses >= mostPerPerson) {
+    return `You’ve already used the code ${code.code}.`;
+  }
+  if (mostUses !== null && uses >= mostUses) return `${name} has been used up.`;
+  return undefined;
+}
+
+/** Why it changes nothing in this cart; undefined if it does. */
+export function whyNotHere(
+  { code, minimum }: Pick<CodeState, 'code' | 'minimum'>,
+  { subtotal, fitting }: { subtotal: Pesewas; fitting: Pesewas },
+): string | undefined {
+  if (fitting === 0) return `The code ${code} is not for the items in your cart.`;
+  if (subtotal >= minimum) return undefined;
+  const missing = formatMoney(pesewas(minimum - subtotal));
+  return `The code ${code} is for orders from ${formatMoney(pesewas(minimum))}. Add ${missing} more to use it.`;
+}
+
+/** Whether it is for a product. */
+export function isFor(
+  { productIds, categories }: Pick<CodeState, 'productIds' | 'categories'>,
+  { productId, category }: { productId: string; category: string | null },
+): boolean {
+  if (productIds.length + categories.length === 0) return true;
+  return productIds.includes(productId) || (category !== null && categories.includes(category));
+}
+
+/** Its worth in words: '10% off', or 'GH₵20.00 off'. */
+export function worthOf({ percent, amount }: { percent: number | null; amount: number | null }) {
+  return percent === null ? `${formatMoney(pesewas(amount ?? 0))} off` : `${percent}% off`;
+}

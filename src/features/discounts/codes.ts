@@ -1,0 +1,131 @@
+import { pesewas } from '#lib/money.ts';
+import { accept, type Result, refuse } from '#lib/result.ts';
+import type { CallContext, Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { type CodeState, whyNotNow, writtenCode } from './code.rules.ts';
+import * as queries from './codes.queries.ts';
+import { personOf } from './person-of.ts';
+import { discountLimits, type Offer } from './rules.ts';
+
+/** A code as a cart or an order meets it. */
+export interface EnteredCode extends CodeState {
+  version: number;
+  person: Buffer;
+  offer: Offer;
+  /** Why it cannot be used today, whatever is in the cart. */
+  why: string | undefined;
+}
+
+/** Keeps it for the cart, if it can be used today. Only unknown codes count as guesses. */
+export async function enterCode(
+  context: CallContext,
+  typed: string,
+  openOrder: string | null,
+): Promise<Result<undefined, 'unknown-code' | 'code-not-now' | 'too-many-tries'>> {
+  const { pool, clock, limits } = context;
+  const { userId: accountId } = sessionOf(context);
+  const code = writtenCode(typed);
+  const wait = await limits.take(pool, discountLimits.unknownCodes, accountId);
+  if (wait) return refuse('too-many-tries', { retryAfter: wait });
+  const found = await findCode(context, { code, openOrder });
+  if (!found) return refuse('unknown-code', { details: { field: 'code' } });
+  await limits.giveBack(pool, discountLimits.unknownCodes, accountId);
+  if (found.why) return refuse('code-not-now', { details: { field: 'code', says: found.why } });
+  await queries.setEntered(pool, { accountId, code, at: clock() });
+  return accept(undefined);
+}
+
+export async function takeCodeOff({ pool }: Pick<Context, 'pool'>, accountId: string) {
+  await queries.deleteEntered(pool, accountId);
+}
+
+/** What the customer has entered, for a cart without lines that would tell. */
+export async function findEnteredName(database: Database, accountId: string) {
+  return (await queries.findEntered(database, accountId))?.code;
+}
+
+/** As it is for the customer of this call. */
+export async function findCode(
+  context: CallContext,
+  { code, openOrder }: { code: string; openOrder: string | null },
+): Promise<EnteredCode | undefined> {
+  const person = personOf(context.secrets, sessionOf(context).email);
+  const row = await queries.findCode(context.pool, code, { person, openOrder });
+  if (!row) return undefined;
+  const state = stateOf(row);
+  const { percent, amount, minimum } = state;
+  const offer = {
+    percent: percent ?? 0,
+    amount: pesewas(amount ?? 0),
+    minimum: pesewas(minimum),
+  };
+  return { ...state, version: row.version, person, offer, why: whyNotNow(state, context.clock()) };
+}
+
+/** Before an order with a code takes the place of another: in one order, so that no two wait in a circle. */
+export async function lockCodes(
+  database: Database,
+  { orderId, code }: { orderId: string; code: string | null },
+): Promise<void> {
+  await queries.lockCodesOf(database, orderId, code);
+}
+
+interface Ordered {
+  orderId: string;
+  accountId: string;
+  email: string;
+  code: string;
+  discount: number;
+  total: number;
+  paidAt: Date | null;
+}
+
+/**
+ * Whether the order has its use of the code. An order that was closed gave it back, and takes it
+ * again if that is still possible. Whoever has locked products may call it, and nobody may lock
+ * products after it.
+ */
+export async function holdCode(
+  { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
+  database: Database,
+  { orderId, accountId, email, code, discount, total, paidAt }: Ordered,
+): Promise<boolean> {
+  if (await queries.findUse(database, orderId)) return true;
+  // Afterwards the counts are those of now.
+  await queries.lockCode(database, code);
+  const person = personOf(secrets, email);
+  const row = await queries.findCode(database, code, { person, openOrder: orderId });
+  const at = clock();
+  if (!row) return false;
+  // What is paid already only has to be counted.
+  const state = paidAt ? { ...stateOf(row), ...paidFor } : stateOf(row);
+  if (whyNotNow(state, at)) return false;
+  const use = { orderId, code, accountId, person, discount, total, at, usedAt: paidAt };
+  await queries.insertUse(database, use);
+  return true;
+}
+
+const paidFor = { startsOn: null, endsOn: null, endedAt: null, mostPerPerson: null };
+
+/** The order was cancelled: somebody else may use the code instead. */
+export async function releaseCode(database: Database, orderId: string): Promise<void> {
+  await queries.deleteUse(database, orderId);
+}
+
+/** The order was paid. */
+export async function spendCode(
+  database: Database,
+  { orderId, at }: { orderId: string; at: Date },
+): Promise<void> {
+  await queries.markUseUsed(database, orderId, at);
+  await queries.deleteUsedEntry(database, orderId);
+}
+
+export function stateOf<Row extends { productIds: unknown; categories: unknown }>(row: Row) {
+  return {
+    ...row,
+    productIds: row.productIds as string[],
+    categories: row.categories as string[],
+  };
+}

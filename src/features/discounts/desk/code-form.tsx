@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { CallFailed } from '#client/client.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
+import { useForm } from '#client/use-form.ts';
+import { toCedis } from '#lib/money.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { DeskCode } from '../code.contract.ts';
+import { codeLength } from '../code.rules.ts';
+import { addCode, changeCode } from '../desk.calls.ts';
+import { CodeProducts } from './code-products.tsx';
+import styles from './codes.module.css';
+import { typedCode } from './typed-code.ts';
+import type { Choices } from './use-choices.ts';
+
+interface Opened {
+  /** Without one the form adds one. */
+  code: DeskCode | undefined;
+  choices: Choices;
+  hold: Hold;
+  onSaved: (now: DeskCode[]) => void;
+  onLeave: () => void;
+}
+
+export function CodeForm(opened: Opened) {
+  const { code, choices, onLeave } = opened;
+  const [kind, setKind] = useState(code?.amount ? 'amount' : 'percent');
+  const [productIds, setProductIds] = useState(code?.productIds ?? []);
+  const form = useCodeForm(opened, productIds);
+  const field = (name: string, value?: number | string | null) => ({
+    name,
+    autoComplete: 'off',
+    error: form.errorOf(name),
+    defaultValue: value ?? '',
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <Alert>{form.trouble}</Alert>
+      {!code && (
+        <TextField
+          {...field('code')}
+          label="Code"
+          required
+          maxLength={codeLength.until}
+          autoCapitalize="characters"
+          hint="What customers type. It can’t be changed later."
+        />
+      )}
+      <div className={styles.pair}>
+        <Select
+          name="kind"
+          label="Takes off"
+          value={kind}
+          onChange={({ target }) => setKind(target.value)}
+        >
+          <option value="percent">A percentage</option>
+          <option value="amount">An amount</option>
+        </Select>
+        {kind === 'percent' ? (
+          <TextField
+            {...field('percent', code?.percent)}
+            label="Percent"
+            inputMode="numeric"
+            required
+          />
+        ) : (
+          <TextField
+            {...field('amount', code?.amount && toCedis(code.amount))}
+            label="Amount (GH₵)"
+            inputMode="decimal"
+            required
+          />
+        )}
+      </div>
+      <TextField
+        {...field('minimum', code?.minimum ? toCedis(code.minimum) : null)}
+        label="For orders from (GH₵)"
+        optional
+        inputMode="decimal"
+        hint="What the items cost together, before any discount."
+      />
+      <div className={styles.pair}>
+        <TextField {...field('startsOn', code?.startsOn)} label="First day" type="date" optional />
+        <TextField {...field('endsOn', code?.endsOn)} label="Last day" type="date" optional />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          {...field('mostUses', code?.mostUses)}
+          label="Uses in all"
+          optional
+          inputMode="numeric"
+        />
+        <TextField
+          {...field('mostPerPerson', code ? code.mostPerPerson : 1)}
+          label="Uses per person"
+          optional
+          inputMode="numeric"
+        />
+      </div>
+      <CodeProducts
+        choices={choices}
+        categories={code?.categories ?? []}
+        productIds={productIds}
+        onProducts={setProductIds}
+      />
+      <Actions>
+        <Button {...form.button} busyText="Saving...">
+          {code ? 'Save changes' : 'Add code'}
+        </Button>
+        <Button look="quiet" onClick={onLeave}>
+          Cancel
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+function useCodeForm({ code, hold, onSaved }: Opened, productIds: string[]) {
+  const client = useDeskClient();
+  const [version, setVersion] = useState(code?.version ?? 0);
+  return useForm({
+    schema: async () => {
+      const contract = await import('../code.contract.ts');
+      return code ? contract.changeCode.body : contract.addCode.body;
+    },
+    input: (given) => {
+      const facts = { ...typedCode(given), productIds };
+      return code
+        ? { ...facts, ended: code.ended, version }
+        : { ...facts, code: (given.code ?? '').trim() };
+    },
+    send: async (body) => {
+      const sent =
+        'code' in body
+          ? client(addCode, { body })
+          : client(changeCode, { params: { code: code?.code ?? '' }, body });
+      onSaved(
+        await hold(sent).catch((error: unknown) => {
+          // The alert shows both. Who saves again has read what it replaces.
+          if (error instanceof CallFailed && error.code === 'changed-meanwhile') {
+            setVersion(Number(error.details.version));
+          }
+          throw error;
+        }),
+      );
+    },
+    failure: 'We couldn’t save the code. Please try again.',
+    exact: true,
+  });
+}

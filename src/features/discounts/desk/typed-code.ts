@@ -1,0 +1,33 @@
+/**
+ * What stands in the form, as its call wants it. What is no number becomes one that the contract
+ * refuses in its own words.
+ */
+export function typedCode(given: Readonly<Record<string, string>>) {
+  const { kind, percent = '', amount = '', minimum = '' } = given;
+  return {
+    percent: kind === 'amount' ? null : (count(percent) ?? 0),
+    amount: kind === 'amount' ? cedis(amount) : null,
+    minimum: minimum.trim() === '' ? 0 : cedis(minimum),
+    startsOn: given.startsOn || null,
+    endsOn: given.endsOn || null,
+    mostUses: count(given.mostUses ?? ''),
+    mostPerPerson: count(given.mostPerPerson ?? ''),
+    categories: Object.keys(given)
+      .filter((name) => name.startsWith(categoryField))
+      .map((name) => name.slice(categoryField.length)),
+  };
+}
+
+/** Followed by the category's key: a box for each. */
+export const categoryField = 'category ';
+
+function count(typed: string): number | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+}
+
+function cedis(typed: string): number {
+  const text = typed.replaceAll(',', '').trim();
+  return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : -1;
+}
