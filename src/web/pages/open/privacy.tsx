@@ -119,8 +119,8 @@ const sections: LegalSection[] = [
         </li>
         <li>
           We also keep that a first order was made and which discount codes were used, so that each
-          discount is given as often as promised. It is kept under a mark that is made from the email
-          address. Nobody can read the address from it.
+          discount is given as often as promised. It is kept under a mark that is made from the
+          email address. Nobody can read the address from it.
         </li>
         <li>
           Emails we sent you: {keptDays.letters} days. Sign-ins: {keptDays.sessions} days after they
