@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { type Piece, piecesIn } from '#features/catalogue/sets.rules.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatMoney } from '#lib/money.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
@@ -9,7 +10,6 @@ import { orderSubject, recordChange } from '../audit/audit.ts';
 import { lockCart } from '../cart/cart.ts';
 import {
   moveStock,
-  type Quantity,
   type Shortage,
   type StockChange,
   tellStock,
@@ -189,8 +189,10 @@ async function note(
 }
 
 /** Products that a customer gave back are on the shelf already. */
-function withoutRestocked(lines: readonly OrderLine[]): Quantity[] {
-  return lines
-    .map(({ productId, quantity, restocked }) => ({ productId, quantity: quantity - restocked }))
-    .filter(({ quantity }) => quantity > 0);
+function withoutRestocked(lines: readonly OrderLine[]): Piece[] {
+  return piecesIn(
+    lines
+      .map((line) => ({ ...line, quantity: line.quantity - line.restocked }))
+      .filter(({ quantity }) => quantity > 0),
+  );
 }
