@@ -8,8 +8,8 @@ import { productMentioned } from './announcements.ts';
 import type * as contract from './desk.contract.ts';
 import { type DeskProductRow, findDeskProduct } from './product-desk.queries.ts';
 import { deskProductOf, stockOf } from './product-desk.ts';
-import { contentsOf } from './sets.rules.ts';
 import { deleteParts, insertParts, isPartOfSet, lockForSet, markSet } from './sets.queries.ts';
+import { contentsOf } from './sets.rules.ts';
 import { partsOf, presentPart } from './sets.ts';
 
 type Asked = Input<typeof contract.setParts>;

@@ -5,7 +5,8 @@ import { type Database, many, one, run, sql } from '#platform/database.ts';
  * How many can be bought, for a statement that calls the product p: of a set what its parts allow,
  * and none if one of them is no longer sold.
  */
-export const availableWithSets = `CASE WHEN p.set_version IS NULL THEN p.on_hand - p.reserved ELSE coalesce((
+export const availableWithSets =
+  `CASE WHEN p.set_version IS NULL THEN p.on_hand - p.reserved ELSE coalesce((
     SELECT min(CASE WHEN s.archived_at IS NULL AND s.size_ended_at IS NULL
       THEN (s.on_hand - s.reserved) / c.quantity ELSE 0 END)
     FROM catalogue_part c JOIN catalogue_product s ON s.id = c.product_id

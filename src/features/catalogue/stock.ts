@@ -7,7 +7,6 @@ import { stockWord } from './rules.ts';
 import type { Piece } from './sets.rules.ts';
 import { insertMovements, lockStock, type StockRow, shiftStock } from './stock.queries.ts';
 
-
 /** Where an order's products are: released, on hold on the shelf, or out of the door. */
 export type StockPlace = 'released' | 'held' | 'sold';
 

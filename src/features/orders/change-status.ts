@@ -8,12 +8,7 @@ import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { orderSubject, recordChange } from '../audit/audit.ts';
 import { lockCart } from '../cart/cart.ts';
-import {
-  moveStock,
-  type Shortage,
-  type StockChange,
-  tellStock,
-} from '../catalogue/stock.ts';
+import { moveStock, type Shortage, type StockChange, tellStock } from '../catalogue/stock.ts';
 import { refundSubject } from '../payments/refund-subject.ts';
 import { giveRestBack } from './allowance.queries.ts';
 import { orderDelivered } from './announcements.ts';

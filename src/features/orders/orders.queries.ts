@@ -295,7 +295,12 @@ export interface Address {
 /** The unchanged cart is checked out again: the order stays, its address may be corrected. */
 export function updateAddress(
   database: Database,
-  { id, notes, giftNote, ...address }: Address & {
+  {
+    id,
+    notes,
+    giftNote,
+    ...address
+  }: Address & {
     id: string;
     notes: string;
     giftNote: string | null;

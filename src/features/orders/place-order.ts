@@ -11,7 +11,6 @@ import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { cartForOrder, lockCart } from '../cart/cart.ts';
 import type { Cart, CartItem } from '../cart/contract.ts';
-import type { WholeCartLine } from '../cart/whole-cart.queries.ts';
 import { inTurnFor, lockProducts, productsIn, tellStock } from '../catalogue/stock.ts';
 import { type EnteredCode, findCode, lockCodes } from '../discounts/codes.ts';
 import { currentDoors } from '../opening/opening.ts';
@@ -41,6 +40,7 @@ import { taxRates } from './tax.rules.ts';
 type Asked = Input<typeof contract.placeOrder>;
 type Refusal = keyof (typeof contract.placeOrder)['refusals'];
 type Placed = Result<Order, Refusal>;
+type CartRows = Awaited<ReturnType<typeof cartForOrder>>['lines'];
 
 /**
  * Two checkouts of one cart at once clash at the index of open orders, those of two accounts of one
@@ -100,7 +100,7 @@ async function tryToPlace(
 }
 
 /** Every row that is locked: of the size where there are several, and of a set its parts’ too. */
-function goodsOf(lines: readonly WholeCartLine[]): string[] {
+function goodsOf(lines: CartRows): string[] {
   const own = productsIn(lines);
   return [...new Set([...own, ...productsIn(piecesIn(lines))])];
 }
@@ -163,7 +163,7 @@ interface Wanted {
   accountId: string;
   cart: Cart;
   /** The cart's lines as they were read, with what sets take. */
-  lines: readonly WholeCartLine[];
+  lines: CartRows;
   /** What the customer has entered, even if it is not what makes this cart cheaper. */
   code: EnteredCode | undefined;
   openOrder: string | null;
@@ -271,7 +271,7 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
     prices: items.map(({ product }) => product.price),
     quantities: items.map(({ quantity }) => quantity),
     discounts: sums.parts,
-    parts: lines.map(({ parts }) => parts && parts.map(keptPart)),
+    parts: lines.map(({ parts }) => parts?.map(keptPart) ?? null),
     setVersions: lines.map(({ setVersion }) => setVersion),
     subtotal: sums.subtotal,
     discount: sums.discount,
@@ -354,7 +354,7 @@ async function settlePlacement(
 
 function reasonOf(
   cart: Cart,
-  lines: Wanted['lines'],
+  lines: CartRows,
   rows: Outcome['rows'],
 ): [Refusal, { details: Record<string, string> }] {
   const locked = new Map(rows.map((row) => [row.productId, row]));
@@ -367,8 +367,7 @@ function reasonOf(
     const details = { product, available: String(available) };
     if (!row || row.available === null) return ['gone', { details }];
     if (!row.samePrice) return ['price-changed', { details }];
-    if (available < item.quantity)
-      return [available > 0 ? 'not-enough' : 'none-left', { details }];
+    if (available < item.quantity) return [available > 0 ? 'not-enough' : 'none-left', { details }];
   }
   return ['cart-changed', { details: {} }];
 }

@@ -12,8 +12,8 @@ import { setParts } from '../desk.calls.ts';
 import type { DeskProduct } from '../desk.contract.ts';
 import { mostParts } from '../sets.rules.ts';
 import styles from './set.module.css';
-import { blankPart, readParts, typedPart } from './set-values.ts';
 import { PartSearch } from './set-search.tsx';
+import { blankPart, readParts, typedPart } from './set-values.ts';
 
 export function SetForm({
   goods,
@@ -60,11 +60,7 @@ export function SetForm({
         ))}
       </ul>
       {rows.length < mostParts && (
-        <PartSearch
-          set={id}
-          chosen={rows.map(({ row }) => row.productId)}
-          onChoose={put}
-        />
+        <PartSearch set={id} chosen={rows.map(({ row }) => row.productId)} onChoose={put} />
       )}
       <Actions>
         <Button {...form.button} busyText="Saving...">
