@@ -45,7 +45,10 @@ test('a gift set', async ({ page, request, expectAccessible }) => {
     await page.goto(`/products/${basket.slug}`);
     await expect(main.getByText('Few left')).toBeVisible();
     const inside = main.getByRole('heading', { name: 'What’s inside' }).locator('..');
-    await expect(inside.getByRole('listitem')).toHaveText([`1 × ${butter.name}`, `2 × ${soap.name}`]);
+    await expect(inside.getByRole('listitem')).toHaveText([
+      `1 × ${butter.name}`,
+      `2 × ${soap.name}`,
+    ]);
     await expect(inside.getByRole('link', { name: soap.name })).toHaveAttribute(
       'href',
       `/products/${soap.slug}`,
