@@ -87,7 +87,10 @@ async function review(
   const headers = signed(admin);
   await request.post(publishReview.path.replace('{id}', id), { headers, data: { version: 1 } });
   const answer = 'Thank you, Efua. We are glad.';
-  await request.put(answerReview.path.replace('{id}', id), { headers, data: { version: 2, answer } });
+  await request.put(answerReview.path.replace('{id}', id), {
+    headers,
+    data: { version: 2, answer },
+  });
 }
 
 const signed = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` });

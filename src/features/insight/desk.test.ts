@@ -97,7 +97,10 @@ test('reviews wait until somebody has read them, the oldest first', async () => 
        VALUES ($1, $2, 'Shea Jar', $3, $4, $5, '', '', '', $6, $7, $8)`,
       [
         ...[randomUUID(), product, randomUUID(), randomUUID(), stars, state],
-        ...[state === 'refused' ? 'Rude' : '', new Date(Date.parse('2026-12-01T09:00:00Z') - minutes * 60_000)],
+        ...[
+          state === 'refused' ? 'Rude' : '',
+          new Date(Date.parse('2026-12-01T09:00:00Z') - minutes * 60_000),
+        ],
       ],
     );
   await write('waiting', 4, 5);

@@ -29,16 +29,16 @@ export async function readDesk({ pool, clock }: CallContext) {
   const before = new Date(from.getTime() - deskDays * aDay);
   const [sales, best, figures, toPack, undecided, returns, reviews, stock, disputes] =
     await Promise.all([
-    selectSales(pool, { from: before, until: tomorrow }),
-    selectBestSellers(pool, { from, until: tomorrow, limit }),
-    findFigures(pool, { few, subscribedAfter: from, today: new Date(today) }),
-    selectToPack(pool, limit),
-    selectUndecided(pool),
-    selectOpenReturns(pool, limit),
-    selectWaitingReviews(pool, limit),
-    selectLowStock(pool, { few, limit, now, pace: paceRules }),
-    selectOpenDisputes(pool, limit),
-  ]);
+      selectSales(pool, { from: before, until: tomorrow }),
+      selectBestSellers(pool, { from, until: tomorrow, limit }),
+      findFigures(pool, { few, subscribedAfter: from, today: new Date(today) }),
+      selectToPack(pool, limit),
+      selectUndecided(pool),
+      selectOpenReturns(pool, limit),
+      selectWaitingReviews(pool, limit),
+      selectLowStock(pool, { few, limit, now, pace: paceRules }),
+      selectOpenDisputes(pool, limit),
+    ]);
   const desk: Desk = {
     sales: presentSales({ from, before }, sales),
     bestSellers: best.map(({ id, name, pieces, came }) => ({
