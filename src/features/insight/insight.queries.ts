@@ -93,6 +93,7 @@ const figures = columns({
   reviews: 'bigint',
   toPack: 'bigint',
   returns: 'bigint',
+  productReviews: 'bigint',
   fewLeft: 'bigint',
   noneLeft: 'bigint',
   disputes: 'bigint',
@@ -118,6 +119,7 @@ export function findFigures(
           WHERE payment = 'paid' AND status IN ('pending', 'processing')) AS "toPack",
         (SELECT count(*) FROM returns_return
           WHERE state IN ('asked', 'approved', 'received')) AS returns,
+        (SELECT count(*) FROM reviews_review WHERE state = 'waiting') AS "productReviews",
         (SELECT count(*) FROM catalogue_product
           WHERE archived_at IS NULL AND size_ended_at IS NULL AND set_version IS NULL
             AND on_hand - reserved BETWEEN 1 AND ${few}) AS "fewLeft",
@@ -210,6 +212,23 @@ export function selectOpenReturns(database: Database, limit: number) {
       SELECT ${openReturn.of('r')} FROM returns_return r JOIN orders_order o ON o.id = r.order_id
       WHERE r.state IN ('asked', 'approved', 'received')
       ORDER BY r.created_at, r.id LIMIT ${limit}`,
+  );
+}
+
+const waitingReview = columns({
+  id: 'uuid',
+  productName: 'text',
+  stars: 'integer',
+  writtenAt: 'timestamptz',
+});
+
+export function selectWaitingReviews(database: Database, limit: number) {
+  return many(
+    database,
+    waitingReview,
+    sql`
+      SELECT ${waitingReview} FROM reviews_review WHERE state = 'waiting'
+      ORDER BY written_at, id LIMIT ${limit}`,
   );
 }
 

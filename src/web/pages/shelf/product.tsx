@@ -45,7 +45,7 @@ function OneProduct({ product }: { product: ProductDetails }) {
     sizes.find(({ _id }) => _id === wanted) ?? sizes.find(({ stock }) => stock > 0) ?? sizes[0];
   const several = sizes[1] && chosen;
   const good = several
-    ? { ...several, _id: product._id, name: inSize(name, several), size: several._id }
+    ? { ...several, _id: product._id, name: inSize(name, several), sizeId: several._id }
     : product;
   const { price, stock } = good;
   const purchase = usePurchase(good);
