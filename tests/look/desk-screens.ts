@@ -19,7 +19,7 @@ export const deskScreens: readonly Screen[] = [
   desk('admin-set-form', pages.adminProducts, {
     at: () => `${pages.adminProducts}?search=Harmattan`,
     dialog: true,
-    show: press(/^Set ./),
+    show: press(/^What’s inside/),
   }),
   desk('admin-stock-form', pages.adminProducts, {
     dialog: true,

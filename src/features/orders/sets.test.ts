@@ -271,6 +271,7 @@ describe('an order', () => {
     expect((await pay(order._id)).outcome).toBe('paid');
     expect(await shelf()).toEqual({ butter: [2, 0], soap: [5, 0] });
     await putIn(basket, {});
+    expect((await call('DELETE', `/api/products/${butter}`)).body.archived).toBe(true);
     await desk.setStatus(admin, order._id, 'cancelled');
     expect(await shelf()).toEqual({ butter: [3, 0], soap: [7, 0] });
     expect(await desk.auditBooks()).toEqual([]);

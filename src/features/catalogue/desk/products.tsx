@@ -74,7 +74,9 @@ export function ProductsDesk() {
       </div>
       <ProductDialog {...opened('form')} categories={categories} onSaved={saved} onClosed={close} />
       {StockDialog && <StockDialog {...opened('stock')} onSaved={saved} onClosed={close} />}
-      {SizesDialog && <SizesDialog {...opened('sizes')} onSaved={saved} onClosed={close} />}
+      {SizesDialog && (
+        <SizesDialog {...opened('sizes')} onSet={acts.set} onSaved={saved} onClosed={close} />
+      )}
       {SetDialog && <SetDialog {...opened('set')} onSaved={saved} onClosed={close} />}
       <DeleteQuestion dialog={question} product={opened('question').product} onConfirm={remove} />
     </section>
