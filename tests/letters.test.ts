@@ -5,7 +5,10 @@ import type { CodeLetter } from '#features/accounts/letters/code.ts';
 import type { PasswordChangedLetter } from '#features/accounts/letters/password-changed.ts';
 import type { ResetPasswordLetter } from '#features/accounts/letters/reset-password.ts';
 import type { WelcomeLetter } from '#features/accounts/letters/welcome.ts';
+import type { OrderCancelledLetter } from '#features/orders/letters/order-cancelled.ts';
+import type { OrderShippedLetter } from '#features/orders/letters/order-shipped.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
+import { previewPaid } from '#ui/letters/preview.ts';
 import { demoLetterShop } from './demo-shop.ts';
 
 const { letters } = await openBuiltPages();
@@ -69,6 +72,31 @@ test("a code is copied without its gaps, and read digit by digit; the inbox's li
   expect(html).toMatch(/aria-label="[^"]*0 4 8 2 1 3"[^>]*>048213</);
   expect(text).toMatch(/^048213$/m);
   expect(subject).not.toContain('048213');
+});
+
+const late: OrderShippedLetter = {
+  publicUrl: 'https://shop.example',
+  order: { ...previewPaid, history: [{ at: '2026-03-20T10:20:00.000Z', what: 'Shipped' }] },
+  courier: '',
+  tracking: '',
+};
+
+const notRefunded: OrderCancelledLetter = {
+  publicUrl: 'https://shop.example',
+  order: previewPaid,
+  why: 'shop',
+  refunding: false,
+};
+
+test('no letter asks to call or write where the shop has said no way to', () => {
+  const silent = { ...demoLetterShop, address: null, phone: null, email: null };
+  const texts = [
+    ...letters.previewLetters(silent),
+    letters.renderLetter('order-shipped', late, silent),
+    letters.renderLetter('order-cancelled', notRefunded, silent),
+  ].map(({ text }) => text.replaceAll('\n', ' '));
+  const asking = /[^.:]*\b(?:call us|call or write|details below)\b[^.]*/i;
+  expect(texts.flatMap((text) => asking.exec(text)?.[0] ?? [])).toEqual([]);
 });
 
 const link = 'https://shop.example/confirm-password?token=a&b';
