@@ -158,6 +158,13 @@ test('a changed password names its minute as Ghana counts it', () => {
   expect(text.replaceAll('\n', ' ')).toContain('on 3 March 2026, 08:05, Ghana time.');
 });
 
+test('a date is never parted at the end of a line', () => {
+  for (const { html } of previews) {
+    const loose = html.replaceAll(/<span style="white-space:nowrap">[^<]*<\/span>/g, '');
+    expect(loose).not.toMatch(/\d March 2026/);
+  }
+});
+
 test('a kind that nobody wrote is a fault', () => {
   expect(() => letters.renderLetter('love', {}, demoLetterShop)).toThrow(
     'There is no letter of kind love',
