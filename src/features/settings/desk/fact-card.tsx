@@ -19,6 +19,7 @@ export function FactCard({
   const canBeMissing = form.canBeNone !== undefined || form.mayBeMissing;
   return (
     <SettingFold
+      name={name}
       heading={factTitles[name]}
       states={
         <>

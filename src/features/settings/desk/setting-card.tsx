@@ -40,7 +40,7 @@ export function FoldedSetting<Name extends SettingName>({
 }: Plan<Name> & Told<Name>) {
   const setting = useSetting(plan.name, told, onSaved);
   return (
-    <SettingFold heading={plan.heading}>
+    <SettingFold name={plan.name} heading={plan.heading}>
       <SettingRoom {...plan} setting={setting} />
     </SettingFold>
   );

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { settingPath } from '#lib/paths.ts';
 import { card, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { test } from '#tests/browser/setup/in-own-shop.ts';
@@ -284,7 +285,14 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
     await owner.set('menu', null);
     await page.goto('/about');
     expect(own).toEqual(await barHeights(page));
-    await page.goto('/admin/settings');
+  });
+
+  await test.step('a link to one setting opens it', async () => {
+    await page.goto(settingPath('holdMinutes'));
+    const hold = card(page, 'How long we hold items');
+    await expect(hold.locator('summary')).toBeFocused();
+    await expect(hold.getByLabel('Minutes')).toBeVisible();
+    await expect(card(page, 'VAT').getByRole('checkbox')).toBeHidden();
   });
 
   await test.step('words for search engines are counted, and shown as a search shows them', async () => {
@@ -304,7 +312,6 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
     faults.allow(/status of 400/);
     const hold = card(page, 'How long we hold items');
     const reason = 'On Sundays nothing is put aside that long.';
-    await open(page, 'How long we hold items');
     await page.route('**/api/settings/holdMinutes', (route) => route.abort());
     await page.route(
       '**/api/settings/holdMinutes',
