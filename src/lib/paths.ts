@@ -81,11 +81,6 @@ export function orderPath(id: string): string {
   return pages.order.replace(':id', encodeURIComponent(id));
 }
 
-/** The settings, with one of them open. */
-export function settingPath(name: string): string {
-  return `${pages.adminSettings}#${name}`;
-}
-
 export function adminOrderPath(id: string): string {
   return pages.adminOrder.replace(':id', encodeURIComponent(id));
 }

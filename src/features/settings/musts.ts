@@ -1,10 +1,10 @@
-import { settingPath } from '#lib/paths.ts';
 import { isAtReservedDomain } from '#lib/reserved-domain.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { Must } from '../opening/announcements.ts';
 import type { SettingName } from './contract.ts';
 import { missingFacts } from './missing-facts.ts';
+import { settingPath } from './setting-path.rules.ts';
 import { holdSettings } from './settings.queries.ts';
 import { settingsOf, versionedSettings } from './settings.ts';
 

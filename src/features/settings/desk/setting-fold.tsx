@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { settingPath } from '#lib/paths.ts';
 import type { SettingName } from '../contract.ts';
+import { settingPath } from '../setting-path.rules.ts';
 import styles from './setting-fold.module.css';
 
 /**

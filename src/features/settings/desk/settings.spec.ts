@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { settingPath } from '#lib/paths.ts';
 import { card, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { test } from '#tests/browser/setup/in-own-shop.ts';
@@ -7,6 +6,7 @@ import { expect } from '#tests/browser/setup/shop.ts';
 import { expectFits, expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
 import type { SettingName, Settings } from '../contract.ts';
 import * as calls from '../desk.calls.ts';
+import { settingPath } from '../setting-path.rules.ts';
 
 test('the settings', async ({ page, request, faults, expectAccessible }) => {
   const owner = await settingsOf(request);
