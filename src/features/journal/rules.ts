@@ -25,7 +25,7 @@ export const wordsAMinute = 200;
 export const keptVersions = 30;
 
 /** The legal texts, which a page of the owner's may replace. */
-export const replaceable: readonly string[] = [pages.terms, pages.privacy, pages.delivery].map(
+const replaceable: readonly string[] = [pages.terms, pages.privacy, pages.delivery].map(
   (path) => path.slice(1),
 );
 
