@@ -18,11 +18,7 @@ export const garblingFaults = [
 ] as const;
 
 /** Nothing was done, and the caller waits until the connection is reset. */
-const hangingFaults = [
-  'initialize-times-out',
-  'verify-times-out',
-  'refund-times-out',
-] as const;
+const hangingFaults = ['initialize-times-out', 'verify-times-out', 'refund-times-out'] as const;
 
 /** It was done, and the connection is reset in place of an answer. */
 const losingFaults = [
