@@ -7,6 +7,10 @@ export type Status = (typeof statuses)[number];
 export const paymentStates = ['unpaid', 'paid', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** Why an order was cancelled, in its history, and what the history then says. */
+export const byCustomer = 'By the customer';
+export const cancelledByCustomer = `Cancelled: ${byCustomer}`;
+
 /** Whether an order waits to be packed and shipped. */
 export function isToPack({ status, payment }: { status: string; payment: string }): boolean {
   return payment === 'paid' && (status === 'pending' || status === 'processing');

@@ -63,7 +63,7 @@ const kindWords: Readonly<Record<string, string>> = {
   customer: 'Customers',
   admin: 'Admins',
   writing: 'Journal and pages',
-  redirect: 'Addresses that lead on',
+  redirect: 'Old addresses',
 };
 
 /** An action without words here is still told: 'price-list-printed' as 'price list printed'. */

@@ -43,7 +43,7 @@ export function RedirectsDesk() {
   return (
     <DeskList
       id="redirects"
-      heading="Addresses that lead on"
+      heading="Old addresses"
       add={<Button onClick={() => setOpen({ redirect: undefined })}>Add address</Button>}
       about="For old links, such as those of a shop you had before. Whoever opens one is led to the new page, and search engines learn the new address."
       trouble={trouble}
@@ -54,7 +54,7 @@ export function RedirectsDesk() {
         {value?.redirects.length === 0 && <EmptyState heading="No old addresses yet" level={3} />}
         {value && value.redirects.length > 0 && (
           <Table
-            caption="Addresses that lead on"
+            caption="Old addresses"
             headed
             columns={[...columns, { name: 'Change', unnamed: true, narrow: 'acts', cell: acts }]}
             rows={value.redirects}

@@ -2,12 +2,12 @@ import { showPhone } from '#lib/phone.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 import { holdLimits } from '../rules.ts';
-import { SettingCard, type Told } from './setting-card.tsx';
+import { FoldedSetting, type Told } from './setting-card.tsx';
 import styles from './settings.module.css';
 
 export function HoldTime(props: Told<'holdMinutes'>) {
   return (
-    <SettingCard
+    <FoldedSetting
       {...props}
       name="holdMinutes"
       heading="How long we hold items"
@@ -32,7 +32,7 @@ export function HoldTime(props: Told<'holdMinutes'>) {
 
 export function Vat(props: Told<'vat'>) {
   return (
-    <SettingCard
+    <FoldedSetting
       {...props}
       name="vat"
       heading="VAT"
@@ -52,7 +52,7 @@ export function Vat(props: Told<'vat'>) {
 
 export function Fees(props: Told<'fees'>) {
   return (
-    <SettingCard
+    <FoldedSetting
       {...props}
       name="fees"
       heading="Payment fees"
@@ -156,7 +156,7 @@ function TextSetting<Name extends TextName>({
   field: TextFieldProps;
 }) {
   return (
-    <SettingCard<Name>
+    <FoldedSetting<Name>
       {...told}
       name={name}
       heading={heading}
