@@ -29,7 +29,8 @@ import {
 import type * as contract from './contract.ts';
 import type { Cart } from './contract.ts';
 import { presentCart, sizeIn } from './present-cart.ts';
-import { addToLine, selectWholeCart, type WholeCartLine } from './whole-cart.queries.ts';
+import { type PricedLine, selectPricedCart } from './priced-lines.ts';
+import { addToLine, selectWholeCart } from './whole-cart.queries.ts';
 
 export async function readCart(context: CallContext) {
   const { cart } = await cartForOrder(context, sessionOf(context).userId);
@@ -44,8 +45,8 @@ export async function cartForOrder(
   context: CallContext,
   accountId: string,
 ): Promise<{ cart: Cart; code: EnteredCode | undefined; openOrder: string | undefined }> {
-  const { pool } = context;
-  const lines = await selectWholeCart(pool, accountId);
+  const { pool, clock } = context;
+  const lines = await selectPricedCart(pool, accountId, clock());
   const openOrder = lines[0]?.openOrder ?? undefined;
   const pictures = await picturesByHash(
     pool,
@@ -98,7 +99,7 @@ export async function updateCart(
 ) {
   const { pool } = context;
   const accountId = sessionOf(context).userId;
-  const found = await findLine(pool, accountId, { ...params, size });
+  const found = await findLine(context, accountId, { ...params, size });
   if (!found.ok) return found;
   const line = found.value;
   const { productId, gone, price, stock } = line;
@@ -112,11 +113,11 @@ export async function updateCart(
 
 /** Without a size it is the line of this very id, or else the only one of the product's sizes. */
 async function findLine(
-  database: Database,
+  { pool, clock }: Pick<CallContext, 'pool' | 'clock'>,
   accountId: string,
   { productId, size }: { productId: string; size?: string | undefined },
-): Promise<Result<WholeCartLine, 'not-in-cart' | 'size-needed'>> {
-  const own = (await selectWholeCart(database, accountId)).filter(
+): Promise<Result<PricedLine, 'not-in-cart' | 'size-needed'>> {
+  const own = (await selectPricedCart(pool, accountId, clock())).filter(
     (line) => line.productId === productId || line.sizeOf === productId,
   );
   const named = own.find((line) => line.productId === (size ?? productId));
@@ -134,22 +135,23 @@ export async function clearCart(
   const { productId, size } = { ...query, ...body };
   if (!productId) await deleteLines(context.pool, accountId);
   else {
-    const refused = await takeOut(context.pool, accountId, { productId, size });
+    const refused = await takeOut(context, accountId, { productId, size });
     if (refused) return refused;
   }
   return readCart(context);
 }
 
 async function takeOut(
-  database: Database,
+  context: CallContext,
   accountId: string,
   line: { productId: string; size: string | undefined },
 ): Promise<Refused<'not-in-cart' | 'size-needed'> | undefined> {
   // Most products have one size, and their line is found by its id.
-  if (!line.size && (await deleteLine(database, accountId, line.productId)) > 0) return undefined;
-  const found = await findLine(database, accountId, line);
+  const { pool } = context;
+  if (!line.size && (await deleteLine(pool, accountId, line.productId)) > 0) return undefined;
+  const found = await findLine(context, accountId, line);
   if (!found.ok) return found;
-  await deleteLine(database, accountId, found.value.productId);
+  await deleteLine(pool, accountId, found.value.productId);
   return undefined;
 }
 

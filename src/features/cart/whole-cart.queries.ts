@@ -1,5 +1,6 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, sql } from '#platform/database.ts';
+import { saleOf } from '../catalogue/sale.queries.ts';
 
 const wholeCartLine = columns({
   discountPercent: 'integer from coalesce(d.percent, 0)',
@@ -15,7 +16,9 @@ const wholeCartLine = columns({
   slug: `text from coalesce(CASE WHEN p.size_of IS NULL THEN p.slug
     ELSE (SELECT slug FROM catalogue_product WHERE id = p.size_of) END, '')`,
   name: 'text from coalesce(p.name, l.name)',
-  price: 'integer from coalesce(p.price_pesewas, l.price_pesewas)',
+  /** Without a sale. */
+  fullPrice: 'integer from coalesce(p.price_pesewas, l.price_pesewas)',
+  sale: `jsonb? from ${saleOf('p')}`,
   categoryKey: 'text? from p.category',
   category: 'text? from (SELECT name FROM catalogue_category WHERE key = p.category)',
   stock: `integer from coalesce(p.on_hand - p.reserved + coalesce((
@@ -86,7 +89,8 @@ export function addToLine(database: Database, change: Addition) {
       ), wanted AS (
         SELECT p.id, CASE WHEN p.size_of IS NULL AND NOT p.sized THEN p.name
           ELSE p.name || ', ' || p.size END AS name,
-          count(*) OVER () > 1 AS several, p.price_pesewas, p.on_hand - p.reserved + coalesce((
+          count(*) OVER () > 1 AS several,
+          catalogue_price_at(p, ${change.at}) AS price_pesewas, p.on_hand - p.reserved + coalesce((
           SELECT sum(kept.quantity)::integer
           FROM orders_order o JOIN orders_line kept ON kept.order_id = o.id
           WHERE o.account_id = ${change.accountId} AND o.held_until IS NOT NULL

@@ -1,6 +1,7 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, one, run, sql, unnamed } from '#platform/database.ts';
 import { categoryName } from './categories.queries.ts';
+import type { WantedSale } from './judge-sale.ts';
 import { eachText, type ProductTexts } from './product-texts.rules.ts';
 import { everySize } from './sizes.queries.ts';
 
@@ -155,6 +156,7 @@ export interface ProductFacts extends ProductTexts {
   description: string;
   price: number;
   category: string;
+  sale: WantedSale | null;
 }
 
 export function updateProduct(
@@ -166,7 +168,9 @@ export function updateProduct(
     sql`
       UPDATE catalogue_product
       SET name = ${facts.name}, description = ${facts.description},
-        price_pesewas = ${facts.price},
+        price_pesewas = ${facts.price}, sale_pesewas = ${facts.sale?.price ?? null},
+        sale_from = ${facts.sale?.from ?? null}, sale_until = ${facts.sale?.until ?? null},
+        sale_lowest_pesewas = ${facts.sale ? facts.price : null},
         category = (SELECT key FROM catalogue_category WHERE name = ${facts.category}),
         how_to_use = ${facts.howToUse}, ingredients = ${facts.ingredients}, size = ${facts.size},
         suits = ${facts.suits}, result = ${facts.result}, scent = ${facts.scent},

@@ -10,6 +10,7 @@ interface WireProduct extends Partial<ProductTexts> {
   name: string;
   description?: string;
   price: number;
+  sale?: Product['sale'];
   category: string;
   stock?: number;
   sizes?: Size[];
@@ -40,7 +41,7 @@ export function shopWindowFrom(json: unknown): ShopWindow {
 
 function readCard(wire: WireProduct): Product {
   const id = wire._id ?? wire.id;
-  const price = fromCedis(wire.price);
+  const { price, sale } = priced(wire);
   if (!id || price === undefined) throw new TypeError('A product without an id or a price');
   return {
     _id: id,
@@ -48,11 +49,25 @@ function readCard(wire: WireProduct): Product {
     name: wire.name,
     description: wire.description ?? '',
     price,
+    sale,
     category: wire.category,
     stock: wire.stock ?? 0,
-    sizes: wire.sizes?.map((size) => ({ ...size, price: fromCedis(size.price) as Pesewas })),
+    sizes: wire.sizes?.map(priced),
     imageUrl: wire.imageUrl ?? wire.image ?? null,
     picture: wire.picture ?? null,
     rating: wire.rating,
+  };
+}
+
+function priced<Wire extends Pick<WireProduct, 'price' | 'sale'>>(wire: Wire) {
+  const { price, sale } = wire;
+  return {
+    ...wire,
+    price: fromCedis(price) as Pesewas,
+    sale: sale && {
+      ...sale,
+      before: fromCedis(sale.before) as Pesewas,
+      lowest: fromCedis(sale.lowest) as Pesewas,
+    },
   };
 }

@@ -98,13 +98,15 @@ export function placeInOneStatement(database: Database, order: Placement) {
           WHERE s.quantity IS DISTINCT FROM c.quantity
         ) AND EXISTS (SELECT FROM cart) AS yes
       ), locked AS (
-        SELECT id, price_pesewas, on_hand, on_hand - reserved AS available FROM catalogue_product
+        SELECT id, catalogue_price_at(p, ${order.at}) AS price, on_hand,
+          on_hand - reserved AS available
+        FROM catalogue_product p
         WHERE id = ANY(${order.productIds}::uuid[]) AND archived_at IS NULL
           AND size_ended_at IS NULL
           AND (SELECT count(*) FROM cart) >= 0
         ORDER BY id FOR UPDATE
       ), compared AS (
-        SELECT s.product_id, s.position, l.available, l.price_pesewas = s.price AS same_price,
+        SELECT s.product_id, s.position, l.available, l.price = s.price AS same_price,
           l.available >= s.quantity AS enough
         FROM shown s LEFT JOIN locked l ON l.id = s.product_id
       ), decision AS (

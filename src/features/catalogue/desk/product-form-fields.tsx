@@ -35,6 +35,7 @@ export function ProductFormFields({
     },
   });
   const box = (name: FieldName) => ({ ...field(name), readOnly: busy });
+  const moment = { type: 'datetime-local', optional: true } as const;
   const figure = { type: 'number', min: 0, required: true, onWheel: leave } as const;
   return (
     <>
@@ -45,6 +46,9 @@ export function ProductFormFields({
         <div className={styles.figures}>
           <TextField {...box('price')} {...figure} step={0.01} />
           <TextField {...box('stock')} {...figure} step={1} inputMode="numeric" required={false} />
+          <TextField {...box('salePrice')} {...figure} step={0.01} required={false} optional />
+          <TextField {...box('saleFrom')} {...moment} hint="Empty: at once." />
+          <TextField {...box('saleUntil')} {...moment} hint="Empty: until you end it." />
         </div>
       )}
       <Select {...field('category')} required>

@@ -46,7 +46,7 @@ function OneProduct({ product }: { product: ProductDetails }) {
   const good = several
     ? { ...several, _id: product._id, name: inSize(name, several), size: several._id }
     : product;
-  const { price, stock } = good;
+  const { price, sale, stock } = good;
   const purchase = usePurchase(good);
   const buttons = useRef<HTMLDivElement>(null);
   const seen = useInSight(buttons);
@@ -68,10 +68,11 @@ function OneProduct({ product }: { product: ProductDetails }) {
           </header>
           <div className={styles.offer}>
             <p className={styles.price}>
-              <Price amount={price} />
+              <Price amount={price} before={sale?.before} />
               {!several && product.size && <span className={styles.size}>{product.size}</span>}
             </p>
             <StockSentence stock={stock} />
+            {sale && <small>{sale.says}</small>}
             {product.stock <= 0 && (
               <TextLink to={backInStockPath(slug)} alone>
                 Tell me when it’s back

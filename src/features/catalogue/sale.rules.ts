@@ -1,0 +1,59 @@
+import { formatClock, formatShortDay } from '#lib/dates.ts';
+import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
+
+export const saleRules = {
+  /** So many days before a sale are looked at for the lowest price. */
+  daysBefore: 30,
+} as const;
+
+/** A sale as a row has it: its moments are texts. */
+export interface KeptSale {
+  price: number;
+  from: string;
+  until: string | null;
+  lowest: number;
+}
+
+/** What is kept of a price. Most goods never had a sale. */
+export interface Priced {
+  price: number;
+  sale: unknown;
+}
+
+/** What people are shown while a sale lasts. */
+export interface Sale {
+  /** What it costs without the sale. */
+  before: Pesewas;
+  /** The lowest price of the thirty days before. */
+  lowest: Pesewas;
+  /** Null without an end. */
+  until: string | null;
+  /** Both in words. */
+  says: string;
+}
+
+/** The price in force at this moment. catalogue_price_at in the database is the same rule. */
+export function priceAt(priced: Priced, at: Date): number {
+  const sale = saleAt(priced, at);
+  return sale ? sale.price : priced.price;
+}
+
+export function saleAt({ sale: kept }: Priced, at: Date): KeptSale | null {
+  const sale = kept as KeptSale | null;
+  return sale && at >= new Date(sale.from) && !isOver(sale, at) ? sale : null;
+}
+
+export function isOver({ until }: Pick<KeptSale, 'until'>, at: Date): boolean {
+  return until !== null && at >= new Date(until);
+}
+
+export function shownPrice(priced: Priced, at: Date): { price: Pesewas; sale?: Sale } {
+  const sale = saleAt(priced, at);
+  if (!sale) return { price: pesewas(priced.price) };
+  const [until, lowest] = [sale.until && new Date(sale.until), pesewas(sale.lowest)];
+  const end = until ? ` Until ${formatShortDay(until)}, ${formatClock(until)}.` : '';
+  const says = `Lowest in the ${saleRules.daysBefore} days before: ${formatMoney(lowest)}.${end}`;
+  const before = pesewas(priced.price);
+  const shown = { before, lowest, until: until && until.toISOString(), says };
+  return { price: pesewas(sale.price), sale: shown };
+}
