@@ -1,6 +1,6 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, sql } from '#platform/database.ts';
-import { saleOf } from '../catalogue/sale.queries.ts';
+import { productSale } from '../catalogue/sale.queries.ts';
 
 const wholeCartLine = columns({
   discountPercent: 'integer from coalesce(d.percent, 0)',
@@ -18,7 +18,7 @@ const wholeCartLine = columns({
   name: 'text from coalesce(p.name, l.name)',
   /** Without a sale. */
   fullPrice: 'integer from coalesce(p.price_pesewas, l.price_pesewas)',
-  sale: `jsonb? from ${saleOf('p')}`,
+  sale: `jsonb? from ${productSale}`,
   categoryKey: 'text? from p.category',
   category: 'text? from (SELECT name FROM catalogue_category WHERE key = p.category)',
   stock: `integer from coalesce(p.on_hand - p.reserved + coalesce((

@@ -1,9 +1,9 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, one, run, sql } from '#platform/database.ts';
 import { categoryName } from './categories.queries.ts';
-import type { WantedSale } from './judge-sale.ts';
 import { eachText, type ProductTexts } from './product-texts.rules.ts';
-import { saleOf } from './sale.queries.ts';
+import { productSale, sizeSale } from './sale.queries.ts';
+import type { WantedSale } from './sale.rules.ts';
 import { soldSizes } from './sizes.queries.ts';
 
 const shown = {
@@ -12,7 +12,7 @@ const shown = {
   name: 'text',
   description: 'text',
   price: 'integer from price_pesewas',
-  sale: `jsonb? from ${saleOf('p')}`,
+  sale: `jsonb? from ${productSale}`,
   category: categoryName,
   stock: 'integer from p.on_hand - p.reserved',
   size: 'text',
@@ -53,7 +53,7 @@ const findableRow = columns({
 
 const oneOfPrices = columns({
   price: 'integer from s.price_pesewas',
-  sale: `jsonb? from ${saleOf('s')}`,
+  sale: `jsonb? from ${sizeSale}`,
 });
 
 const shelfMarks = columns({ marks: 'text' });

@@ -1,6 +1,7 @@
 import { type Called, categoryCalled, longestCategory, namesOf } from './categories.rules.ts';
 import { mostStock } from './desk.contract.ts';
-import { type GivenSale, judgeSale, type WantedSale } from './judge-sale.ts';
+import { type GivenSale, judgeSale } from './judge-sale.ts';
+import type { WantedSale } from './sale.rules.ts';
 import { eachText, type ProductTexts, textsOf } from './product-texts.rules.ts';
 import {
   columnNames,
@@ -233,10 +234,10 @@ function written(goods: WantedProduct): Record<Written, string> {
     name: goods.name,
     category: goods.category,
     price: writtenPrice(goods.price),
+    stock: String(goods.stock),
     salePrice: sale ? writtenPrice(sale.price) : '',
     saleFrom: writtenMoment(sale?.from),
     saleUntil: writtenMoment(sale?.until),
-    stock: String(goods.stock),
     description: goods.description,
     ...textsOf(goods),
     sku: goods.sku,

@@ -1,14 +1,7 @@
 import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
 import { type Refused, refuse } from '#lib/result.ts';
-import { isOver, type KeptSale } from './sale.rules.ts';
+import { isOver, type KeptSale, type WantedSale } from './sale.rules.ts';
 import { writeMoment } from './sale-moment.ts';
-
-/** As a row is to have it. */
-export interface WantedSale {
-  price: number;
-  from: Date;
-  until: Date | null;
-}
 
 /** From a form or a file. What is left out stays as it is; null was left empty. */
 export interface GivenSale {

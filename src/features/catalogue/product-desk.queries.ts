@@ -1,8 +1,8 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, one, run, sql, unnamed } from '#platform/database.ts';
 import { categoryName } from './categories.queries.ts';
-import type { WantedSale } from './judge-sale.ts';
 import { eachText, type ProductTexts } from './product-texts.rules.ts';
+import type { WantedSale } from './sale.rules.ts';
 import { everySize } from './sizes.queries.ts';
 
 const deskProductRow = columns({

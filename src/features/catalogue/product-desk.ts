@@ -9,7 +9,7 @@ import { waitingFor } from './announcements.ts';
 import { findCategory } from './categories.ts';
 import type * as contract from './desk.contract.ts';
 import type { DeskProduct, DeskSale, DeskSize } from './desk.contract.ts';
-import { keptSale, type WantedSale } from './judge-sale.ts';
+import { keptSale } from './judge-sale.ts';
 import { picturesOf } from './pictures-of.ts';
 import {
   countDeskProducts,
@@ -21,7 +21,7 @@ import {
   type WantedProducts,
 } from './product-desk.queries.ts';
 import { few } from './rules.ts';
-import type { KeptSale } from './sale.rules.ts';
+import type { KeptSale, WantedSale } from './sale.rules.ts';
 import { sayReasons } from './say-reasons.ts';
 import { findProductOf } from './sizes.queries.ts';
 

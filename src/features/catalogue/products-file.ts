@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { type CsvCell, type CsvRow, csvLine, csvMark, readCsv } from '#lib/csv.ts';
 import { pesewas, toCedis } from '#lib/money.ts';
 import { productFields, saleFields, sizeFields } from './desk.contract.ts';
-import type { WantedSale } from './judge-sale.ts';
 import { eachText } from './product-texts.rules.ts';
+import type { WantedSale } from './sale.rules.ts';
 import { writeMoment } from './sale-moment.ts';
 import { textFields } from './text-fields.rules.ts';
 import type { RowFault } from './transfer.contract.ts';
@@ -19,11 +19,11 @@ export const columnNames = {
   name: 'name',
   category: 'category',
   price: 'price',
+  stock: 'stock',
+  stockSeen: 'stock at export',
   salePrice: 'sale price',
   saleFrom: 'sale from',
   saleUntil: 'sale until',
-  stock: 'stock',
-  stockSeen: 'stock at export',
   description: 'description',
   ...eachText((name) => textFields[name].label.toLowerCase()),
   sku: 'sku',

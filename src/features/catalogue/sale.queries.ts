@@ -2,11 +2,15 @@ import { columns } from '#platform/columns.ts';
 import { type Database, many, run, sql } from '#platform/database.ts';
 import { saleRules } from './sale.rules.ts';
 
-/** Begun or not. Null for goods that never had one. */
-export const saleOf = <const Row extends string>(row: Row) =>
+const saleOf = <const Row extends string>(row: Row) =>
   `CASE WHEN ${row}.sale_pesewas IS NOT NULL THEN jsonb_build_object(
     'price', ${row}.sale_pesewas, 'from', ${row}.sale_from, 'until', ${row}.sale_until,
     'lowest', ${row}.sale_lowest_pesewas) END` as const;
+
+/** Begun or not. Null for goods that never had one. For a statement that calls the product p. */
+export const productSale = saleOf('p');
+/** For one that calls the size s. */
+export const sizeSale = saleOf('s');
 
 /** What was planned from this moment on is no longer so. */
 export function dropPlannedPrices(database: Database, ids: readonly string[], at: Date) {

@@ -14,6 +14,13 @@ export interface KeptSale {
   lowest: number;
 }
 
+/** As a row is to have it. */
+export interface WantedSale {
+  price: number;
+  from: Date;
+  until: Date | null;
+}
+
 /** What is kept of a price. Most goods never had a sale. */
 export interface Priced {
   price: number;

@@ -11,7 +11,7 @@ import { addProduct } from './catalogue.ts';
 import { holdCategory } from './categories.ts';
 import { addStock } from './correct-stock.ts';
 import type * as contract from './desk.contract.ts';
-import { type GivenSale, judgeSale, refuseSale, saleWords, type WantedSale } from './judge-sale.ts';
+import { type GivenSale, judgeSale, refuseSale, saleWords } from './judge-sale.ts';
 import { notePrices } from './note-prices.ts';
 import { hashesOf } from './pictures-of.ts';
 import {
@@ -27,6 +27,7 @@ import {
 import { deskProductOf, deskSizesOf, saleIn } from './product-desk.ts';
 import { pictureOf, setPictures } from './product-pictures.ts';
 import { textsOf } from './product-texts.rules.ts';
+import type { WantedSale } from './sale.rules.ts';
 import { carryToSizes } from './sizes.queries.ts';
 import { freeSlug, slugOf } from './slug.ts';
 

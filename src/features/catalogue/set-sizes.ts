@@ -8,10 +8,11 @@ import { type Database, transaction } from '#platform/database.ts';
 import { recordChange } from '../audit/audit.ts';
 import type * as contract from './desk.contract.ts';
 import type { DeskSize, GivenSize } from './desk.contract.ts';
-import { type GivenSale, judgeSale, refuseSale, saleWords, type WantedSale } from './judge-sale.ts';
+import { type GivenSale, judgeSale, refuseSale, saleWords } from './judge-sale.ts';
 import { notePrices } from './note-prices.ts';
 import { findDeskProduct, lockProduct } from './product-desk.queries.ts';
 import { deskProductOf, deskSizesOf, saleIn } from './product-desk.ts';
+import type { WantedSale } from './sale.rules.ts';
 import {
   freeSkus,
   insertSizes,

@@ -1,6 +1,6 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, maybe, run, sql } from '#platform/database.ts';
-import { saleOf } from './sale.queries.ts';
+import { sizeSale } from './sale.queries.ts';
 
 /**
  * Every size in which it is sold, for a statement that calls the product p. A product that never had
@@ -9,7 +9,7 @@ import { saleOf } from './sale.queries.ts';
 export const soldSizes = `jsonb? from CASE WHEN p.sized THEN (
     SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.size, 'price', s.price_pesewas,
       'stock', s.on_hand - s.reserved, 'sku', s.sku, 'picture', s.size_picture,
-      'sale', ${saleOf('s')})
+      'sale', ${sizeSale})
       ORDER BY s.size_place, s.id)
     FROM catalogue_product s
     WHERE (s.id = p.id OR s.size_of = p.id) AND s.size_ended_at IS NULL) END` as const;
@@ -19,7 +19,7 @@ export const everySize = `jsonb from (
     SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.size, 'price', s.price_pesewas,
       'onHand', s.on_hand, 'reserved', s.reserved, 'sku', s.sku, 'barcode', s.barcode,
       'weight', s.weight_grams, 'picture', s.size_picture, 'ended', s.size_ended_at IS NOT NULL,
-      'sale', ${saleOf('s')})
+      'sale', ${sizeSale})
       ORDER BY s.size_ended_at IS NOT NULL, s.size_place, s.id)
     FROM catalogue_product s WHERE s.id = p.id OR p.sized AND s.size_of = p.id)` as const;
 
