@@ -11,7 +11,7 @@ import { longestCategory } from './categories.rules.ts';
 import { calledCategory, part, picture, product, term, unknownCategory } from './contract.ts';
 import { mostPictures, pictureRefusals, tooManyPictures } from './picture.rules.ts';
 import { eachText } from './product-texts.rules.ts';
-import { readMoment } from './sale-moment.ts';
+import { readMoment } from './sale-moment.rules.ts';
 import { mostSizes } from './sizes.rules.ts';
 import { textFields } from './text-fields.rules.ts';
 

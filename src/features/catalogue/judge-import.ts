@@ -1,7 +1,6 @@
 import { type Called, categoryCalled, longestCategory, namesOf } from './categories.rules.ts';
 import { mostStock } from './desk.contract.ts';
 import { type GivenSale, judgeSale } from './judge-sale.ts';
-import type { WantedSale } from './sale.rules.ts';
 import { eachText, type ProductTexts, textsOf } from './product-texts.rules.ts';
 import {
   columnNames,
@@ -12,6 +11,7 @@ import {
   writtenPrice,
   yesOrNo,
 } from './products-file.ts';
+import type { WantedSale } from './sale.rules.ts';
 import type { RowFault } from './transfer.contract.ts';
 import type { TransferRow } from './transfer.queries.ts';
 

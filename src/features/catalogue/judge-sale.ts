@@ -1,7 +1,7 @@
 import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
 import { type Refused, refuse } from '#lib/result.ts';
 import { isOver, type KeptSale, type WantedSale } from './sale.rules.ts';
-import { writeMoment } from './sale-moment.ts';
+import { writeMoment } from './sale-moment.rules.ts';
 
 /** From a form or a file. What is left out stays as it is; null was left empty. */
 export interface GivenSale {

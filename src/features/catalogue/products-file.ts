@@ -5,7 +5,7 @@ import { pesewas, toCedis } from '#lib/money.ts';
 import { productFields, saleFields, sizeFields } from './desk.contract.ts';
 import { eachText } from './product-texts.rules.ts';
 import type { WantedSale } from './sale.rules.ts';
-import { writeMoment } from './sale-moment.ts';
+import { writeMoment } from './sale-moment.rules.ts';
 import { textFields } from './text-fields.rules.ts';
 import type { RowFault } from './transfer.contract.ts';
 import type { TransferRow } from './transfer.queries.ts';
