@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
-import { selectPricedCart } from '#features/cart/priced-lines.ts';
+import { selectWholeCart } from '#features/cart/whole-cart.queries.ts';
 import { mostInUse } from '#features/orders/allowance.ts';
 import { placeInOneStatement } from '#features/orders/place-order.queries.ts';
 import type { Database } from '#platform/database.ts';
@@ -16,7 +16,7 @@ const aTimeToCome = new Date('2100-01-01T09:00:00Z');
 /** Runs only the statements of placeOrder, until the order is there. */
 export async function placeOrderBare(database: Database, { id: accountId }: Customer) {
   const key = randomBytes(16).toString('hex');
-  const lines = await selectPricedCart(database, accountId, aTimeToCome);
+  const lines = await selectWholeCart(database, accountId, aTimeToCome);
   if (lines.some(({ openOrder, discountPercent }) => openOrder || discountPercent > 0)) {
     throw new Error('This is not a first order');
   }

@@ -29,8 +29,7 @@ import {
 import type * as contract from './contract.ts';
 import type { Cart } from './contract.ts';
 import { presentCart, sizeIn } from './present-cart.ts';
-import { type PricedLine, selectPricedCart } from './priced-lines.ts';
-import { addToLine, selectWholeCart } from './whole-cart.queries.ts';
+import { addToLine, selectWholeCart, type WholeCartLine } from './whole-cart.queries.ts';
 
 export async function readCart(context: CallContext) {
   const { cart } = await cartForOrder(context, sessionOf(context).userId);
@@ -46,7 +45,7 @@ export async function cartForOrder(
   accountId: string,
 ): Promise<{ cart: Cart; code: EnteredCode | undefined; openOrder: string | undefined }> {
   const { pool, clock } = context;
-  const lines = await selectPricedCart(pool, accountId, clock());
+  const lines = await selectWholeCart(pool, accountId, clock());
   const openOrder = lines[0]?.openOrder ?? undefined;
   const pictures = await picturesByHash(
     pool,
@@ -69,7 +68,8 @@ async function discountsOf(database: Database, accountId: string) {
 
 /** What it takes off depends on the cart, so the cart says it. */
 export async function enterCode(context: CallContext, { body }: Input<typeof contract.enterCode>) {
-  const [line] = await selectWholeCart(context.pool, sessionOf(context).userId);
+  const { pool, clock } = context;
+  const [line] = await selectWholeCart(pool, sessionOf(context).userId, clock());
   const entered = await keepCode(context, body.code, line?.openOrder ?? null);
   return entered.ok ? readCart(context) : entered;
 }
@@ -116,8 +116,8 @@ async function findLine(
   { pool, clock }: Pick<CallContext, 'pool' | 'clock'>,
   accountId: string,
   { productId, size }: { productId: string; size?: string | undefined },
-): Promise<Result<PricedLine, 'not-in-cart' | 'size-needed'>> {
-  const own = (await selectPricedCart(pool, accountId, clock())).filter(
+): Promise<Result<WholeCartLine, 'not-in-cart' | 'size-needed'>> {
+  const own = (await selectWholeCart(pool, accountId, clock())).filter(
     (line) => line.productId === productId || line.sizeOf === productId,
   );
   const named = own.find((line) => line.productId === (size ?? productId));

@@ -4,12 +4,12 @@ import { plainAddress } from '#lib/picture.ts';
 import type { ChosenSize, ProductPicture } from '../catalogue/contract.ts';
 import type { EnteredCode } from '../discounts/codes.ts';
 import type { Cart, CartItem } from './contract.ts';
-import type { PricedLine } from './priced-lines.ts';
 import { amountOf, sumsOf } from './rules.ts';
+import type { WholeCartLine } from './whole-cart.queries.ts';
 
 /** The lines with the shop's present data. A product that is gone costs nothing here. */
 export function presentCart(
-  lines: readonly PricedLine[],
+  lines: readonly WholeCartLine[],
   pictures: ReadonlyMap<string | null, ProductPicture>,
   { discountPercent, code: entered }: { discountPercent: number; code: EnteredCode | undefined },
 ): Cart {
@@ -30,7 +30,7 @@ export function presentCart(
 }
 
 /** The ids of the lines that it makes cheaper. */
-function linesFor(code: EnteredCode, lines: readonly PricedLine[]): string[] {
+function linesFor(code: EnteredCode, lines: readonly WholeCartLine[]): string[] {
   if (code.why) return [];
   return lines
     .filter(({ productId, sizeOf, categoryKey }) =>
@@ -39,8 +39,8 @@ function linesFor(code: EnteredCode, lines: readonly PricedLine[]): string[] {
     .map(({ id }) => id);
 }
 
-function presentLine(line: PricedLine, picture: ProductPicture | null = null): CartItem {
-  const { id, productId, sizeOf, slug, name, quantity, price, priceBefore, stock } = line;
+function presentLine(line: WholeCartLine, picture: ProductPicture | null = null): CartItem {
+  const { id, productId, sizeOf, slug, name, quantity, priceBefore, stock } = line;
   const size = sizeIn(line);
   return {
     _id: id,
@@ -48,7 +48,7 @@ function presentLine(line: PricedLine, picture: ProductPicture | null = null): C
       _id: sizeOf ?? productId,
       slug,
       name,
-      price,
+      price: pesewas(line.price),
       imageUrl: picture && plainAddress(picture),
       picture,
       category: line.category,
@@ -56,17 +56,17 @@ function presentLine(line: PricedLine, picture: ProductPicture | null = null): C
     },
     ...(size && { size }),
     quantity,
-    priceBefore: price === priceBefore ? null : pesewas(priceBefore),
+    priceBefore: line.price === priceBefore ? null : pesewas(priceBefore),
     trouble: troubleOf(line),
   };
 }
 
 /** A product of one size has no choice to tell of. */
-export function sizeIn({ productId, sizeOf, sizeName }: PricedLine): ChosenSize | undefined {
+export function sizeIn({ productId, sizeOf, sizeName }: WholeCartLine): ChosenSize | undefined {
   return sizeOf ? { _id: productId, name: sizeName ?? '' } : undefined;
 }
 
-function troubleOf({ gone, quantity, stock }: PricedLine): CartItem['trouble'] {
+function troubleOf({ gone, quantity, stock }: WholeCartLine): CartItem['trouble'] {
   if (gone) return 'gone';
   if (stock === 0) return 'none-left';
   return quantity > stock ? 'not-enough' : null;

@@ -1,6 +1,5 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, sql } from '#platform/database.ts';
-import { productSale } from '../catalogue/sale.queries.ts';
 
 const wholeCartLine = columns({
   discountPercent: 'integer from coalesce(d.percent, 0)',
@@ -16,9 +15,7 @@ const wholeCartLine = columns({
   slug: `text from coalesce(CASE WHEN p.size_of IS NULL THEN p.slug
     ELSE (SELECT slug FROM catalogue_product WHERE id = p.size_of) END, '')`,
   name: 'text from coalesce(p.name, l.name)',
-  /** Without a sale. */
-  fullPrice: 'integer from coalesce(p.price_pesewas, l.price_pesewas)',
-  sale: `jsonb? from ${productSale}`,
+  price: 'integer from coalesce(catalogue_price_at(p, given.now), l.price_pesewas)',
   categoryKey: 'text? from p.category',
   category: 'text? from (SELECT name FROM catalogue_category WHERE key = p.category)',
   stock: `integer from coalesce(p.on_hand - p.reserved + coalesce((
@@ -36,13 +33,13 @@ export type WholeCartLine = Awaited<ReturnType<typeof selectWholeCart>>[number];
  * lines with their products' present data, or the last data if they are gone. Stock held by the
  * customer's own open order is available here; a discount held by another of their orders is not.
  */
-export function selectWholeCart(database: Database, accountId: string) {
+export function selectWholeCart(database: Database, accountId: string, now: Date) {
   return many(
     database,
     wholeCartLine,
     sql`
       SELECT ${wholeCartLine.of('l')}
-      FROM cart_line l
+      FROM (SELECT ${now}::timestamptz AS now) given CROSS JOIN cart_line l
       LEFT JOIN catalogue_product p ON p.id = l.product_id AND p.archived_at IS NULL
         AND p.size_ended_at IS NULL
       LEFT JOIN orders_order o ON o.account_id = l.account_id AND o.held_until IS NOT NULL

@@ -57,10 +57,11 @@ export function isOver({ until }: Pick<KeptSale, 'until'>, at: Date): boolean {
 export function shownPrice(priced: Priced, at: Date): { price: Pesewas; sale?: Sale } {
   const sale = saleAt(priced, at);
   if (!sale) return { price: pesewas(priced.price) };
-  const [until, lowest] = [sale.until && new Date(sale.until), pesewas(sale.lowest)];
+  const until = sale.until === null ? null : new Date(sale.until);
+  const lowest = pesewas(sale.lowest);
   const end = until ? ` Until ${formatShortDay(until)}, ${formatClock(until)}.` : '';
   const says = `Lowest in the ${saleRules.daysBefore} days before: ${formatMoney(lowest)}.${end}`;
   const before = pesewas(priced.price);
-  const shown = { before, lowest, until: until && until.toISOString(), says };
+  const shown = { before, lowest, until: until?.toISOString() ?? null, says };
   return { price: pesewas(sale.price), sale: shown };
 }
