@@ -9,7 +9,12 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 let now = new Date('2026-11-23T09:00:00Z');
-const shop = await openTestShop({ clock: () => now, role: 'web' });
+let isTicking = false;
+const clock = () => {
+  if (isTicking) now = new Date(now.getTime() + 1);
+  return now;
+};
+const shop = await openTestShop({ clock, role: 'web' });
 const { app } = shop;
 const { pool } = shop.database;
 const desk = await productDesk(shop);
@@ -20,7 +25,8 @@ let balm = '';
 let name = '';
 
 beforeEach(async () => {
-  now = new Date(now.getTime() + 40 * day);
+  // A form's moments are minutes.
+  now = new Date(now.setUTCSeconds(0, 0) + 40 * day);
   name = `Balm ${now.getTime()}`;
   balm = (await desk.addProductAsAdmin({ name, price: '60.50', stock: '40' })).body._id;
   now = new Date(now.getTime() + 40 * day);
@@ -203,6 +209,30 @@ describe('a cart', () => {
       items: [{ product: { price: 60.5 }, priceBefore: 45 }],
     });
     expect((await orders.place(buyer, { totalAmount: 121 })).status).toBe(201);
+  });
+
+  test('of each of twenty who order while it ends pays the price of its moment', async () => {
+    const ends = later(hour);
+    await change({ salePrice: '45', saleUntil: typed(ends) });
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => orders.buyer()));
+    await Promise.all(buyers.map((who) => orders.add(who, balm, 1)));
+    now = new Date(ends.getTime() - 80);
+    isTicking = true;
+    const answers: Awaited<ReturnType<typeof orders.place>>[] = [];
+    for (let from = 0; from < buyers.length; from += 4) {
+      const four = buyers.slice(from, from + 4).map((who) => orders.place(who));
+      answers.push(...(await Promise.all(four)));
+    }
+    isTicking = false;
+    for (const { status, body } of answers) {
+      if (status === 409) expect(body.code).toBe('price-changed');
+      else {
+        const price = new Date(body.createdAt) < ends ? 45 : 60.5;
+        expect({ status, total: body.totalAmount }).toEqual({ status: 201, total: price });
+      }
+    }
+    const totals = new Set(answers.map(({ body }) => body.totalAmount));
+    expect([...totals]).toEqual(expect.arrayContaining([45, 60.5]));
   });
 
   test('that was ordered in time keeps the price, whenever it is paid', async () => {
