@@ -16,10 +16,10 @@ ALTER TABLE catalogue_product
 CREATE INDEX catalogue_product_on_sale ON catalogue_product (sale_from) WHERE sale_pesewas IS NOT NULL;
 
 -- What is to be paid for it at this moment. The same rule stands in sale.rules.ts.
-CREATE FUNCTION catalogue_price_at(p catalogue_product, at timestamptz) RETURNS integer
-  LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN at >= p.sale_from AND (p.sale_until IS NULL OR at < p.sale_until)
-    THEN p.sale_pesewas ELSE p.price_pesewas END
+CREATE OR REPLACE FUNCTION catalogue_price_at(
+  price integer, sale integer, begins timestamptz, ends timestamptz, at timestamptz
+) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN at >= begins AND (ends IS NULL OR at < ends) THEN sale ELSE price END
 $$;
 
 -- From when on it costs what, with the beginning and the end of what is planned.

@@ -15,7 +15,8 @@ const wholeCartLine = columns({
   slug: `text from coalesce(CASE WHEN p.size_of IS NULL THEN p.slug
     ELSE (SELECT slug FROM catalogue_product WHERE id = p.size_of) END, '')`,
   name: 'text from coalesce(p.name, l.name)',
-  price: 'integer from coalesce(catalogue_price_at(p, given.now), l.price_pesewas)',
+  price: `integer from coalesce(catalogue_price_at(
+    p.price_pesewas, p.sale_pesewas, p.sale_from, p.sale_until, given.now), l.price_pesewas)`,
   categoryKey: 'text? from p.category',
   category: 'text? from (SELECT name FROM catalogue_category WHERE key = p.category)',
   stock: `integer from coalesce(p.on_hand - p.reserved + coalesce((
@@ -87,7 +88,8 @@ export function addToLine(database: Database, change: Addition) {
         SELECT p.id, CASE WHEN p.size_of IS NULL AND NOT p.sized THEN p.name
           ELSE p.name || ', ' || p.size END AS name,
           count(*) OVER () > 1 AS several,
-          catalogue_price_at(p, ${change.at}) AS price_pesewas, p.on_hand - p.reserved + coalesce((
+          catalogue_price_at(p.price_pesewas, p.sale_pesewas, p.sale_from, p.sale_until,
+            ${change.at}) AS price_pesewas, p.on_hand - p.reserved + coalesce((
           SELECT sum(kept.quantity)::integer
           FROM orders_order o JOIN orders_line kept ON kept.order_id = o.id
           WHERE o.account_id = ${change.accountId} AND o.held_until IS NOT NULL

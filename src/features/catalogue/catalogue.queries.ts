@@ -107,9 +107,11 @@ export function selectProducts(
         CASE category WHEN ${first}::text THEN 0 ELSE 1 END,
         CASE WHEN starts_with(${sort}::text, 'price') THEN
           CASE ${sort}::text WHEN 'price-up' THEN 1 ELSE -1 END * CASE WHEN sized THEN (
-            SELECT min(catalogue_price_at(s, ${at})) FROM catalogue_product s
+            SELECT min(catalogue_price_at(s.price_pesewas, s.sale_pesewas, s.sale_from,
+              s.sale_until, ${at}))
+            FROM catalogue_product s
             WHERE (s.id = p.id OR s.size_of = p.id) AND s.size_ended_at IS NULL
-          ) ELSE catalogue_price_at(p, ${at}) END
+          ) ELSE catalogue_price_at(price_pesewas, sale_pesewas, sale_from, sale_until, ${at}) END
         END,
         CASE ${sort}::text WHEN 'name' THEN lower(name) END,
         CASE ${sort}::text WHEN 'newest' THEN created_at END DESC,

@@ -259,7 +259,8 @@ test('database and rule agree about every moment', async () => {
     );
     for (const at of [now, later(hour - 1), from, later(2 * hour - 1), later(2 * hour)]) {
       const { rows } = await pool.query(
-        'SELECT catalogue_price_at(p, $2) AS price FROM catalogue_product p WHERE id = $1',
+        `SELECT catalogue_price_at(price_pesewas, sale_pesewas, sale_from, sale_until, $2) AS price
+         FROM catalogue_product WHERE id = $1`,
         [balm, at],
       );
       expect(priceAt({ price: 6_050, sale: { ...sale, lowest: 1 } }, at)).toBe(rows[0].price);

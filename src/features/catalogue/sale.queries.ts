@@ -26,18 +26,22 @@ export function insertPrices(database: Database, ids: readonly string[], at: Dat
   return run(
     database,
     sql`
+      WITH planned AS (
+        SELECT p.id, moment.at, moment.at > given.now AS is_later, catalogue_price_at(
+          p.price_pesewas, p.sale_pesewas, p.sale_from, p.sale_until, moment.at) AS price
+        FROM (SELECT ${at}::timestamptz AS now) given
+        CROSS JOIN catalogue_product p
+        CROSS JOIN LATERAL (
+          SELECT DISTINCT at FROM unnest(ARRAY[given.now, p.sale_from, p.sale_until]) AS each (at)
+          WHERE at >= given.now
+        ) moment
+        WHERE p.id = ANY(${[...ids]}::uuid[])
+      )
       INSERT INTO catalogue_price (product_id, since, price_pesewas)
-      SELECT p.id, moment.at, catalogue_price_at(p, moment.at)
-      FROM (SELECT ${at}::timestamptz AS now) given
-      CROSS JOIN catalogue_product p
-      CROSS JOIN LATERAL (
-        SELECT DISTINCT at FROM unnest(ARRAY[given.now, p.sale_from, p.sale_until]) AS each (at)
-        WHERE at >= given.now
-      ) moment
-      WHERE p.id = ANY(${[...ids]}::uuid[]) AND (
-        moment.at > given.now OR catalogue_price_at(p, moment.at) IS DISTINCT FROM (
-          SELECT h.price_pesewas FROM catalogue_price h
-          WHERE h.product_id = p.id ORDER BY h.since DESC LIMIT 1))`,
+      SELECT id, at, price FROM planned
+      WHERE is_later OR price IS DISTINCT FROM (
+        SELECT h.price_pesewas FROM catalogue_price h
+        WHERE h.product_id = planned.id ORDER BY h.since DESC LIMIT 1)`,
   );
 }
 

@@ -207,8 +207,7 @@ test(
         const together = random.oneOf([1, 1, 1, 4]);
         const chosen = Array.from({ length: together }, () => random.oneOf(steps));
         const answers = await Promise.all(chosen.map((one) => one(random, day)));
-        for (const answer of answers)
-          expect(answer?.status ?? 200).toBeLessThan(500);
+        for (const answer of answers) expect(answer?.status ?? 200).toBeLessThan(500);
         expect(await desk.auditBooks()).toEqual([]);
       }
       expect(await discountsSpentTwice()).toEqual([]);

@@ -98,9 +98,9 @@ export function placeInOneStatement(database: Database, order: Placement) {
           WHERE s.quantity IS DISTINCT FROM c.quantity
         ) AND EXISTS (SELECT FROM cart) AS yes
       ), locked AS (
-        SELECT id, catalogue_price_at(p, ${order.at}) AS price, on_hand,
-          on_hand - reserved AS available
-        FROM catalogue_product p
+        SELECT id, on_hand, on_hand - reserved AS available, catalogue_price_at(
+            price_pesewas, sale_pesewas, sale_from, sale_until, ${order.at}) AS price
+        FROM catalogue_product
         WHERE id = ANY(${order.productIds}::uuid[]) AND archived_at IS NULL
           AND size_ended_at IS NULL
           AND (SELECT count(*) FROM cart) >= 0
