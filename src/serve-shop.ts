@@ -51,7 +51,8 @@ export function serveShop(
   const leadOn = features.find(({ leadsOn }) => leadsOn)?.leadsOn;
   const doorsOf = features.find(({ doors }) => doors)?.doors;
   const turnsOf = features.find(({ nextTurn }) => nextTurn)?.nextTurn;
-  const nextTurn = async () => turnsOf?.(forEverybody);
+  // If it cannot be read, whatever reads the data itself says what is wrong.
+  const nextTurn = async () => turnsOf?.(forEverybody).catch(() => undefined);
   serveCalls(app, calls, { context, forEverybody, cache, config, nextTurn });
   for (const file of files) serveFile(app, file, context);
   for (const { routes = [] } of features) {

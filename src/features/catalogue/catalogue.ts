@@ -27,6 +27,7 @@ import { picturesOf } from './pictures-of.ts';
 import { insertProductPictures } from './product-desk.queries.ts';
 import { type ProductTexts, textsOf } from './product-texts.rules.ts';
 import { averageOf, few } from './rules.ts';
+import { partsOf, presentPart } from './sets.ts';
 import { cheapestOf, sizesOf, stockOfSizes } from './sizes.ts';
 
 const relatedShown = 3;
@@ -79,10 +80,12 @@ export async function readProduct(
   if (!row) return refuse('unknown-product');
   const at = clock();
   const present = (one: typeof row) => presentProduct(one, at, picturesOfRow(one)[0]);
+  const parts = partsOf(row);
   return accept({
     ...present(row),
     ...textsOf(row),
     pictures: picturesOfRow(row),
+    ...(parts && { parts: parts.map((part) => ({ ...presentPart(part), slug: part.slug })) }),
     related: relatedRows.map(present),
   });
 }

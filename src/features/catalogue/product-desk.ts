@@ -23,6 +23,7 @@ import {
 import { few } from './rules.ts';
 import type { KeptSale, WantedSale } from './sale.rules.ts';
 import { sayReasons } from './say-reasons.ts';
+import { type PresentPart, partsOf, presentPart } from './sets.ts';
 import { findProductOf } from './sizes.queries.ts';
 
 export async function listDeskProducts(
@@ -90,6 +91,10 @@ export function stockOf(row: Pick<DeskProductRow, 'sizes'>): { onHand: number; r
   };
 }
 
+function presentDeskPart(part: PresentPart) {
+  return { ...presentPart(part), stock: part.stock, sold: part.slug !== null };
+}
+
 /** Those that are sold come first. */
 export function deskSizesOf({ sizes }: Pick<DeskProductRow, 'sizes'>, at: Date): DeskSize[] {
   return (sizes as SizeRow[]).map(({ id: _id, price, sale, ...told }) => ({
@@ -136,8 +141,10 @@ async function presentDeskProducts(
     announcements.ask(waitingFor, pool, ids, at),
   ]);
   return rows.map((row) => {
-    const { id, sized, hashes: _, archivedAt, createdAt, changedAt, ...facts } = row;
+    const { id, sized, hashes: _, parts: __, setStock, ...given } = row;
+    const { archivedAt, createdAt, changedAt, ...facts } = given;
     const sizes = deskSizesOf(row, at);
+    const parts = partsOf(row);
     const sold = sizes.filter(({ ended }) => !ended);
     const { onHand, reserved } = stockOf(row);
     const pictures = picturesOfRow(row);
@@ -147,10 +154,11 @@ async function presentDeskProducts(
       ...facts,
       price: pesewas(Math.min(...sold.map(({ price }) => price))),
       sale: sized ? null : (sizes[0]?.sale ?? null),
-      stock: sold.reduce((sum, { stock }) => sum + stock, 0),
+      stock: setStock ?? sold.reduce((sum, { stock }) => sum + stock, 0),
       onHand,
       reserved,
       sizes,
+      ...(parts && { parts: parts.map(presentDeskPart) }),
       waiting: waiting.get(id) ?? 0,
       imageUrl: first ? plainAddress(first) : null,
       picture: first ?? null,

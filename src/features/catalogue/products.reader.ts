@@ -19,6 +19,7 @@ interface WireProduct extends Partial<ProductTexts> {
   picture?: ProductPicture | null;
   rating?: Product['rating'];
   pictures?: ProductPicture[];
+  parts?: ProductDetails['parts'];
   related?: WireProduct[];
 }
 
@@ -30,6 +31,7 @@ export function productFrom(json: unknown): ProductDetails {
     ...readCard(wire),
     ...textsOf(wire),
     pictures: wire.pictures ?? [],
+    parts: wire.parts,
     related: (wire.related ?? []).map(readCard),
   };
 }

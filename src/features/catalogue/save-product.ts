@@ -126,6 +126,7 @@ export async function revise(
       | 'unknown-category'
       | 'has-sizes'
       | 'bad-sale'
+      | 'is-set'
     >
   | undefined
 > {
@@ -140,6 +141,7 @@ export async function revise(
   const by = stock === undefined ? 0 : stock - (stockSeen ?? available);
   // What a form shows of several sizes is their lowest price and their sum: it belongs to none.
   if (before.sized && (by !== 0 || form.price !== price || salePrice)) return refuse('has-sizes');
+  if (before.setStock !== null && by !== 0) return refuse('is-set');
   if (available + by < 0) {
     return refuse('below-nothing', { details: { available: String(available) } });
   }
@@ -201,7 +203,7 @@ function goodsSold(row: DeskProductRow, at: Date): { price: number; stock: numbe
   const sold = deskSizesOf(row, at).filter(({ ended }) => !ended);
   return {
     price: Math.min(...sold.map(({ price }) => price)),
-    stock: sold.reduce((sum, { stock }) => sum + stock, 0),
+    stock: row.setStock ?? sold.reduce((sum, { stock }) => sum + stock, 0),
   };
 }
 

@@ -66,6 +66,7 @@ async function set(
   if (!kept.every((size) => known.some(({ _id }) => _id === size.id)))
     return refuse('unknown-size');
   const added = placed.filter(({ _id }) => !_id);
+  if (product.setStock !== null && sizes.length > 1) return refuse('set-of-one-size');
   if (!product.sized && (added.length > 0 || kept.length === 0)) await markSized(database, [id]);
   await freeSkus(database, id);
   await updateSizes(database, columnsOf(id, kept, { known, at }));

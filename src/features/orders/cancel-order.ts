@@ -1,3 +1,4 @@
+import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -9,6 +10,7 @@ import { closeOrder } from './close-order.ts';
 import { selectLines } from './orders.queries.ts';
 import { takeAsk } from './payer-limits.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
+import { byCustomer } from './rules.ts';
 
 /** The customer cancels it. It must be unpaid, with nobody paying for it. */
 export async function cancelOrder(context: CallContext, id: string) {
@@ -22,12 +24,12 @@ export async function cancelOrder(context: CallContext, id: string) {
   const said = await payments.of(context).askProvider(context, id);
   if (said === 'review') return refuse('in-review', { details: { why: await reviewOf(pool, id) } });
   if (said !== 'unpaid') return refuse('being-paid');
-  const goods = productsIn(await selectLines(pool, [id]));
+  const goods = productsIn(piecesIn(await selectLines(pool, [id])));
   const close = (database: Database) =>
     closeOrder(context, database, id, {
       kind: 'status',
       why: 'you',
-      reason: 'By the customer',
+      reason: byCustomer,
       byAccount: userId,
       onlyIf: (heldUntil) => heldUntil !== null,
     });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
-import { chosenSize, picture } from '../catalogue/contract.ts';
-import { deliveredTo, note } from './contract.ts';
+import { chosenSize, picture, setPart } from '../catalogue/contract.ts';
+import { deliveredTo, gift, note } from './contract.ts';
 import { orderRules } from './rules.ts';
 
 /**
@@ -17,6 +17,7 @@ const parcel = z.object({
     z.object({
       productId: z.uuid(),
       size: z.optional(chosenSize),
+      parts: z.optional(z.array(setPart)),
       name: z.string(),
       quantity: z.int(),
       picture: z.nullable(picture),
@@ -24,6 +25,7 @@ const parcel = z.object({
   ),
   shippingAddress: deliveredTo,
   orderNotes: z.string(),
+  gift,
   paidAt: z.iso.datetime(),
   /** The promised delivery; null where the shop promises none. */
   delivery: z.nullable(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),

@@ -7,6 +7,10 @@ export type Status = (typeof statuses)[number];
 export const paymentStates = ['unpaid', 'paid', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** Why an order was cancelled, in its history, and what the history then says. */
+export const byCustomer = 'By the customer';
+export const cancelledByCustomer = `Cancelled: ${byCustomer}`;
+
 /** Whether an order waits to be packed and shipped. */
 export function isToPack({ status, payment }: { status: string; payment: string }): boolean {
   return payment === 'paid' && (status === 'pending' || status === 'processing');
@@ -18,7 +22,12 @@ export function stateWord(state: string): string {
 }
 
 /** The most characters for a parcel, and for the desk's search: as long as an e-mail address. */
-export const orderRules = { courierLength: 100, trackingLength: 200, searchLength: 254 } as const;
+export const orderRules = {
+  courierLength: 100,
+  trackingLength: 200,
+  searchLength: 254,
+  giftNoteLength: 300,
+} as const;
 
 /**
  * A product is a best seller if at least so many customers have bought it within so many days. Some

@@ -1,26 +1,37 @@
 import { goodOf } from '#features/cart/rules.ts';
 import type { Cart, CartItem } from '../cart/contract.ts';
+import type { SetPart } from '../catalogue/contract.ts';
 import type { OrderLine } from './orders.queries.ts';
+import { presentGood } from './present-order.ts';
 
 interface Ordered {
   discount: number;
-  discountPercent: number;
   discountCode: string | null;
   lines: readonly OrderLine[];
 }
 
 /** The same products, prices and discount: paying for one is paying for the other. */
 export function isSameOrder(order: Ordered, cart: Cart): boolean {
-  const { lines, discount, discountCode, discountPercent } = order;
-  const one = lines.map(({ productId, quantity, price }) => `${productId} ${quantity} ${price}`);
-  const other = cart.items.map((item) => `${goodOf(item)} ${item.quantity} ${item.product.price}`);
-  const byCode = cart.discountCode !== undefined;
+  const { lines, discount, discountCode } = order;
+  const one = lines.map((line) => {
+    const { parts } = presentGood(line);
+    return `${line.productId} ${line.quantity} ${line.price} ${inIt(parts)}`;
+  });
+  const other = cart.items.map(
+    (item) => `${goodOf(item)} ${item.quantity} ${item.product.price} ${inIt(item.parts)}`,
+  );
   return (
     discount === cart.discount &&
     discountCode === (cart.discountCode ?? null) &&
-    discountPercent === (byCode ? 0 : cart.discountPercent) &&
     sameBag(one, other)
   );
+}
+
+/** A set that has other parts since is another thing to buy. */
+function inIt(parts: readonly SetPart[] = []): string {
+  return parts
+    .map(({ productId, size, quantity }) => `${size?._id ?? productId} ${quantity}`)
+    .join();
 }
 
 /** The specification's payload has quantities only, so they are compared without their order. */

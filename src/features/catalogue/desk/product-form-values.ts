@@ -8,7 +8,7 @@ import { saleValues } from './sale-values.ts';
 export const labels = {
   name: 'Name',
   price: 'Price (GH₵)',
-  salePrice: 'Sale price (GH₵)',
+  salePrice: 'On sale at (GH₵)',
   saleFrom: 'Sale begins',
   saleUntil: 'Sale ends',
   stock: 'Stock',

@@ -37,7 +37,7 @@ export function SizeFields({
       )}
       <TextField
         {...field('salePrice')}
-        label="Sale price (GH₵)"
+        label="On sale at (GH₵)"
         inputMode="decimal"
         autoComplete="off"
         optional

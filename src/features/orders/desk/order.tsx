@@ -6,6 +6,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import type { Order } from '../contract.ts';
 import { orderName, orderNumber } from '../order-name.rules.ts';
 import { isToPack } from '../rules.ts';
+import { GiftNote } from '../shop/gift-note.tsx';
 import { OrderDates } from '../shop/order-dates.tsx';
 import { OrderHistory } from '../shop/order-history.tsx';
 import { OrderLines } from '../shop/order-lines.tsx';
@@ -43,6 +44,11 @@ export function DeskOrder({
         </div>
         <div className={styles.customer}>
           <DeskCustomer order={order} onChanged={onChanged} />
+          {order.gift && (
+            <Card heading="Gift" level={3}>
+              <GiftNote gift={order.gift} />
+            </Card>
+          )}
           {order.orderNotes && (
             <Card heading="Order notes" level={3}>
               <p className={styles.notes}>{order.orderNotes}</p>
@@ -52,7 +58,7 @@ export function DeskOrder({
         <div className={styles.money}>{children}</div>
         <div className={styles.told}>
           {letters}
-          <OrderHistory history={order.history} />
+          <OrderHistory order={order} />
         </div>
       </div>
     </div>

@@ -24,6 +24,7 @@ export function CheckoutForm({
   const items = useRef<HTMLHeadingElement>(null);
   const [draft] = useState(readDraft);
   const [region, setRegion] = useState(draft?.region ?? '');
+  const [gift, setGift] = useState(Boolean(draft?.gift));
   const [unfolded, setUnfolded] = useState(false);
   const { form, way, toSee, cartTrouble, trouble } = useCheckout(cart, () => {
     setUnfolded(true);
@@ -31,7 +32,10 @@ export function CheckoutForm({
   });
   useLastAddress(form.props.ref, {
     isTyped: draft !== undefined,
-    onFilled: (address) => setRegion(address.region ?? ''),
+    onFilled: (address) => {
+      setRegion(address.region ?? '');
+      setGift(address.gift !== undefined);
+    },
   });
   // What has to be seen to before the order is not folded away.
   const open = unfolded || cart.items.some(isToldOf);
@@ -53,7 +57,14 @@ export function CheckoutForm({
       </section>
       <section className={styles.shipping} aria-labelledby="shipping">
         <h2 id="shipping">Shipping address</h2>
-        <ShippingFields typed={draft} region={region} onRegion={setRegion} errorOf={form.errorOf} />
+        <ShippingFields
+          typed={draft}
+          region={region}
+          onRegion={setRegion}
+          gift={gift}
+          onGift={setGift}
+          errorOf={form.errorOf}
+        />
       </section>
       <PaymentSummary
         cart={cart}

@@ -1,4 +1,5 @@
 import { regions } from '#lib/regions.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -10,6 +11,8 @@ export function ShippingFields({
   typed,
   region,
   onRegion,
+  gift,
+  onGift,
   errorOf,
 }: {
   /** What was typed before a reload or a sign-in. */
@@ -17,6 +20,9 @@ export function ShippingFields({
   /** The chosen region; empty before. */
   region: string;
   onRegion: (region: string) => void;
+  /** Whether it is given to somebody. */
+  gift: boolean;
+  onGift: (gift: boolean) => void;
   errorOf: (name: keyof Shipping) => string | undefined;
 }) {
   return (
@@ -95,6 +101,23 @@ export function ShippingFields({
         optional
         error={errorOf('orderNotes')}
       />
+      <Checkbox
+        label="This is a gift"
+        name="gift"
+        checked={gift}
+        onChange={({ target }) => onGift(target.checked)}
+      />
+      <div hidden={!gift}>
+        <TextArea
+          label="A note for the one who gets it"
+          name="giftNote"
+          defaultValue={typed?.giftNote}
+          rows={3}
+          hint="We print it on the packing slip, which shows no prices."
+          optional
+          error={errorOf('giftNote')}
+        />
+      </div>
     </>
   );
 }

@@ -10,6 +10,8 @@ const fields = [
   'digitalAddress',
   'landmark',
   'orderNotes',
+  'gift',
+  'giftNote',
 ] as const;
 
 /** The fields of the form, as typed. */
@@ -28,11 +30,15 @@ export function regionNamed(name: string): Region | undefined {
 }
 
 /** The payload of the specification's section 3, with the total that was shown. */
-export function orderBody({ items, total }: Cart, { orderNotes, region, ...where }: Shipping) {
+export function orderBody(
+  { items, total }: Cart,
+  { orderNotes, gift, giftNote, region, ...where }: Shipping,
+) {
   return {
     items: items.map(({ quantity }) => ({ quantity })),
     totalAmount: toCedis(total),
     shippingAddress: { ...where, region: regionNamed(region), country: 'Ghana' as const },
     orderNotes,
+    ...(gift && { gift: { note: giftNote } }),
   };
 }

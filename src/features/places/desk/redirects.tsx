@@ -43,7 +43,7 @@ export function RedirectsDesk() {
   return (
     <section className={styles.desk} aria-labelledby="redirects">
       <div className={styles.head}>
-        <h2 id="redirects">Addresses that lead on</h2>
+        <h2 id="redirects">Old addresses</h2>
         <Button onClick={() => setOpen({ redirect: undefined })}>Add address</Button>
       </div>
       <p className={styles.about}>
@@ -56,7 +56,7 @@ export function RedirectsDesk() {
         {value?.redirects.length === 0 && <EmptyState heading="No old addresses yet" level={3} />}
         {value && value.redirects.length > 0 && (
           <Table
-            caption="Addresses that lead on"
+            caption="Old addresses"
             headed
             columns={[...columns, { name: 'Change', unnamed: true, narrow: 'acts', cell: acts }]}
             rows={value.redirects}
