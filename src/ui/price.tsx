@@ -1,27 +1,22 @@
 import { formatMoney, type Pesewas } from '#lib/money.ts';
 import styles from './price.module.css';
-import { Unseen } from './unseen.tsx';
 
-/** `from`: it is the lowest of several. `before`: what it costs without its sale. */
+/** `from`: it is the lowest of several. `sale`: what it costs without one, and what that says. */
 export function Price({
   amount,
   from,
-  before,
+  sale,
 }: {
   amount: Pesewas;
   from?: unknown;
-  before?: Pesewas | undefined;
+  sale?: { was: string; says: string } | undefined;
 }) {
   return (
     <span className={styles.price}>
-      {from ? 'from ' : ''}
+      {from ? 'from ' : null}
       {formatMoney(amount)}
-      {before && (
-        <s>
-          <Unseen> was </Unseen>
-          {formatMoney(before)}
-        </s>
-      )}
+      {sale && <s>{sale.was}</s>}
+      {sale && <small>{sale.says}</small>}
     </span>
   );
 }

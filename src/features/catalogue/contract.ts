@@ -20,15 +20,16 @@ export const picture = z.object({
 
 export type ProductPicture = z.output<typeof picture>;
 
-/** Why a price is lower now. */
+/** Why a price is lower now, in cedis for programs: pages show only the words. */
 const sale = z.object({
   /** The price without it. */
-  before: moneyInJson(),
+  before: z.number(),
+  was: z.string(),
   /** The lowest price of the thirty days before it began. */
-  lowest: moneyInJson(),
+  lowest: z.number(),
   /** Null without an end. */
   until: z.nullable(z.iso.datetime()),
-  /** Both in words: a product's page has no room for more scripts. */
+  /** Both in words: a product's page has no room for scripts that write them. */
   says: z.string(),
 });
 

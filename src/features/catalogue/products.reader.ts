@@ -43,7 +43,7 @@ export function shopWindowFrom(json: unknown): ShopWindow {
 
 function readCard(wire: WireProduct): Product {
   const id = wire._id ?? wire.id;
-  const { price, sale } = priced(wire);
+  const price = fromCedis(wire.price);
   if (!id || price === undefined) throw new TypeError('A product without an id or a price');
   return {
     _id: id,
@@ -51,25 +51,12 @@ function readCard(wire: WireProduct): Product {
     name: wire.name,
     description: wire.description ?? '',
     price,
-    sale,
+    sale: wire.sale,
     category: wire.category,
     stock: wire.stock ?? 0,
-    sizes: wire.sizes?.map(priced),
+    sizes: wire.sizes?.map((size) => ({ ...size, price: fromCedis(size.price) as Pesewas })),
     imageUrl: wire.imageUrl ?? wire.image ?? null,
     picture: wire.picture ?? null,
     rating: wire.rating,
-  };
-}
-
-function priced<Wire extends Pick<WireProduct, 'price' | 'sale'>>(wire: Wire) {
-  const { price, sale } = wire;
-  return {
-    ...wire,
-    price: fromCedis(price) as Pesewas,
-    sale: sale && {
-      ...sale,
-      before: fromCedis(sale.before) as Pesewas,
-      lowest: fromCedis(sale.lowest) as Pesewas,
-    },
   };
 }

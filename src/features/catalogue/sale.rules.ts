@@ -1,5 +1,5 @@
 import { formatClock, formatShortDay } from '#lib/dates.ts';
-import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
+import { formatMoney, type Pesewas, pesewas, toCedis } from '#lib/money.ts';
 
 export const saleRules = {
   /** So many days before a sale are looked at for the lowest price. */
@@ -27,12 +27,13 @@ export interface Priced {
   sale: unknown;
 }
 
-/** What people are shown while a sale lasts. */
+/** What people are shown while a sale lasts. Programs get cedis, and people words. */
 export interface Sale {
   /** What it costs without the sale. */
-  before: Pesewas;
+  before: number;
+  was: string;
   /** The lowest price of the thirty days before. */
-  lowest: Pesewas;
+  lowest: number;
   /** Null without an end. */
   until: string | null;
   /** Both in words. */
@@ -62,6 +63,10 @@ export function shownPrice(priced: Priced, at: Date): { price: Pesewas; sale?: S
   const end = until ? ` Until ${formatShortDay(until)}, ${formatClock(until)}.` : '';
   const says = `Lowest in the ${saleRules.daysBefore} days before: ${formatMoney(lowest)}.${end}`;
   const before = pesewas(priced.price);
-  const shown = { before, lowest, until: until?.toISOString() ?? null, says };
+  const shown = {
+    ...{ before: toCedis(before), was: formatMoney(before), lowest: toCedis(lowest) },
+    until: until?.toISOString() ?? null,
+    says,
+  };
   return { price: pesewas(sale.price), sale: shown };
 }

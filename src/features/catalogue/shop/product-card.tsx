@@ -44,10 +44,9 @@ export function ProductCard({
         </Link>
       </Heading>
       <p className={styles.price}>
-        <Price amount={price} from={sizes?.[1]} before={sale?.before} />
+        <Price amount={price} from={sizes?.[1]} sale={sale} />
         {rating && <Rating {...rating} />}
         <StockNote of={product} />
-        {sale && <small>{sale.says}</small>}
       </p>
       {children}
     </article>

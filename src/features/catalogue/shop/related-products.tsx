@@ -20,7 +20,7 @@ export function RelatedProducts({ products }: { products: readonly Product[] }) 
                 <Price
                   amount={product.price}
                   from={product.sizes?.[1]}
-                  before={product.sale?.before}
+                  sale={product.sale}
                 />
                 <StockNote of={product} />
               </p>

@@ -26,7 +26,7 @@ export function SizeChoice({
         <label key={_id}>
           <input type="radio" name="size" value={_id} defaultChecked={_id === chosen._id} />
           <span>{name}</span>
-          <Price amount={price} before={sale?.before} />
+          <Price amount={price} sale={sale} />
         </label>
       ))}
     </fieldset>

@@ -167,7 +167,7 @@ function saleFacts(sale: ProductDetails['sale']): object {
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       priceType: 'https://schema.org/StrikethroughPrice',
-      price: toCedis(sale.before).toFixed(2),
+      price: sale.before.toFixed(2),
       priceCurrency: currency,
     },
   };

@@ -69,11 +69,10 @@ function OneProduct({ product }: { product: ProductDetails }) {
           </header>
           <div className={styles.offer}>
             <p className={styles.price}>
-              <Price amount={price} before={sale?.before} />
+              <Price amount={price} sale={sale} />
               {!several && product.size && <span className={styles.size}>{product.size}</span>}
             </p>
             <StockSentence stock={stock} />
-            {sale && <small>{sale.says}</small>}
             {product.stock <= 0 && (
               <TextLink to={backInStockPath(slug)} alone>
                 Tell me when it’s back
