@@ -91,7 +91,7 @@ function legal(path: string, name: string, title: string): RouteObject {
 
 function desk(path: string, name: string, title: string): RouteObject {
   return page(path, `desk/${name}`, `${title} · Admin Dashboard`, {
-    frame: 'quiet',
+    frame: 'desk',
     needsScript: true,
   });
 }

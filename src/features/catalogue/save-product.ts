@@ -65,7 +65,7 @@ export async function createProduct(
 /**
  * Runs in the caller's transaction, with its audit entry. The caller announces it after the commit.
  */
-export async function addWithAudit(
+async function addWithAudit(
   context: CallContext,
   database: Database,
   form: Omit<Form, 'image'> & { sale: WantedSale | null },
@@ -110,7 +110,7 @@ interface Revision {
 }
 
 /** Runs in the caller's transaction. If it refuses, the caller must take that back. */
-export async function revise(
+async function revise(
   context: CallContext,
   database: Database,
   {

@@ -49,7 +49,7 @@ export const alertsMust: Must = {
   key: 'alerts',
   title: 'An email address for alerts',
   weight: 'must',
-  at: settingPath('alertAddress'),
+  at: settingPath('alertAddress' satisfies SettingName),
   step: 'Write it down',
   async look(_, database) {
     await holdSettings(database);
@@ -67,7 +67,7 @@ export const backupsMust: Must = {
   key: 'backups',
   title: 'Where copies of the shop go',
   weight: 'must',
-  at: settingPath('backups'),
+  at: settingPath('backups' satisfies SettingName),
   step: 'Write it down',
   async look(_, database) {
     await holdSettings(database);
