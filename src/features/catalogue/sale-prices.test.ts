@@ -53,7 +53,10 @@ describe('a sale', () => {
     const plain = { price: 60.5, sale: undefined };
     const until = ends.toISOString();
     const says = `Lowest in the 30 days before: GH₵60.50. Until ${formatShortDay(ends)}, ${formatClock(ends)}.`;
-    const reduced = { price: 45, sale: { before: 60.5, was: 'GH₵60.50', lowest: 60.5, until, says } };
+    const reduced = {
+      price: 45,
+      sale: { before: 60.5, was: 'GH₵60.50', lowest: 60.5, until, says },
+    };
     const moments = [
       { at: new Date(begins.getTime() - 1), is: plain },
       { at: begins, is: reduced },
