@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { findProducts } from '../catalogue/catalogue.ts';
+import { findPriced, findProducts } from '../catalogue/catalogue.ts';
 import { rowsOf } from '../catalogue/sets.ts';
 import { inTurnFor, lockProducts } from '../catalogue/stock.ts';
 import { currentDoors } from '../opening/opening.ts';
@@ -43,7 +43,7 @@ async function tellNext(context: Context, database: Database, productId: string)
   const { clock, letters, publicUrl } = context;
   const at = clock();
   const [row] = await lockProducts(database, await rowsOf(database, productId));
-  const [product] = await findProducts(database, [productId]);
+  const [product] = await findPriced(database, [productId], at);
   if (!row || !product) return 0;
   const toldAfter = new Date(at.getTime() - wishRules.turnHours * 3_600_000);
   const { told: lately } = await countTold(database, { productId, toldAfter });
