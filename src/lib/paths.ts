@@ -33,6 +33,7 @@ export const pages = {
   adminAddresses: '/admin/addresses',
   adminReviews: '/admin/reviews',
   adminCodes: '/admin/codes',
+  adminDelivery: '/admin/delivery',
   adminOrders: '/admin/orders',
   adminOrder: '/admin/orders/:id',
   adminMessages: '/admin/messages',

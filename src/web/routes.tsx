@@ -49,6 +49,7 @@ export const routes: RouteObject[] = [
       desk(pages.adminCategories, 'categories', 'Categories'),
       desk(pages.adminReviews, 'reviews', 'Reviews'),
       desk(pages.adminCodes, 'codes', 'Discount codes'),
+      desk(pages.adminDelivery, 'delivery', 'Delivery'),
       desk(pages.adminOrders, 'orders', 'Order Management'),
       desk(pages.adminOrder, 'order', 'Order'),
       desk(pages.adminMessages, 'messages', 'Customer Messages'),

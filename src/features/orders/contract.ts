@@ -10,6 +10,7 @@ import { readPhone } from '#lib/phone.ts';
 import { regions } from '#lib/regions.ts';
 import { wellFormed } from '#lib/well-formed.ts';
 import { chosenSize, picture } from '../catalogue/contract.ts';
+import { kinds, place } from '../delivery/contract.ts';
 import { orderRules, paymentStates, statuses } from './rules.ts';
 
 const changedOften = [
@@ -96,6 +97,14 @@ const item = z.object({
   picture: z.nullable(picture),
 });
 
+/** What was chosen at the checkout, as it was then. */
+const deliveryChoice = z.object({
+  _id: z.string(),
+  kind: z.enum(kinds),
+  name: z.string(),
+  point: z.nullable(place),
+});
+
 const told = {
   _id: z.uuid(),
   /** What is said on the telephone: 482193 as T-482-193. Null before it is placed. */
@@ -108,6 +117,10 @@ const told = {
   discountPercent: z.int(),
   /** The code that the discount is by; the first order's has none. */
   discountCode: z.optional(z.string()),
+  /** What delivery costs, and what a code took off it. Absent where the shop offered no choice. */
+  deliveryFee: z.optional(moneyInJson()),
+  deliveryOff: z.optional(moneyInJson()),
+  deliveryChoice: z.optional(deliveryChoice),
   totalAmount: moneyInJson(),
   createdAt: z.iso.datetime(),
   status: z.enum(statuses),
@@ -189,6 +202,13 @@ export const placeOrder = {
     ),
     /** The total that was shown, for the same reason. */
     totalAmount: z.optional(moneyInJson()),
+    /** What was chosen of the delivery, and its fee as it was shown, before a code. */
+    delivery: z.optional(
+      z.strictObject({
+        choice: z.string().check(z.maxLength(60, 'is not the id of a delivery')),
+        fee: moneyInJson(),
+      }),
+    ),
     shippingAddress,
     orderNotes: z.optional(orderNotes),
   }),
@@ -207,6 +227,12 @@ export const placeOrder = {
     gone: [409, 'We no longer sell {product}. Please remove it from your cart.'],
     'none-left': [409, '{product} is sold out. Please remove it from your cart.'],
     'not-enough': [409, 'We only have {available} of {product} left. Please take fewer.'],
+    'delivery-changed': [409, '{says} Please check your order again.'],
+    'not-delivered-there': [
+      409,
+      'We don’t deliver to {region} yet. Please choose another way to get your order, or contact us.',
+    ],
+    'region-needed': [400, 'Please choose your region.'],
     'code-gone': [409, '{says} Please check your cart again.'],
     'being-paid': [
       409,

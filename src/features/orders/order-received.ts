@@ -34,6 +34,7 @@ export function presentPlacement(
     ...ordered,
     id: orderId,
     discountCode: ordered.code?.code ?? null,
+    cash: false,
     number: 0,
     customerName: '',
     customerEmail: '',

@@ -16,7 +16,18 @@ interface WireItem {
 
 interface WireOrder
   extends Partial<
-    Omit<Order, 'items' | 'totalAmount' | 'subtotal' | 'discount' | 'refunded' | 'toPay' | 'tax'>
+    Omit<
+      Order,
+      | 'deliveryFee'
+      | 'deliveryOff'
+      | 'items'
+      | 'totalAmount'
+      | 'subtotal'
+      | 'discount'
+      | 'refunded'
+      | 'toPay'
+      | 'tax'
+    >
   > {
   id?: string;
   orderId?: string;
@@ -27,6 +38,8 @@ interface WireOrder
   total?: number;
   subtotal?: number;
   discount?: number;
+  deliveryFee?: number;
+  deliveryOff?: number;
   refunded?: number;
   toPay?: number;
   tax?: { net: number; lines: { name: string; percent: number; amount: number }[] } | null;
@@ -49,6 +62,9 @@ export function listedOrderFrom(json: unknown): ListedOrder {
     discount: amount(wire.discount),
     discountPercent: wire.discountPercent ?? 0,
     discountCode: wire.discountCode,
+    deliveryFee: wire.deliveryFee === undefined ? undefined : amount(wire.deliveryFee),
+    deliveryOff: wire.deliveryOff === undefined ? undefined : amount(wire.deliveryOff),
+    deliveryChoice: wire.deliveryChoice,
     totalAmount: total,
     createdAt: wire.createdAt ?? wire.orderDate ?? '',
     status: wire.status ?? 'pending',

@@ -1,3 +1,4 @@
+import type { Place } from '#features/delivery/rules.ts';
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
 
@@ -22,6 +23,10 @@ const order = columns({
   discount: 'integer from discount_pesewas',
   discountPercent: 'integer',
   discountCode: 'text?',
+  delivery: 'integer from delivery_pesewas',
+  deliveryOff: 'integer from delivery_off_pesewas',
+  deliveryChoice: 'jsonb?',
+  cash: 'boolean',
   total: 'integer from total_pesewas',
   taxRates: 'jsonb?',
   createdAt: 'timestamptz',
@@ -277,6 +282,15 @@ export function insertEvent(
   );
 }
 
+/** What the customer chose, as an order keeps it. */
+export interface DeliveryChoice {
+  _id: string;
+  kind: 'door' | 'point';
+  name: string;
+  days: { from: number; until: number } | null;
+  point: Place | null;
+}
+
 export interface Address {
   street: string;
   city: string;
@@ -326,12 +340,14 @@ const lastAddress = columns({
   notes: "text from CASE WHEN held_until IS NULL THEN '' ELSE notes END",
 });
 
+/** Where something was picked up is nobody's address. */
 export function findLastAddress(database: Database, accountId: string) {
   return maybe(
     database,
     lastAddress,
     sql`
-      SELECT ${lastAddress} FROM orders_order WHERE account_id = ${accountId}
+      SELECT ${lastAddress} FROM orders_order
+      WHERE account_id = ${accountId} AND delivery_choice ->> 'kind' IS DISTINCT FROM 'point'
       ORDER BY created_at DESC, id DESC LIMIT 1`,
   );
 }

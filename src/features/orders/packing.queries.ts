@@ -12,6 +12,7 @@ const parcel = columns({
   landmark: 'text?',
   phone: 'text',
   notes: 'text',
+  deliveryChoice: 'jsonb?',
   paidAt: 'timestamptz',
 });
 

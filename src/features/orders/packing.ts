@@ -10,7 +10,7 @@ import { setStatusOf } from './change-status.ts';
 import type * as contract from './packing.contract.ts';
 import type { Parcel } from './packing.contract.ts';
 import { countParcels, findParcel, type ParcelRow, selectParcels } from './packing.queries.ts';
-import { expectedDelivery, presentAddress, presentGood } from './present-order.ts';
+import { choiceOf, expectedDelivery, presentAddress, presentGood } from './present-order.ts';
 import { findOwnOrder, linesOf } from './read-orders.ts';
 import { isToPack } from './rules.ts';
 
@@ -52,7 +52,7 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
   const lines = await linesOf(pool, rows);
   const faces = await facesOf(pool, productsIn([...lines.values()].flat()));
   const settings = await currentSettings(context);
-  return rows.map(({ id, number, customerName, notes, paidAt, ...to }) => ({
+  return rows.map(({ id, number, customerName, notes, paidAt, deliveryChoice, ...to }) => ({
     _id: id,
     number,
     customerName,
@@ -64,6 +64,6 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
     shippingAddress: presentAddress(to),
     orderNotes: notes,
     paidAt: paidAt.toISOString(),
-    delivery: expectedDelivery(paidAt, to.region, settings),
+    delivery: expectedDelivery(paidAt, to.region, settings, choiceOf({ deliveryChoice })?.days),
   }));
 }

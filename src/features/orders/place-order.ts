@@ -1,9 +1,11 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { goodOf, sumsOf } from '#features/cart/rules.ts';
+import { sumsWith, withDelivery } from '#features/cart/delivery.rules.ts';
+import { goodOf } from '#features/cart/rules.ts';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import type { ShopSettings } from '#features/settings/contract.ts';
 import { currentSettings } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
+import { nothing, type Pesewas } from '#lib/money.ts';
 import { accept, type Refused, type Result, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -11,11 +13,13 @@ import { sessionOf } from '#platform/session-of.ts';
 import { cartForOrder, lockCart } from '../cart/cart.ts';
 import type { Cart, CartItem } from '../cart/contract.ts';
 import { inTurnFor, lockProducts, productsIn, tellStock } from '../catalogue/stock.ts';
+import { isPresentPlan } from '../delivery/plan.ts';
 import { type EnteredCode, findCode, lockCodes } from '../discounts/codes.ts';
 import { currentDoors } from '../opening/opening.ts';
 import { dayOfOpening } from '../opening/rules.ts';
 import { payments } from '../payments/provider.ts';
 import { allowanceOf, leastHold } from './allowance.ts';
+import { type Chosen, changed, chosenDelivery, goesTo, toldOfDelivery } from './chosen-delivery.ts';
 import { closeOrder } from './close-order.ts';
 import type * as contract from './contract.ts';
 import type { Order } from './contract.ts';
@@ -84,17 +88,31 @@ async function tryToPlace(
   asked: Wanted['asked'],
 ): Promise<Placed | 'look again'> {
   const { pool } = context;
-  const { cart, code, openOrder: open } = await cartForOrder(context, accountId);
-  const fault = judgeCart(cart, asked.body);
+  const { cart: shown, code, openOrder: open } = await cartForOrder(context, accountId);
+  const delivery = await chosenDelivery(context, shown, asked.body);
+  const cart = withFee(shown, delivery.ok ? delivery.value.fee : nothing);
+  const fault = judgeCart(cart, asked.body) ?? judgeTotal(cart, delivery, asked.body);
   const repeated = fault || open ? await findRepeated(context, accountId, asked) : undefined;
   if (repeated) return repeated;
   if (fault) return fault;
-  if (open && (await isUnchanged(pool, open, cart))) return keepOrder(context, open, asked);
+  if (!delivery.ok) return delivery;
+  const chosen = delivery.value;
+  if (open && (await isUnchanged(pool, open, { ...cart, chosen }))) {
+    return keepOrder(context, open, { body: asked.body, chosen });
+  }
   const settings = await currentSettings(context);
-  const wanted = { accountId, cart, code, openOrder: open ?? null, asked, settings };
+  const wanted = { accountId, cart, chosen, code, openOrder: open ?? null, asked, settings };
   if (open) return replaceOrder(context, open, wanted);
   const outcome = await inTurnFor(context, goodsOf(cart), () => place(context, pool, wanted));
   return settlePlacement(context, wanted, outcome);
+}
+
+type Delivery = Awaited<ReturnType<typeof chosenDelivery>>;
+type DeliveredCart = ReturnType<typeof withDelivery<Cart>>;
+
+function withFee(cart: Cart, fee: Pesewas): DeliveredCart {
+  if (fee > 0) return withDelivery(cart, fee);
+  return { discountCode: undefined, ...cart, delivery: nothing, deliveryOff: nothing };
 }
 
 /** The rows whose stock is taken: of the size where there are several. */
@@ -120,13 +138,22 @@ async function findRepeated(
 }
 
 /** Before any lock: compares the cart with what was shown, and checks what can be ordered. */
-function judgeCart({ items, total }: Cart, body: Asked['body']): Refused<Refusal> | undefined {
+function judgeCart({ items }: Cart, body: Asked['body']): Refused<Refusal> | undefined {
   if (items.length === 0) return refuse('empty-cart');
   if (body.items && !sameQuantities(body.items, items)) return refuse('cart-changed');
   const troubled = items.find(({ trouble }) => trouble !== null);
-  if (troubled) return refuseLine(troubled);
-  const other = body.totalAmount !== undefined && body.totalAmount !== total;
-  return other ? refuse('cart-changed') : undefined;
+  return troubled ? refuseLine(troubled) : undefined;
+}
+
+function judgeTotal(
+  { total, subtotal, discount }: DeliveredCart,
+  delivery: Delivery,
+  { totalAmount: shown, delivery: asked }: Asked['body'],
+): Refused<Refusal> | undefined {
+  if (!delivery.ok) return delivery;
+  if (shown === undefined || shown === total) return undefined;
+  const withoutDelivery = !asked && shown === subtotal - discount;
+  return withoutDelivery ? toldOfDelivery(delivery.value) : refuse('cart-changed');
 }
 
 function refuseLine({ product, size, trouble }: CartItem): Refused<Refusal> {
@@ -134,7 +161,11 @@ function refuseLine({ product, size, trouble }: CartItem): Refused<Refusal> {
   return refuse(trouble ?? 'cart-changed', { details });
 }
 
-async function isUnchanged(database: Database, orderId: string, cart: Cart): Promise<boolean> {
+async function isUnchanged(
+  database: Database,
+  orderId: string,
+  cart: DeliveredCart & { chosen: Chosen },
+): Promise<boolean> {
   const [order, lines] = await Promise.all([
     findOrder(database, orderId),
     selectLines(database, [orderId]),
@@ -150,15 +181,16 @@ async function readPlaced(context: CallContext, orderId: string): Promise<Order>
 async function keepOrder(
   context: CallContext,
   orderId: string,
-  { body }: Asked,
+  { body, chosen }: Pick<Asked, 'body'> & { chosen: Chosen },
 ): Promise<Placed | 'look again'> {
-  const kept = await updateAddress(context.pool, { id: orderId, ...addressOf(body) });
+  const kept = await updateAddress(context.pool, { id: orderId, ...addressOf(body, chosen) });
   return kept === 0 ? 'look again' : accept(await readPlaced(context, orderId));
 }
 
 interface Wanted {
   accountId: string;
-  cart: Cart;
+  cart: DeliveredCart;
+  chosen: Chosen;
   /** What the customer has entered, even if it is not what makes this cart cheaper. */
   code: EnteredCode | undefined;
   openOrder: string | null;
@@ -242,11 +274,11 @@ async function place(context: CallContext, database: Database, wanted: Wanted): 
 }
 
 function placementOf(context: CallContext, wanted: Wanted): { order: Order; placement: Placement } {
-  const { accountId, cart, code, asked, settings } = wanted;
+  const { accountId, cart, chosen, code, asked, settings } = wanted;
   const { clock, visit } = context;
   const at = clock();
   const { items } = cart;
-  const sums = sumsOf(items, cart);
+  const sums = sumsWith(items, cart, chosen.fee);
   const holdSeconds = settings.holdMinutes * 60;
   const ordered = {
     orderId: randomUUIDv7(),
@@ -268,9 +300,13 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
     discount: sums.discount,
     discountPercent: sums.byCode ? 0 : cart.discountPercent,
     code: sums.byCode ? asUsed(code) : null,
+    delivery: sums.delivery,
+    deliveryOff: sums.deliveryOff,
+    deliveryChoice: chosen.choice,
+    planVersion: chosen.version,
     total: sums.total,
     taxRates: settings.vat.on ? taxRates : null,
-    ...addressOf(asked.body),
+    ...addressOf(asked.body, chosen),
   };
   const faces = new Map(items.map((item) => [goodOf(item), item.product.picture]));
   const order = presentPlacement(ordered, { settings, faces });
@@ -288,23 +324,23 @@ function asUsed(code: EnteredCode | undefined): Placement['code'] {
   return code ? { code: code.code, version: code.version, person: code.person } : null;
 }
 
-function addressOf({ shippingAddress, orderNotes }: Asked['body']) {
+function addressOf({ shippingAddress, orderNotes }: Asked['body'], { choice }: Chosen) {
   const { street, city, region, phone, digitalAddress, landmark } = shippingAddress;
-  return {
+  const address = {
     street,
     city,
     region: region ?? null,
     phone,
     digitalAddress: digitalAddress ?? null,
     landmark: landmark || null,
-    notes: orderNotes ?? '',
   };
+  return { ...goesTo(address, choice), notes: orderNotes ?? '' };
 }
 
 /** The statement's result: an order, or the refusal of the first line that failed. */
 async function settlePlacement(
   context: CallContext,
-  { accountId, cart, code, openOrder, asked }: Wanted,
+  { accountId, cart, chosen, code, openOrder, asked }: Wanted,
   { placed, order, rows }: Outcome,
 ): Promise<Placed> {
   if (!placed) {
@@ -314,6 +350,9 @@ async function settlePlacement(
     if (wait) return refuse('too-many-orders', { retryAfter: wait });
     const gone = code && (await findCode(context, { code: code.code, openOrder }));
     if (cart.discountCode && gone?.why) return refuse('code-gone', { details: { says: gone.why } });
+    if (!(await isPresentPlan(context.pool, chosen.version))) {
+      return changed('What we ask for delivery has just changed.');
+    }
     return refuse(...reasonOf(cart, rows));
   }
   const taken = new Map(cart.items.map((item) => [goodOf(item), item.quantity]));

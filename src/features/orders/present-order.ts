@@ -6,9 +6,9 @@ import { type Region, regions } from '#lib/regions.ts';
 import type { ChosenSize, ProductPicture } from '../catalogue/contract.ts';
 import type { ListedOrder, Order } from './contract.ts';
 import { deliveredAt } from './delivered-at.ts';
-import { deliveryDates } from './delivery.rules.ts';
+import { type Days, expectedDates } from './delivery.rules.ts';
 import { isExpired } from './expired.ts';
-import type { Address, OrderEvent, OrderLine, OrderRow } from './orders.queries.ts';
+import type { Address, DeliveryChoice, OrderEvent, OrderLine, OrderRow } from './orders.queries.ts';
 import { type TaxRate, taxWithin } from './tax.rules.ts';
 
 /** What a list shows of an order, and what the desk selects. */
@@ -26,6 +26,9 @@ type Listed = Pick<
   | 'discount'
   | 'discountPercent'
   | 'discountCode'
+  | 'delivery'
+  | 'deliveryOff'
+  | 'deliveryChoice'
   | 'total'
   | 'createdAt'
 >;
@@ -75,7 +78,7 @@ export function presentOrder(
     heldUntil: heldUntil?.toISOString() ?? null,
     putAside: order.stock === 'held',
     paidAt: paidAt?.toISOString() ?? null,
-    delivery: expectedDelivery(paidAt ?? now, region, settings),
+    delivery: expectedDelivery(paidAt ?? now, region, settings, choiceOf(order)?.days),
     history: events.map((event) => ({ at: event.at.toISOString(), what: sentenceOf(event) })),
     tax: taxRates === null ? null : taxWithin(pesewas(order.total), taxRates as TaxRate[]),
     canCancel: heldUntil !== null && review === null,
@@ -113,6 +116,7 @@ function presentBoth(order: Listed, lines: readonly OrderLine[], faces: Faces) {
     discount: pesewas(order.discount),
     discountPercent,
     ...(discountCode !== null && { discountCode }),
+    ...presentDelivery(order),
     totalAmount: pesewas(order.total),
     createdAt: createdAt.toISOString(),
     status,
@@ -148,11 +152,25 @@ function returnUntilOf(
 export function expectedDelivery(
   from: Date,
   region: string | null,
-  { delivery: promise, holidays: announced }: Pick<ShopSettings, 'delivery' | 'holidays'>,
+  settings: Pick<ShopSettings, 'delivery' | 'holidays'>,
+  days: Days | null = null,
 ): Order['delivery'] {
-  if (!promise) return null;
-  const days = deliveryDates(from, regionNamed(region), { promise, announced });
-  return { from: days.from.toISOString(), until: days.until.toISOString() };
+  return expectedDates(from, regionNamed(region), { ...settings, days });
+}
+
+export function choiceOf({ deliveryChoice }: { deliveryChoice: unknown }): DeliveryChoice | null {
+  return deliveryChoice as DeliveryChoice | null;
+}
+
+function presentDelivery(order: Pick<OrderRow, 'delivery' | 'deliveryOff' | 'deliveryChoice'>) {
+  const choice = choiceOf(order);
+  if (!choice) return {};
+  const { days: _, ...chosen } = choice;
+  return {
+    deliveryFee: pesewas(order.delivery),
+    ...(order.deliveryOff > 0 && { deliveryOff: pesewas(order.deliveryOff) }),
+    deliveryChoice: chosen as NonNullable<Order['deliveryChoice']>,
+  };
 }
 
 /** Without a region, the slower promise applies. */

@@ -1,21 +1,28 @@
 import { goodOf } from '#features/cart/rules.ts';
 import type { Cart, CartItem } from '../cart/contract.ts';
-import type { OrderLine } from './orders.queries.ts';
+import type { DeliveryChoice, OrderLine } from './orders.queries.ts';
 
 interface Ordered {
+  delivery: number;
+  deliveryChoice: unknown;
   discount: number;
   discountPercent: number;
   discountCode: string | null;
   lines: readonly OrderLine[];
 }
 
-/** The same products, prices and discount: paying for one is paying for the other. */
-export function isSameOrder(order: Ordered, cart: Cart): boolean {
+type Wanted = Cart & { delivery: number; chosen: { choice: DeliveryChoice | null } };
+
+/** The same products, prices, discount and delivery: paying for one is paying for the other. */
+export function isSameOrder(order: Ordered, cart: Wanted): boolean {
   const { lines, discount, discountCode, discountPercent } = order;
   const one = lines.map(({ productId, quantity, price }) => `${productId} ${quantity} ${price}`);
   const other = cart.items.map((item) => `${goodOf(item)} ${item.quantity} ${item.product.price}`);
+  const goes = order.deliveryChoice as DeliveryChoice | null;
   const byCode = cart.discountCode !== undefined;
   return (
+    order.delivery === cart.delivery &&
+    goes?._id === cart.chosen.choice?._id &&
     discount === cart.discount &&
     discountCode === (cart.discountCode ?? null) &&
     discountPercent === (byCode ? 0 : cart.discountPercent) &&

@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Order } from '../contract.ts';
 import { orderName, orderNumber } from '../order-name.rules.ts';
+import { pageSums } from '../order-sums.rules.ts';
 import { isToPack } from '../rules.ts';
 import { OrderDates } from '../shop/order-dates.tsx';
 import { OrderHistory } from '../shop/order-history.tsx';
@@ -38,7 +39,7 @@ export function DeskOrder({
       <div className={styles.columns}>
         <div className={styles.goods}>
           <OrderLines items={order.items} heading="Items ordered" />
-          <CartSums cart={{ ...order, items: [], total: order.totalAmount }} />
+          <CartSums cart={pageSums(order)} />
           {order.tax && <OrderTax tax={order.tax} />}
         </div>
         <div className={styles.customer}>

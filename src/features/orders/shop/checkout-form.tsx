@@ -1,18 +1,21 @@
 import { useRef, useState } from 'react';
 import type { Cart } from '#features/cart/contract.ts';
+import { withDelivery } from '#features/cart/delivery.rules.ts';
 import { CartLines } from '#features/cart/shop/cart-lines.tsx';
+import { useDelivery } from '#features/delivery/shop/use-delivery.ts';
 import { Alert } from '#ui/alert.tsx';
 import styles from './checkout-form.module.css';
 import { keepDraft, readDraft } from './draft.ts';
 import { FoldedItems } from './folded-items.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
+import { regionNamed } from './shipping.ts';
 import { ShippingFields } from './shipping-fields.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useLastAddress } from './use-last-address.ts';
 
 /** The lines, the address and the costs: one form with one button. */
 export function CheckoutForm({
-  cart,
+  cart: inCart,
   byTransfer,
   onEmptied,
 }: {
@@ -25,7 +28,16 @@ export function CheckoutForm({
   const [draft] = useState(readDraft);
   const [region, setRegion] = useState(draft?.region ?? '');
   const [unfolded, setUnfolded] = useState(false);
-  const { form, way, toSee, cartTrouble, trouble } = useCheckout(cart, () => {
+  const { subtotal } = inCart;
+  const delivery = useDelivery({
+    region: regionNamed(region),
+    subtotal,
+    kept: draft?.delivery,
+  });
+  const { priced, chosen, fee } = delivery;
+  const known = priced && !chosen ? { delivery: undefined } : {};
+  const cart = { ...withDelivery(inCart, fee), ...known };
+  const { form, way, toSee, cartTrouble, trouble } = useCheckout({ cart, delivery }, () => {
     setUnfolded(true);
     items.current?.focus();
   });
@@ -53,7 +65,14 @@ export function CheckoutForm({
       </section>
       <section className={styles.shipping} aria-labelledby="shipping">
         <h2 id="shipping">Shipping address</h2>
-        <ShippingFields typed={draft} region={region} onRegion={setRegion} errorOf={form.errorOf} />
+        <ShippingFields
+          typed={draft}
+          region={region}
+          onRegion={setRegion}
+          delivery={delivery}
+          subtotal={subtotal}
+          errorOf={form.errorOf}
+        />
       </section>
       <PaymentSummary
         cart={cart}

@@ -3,6 +3,7 @@ import { CartSums } from '#features/cart/shop/cart-sums.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Order } from '../contract.ts';
 import { calledOrder, orderName } from '../order-name.rules.ts';
+import { pageSums } from '../order-sums.rules.ts';
 import { OrderAddress } from './order-address.tsx';
 import { OrderDates } from './order-dates.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
@@ -41,7 +42,7 @@ export function OrderView({
       <div className={styles.columns}>
         <div className={styles.main}>
           <OrderLines items={order.items} />
-          <CartSums cart={{ ...order, items: [], total: order.totalAmount }} />
+          <CartSums cart={pageSums(order)} />
           {order.tax && <OrderTax tax={order.tax} />}
         </div>
         <div className={styles.beside}>

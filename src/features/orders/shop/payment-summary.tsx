@@ -20,7 +20,7 @@ export function PaymentSummary({
   toSee,
   button,
 }: {
-  cart: Cart;
+  cart: Cart & ComponentProps<typeof CartSums>['cart'];
   /** The chosen way to pay, where there is more than one. */
   way: ComponentProps<typeof PaymentWays> | undefined;
   trouble: ReactNode;

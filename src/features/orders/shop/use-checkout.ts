@@ -3,24 +3,33 @@ import { useNavigate } from 'react-router';
 import { CallFailed } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
 import { useIsHere } from '#client/use-is-here.ts';
-import type { Cart } from '#features/cart/contract.ts';
 import { refreshCart } from '#features/cart/shop/cart-store.ts';
+import type { Delivery } from '#features/delivery/shop/use-delivery.ts';
 import { orderPath, pages } from '#lib/paths.ts';
 import { tell } from '#ui/toast-store.ts';
 import { troubleAbove } from '../missing-fields.rules.ts';
 import { orderName } from '../order-name.rules.ts';
 import { beginPayment } from './begin-payment.ts';
 import { dropDraft } from './draft.ts';
-import { isAboutCart, isEnded, orderTrouble, otherOrderIn } from './order-trouble.ts';
+import {
+  isAboutCart,
+  isAboutDelivery,
+  isEnded,
+  orderTrouble,
+  otherOrderIn,
+} from './order-trouble.ts';
 import { openRequestKeys } from './request-keys.ts';
 import { sendOrder } from './send-order.ts';
-import { readShipping, type Shipping } from './shipping.ts';
+import { goingTo, readShipping, type Shipping, type Shown } from './shipping.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 export type PaymentWay = 'online' | 'transfer';
 
 /** The checkout's form, and what the server said about the cart. */
-export function useCheckout(cart: Cart, onCartTrouble: () => void) {
+export function useCheckout(
+  { cart, delivery }: { cart: Shown['cart']; delivery: Delivery },
+  onCartTrouble: () => void,
+) {
   const [keys] = useState(openRequestKeys);
   const [cartTrouble, setCartTrouble] = useState('');
   /** An order to look at: its payment failed to open, or is still being checked. */
@@ -41,8 +50,11 @@ export function useCheckout(cart: Cart, onCartTrouble: () => void) {
   const place = async (shipping: Shipping) => {
     setToSee('');
     try {
-      return await sendOrder(cart, shipping, keys);
+      const { chosen: offer, fee, priced } = delivery;
+      const shown = { cart, delivery: priced && offer ? { offer, fee } : undefined };
+      return await sendOrder(shown, shipping, keys);
     } catch (error) {
+      if (isAboutDelivery(error)) await delivery.reload();
       if (isAboutCart(error)) await showCart(error.message);
       if (error instanceof CallFailed) setToSee(otherOrderIn(error));
       throw error;
@@ -59,7 +71,7 @@ export function useCheckout(cart: Cart, onCartTrouble: () => void) {
 
   const form = useForm({
     schema: () => import('./shipping-schema.ts').then(({ shipping }) => shipping),
-    input: readShipping,
+    input: (given) => goingTo(readShipping(given), delivery.chosen?.point),
     send: async (shipping) => {
       try {
         const { _id } = await place(shipping);

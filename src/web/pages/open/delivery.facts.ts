@@ -4,19 +4,21 @@ import {
   freeDelivery,
   freeReturns,
   otherRegionsWords,
+  pricedDelivery,
 } from '#features/settings/promise-words.rules.ts';
 import type { PageFacts } from '../../page-facts.ts';
 import { type Replaceable, replaced, sayOwn } from './legal/replaced.ts';
 
 export const facts: PageFacts<Replaceable> = {
   ...replaced,
-  description: ({ own }, { delivery, returnDays }) => sayOwn(own) ?? promises(delivery, returnDays),
+  description: ({ own }, frame) => sayOwn(own) ?? promises(frame),
   whileShut: 'while-closed',
 };
 
-function promises(delivery: FrameData['delivery'], returnDays: FrameData['returnDays']): string {
-  const delivered = delivery
+function promises({ delivery, returnDays, priced }: FrameData): string {
+  const free = delivery
     ? `Free delivery within Ghana: ${accraWords(delivery)} in Accra, ${otherRegionsWords(delivery)} in other regions.`
     : freeDelivery;
+  const delivered = priced ? pricedDelivery : free;
   return returnDays ? `${delivered} ${freeReturns(returnDays)}` : delivered;
 }

@@ -9,6 +9,7 @@ import {
   freeDelivery,
   freeReturns,
   otherRegionsWords,
+  pricedDelivery,
 } from '#features/settings/promise-words.rules.ts';
 import { pages } from '#lib/paths.ts';
 import { TextLink } from '#ui/text-link.tsx';
@@ -162,13 +163,14 @@ const paying: LegalSection = {
   ),
 };
 
-const deliveryAndReturns = ({ delivery, returnDays }: FrameData): LegalSection => ({
+const deliveryAndReturns = ({ delivery, returnDays, priced }: FrameData): LegalSection => ({
   id: 'delivery-and-returns',
   heading: 'Delivery, returns and refunds',
   says: (
     <p>
-      {freeDelivery}{' '}
-      {delivery &&
+      {priced ? pricedDelivery : freeDelivery}{' '}
+      {!priced &&
+        delivery &&
         `In Accra it takes ${accraWords(delivery)}, in other regions ${otherRegionsWords(delivery)}. `}
       {returnDays && `${freeReturns(returnDays)} `}Read more on{' '}
       <TextLink to={pages.delivery}>Delivery and returns</TextLink>.
