@@ -72,13 +72,13 @@ function isBarrel(text: string): boolean {
   );
 }
 
-/** A statement keeps to its own feature's tables, by their names. */
+/** A statement keeps to its own feature's tables, by their names. A name with a bracket is a function. */
 function judgeTables(file: string, text: string): string[] {
   if (!file.endsWith('.queries.ts') || file.startsWith(readsEverything)) return [];
   const own = featureOf(file) ?? (layerOf(file) === 'local paystack' ? 'local' : 'platform');
   const allowed = [own, ...(foreignTables[file] ?? [])];
   const tables = text.matchAll(
-    /\b(?:FROM|JOIN|INTO|UPDATE|TABLE(?: IF NOT EXISTS)?)\s+([a-z]+_[a-z_]+)/g,
+    /\b(?:FROM|JOIN|INTO|UPDATE|TABLE(?: IF NOT EXISTS)?)\s+([a-z]+_[a-z_]+)\b(?!\()/g,
   );
   return [...tables]
     .filter(([, table = '']) => !allowed.some((prefix) => `${table}_`.startsWith(`${prefix}_`)))

@@ -64,6 +64,7 @@ const areas = [
   'orders',
   'payments',
   'returns',
+  'reviews',
   'settings',
   'letters',
   'platform',

@@ -3,7 +3,7 @@ import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { askForReviews } from './ask-for-reviews.ts';
 import { writeStopLinks } from './asking-links.ts';
-import { reviewRules } from './rules.ts';
+import { reviewRules, stopAskingPath } from './rules.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -152,7 +152,7 @@ describe('who does not want to be asked', () => {
   });
 
   test('opens the link of the letter, or lets the mail program do it with one click', async () => {
-    const opened = await app.inject({ url: '/reviews/unsubscribe?token=a.b' });
+    const opened = await app.inject({ url: `${stopAskingPath}?token=a.b` });
     expect([opened.statusCode, opened.headers.location]).toEqual([
       303,
       '/newsletter/unsubscribe?reviews=1&token=a.b',

@@ -1,4 +1,5 @@
 import { hour, type Limits } from '#lib/limit.ts';
+import { pages } from '#lib/paths.ts';
 
 export const reviewStates = ['waiting', 'public', 'refused'] as const;
 export type ReviewState = (typeof reviewStates)[number];
@@ -64,7 +65,7 @@ export function shownName({ firstName, lastName }: { firstName: string; lastName
 export const unnamed = 'A customer';
 
 /** Where a mail program ends the emails that ask for reviews, with one click of its own. */
-export const stopAskingPath = '/reviews/unsubscribe';
+export const stopAskingPath = `${pages.newsletterUnsubscribe}/reviews`;
 
 /** In the address of the page that ends emails: it is about those that ask for reviews. */
 export const ofReviews = 'reviews';
