@@ -6,11 +6,14 @@ import type { Changes } from './change.ts';
 export function deliveryChanges({
   call,
 }: Pick<Awaited<ReturnType<typeof productDesk>>, 'call'>): Changes {
+  let counted = 0;
   return {
     async 'PUT /api/delivery/plan'() {
+      counted += 1;
+      const name = `Rider ${counted}`;
       const zone = {
         _id: randomUUID(),
-        name: 'Rider',
+        name,
         regions: ['Greater Accra', 'Eastern'],
         fee: 20,
         freeFrom: 300,
@@ -25,7 +28,7 @@ export function deliveryChanges({
         subject: { kind: 'delivery', _id: 'delivery', name: 'the delivery' },
         from: { zones: [] },
         to: {
-          zones: ['Rider: GH₵20.00; free from GH₵300.00; 1 to 2 days; Greater Accra, Eastern'],
+          zones: [`${name}: GH₵20.00; free from GH₵300.00; 1 to 2 days; Greater Accra, Eastern`],
         },
       };
     },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Input } from '#lib/contract.ts';
 import { formatMoney } from '#lib/money.ts';
 import { accept, refuse } from '#lib/result.ts';
@@ -30,8 +31,8 @@ export async function savePlan(
   const saved = await transaction(context.pool, async (database) => {
     await lockPlans(database);
     const before = planOf(await findPlan(database));
-    const [was, is] = [factsOf(before), factsOf(wanted)];
-    if (JSON.stringify(was) === JSON.stringify(is)) return accept(before);
+    const { zones, points } = before;
+    if (isDeepStrictEqual({ zones, points }, wanted)) return accept(before);
     if (version !== before.version) return refuse('changed-meanwhile');
     const after = { version: version + 1, ...wanted };
     const { userId, email } = sessionOf(context);
@@ -46,8 +47,8 @@ export async function savePlan(
     await recordChange(context, database, {
       action: 'delivery-changed',
       subject: { kind: 'delivery', id: 'delivery', name: 'the delivery' },
-      before: was,
-      after: is,
+      before: factsOf(before),
+      after: factsOf(wanted),
     });
     return accept(after);
   });
