@@ -26,6 +26,8 @@ const calls: Record<DeskRole, string[]> = {
     'GET /api/orders',
     'GET /api/orders/export',
     'PUT /api/orders/:id/status',
+    'POST /api/orders/:id/cash',
+    'DELETE /api/orders/:id/cash',
     'GET /api/orders/:id/payments',
     'POST /api/orders/:id/transfers',
     'POST /api/payments/:id/check',

@@ -35,6 +35,11 @@ ALTER TABLE orders_order
 CREATE INDEX orders_order_cash_open ON orders_order (account_id)
   WHERE cash AND payment = 'unpaid' AND status <> 'cancelled';
 
+-- What waits to be packed is paid for, or agreed to be paid for in cash.
+DROP INDEX orders_order_to_pack;
+CREATE INDEX orders_order_to_pack ON orders_order (coalesce(paid_at, created_at), id)
+  WHERE (payment = 'paid' OR (cash AND payment = 'unpaid')) AND status IN ('pending', 'processing');
+
 -- The third kind of a code takes the fee off.
 ALTER TABLE discounts_code
   ADD COLUMN free_delivery boolean NOT NULL DEFAULT false,

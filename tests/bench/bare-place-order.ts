@@ -51,6 +51,7 @@ export async function placeOrderBare(database: Database, { id: accountId }: Cust
     deliveryOff: 0,
     deliveryChoice: null,
     planVersion: null,
+    cash: false,
     total,
     taxRates: null,
     ...address,

@@ -159,6 +159,13 @@ export function deleteUse(database: Database, orderId: string) {
   );
 }
 
+export function markUseHeld(database: Database, orderId: string) {
+  return run(
+    database,
+    sql`UPDATE discounts_code_use SET used_at = NULL WHERE order_id = ${orderId}`,
+  );
+}
+
 export function markUseUsed(database: Database, orderId: string, at: Date) {
   return run(
     database,

@@ -122,6 +122,11 @@ export async function spendCode(
   await queries.deleteUsedEntry(database, orderId);
 }
 
+/** The cash for the order was recorded by mistake. */
+export async function unspendCode(database: Database, orderId: string): Promise<void> {
+  await queries.markUseHeld(database, orderId);
+}
+
 export function stateOf<Row extends { productIds: unknown; categories: unknown }>(row: Row) {
   return {
     ...row,

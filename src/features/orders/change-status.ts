@@ -78,6 +78,8 @@ async function questionFor(
 ): Promise<Refused<'refund-now' | 'not-paid'> | undefined> {
   if (order.status === status) return undefined;
   if (status === 'cancelled') return order.payment === 'paid' ? refuse('refund-now') : undefined;
+  // That a cash order is unpaid until it has arrived is agreed.
+  if (order.cash && order.payment === 'unpaid' && status !== 'delivered') return undefined;
   const unpaid = await unpaidOf(database, order, status);
   if (!unpaid || (told === unpaid.amount && !unpaid.isMore)) return undefined;
   const { says, amount } = unpaid;

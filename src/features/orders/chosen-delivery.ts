@@ -18,9 +18,12 @@ export interface Chosen {
   choice: DeliveryChoice | null;
   /** Before a code for free delivery. */
   fee: Pesewas;
+  /** It is paid for in cash when it arrives. */
+  cash: boolean;
+  cashUpTo: Pesewas | null;
 }
 
-const free: Chosen = { version: null, choice: null, fee: nothing };
+const free: Chosen = { version: null, choice: null, fee: nothing, cash: false, cashUpTo: null };
 
 /**
  * What the customer has chosen, at today’s fee. Whoever says nothing of the delivery gets the first
@@ -30,10 +33,13 @@ export async function chosenDelivery(
   context: Pick<Context, 'changes' | 'pool'>,
   { subtotal }: { subtotal: Pesewas },
   { delivery: asked, shippingAddress: { region } }: Pick<Body, 'delivery' | 'shippingAddress'>,
-): Promise<Result<Chosen, 'delivery-changed' | 'not-delivered-there' | 'region-needed'>> {
+): Promise<
+  Result<Chosen, 'delivery-changed' | 'not-delivered-there' | 'region-needed' | 'no-cash'>
+> {
   const plan = await currentPlan(context);
   if (!isPriced(plan)) {
     const isFree = !asked || (asked.choice === everywhere && asked.fee === nothing);
+    if (asked?.cash) return refuse('no-cash');
     return isFree ? accept(free) : changed('Delivery is free now.');
   }
   const fits = ({ _id, kind }: Pick<Offer, '_id' | 'kind'>) =>
@@ -50,7 +56,8 @@ export async function chosenDelivery(
   if (asked && asked.fee !== fee) return changed(`${offer.name} is ${priceOf(fee)} now.`);
   const { _id, kind, name, days, point } = offer;
   const choice = _id === everywhere ? null : { _id, kind, name, days, point };
-  return accept({ version: plan.version, choice, fee });
+  const { cashUpTo } = offer;
+  return accept({ version: plan.version, choice, fee, cashUpTo, cash: asked?.cash === true });
 }
 
 /** For somebody who did not hear of the delivery at all. */

@@ -121,6 +121,8 @@ const told = {
   deliveryFee: z.optional(moneyInJson()),
   deliveryOff: z.optional(moneyInJson()),
   deliveryChoice: z.optional(deliveryChoice),
+  /** It is paid for in cash when it arrives; absent otherwise. */
+  cash: z.optional(z.literal(true)),
   totalAmount: moneyInJson(),
   createdAt: z.iso.datetime(),
   status: z.enum(statuses),
@@ -169,6 +171,8 @@ const order = z.object({
   returnUntil: z.nullable(z.iso.datetime()),
   /** What is still to be paid; a part may have come by bank transfer. */
   toPay: moneyInJson(),
+  /** What the rider has to collect; absent if nothing. */
+  collect: z.optional(moneyInJson()),
   /** How much of its money was sent back. */
   refunded: moneyInJson(),
   /** For a bank transfer, while it is unpaid and the shop has an account for it. */
@@ -207,6 +211,8 @@ export const placeOrder = {
       z.strictObject({
         choice: z.string().check(z.maxLength(60, 'is not the id of a delivery')),
         fee: moneyInJson(),
+        /** It is to be paid for in cash when it arrives, where that is offered. */
+        cash: z.optional(z.boolean()),
       }),
     ),
     shippingAddress,
@@ -231,6 +237,18 @@ export const placeOrder = {
     'not-delivered-there': [
       409,
       'We don’t deliver to {region} yet. Please choose another way to get your order, or contact us.',
+    ],
+    'no-cash': [
+      409,
+      'This order can’t be paid for in cash when it arrives. Please choose another way to pay.',
+    ],
+    'cash-open': [
+      409,
+      'You have an order on its way that you pay for in cash. Please pay for this one online, or wait until that one has arrived.',
+    ],
+    'too-many-cash': [
+      429,
+      'Too many orders from your network are waiting to be paid for in cash. Please pay online, or contact us.',
     ],
     'region-needed': [400, 'Please choose your region.'],
     'code-gone': [409, '{says} Please check your cart again.'],
@@ -288,6 +306,38 @@ export const cancelOrder = {
       'We are still checking the payment for this order. Please try again in a minute.',
     ],
     'in-review': [409, '{why} Until then you can’t cancel it.'],
+  },
+} as const satisfies Contract;
+
+export const recordCash = {
+  access: 'manager',
+  summary: 'Records that the cash for an order is here: then it is paid.',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({
+    /** The sum that was shown, so that nobody records another one. */
+    amount: moneyInJson(),
+  }),
+  status: 200,
+  answer: order,
+  refusals: {
+    ...unknownOrder,
+    'no-cash-due': [409, 'There is no cash to collect for this order. It may be paid already.'],
+    'other-sum': [409, 'The cash to collect is now {amount}. Please check the order again.'],
+  },
+} as const satisfies Contract;
+
+export const undoCash = {
+  access: 'manager',
+  summary: 'Takes back that cash was recorded by mistake: the order is unpaid again.',
+  params: z.object({ id: z.string() }),
+  status: 200,
+  answer: order,
+  refusals: {
+    ...unknownOrder,
+    'no-cash-recorded': [
+      409,
+      'The cash of this order can’t be taken back: some of its money has moved since.',
+    ],
   },
 } as const satisfies Contract;
 

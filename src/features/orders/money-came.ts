@@ -59,7 +59,8 @@ export async function takeMoney(
   await spendDiscountOf(database, order, at);
   const { accountId, customerEmail: email } = order;
   await noteFirstPaid(context, database, { accountId, email, at });
-  await takePaidFromCart(database, order.accountId, goods);
+  // Those of a cash order left the cart when it was placed.
+  if (!order.cash) await takePaidFromCart(database, order.accountId, goods);
   await markPaid(database, order, at);
   await writePaid(context, database, order.id, came);
   const tooMuch = whole - order.total;

@@ -18,6 +18,7 @@ interface WireOrder
   extends Partial<
     Omit<
       Order,
+      | 'collect'
       | 'deliveryFee'
       | 'deliveryOff'
       | 'items'
@@ -38,6 +39,7 @@ interface WireOrder
   total?: number;
   subtotal?: number;
   discount?: number;
+  collect?: number;
   deliveryFee?: number;
   deliveryOff?: number;
   refunded?: number;
@@ -65,6 +67,7 @@ export function listedOrderFrom(json: unknown): ListedOrder {
     deliveryFee: wire.deliveryFee === undefined ? undefined : amount(wire.deliveryFee),
     deliveryOff: wire.deliveryOff === undefined ? undefined : amount(wire.deliveryOff),
     deliveryChoice: wire.deliveryChoice,
+    cash: wire.cash,
     totalAmount: total,
     createdAt: wire.createdAt ?? wire.orderDate ?? '',
     status: wire.status ?? 'pending',
@@ -105,6 +108,7 @@ export function orderFrom(json: unknown): Order {
     review: wire.review ?? null,
     returnUntil: wire.returnUntil ?? null,
     toPay: wire.toPay === undefined ? listed.totalAmount : amount(wire.toPay),
+    collect: wire.collect === undefined ? undefined : amount(wire.collect),
     refunded: amount(wire.refunded),
     bankDetails: wire.bankDetails ?? null,
   };

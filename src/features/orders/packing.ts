@@ -2,6 +2,7 @@ import { currentSettings } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
+import { pesewas } from '#lib/money.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { facesOf } from '../catalogue/faces.ts';
@@ -52,7 +53,7 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
   const lines = await linesOf(pool, rows);
   const faces = await facesOf(pool, productsIn([...lines.values()].flat()));
   const settings = await currentSettings(context);
-  return rows.map(({ id, number, customerName, notes, paidAt, deliveryChoice, ...to }) => ({
+  return rows.map(({ id, number, customerName, notes, paidAt, deliveryChoice, payment, total, ...to }) => ({
     _id: id,
     number,
     customerName,
@@ -64,6 +65,7 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
     shippingAddress: presentAddress(to),
     orderNotes: notes,
     paidAt: paidAt.toISOString(),
+    ...(payment === 'unpaid' && { collect: pesewas(total) }),
     delivery: expectedDelivery(paidAt, to.region, settings, choiceOf({ deliveryChoice })?.days),
   }));
 }

@@ -55,6 +55,8 @@ export interface Placement {
   /** Null where there was nothing to choose, and the plan that the choice is from. */
   deliveryChoice: DeliveryChoice | null;
   planVersion: number | null;
+  /** Paid for when it arrives. The statement places it as any other, and what follows agrees on it. */
+  cash: boolean;
   total: number;
   /** Today's rates; null without tax. */
   taxRates: readonly TaxRate[] | null;

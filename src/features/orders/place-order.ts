@@ -14,10 +14,12 @@ import { cartForOrder, lockCart } from '../cart/cart.ts';
 import type { Cart, CartItem } from '../cart/contract.ts';
 import { inTurnFor, lockProducts, productsIn, tellStock } from '../catalogue/stock.ts';
 import { isPresentPlan } from '../delivery/plan.ts';
+import { takesCash } from '../delivery/rules.ts';
 import { type EnteredCode, findCode, lockCodes } from '../discounts/codes.ts';
 import { currentDoors } from '../opening/opening.ts';
 import { dayOfOpening } from '../opening/rules.ts';
 import { payments } from '../payments/provider.ts';
+import { agreeOnCash, NotInCash } from './agree-on-cash.ts';
 import { allowanceOf, leastHold } from './allowance.ts';
 import { type Chosen, changed, chosenDelivery, goesTo, toldOfDelivery } from './chosen-delivery.ts';
 import { closeOrder } from './close-order.ts';
@@ -103,8 +105,21 @@ async function tryToPlace(
   const settings = await currentSettings(context);
   const wanted = { accountId, cart, chosen, code, openOrder: open ?? null, asked, settings };
   if (open) return replaceOrder(context, open, wanted);
-  const outcome = await inTurnFor(context, goodsOf(cart), () => place(context, pool, wanted));
-  return settlePlacement(context, wanted, outcome);
+  const alone = () => placeAlone(context, wanted);
+  const outcome = await inTurnFor(context, goodsOf(cart), alone).catch(refusedInCash);
+  return 'ok' in outcome ? outcome : settlePlacement(context, wanted, outcome);
+}
+
+/** The statement is a transaction by itself, unless what is agreed of cash belongs to it too. */
+function placeAlone(context: CallContext, wanted: Wanted): Promise<Outcome> {
+  const { pool } = context;
+  if (!wanted.chosen.cash) return place(context, pool, wanted);
+  return transaction(pool, (database) => place(context, database, wanted));
+}
+
+function refusedInCash(error: unknown): Refused<Refusal> {
+  if (error instanceof NotInCash) return error.refused;
+  throw error;
 }
 
 type Delivery = Awaited<ReturnType<typeof chosenDelivery>>;
@@ -151,6 +166,8 @@ function judgeTotal(
   { totalAmount: shown, delivery: asked }: Asked['body'],
 ): Refused<Refusal> | undefined {
   if (!delivery.ok) return delivery;
+  const { cash, cashUpTo } = delivery.value;
+  if (cash && !takesCash(cashUpTo, total)) return refuse('no-cash');
   if (shown === undefined || shown === total) return undefined;
   const withoutDelivery = !asked && shown === subtotal - discount;
   return withoutDelivery ? toldOfDelivery(delivery.value) : refuse('cart-changed');
@@ -236,9 +253,10 @@ async function replaceOrder(
   const done = await inTurnFor(context, goods, () => transaction(pool, swap)).catch(
     (error: unknown) => {
       if (error instanceof NotPlaced) return undefined;
-      throw error;
+      return refusedInCash(error);
     },
   );
+  if (done && 'ok' in done) return done;
   if (undone.outcome) return settlePlacement(context, wanted, undone.outcome);
   if (!done) return 'look again';
   tellStock(context, done.closed.changes);
@@ -270,7 +288,9 @@ interface Outcome {
 async function place(context: CallContext, database: Database, wanted: Wanted): Promise<Outcome> {
   const { order, placement } = placementOf(context, wanted);
   const rows = await placeInOneStatement(database, placement);
-  return { placed: rows.some((row) => row.placed), order, rows };
+  const placed = rows.some((row) => row.placed);
+  if (placed && wanted.chosen.cash) await agreeOnCash(context, database, order._id);
+  return { placed, order, rows };
 }
 
 function placementOf(context: CallContext, wanted: Wanted): { order: Order; placement: Placement } {
@@ -304,6 +324,7 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
     deliveryOff: sums.deliveryOff,
     deliveryChoice: chosen.choice,
     planVersion: chosen.version,
+    cash: chosen.cash,
     total: sums.total,
     taxRates: settings.vat.on ? taxRates : null,
     ...addressOf(asked.body, chosen),
@@ -358,7 +379,7 @@ async function settlePlacement(
   const taken = new Map(cart.items.map((item) => [goodOf(item), item.quantity]));
   const changes = rows.map(({ productId, available, putAside }) => {
     const before = available ?? 0;
-    return { before, after: putAside ? before - (taken.get(productId) ?? 0) : before };
+    return { before, after: putAside || chosen.cash ? before - (taken.get(productId) ?? 0) : before };
   });
   tellStock(context, changes);
   // The letter is written; without this it would wait up to a minute.
@@ -369,8 +390,12 @@ async function settlePlacement(
     number: first?.number ?? null,
     customerName: first?.customerName ?? '',
     customerEmail: first?.customerEmail ?? '',
-    putAside: first?.putAside ?? false,
-    heldUntil: first?.heldUntil.toISOString() ?? null,
+    ...(chosen.cash
+      ? { putAside: true, heldUntil: null }
+      : {
+          putAside: first?.putAside ?? false,
+          heldUntil: first?.heldUntil.toISOString() ?? null,
+        }),
   });
 }
 

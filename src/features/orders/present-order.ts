@@ -9,6 +9,7 @@ import { deliveredAt } from './delivered-at.ts';
 import { type Days, expectedDates } from './delivery.rules.ts';
 import { isExpired } from './expired.ts';
 import type { Address, DeliveryChoice, OrderEvent, OrderLine, OrderRow } from './orders.queries.ts';
+import { isWithRider } from './rules.ts';
 import { type TaxRate, taxWithin } from './tax.rules.ts';
 
 /** What a list shows of an order, and what the desk selects. */
@@ -29,6 +30,7 @@ type Listed = Pick<
   | 'delivery'
   | 'deliveryOff'
   | 'deliveryChoice'
+  | 'cash'
   | 'total'
   | 'createdAt'
 >;
@@ -69,7 +71,8 @@ export function presentOrder(
   const waits = order.payment === 'unpaid' && (order.status !== 'cancelled' || isExpired(events));
   // While the shop looks at a payment that does not fit, nobody is asked to pay again.
   const review = order.payment === 'unpaid' ? balance.review : null;
-  const canPay = waits && review === null;
+  const canPay = waits && review === null && !isWithRider(order);
+  const due = order.cash && order.payment === 'unpaid' && order.status !== 'cancelled';
   return {
     ...presentBoth(order, lines, faces),
     customerId: order.accountId,
@@ -81,10 +84,11 @@ export function presentOrder(
     delivery: expectedDelivery(paidAt ?? now, region, settings, choiceOf(order)?.days),
     history: events.map((event) => ({ at: event.at.toISOString(), what: sentenceOf(event) })),
     tax: taxRates === null ? null : taxWithin(pesewas(order.total), taxRates as TaxRate[]),
-    canCancel: heldUntil !== null && review === null,
+    canCancel: isLetGo(order) && review === null,
     canPay,
     review,
     toPay: pesewas(canPay ? order.total - balance.here : 0),
+    ...(due && { collect: pesewas(order.total - balance.here) }),
     refunded: pesewas(balance.returned),
     returnUntil: returnUntilOf({ order, events, now }, settings.returnDays),
     bankDetails: canPay ? settings.bankDetails : null,
@@ -117,11 +121,18 @@ function presentBoth(order: Listed, lines: readonly OrderLine[], faces: Faces) {
     discountPercent,
     ...(discountCode !== null && { discountCode }),
     ...presentDelivery(order),
+    ...(order.cash && ({ cash: true } as const)),
     totalAmount: pesewas(order.total),
     createdAt: createdAt.toISOString(),
     status,
     payment,
   };
+}
+
+/** Whether its customer may still cancel it: nobody has paid for it or packed it. */
+export function isLetGo(order: Pick<OrderRow, 'heldUntil' | 'cash' | 'payment' | 'status'>) {
+  const { heldUntil, cash, payment, status } = order;
+  return heldUntil !== null || (cash && payment === 'unpaid' && status === 'pending');
 }
 
 /** What a line is about, as calls tell it: the product, and its size if it had several. */

@@ -8,8 +8,18 @@ export const paymentStates = ['unpaid', 'paid', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 /** Whether an order waits to be packed and shipped. */
-export function isToPack({ status, payment }: { status: string; payment: string }): boolean {
-  return payment === 'paid' && (status === 'pending' || status === 'processing');
+export function isToPack({
+  status,
+  payment,
+  cash,
+}: {
+  status: string;
+  payment: string;
+  /** It is paid for at the door. */
+  cash?: boolean | undefined;
+}): boolean {
+  const agreed = payment === 'paid' || (cash === true && payment === 'unpaid');
+  return agreed && (status === 'pending' || status === 'processing');
 }
 
 /** The state in words: 'Shipped'. */
@@ -26,7 +36,18 @@ export const orderRules = { courierLength: 100, trackingLength: 200, searchLengt
  */
 export const bestSellers = { days: 90, customers: 3, most: 12 } as const;
 
+/** So many orders on their way may be paid for in cash; of somebody who has paid for none yet, one. */
+export const openCashOrders = { ofNew: 1, ofKnown: 3 } as const;
+
 export const orderLimits = {
+  /** Their items are taken from the shelf for nothing but a promise. */
+  cash: {
+    name: 'cash-orders',
+    per: 'network',
+    most: 20,
+    seconds: day,
+    code: 'too-many-cash',
+  },
   /** Opening a payment, cancelling and replacing ask the provider: sixty an hour is ample. */
   asksOfTheProvider: {
     name: 'provider-asks',
@@ -44,6 +65,11 @@ export const orderLimits = {
     code: 'too-many-orders',
   },
 } as const satisfies Limits;
+
+/** A cash order that is with the rider: nobody may pay for it in another way as well. */
+export function isWithRider({ status, cash }: { status: string; cash: boolean }): boolean {
+  return cash && (status === 'shipped' || status === 'delivered');
+}
 
 /** Where there is little room, the payment is said only if the order's state does not tell it. */
 export function goesWithoutSaying(status: Status, payment: PaymentState): boolean {

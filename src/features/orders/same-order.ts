@@ -5,13 +5,14 @@ import type { DeliveryChoice, OrderLine } from './orders.queries.ts';
 interface Ordered {
   delivery: number;
   deliveryChoice: unknown;
+  cash: boolean;
   discount: number;
   discountPercent: number;
   discountCode: string | null;
   lines: readonly OrderLine[];
 }
 
-type Wanted = Cart & { delivery: number; chosen: { choice: DeliveryChoice | null } };
+type Wanted = Cart & { delivery: number; chosen: { choice: DeliveryChoice | null; cash: boolean } };
 
 /** The same products, prices, discount and delivery: paying for one is paying for the other. */
 export function isSameOrder(order: Ordered, cart: Wanted): boolean {
@@ -21,6 +22,7 @@ export function isSameOrder(order: Ordered, cart: Wanted): boolean {
   const goes = order.deliveryChoice as DeliveryChoice | null;
   const byCode = cart.discountCode !== undefined;
   return (
+    order.cash === cart.chosen.cash &&
     order.delivery === cart.delivery &&
     goes?._id === cart.chosen.choice?._id &&
     discount === cart.discount &&

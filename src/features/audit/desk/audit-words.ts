@@ -43,6 +43,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'message-answered': 'answered the message',
   'message-deleted': 'deleted the message',
   'message-restored': 'restored the message',
+  'cash-recorded': 'recorded the cash for',
+  'cash-undone': 'took back the recorded cash for',
   'delivery-changed': 'changed',
   'setting-changed': 'changed the setting',
   'shop-opened': 'opened',

@@ -34,8 +34,10 @@ export const blocks = (
   shop: LetterShop,
 ): Blocks => [
   greet(order.customerName),
-  `Thank you! We’ve received ${formatMoney(order.totalAmount)} and are now packing your order.`,
-  order.delivery !== null && {
+  isGiven(order)
+    ? `Thank you! We’ve received ${formatMoney(order.totalAmount)}.`
+    : `Thank you! We’ve received ${formatMoney(order.totalAmount)} and are now packing your order.`,
+  order.delivery !== null && !isGiven(order) && {
     strong: `Expected delivery: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
   },
   { address: order },
@@ -54,3 +56,8 @@ export const blocks = (
   { sums: orderSums(publicUrl, order) },
   questions(shop),
 ];
+
+/** Paid for when it arrived. */
+function isGiven({ status }: Order): boolean {
+  return status === 'shipped' || status === 'delivered';
+}
