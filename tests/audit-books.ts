@@ -8,9 +8,12 @@ export async function auditBooks(pool: pg.Pool): Promise<string[]> {
      FROM catalogue_product p
      CROSS JOIN LATERAL (SELECT coalesce(sum(quantity), 0) AS moved
        FROM catalogue_movement WHERE product_id = p.id) m
-     CROSS JOIN LATERAL (SELECT coalesce(sum(l.quantity), 0) AS held
+     CROSS JOIN LATERAL (
+       SELECT coalesce(sum(l.quantity * coalesce((part.told ->> 'quantity')::integer, 1)), 0) AS held
        FROM orders_line l JOIN orders_order o ON o.id = l.order_id
-       WHERE l.product_id = p.id AND o.stock = 'held') h
+       LEFT JOIN LATERAL jsonb_array_elements(l.parts) part (told) ON true
+       WHERE coalesce((part.told ->> 'productId')::uuid, l.product_id) = p.id
+         AND o.stock = 'held') h
      WHERE p.on_hand <> m.moved OR p.reserved <> h.held
      UNION ALL
      SELECT 'sum of order ' || o.id FROM orders_order o

@@ -48,6 +48,7 @@ const calls: Record<DeskRole, string[]> = {
     'POST /api/products/:id/archive',
     'POST /api/products/:id/restore',
     'POST /api/products/:id/stock',
+    'PUT /api/products/:id/parts',
     'PUT /api/products/:id/sizes',
     'POST /api/products/:id/pictures',
     'PUT /api/products/:id/pictures',

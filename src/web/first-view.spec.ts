@@ -69,8 +69,8 @@ async function askUntilDense(request: APIRequestContext, address: string) {
 /** The width that its `sizes` promise, and its real width. */
 function widthsOfFirst(page: Page): Promise<number[]> {
   return page.evaluate(() => {
-    const image = document.querySelector<HTMLImageElement>('article img[sizes]');
-    const fits = image?.sizes.split(', ').find((size) => {
+    const source = document.querySelector<HTMLSourceElement>('article source[sizes]');
+    const fits = source?.sizes.split(', ').find((size) => {
       const [condition] = /^\(.*\)/.exec(size) ?? [];
       return !condition || matchMedia(condition).matches;
     });
@@ -79,6 +79,7 @@ function widthsOfFirst(page: Page): Promise<number[]> {
     ruler.style.width = fits?.replace(/^\(.*\) /, '') ?? '';
     const said = ruler.getBoundingClientRect().width;
     ruler.remove();
+    const image = source?.parentElement?.querySelector('img');
     return [said, image?.getBoundingClientRect().width ?? 0];
   });
 }

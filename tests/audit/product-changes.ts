@@ -121,6 +121,18 @@ export function productChanges(
         to: { sizes: ['100 g GH₵60.50', '250 g GH₵120.00'] },
       };
     },
+    async 'PUT /api/products/:id/parts'() {
+      const part = await shelved({ name: 'Black Soap' });
+      const { _id, version } = await shelved({ name: 'Gift Basket', stock: '0' });
+      const parts = [{ productId: part._id, quantity: 2 }];
+      return {
+        send: () => call('PUT', `/api/products/${_id}/parts`, { version, parts }),
+        action: 'set-changed',
+        subject: { ...ofProduct(_id), name: 'Gift Basket' },
+        from: { parts: [] },
+        to: { parts: ['2 × Black Soap'] },
+      };
+    },
     async 'POST /api/products/:id/pictures'() {
       const { _id } = await shelved();
       return {

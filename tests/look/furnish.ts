@@ -1,7 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
+import { addCode } from '#features/discounts/desk.calls.ts';
 import { addWriting } from '#features/journal/desk.calls.ts';
 import * as calls from '#features/messages/calls.ts';
+import { writeReview } from '#features/reviews/calls.ts';
+import { answerReview, publishReview } from '#features/reviews/desk.calls.ts';
 import { joinTheDesk, sendInvitation } from '../browser/accounts-admins-parts.ts';
 import { butter, clearElsewhere, putInElsewhere, soap } from '../browser/cart-parts.ts';
 import { setStatusElsewhere } from '../browser/orders-desk-parts.ts';
@@ -41,6 +44,8 @@ export async function furnish(request: APIRequestContext): Promise<Furnished> {
   await writeMessages(request);
   const admin = await logInAdmin(request);
   await writePage(request, admin);
+  await makeCode(request, admin);
+  await review(request, { regular, admin, order: orders.delivered });
   const packer = await joinTheDesk(request, 'esi@shop.example', 'packer');
   await sendInvitation(request, 'yaa@shop.example', 'manager');
   return { request, people: { newcomer, shopper, regular, admin, packer }, orders };
@@ -56,6 +61,39 @@ async function writePage(request: APIRequestContext, { token }: SignedIn) {
   const headers = { authorization: `Bearer ${token}` };
   await request.post(addWriting.path, { headers, data: { content, publish: 'now' } });
 }
+
+async function makeCode(request: APIRequestContext, admin: SignedIn) {
+  const data = {
+    ...{ code: 'HARMATTAN', percent: 10, amount: null, minimum: 100 },
+    ...{ startsOn: null, endsOn: '2026-12-31', mostUses: 200, mostPerPerson: 1 },
+    ...{ productIds: [], categories: [] },
+  };
+  await request.post(addCode.path, { headers: signed(admin), data });
+}
+
+/** One review is public and answered, and one waits to be read. */
+async function review(
+  request: APIRequestContext,
+  { regular, admin, order }: { regular: SignedIn; admin: SignedIn; order: WireOrder },
+) {
+  const productIds = idsIn(order);
+  const write = async (name: string, stars: number, words: string) => {
+    const data = { stars, words, suits: 'Dry skin', pictures: [], named: true };
+    const url = writeReview.path.replace('{id}', productIds.get(name) ?? '');
+    return (await request.post(url, { headers: signed(regular), data })).json();
+  };
+  const { _id: id } = await write(scrub.name, 5, 'My hands are soft again, even in harmattan.');
+  await write(mask.name, 4, 'It calms my skin. The lid could close better.');
+  const headers = signed(admin);
+  await request.post(publishReview.path.replace('{id}', id), { headers, data: { version: 1 } });
+  const answer = 'Thank you, Efua. We are glad.';
+  await request.put(answerReview.path.replace('{id}', id), {
+    headers,
+    data: { version: 2, answer },
+  });
+}
+
+const signed = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` });
 
 /** A customer with a full cart. */
 async function addShopper(request: APIRequestContext) {
@@ -103,9 +141,12 @@ async function order(
 }
 
 async function askForReturn(request: APIRequestContext, customer: Account, order: WireOrder) {
+  await askElsewhere(request, { customer, order, productIds: idsIn(order) }, scrub.name, 1);
+}
+
+function idsIn(order: WireOrder) {
   const { items } = order as unknown as { items: { productId: string; name: string }[] };
-  const productIds = new Map(items.map(({ productId, name }) => [name, productId]));
-  await askElsewhere(request, { customer, order, productIds }, scrub.name, 1);
+  return new Map(items.map(({ productId, name }) => [name, productId]));
 }
 
 async function writeMessages(request: APIRequestContext) {

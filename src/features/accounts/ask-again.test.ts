@@ -54,6 +54,7 @@ const notAsked: Record<string, string> = {
   'POST /api/products/:id/archive': ofTheProducts,
   'POST /api/products/:id/restore': ofTheProducts,
   'POST /api/products/:id/stock': ofTheProducts,
+  'PUT /api/products/:id/parts': ofTheProducts,
   'PUT /api/products/:id/sizes': ofTheProducts,
   'POST /api/products/:id/pictures': ofTheProducts,
   'PUT /api/products/:id/pictures': ofTheProducts,

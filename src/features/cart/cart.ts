@@ -28,7 +28,7 @@ import {
 } from './cart.queries.ts';
 import type * as contract from './contract.ts';
 import type { Cart } from './contract.ts';
-import { presentCart, sizeIn } from './present-cart.ts';
+import { presentCart, sizeIn, withStock } from './present-cart.ts';
 import { addToLine, selectWholeCart, type WholeCartLine } from './whole-cart.queries.ts';
 
 export async function readCart(context: CallContext) {
@@ -43,9 +43,14 @@ export async function readCart(context: CallContext) {
 export async function cartForOrder(
   context: CallContext,
   accountId: string,
-): Promise<{ cart: Cart; code: EnteredCode | undefined; openOrder: string | undefined }> {
+): Promise<{
+  cart: Cart;
+  lines: readonly WholeCartLine[];
+  code: EnteredCode | undefined;
+  openOrder: string | undefined;
+}> {
   const { pool } = context;
-  const lines = await selectWholeCart(pool, accountId);
+  const lines = withStock(await selectWholeCart(pool, accountId));
   const openOrder = lines[0]?.openOrder ?? undefined;
   const pictures = await picturesByHash(
     pool,
@@ -55,7 +60,8 @@ export async function cartForOrder(
   const code = entered
     ? await findCode(context, { code: entered, openOrder: openOrder ?? null })
     : undefined;
-  return { cart: presentCart(lines, pictures, { discountPercent, code }), code, openOrder };
+  const cart = presentCart(lines, pictures, { discountPercent, code });
+  return { cart, lines, code, openOrder };
 }
 
 /** Each line carries them; an empty cart has no line but shows them too. */
@@ -116,7 +122,7 @@ async function findLine(
   accountId: string,
   { productId, size }: { productId: string; size?: string | undefined },
 ): Promise<Result<WholeCartLine, 'not-in-cart' | 'size-needed'>> {
-  const own = (await selectWholeCart(database, accountId)).filter(
+  const own = withStock(await selectWholeCart(database, accountId)).filter(
     (line) => line.productId === productId || line.sizeOf === productId,
   );
   const named = own.find((line) => line.productId === (size ?? productId));

@@ -3,7 +3,7 @@ import { atMost } from '#lib/at-most.ts';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { wellFormed } from '#lib/well-formed.ts';
-import { chosenSize, picture } from '../catalogue/contract.ts';
+import { chosenSize, picture, setPart } from '../catalogue/contract.ts';
 import { mostOfOneProduct } from './quantity.rules.ts';
 
 const quantity = z
@@ -28,6 +28,8 @@ const item = z.object({
   }),
   /** Whose price and stock these are, if the product has several. */
   size: z.optional(chosenSize),
+  /** What is in one of it, if it is a set. */
+  parts: z.optional(z.array(setPart)),
   quantity: z.int(),
   /** The price when the customer last changed the line, if it was different. */
   priceBefore: z.nullable(moneyInJson()),

@@ -1,7 +1,9 @@
+import { fitLines } from '#features/catalogue/sets.rules.ts';
 import { isFor, whyNotHere } from '#features/discounts/code.rules.ts';
 import { pesewas, sumOf } from '#lib/money.ts';
 import { plainAddress } from '#lib/picture.ts';
 import type { ChosenSize, ProductPicture } from '../catalogue/contract.ts';
+import { presentPart } from '../catalogue/sets.ts';
 import type { EnteredCode } from '../discounts/codes.ts';
 import type { Cart, CartItem } from './contract.ts';
 import { amountOf, sumsOf } from './rules.ts';
@@ -29,6 +31,17 @@ export function presentCart(
   return { ...cart, code: { ...code, says } };
 }
 
+/**
+ * The lines, each with what there is for it: what is in the cart alone and in a set counts together,
+ * and the first lines have it.
+ */
+export function withStock(lines: readonly WholeCartLine[]): WholeCartLine[] {
+  if (lines.every(({ parts }) => parts === null)) return [...lines];
+  const rows = lines.flatMap(({ parts, ...line }) => parts ?? [line]);
+  const most = fitLines(lines, new Map(rows.map(({ productId, stock }) => [productId, stock])));
+  return lines.map((line, place) => ({ ...line, stock: line.gone ? 0 : (most[place] ?? 0) }));
+}
+
 /** The ids of the lines that it makes cheaper. */
 function linesFor(code: EnteredCode, lines: readonly WholeCartLine[]): string[] {
   if (code.why) return [];
@@ -40,7 +53,7 @@ function linesFor(code: EnteredCode, lines: readonly WholeCartLine[]): string[] 
 }
 
 function presentLine(line: WholeCartLine, picture: ProductPicture | null = null): CartItem {
-  const { id, productId, sizeOf, slug, name, quantity, priceBefore, stock } = line;
+  const { id, productId, sizeOf, slug, name, quantity, priceBefore, stock, parts } = line;
   const size = sizeIn(line);
   return {
     _id: id,
@@ -55,6 +68,7 @@ function presentLine(line: WholeCartLine, picture: ProductPicture | null = null)
       stock,
     },
     ...(size && { size }),
+    ...(parts && { parts: parts.map(presentPart) }),
     quantity,
     priceBefore: line.price === priceBefore ? null : pesewas(priceBefore),
     trouble: troubleOf(line),

@@ -1,5 +1,17 @@
-import { columns } from '#platform/columns.ts';
+import type { Part } from '#features/catalogue/sets.rules.ts';
+import { columns, type RowOf } from '#platform/columns.ts';
 import { type Database, many, maybe, sql } from '#platform/database.ts';
+
+/**
+ * How many of a row the open order o holds: alone, or as parts of its sets. A line that is no set has
+ * no parts to look at.
+ */
+const heldByOwnOrder = <Row extends string>(row: Row) =>
+  `coalesce((
+    SELECT sum(kept.quantity * coalesce((part.told ->> 'quantity')::integer, 1))::integer
+    FROM orders_line kept LEFT JOIN LATERAL jsonb_array_elements(kept.parts) part (told) ON true
+    WHERE kept.order_id = o.id AND o.stock = 'held'
+      AND coalesce((part.told ->> 'productId')::uuid, kept.product_id) = ${row}.id), 0)` as const;
 
 const wholeCartLine = columns({
   discountPercent: 'integer from coalesce(d.percent, 0)',
@@ -18,22 +30,33 @@ const wholeCartLine = columns({
   price: 'integer from coalesce(p.price_pesewas, l.price_pesewas)',
   categoryKey: 'text? from p.category',
   category: 'text? from (SELECT name FROM catalogue_category WHERE key = p.category)',
-  stock: `integer from coalesce(p.on_hand - p.reserved + coalesce((
-    SELECT sum(kept.quantity)::integer FROM orders_line kept
-    WHERE kept.order_id = o.id AND kept.product_id = p.id AND o.stock = 'held'), 0), 0)`,
+  stock: `integer from coalesce(p.on_hand - p.reserved + ${heldByOwnOrder('p')}, 0)`,
+  setVersion: 'integer? from p.set_version',
+  parts: `jsonb? from CASE WHEN p.set_version IS NOT NULL THEN (
+    SELECT jsonb_agg(jsonb_build_object('productId', s.id,
+      'sizeOf', CASE WHEN s.sized THEN s.id ELSE s.size_of END,
+      'sizeName', CASE WHEN s.sized OR s.size_of IS NOT NULL THEN s.size END,
+      'name', s.name, 'quantity', c.quantity, 'stock',
+      CASE WHEN s.archived_at IS NULL AND s.size_ended_at IS NULL
+        THEN s.on_hand - s.reserved + ${heldByOwnOrder('s')} ELSE 0 END) ORDER BY c.place)
+    FROM catalogue_part c JOIN catalogue_product s ON s.id = c.product_id
+    WHERE c.set_id = p.id) END`,
   pictureHash: `text? from (SELECT hash FROM catalogue_picture
     WHERE product_id = coalesce(p.size_of, p.id)
     ORDER BY hash = p.size_picture DESC NULLS LAST, position LIMIT 1)`,
 });
 
-export type WholeCartLine = Awaited<ReturnType<typeof selectWholeCart>>[number];
+export type WholeCartLine = Omit<RowOf<(typeof wholeCartLine)['described']>, 'parts'> & {
+  /** With what there is of each, if it is a set. */
+  parts: (Part & { stock: number })[] | null;
+};
 
 /**
  * All that a cart shows and a checkout first looks at, in one statement (docs/performance.md): the
  * lines with their products' present data, or the last data if they are gone. Stock held by the
  * customer's own open order is available here; a discount held by another of their orders is not.
  */
-export function selectWholeCart(database: Database, accountId: string) {
+export function selectWholeCart(database: Database, accountId: string): Promise<WholeCartLine[]> {
   return many(
     database,
     wholeCartLine,
@@ -49,8 +72,17 @@ export function selectWholeCart(database: Database, accountId: string) {
       LEFT JOIN discounts_entered e ON e.account_id = l.account_id
       WHERE l.account_id = ${accountId}
       ORDER BY l.added_at, l.id`,
-  );
+  ) as Promise<WholeCartLine[]>;
 }
+
+const there = columns({
+  available: `integer from CASE WHEN p.set_version IS NULL
+    THEN p.on_hand - p.reserved + ${heldByOwnOrder('p')} ELSE coalesce((
+      SELECT min(CASE WHEN s.archived_at IS NULL AND s.size_ended_at IS NULL
+        THEN (s.on_hand - s.reserved + ${heldByOwnOrder('s')}) / c.quantity ELSE 0 END)
+      FROM catalogue_part c JOIN catalogue_product s ON s.id = c.product_id
+      WHERE c.set_id = p.id), 0) END`,
+});
 
 const addition = columns({
   available: 'integer',
@@ -86,12 +118,10 @@ export function addToLine(database: Database, change: Addition) {
       ), wanted AS (
         SELECT p.id, CASE WHEN p.size_of IS NULL AND NOT p.sized THEN p.name
           ELSE p.name || ', ' || p.size END AS name,
-          count(*) OVER () > 1 AS several, p.price_pesewas, p.on_hand - p.reserved + coalesce((
-          SELECT sum(kept.quantity)::integer
-          FROM orders_order o JOIN orders_line kept ON kept.order_id = o.id
-          WHERE o.account_id = ${change.accountId} AND o.held_until IS NOT NULL
-            AND NOT o.aside AND o.stock = 'held' AND kept.product_id = p.id), 0) AS available
+          count(*) OVER () > 1 AS several, p.price_pesewas, ${there}
         FROM possible JOIN catalogue_product p ON p.id = possible.id
+        LEFT JOIN orders_order o ON o.account_id = ${change.accountId}
+          AND o.held_until IS NOT NULL AND NOT o.aside
         WHERE p.archived_at IS NULL AND p.size_ended_at IS NULL
           AND (${change.size}::uuid IS NULL OR ${change.productId} IN (p.id, p.size_of))
       ), added AS (

@@ -31,6 +31,7 @@ import { archiveProduct, deleteProduct, restoreProduct } from './remove-product.
 import { changeProduct, createProduct } from './save-product.ts';
 import { searchProducts } from './search-products.ts';
 import { serveSitemap } from './serve-sitemap.ts';
+import { setParts } from './set-parts.ts';
 import { setSizes } from './set-sizes.ts';
 import { readShopWindow } from './shop-window.ts';
 import { tidyPictures } from './tidy-pictures.ts';
@@ -69,6 +70,7 @@ export const catalogue: Feature = {
     answerCall(deskCalls.restoreProduct, desk.restoreProduct, restoreProduct),
     answerCall(deskCalls.correctStock, desk.correctStock, correctStock),
     answerCall(deskCalls.setSizes, desk.setSizes, setSizes),
+    answerCall(deskCalls.setParts, desk.setParts, setParts),
     answerCall(deskCalls.listMovements, desk.listMovements, listMovements),
     answerCall(deskCalls.previewPicture, desk.previewPicture, previewOf),
     answerCall(deskCalls.addPicture, desk.addPicture, addPicture),

@@ -2,6 +2,7 @@ import { columns } from '#platform/columns.ts';
 import { type Database, many, one, run, sql } from '#platform/database.ts';
 import { categoryName } from './categories.queries.ts';
 import { eachText, type ProductTexts } from './product-texts.rules.ts';
+import { buyable, partsInIt, stockWithSets } from './sets.queries.ts';
 import { soldSizes } from './sizes.queries.ts';
 
 const shown = {
@@ -11,7 +12,7 @@ const shown = {
   description: 'text',
   price: 'integer from price_pesewas',
   category: categoryName,
-  stock: 'integer from p.on_hand - p.reserved',
+  stock: stockWithSets,
   size: 'text',
   sku: 'text',
   sizes: soldSizes,
@@ -28,6 +29,7 @@ const productRow = columns({
 const detailsRow = columns({
   ...shown,
   ...eachText(() => 'text' as const),
+  parts: partsInIt,
   hashes: `jsonb from to_jsonb(ARRAY(SELECT hash FROM catalogue_picture
     WHERE product_id = p.id ORDER BY position))`,
 });
@@ -136,7 +138,7 @@ export function selectProductsById(database: Database, ids: string[]) {
 /**
  * Takes an id or a slug. Answers the product and then related ones, nearest first. All other
  * products are read only if its own category has too few that can be bought. One of several sizes
- * counts as one of them.
+ * and a set count among them.
  */
 export function selectWithRelated(
   database: Database,
@@ -155,22 +157,26 @@ export function selectWithRelated(
         WHERE (id = ${id} OR slug = ${slug}) AND archived_at IS NULL AND size_of IS NULL
       ), beside AS MATERIALIZED (
         SELECT 1 AS place, o.* FROM catalogue_product o, asked
-        WHERE o.category = asked.category AND (o.on_hand > o.reserved OR o.sized)
+        WHERE o.category = asked.category
+          AND (o.on_hand > o.reserved OR o.sized OR o.set_version IS NOT NULL)
           AND o.id <> asked.id AND o.archived_at IS NULL AND o.size_of IS NULL
         ORDER BY o.position, o.id LIMIT ${related}
       ), further AS (
         SELECT 2 AS place, o.* FROM catalogue_product o, asked
         WHERE (SELECT count(*) FROM beside) < ${related}
-          AND (o.category <> asked.category OR o.on_hand = o.reserved AND NOT o.sized)
+          AND (o.category <> asked.category
+            OR o.on_hand = o.reserved AND NOT o.sized AND o.set_version IS NULL)
           AND o.id <> asked.id AND o.archived_at IS NULL AND o.size_of IS NULL
-        ORDER BY o.category <> asked.category, o.on_hand = o.reserved AND NOT o.sized,
+        ORDER BY o.category <> asked.category,
+          o.on_hand = o.reserved AND NOT o.sized AND o.set_version IS NULL,
           o.position, o.id
         LIMIT ${related}
       )
       SELECT ${detailsRow.of('p')}
       FROM (SELECT * FROM asked UNION ALL SELECT * FROM beside UNION ALL SELECT * FROM further) p
       CROSS JOIN asked
-      ORDER BY p.place, p.category <> asked.category, p.on_hand = p.reserved AND NOT p.sized,
+      ORDER BY p.place, p.category <> asked.category,
+        p.on_hand = p.reserved AND NOT p.sized AND p.set_version IS NULL,
         p.position, p.id
       LIMIT 1 + ${related}::integer`,
   );
@@ -277,12 +283,12 @@ export function readCatalogueFingerprint(database: Database, few: number) {
         (SELECT id FROM catalogue_product ORDER BY id DESC LIMIT 1) AS newest,
         coalesce(sum(revision), 0)::bigint AS revisions,
         coalesce(sum(hash_record_extended(
-          ROW(id, on_hand - reserved > 0, on_hand - reserved > ${few}::integer), 0)), 0)::text AS words,
+          ROW(id, b.available > 0, b.available > ${few}::integer), 0)), 0)::text AS words,
         (SELECT coalesce(string_agg(key || ' ' || version, ' ' ORDER BY key), '')
           FROM catalogue_category) AS categories,
         (SELECT coalesce(string_agg(product_id::text, ' ' ORDER BY place), '')
           FROM catalogue_best_seller) AS "bestSellers"
-      FROM catalogue_product`,
+      FROM catalogue_product p CROSS JOIN LATERAL (SELECT ${buyable}) b`,
   );
 }
 

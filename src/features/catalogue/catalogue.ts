@@ -27,6 +27,7 @@ import { picturesOf } from './pictures-of.ts';
 import { insertProductPictures } from './product-desk.queries.ts';
 import { type ProductTexts, textsOf } from './product-texts.rules.ts';
 import { averageOf, few } from './rules.ts';
+import { partsOf, presentPart } from './sets.ts';
 import { sizesOf } from './sizes.ts';
 
 const relatedShown = 3;
@@ -77,10 +78,12 @@ export async function readProduct(
   const [row, ...relatedRows] = rows;
   if (!row) return refuse('unknown-product');
   const present = (one: typeof row) => presentProduct(one, picturesOfRow(one)[0]);
+  const parts = partsOf(row);
   return accept({
     ...present(row),
     ...textsOf(row),
     pictures: picturesOfRow(row),
+    ...(parts && { parts: parts.map((part) => ({ ...presentPart(part), slug: part.slug })) }),
     related: relatedRows.map(present),
   });
 }

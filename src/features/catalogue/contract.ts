@@ -37,6 +37,17 @@ export const chosenSize = z.object({ _id: z.uuid(), name: z.string() });
 
 export type ChosenSize = z.output<typeof chosenSize>;
 
+/** What one piece of a set takes: a product, in its size if it has several. */
+export const setPart = z.object({
+  productId: z.uuid(),
+  size: z.optional(chosenSize),
+  name: z.string(),
+  /** So many in one set. */
+  quantity: z.int(),
+});
+
+export type SetPart = z.output<typeof setPart>;
+
 export const product = z.object({
   _id: z.uuid(),
   slug: z.string(),
@@ -62,6 +73,8 @@ export type Product = z.output<typeof product>;
 const productDetails = z.extend(product, {
   ...eachText(() => z.string()),
   pictures: z.array(picture),
+  /** What is in it, if it is a set. A part that is no longer sold has no address. */
+  parts: z.optional(z.array(z.extend(setPart, { slug: z.nullable(z.string()) }))),
   /** Products of the same category come first, in the order of the shelf. */
   related: z.array(product),
 });

@@ -22,6 +22,7 @@ export async function correctStock(
   const moved = await transaction(pool, async (database) => {
     const [product] = await lockProducts(database, [id]);
     if (!product) return refuse('unknown-product');
+    if (product.isSet) return refuse('is-set');
     const whose = await findProductOf(database, id);
     const before = product.available;
     if (before + quantity < 0) {
@@ -35,7 +36,7 @@ export async function correctStock(
       before: { onHand: product.onHand },
       after: { onHand: product.onHand + quantity, reason },
     });
-    return accept({ before, after: before + quantity });
+    return accept({ before, after: before + quantity, perSet: product.perSet });
   });
   if (!moved.ok) return moved;
   tellStock(context, [moved.value]);

@@ -42,6 +42,7 @@ export const correctStock = post<typeof desk.correctStock>(
   deskProductFrom,
 );
 export const setSizes = put<typeof desk.setSizes>('/api/products/{id}/sizes', deskProductFrom);
+export const setParts = put<typeof desk.setParts>('/api/products/{id}/parts', deskProductFrom);
 export const listMovements = get<typeof desk.listMovements>(
   '/api/products/{id}/movements',
   listOf(),

@@ -8,9 +8,18 @@ import { oneLine } from '#lib/one-line.ts';
 import { mostPictureBytes } from '#lib/picture.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { longestCategory } from './categories.rules.ts';
-import { calledCategory, part, picture, product, term, unknownCategory } from './contract.ts';
+import {
+  calledCategory,
+  part,
+  picture,
+  product,
+  setPart,
+  term,
+  unknownCategory,
+} from './contract.ts';
 import { mostPictures, pictureRefusals, tooManyPictures } from './picture.rules.ts';
 import { eachText } from './product-texts.rules.ts';
+import { mostOfOnePart, mostParts } from './sets.rules.ts';
 import { mostSizes } from './sizes.rules.ts';
 import { textFields } from './text-fields.rules.ts';
 
@@ -38,6 +47,16 @@ const goods = z.extend(product, {
   sizes: z.array(size),
   ...eachText(() => z.string()),
   pictures: z.array(picture),
+  /** What is in it, if it is a set, with what there is of each part. */
+  parts: z.optional(
+    z.array(
+      z.extend(setPart, {
+        stock: z.int(),
+        /** Whether it is still sold; otherwise nobody can buy the set. */
+        sold: z.boolean(),
+      }),
+    ),
+  ),
   /** What lies on the shelf, and how much of it is on hold for orders; stock is the difference. */
   onHand: z.int(),
   reserved: z.int(),
@@ -216,6 +235,57 @@ export const setSizes = {
     ],
     'unknown-size': [400, 'This product doesn’t have that size.'],
     'sku-taken': [409, 'Another product or size already has this SKU.'],
+    'set-of-one-size': [409, 'A set has one size. Please add another product for the other one.'],
+  },
+} as const satisfies Contract;
+
+/** The parts of the form; the call adds the version. */
+const givenPart = z.strictObject({
+  /** The product, or its size if it has several. */
+  productId: z.uuid(),
+  quantity: z
+    .int('Please enter a whole number, 1 or more.')
+    .check(
+      z.minimum(1, 'Please enter a whole number, 1 or more.'),
+      z.maximum(mostOfOnePart, `A set has ${mostOfOnePart} of one product at most.`),
+    ),
+});
+
+export type GivenPart = z.output<typeof givenPart>;
+
+const isSet = {
+  'is-set': [409, 'This product is a set. Its stock is what its parts allow.'],
+} as const;
+
+export const setParts = {
+  access: 'manager',
+  summary: 'What is in a set, in order. Without parts it is no set any more.',
+  params: productId,
+  body: z.strictObject({
+    version: z.int(),
+    parts: z.array(givenPart).check(
+      z.maxLength(mostParts, `A set has ${mostParts} products at most.`),
+      z.refine(
+        (parts) => new Set(parts.map(({ productId }) => productId)).size === parts.length,
+        'One product is in the set twice. Please enter how many of it instead.',
+      ),
+    ),
+  }),
+  status: 200,
+  answer: goods,
+  refusals: {
+    ...unknownProduct,
+    'changed-meanwhile': [
+      409,
+      'Somebody else has just changed this product. Please check it again.',
+    ],
+    'unknown-part': [400, 'One of these products is no longer sold. Please take it out.'],
+    'part-is-set': [400, 'A set can’t be in another set. Please choose single products.'],
+    'own-stock': [
+      409,
+      'This product has sizes, stock or orders of its own, so it can’t become a set. Please add a new product for the set, with a stock of 0.',
+    ],
+    'is-part': [409, 'This product is in a set itself, so it can’t become one.'],
   },
 } as const satisfies Contract;
 
@@ -262,6 +332,7 @@ export const changeProduct = {
     ...changed,
     ...noSuchCategory,
     ...pictureRefusals,
+    ...isSet,
     'has-sizes': [
       409,
       'This product has several sizes. Please change prices and stock at its sizes.',
@@ -327,6 +398,7 @@ export const correctStock = {
   answer: goods,
   refusals: {
     ...unknownProduct,
+    ...isSet,
     'below-nothing': [409, 'You can take away {available} at most. The rest is held for orders.'],
     'too-much-stock': [409, tooMuchStock],
   },

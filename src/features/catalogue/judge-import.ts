@@ -82,6 +82,7 @@ export function judgeRows(
 function judgeNewSize({ size }: DeskProduct, product: TransferRow | undefined): string | undefined {
   if (!product) return 'No product has this id.';
   if (product.sizeOf) return 'This is a size itself. Its product is meant here.';
+  if (product.isSet) return 'This is a set. A set has one size.';
   return size ? undefined : 'A size needs its name in the column ‘size’.';
 }
 
@@ -127,6 +128,10 @@ function faultOf(
   if (version !== undefined && version !== row.version) {
     const reason = `Somebody has changed this product since: it is now version ${row.version}.`;
     return { column: columnNames.version, reason };
+  }
+  if (row.isSet && stock !== 0) {
+    const reason = 'This product is a set: its stock is what its parts allow. Leave it at 0 here.';
+    return { column: columnNames.stock, reason };
   }
   if (stock < 0) {
     const reason = `Only ${row.onHand - row.reserved} are left now, so you can’t take away that many.`;

@@ -2,6 +2,7 @@ import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, one, run, sql, unnamed } from '#platform/database.ts';
 import { categoryName } from './categories.queries.ts';
 import { eachText, type ProductTexts } from './product-texts.rules.ts';
+import { availableWithSets, buyable, partsInIt } from './sets.queries.ts';
 import { everySize } from './sizes.queries.ts';
 
 const deskProductRow = columns({
@@ -13,6 +14,8 @@ const deskProductRow = columns({
   ...eachText(() => 'text' as const),
   sized: 'boolean',
   sizes: everySize,
+  parts: partsInIt,
+  setStock: `integer? from CASE WHEN p.set_version IS NOT NULL THEN ${availableWithSets} END`,
   hashes: `jsonb from (SELECT coalesce(jsonb_agg(hash ORDER BY c.position), '[]')
     FROM catalogue_picture c WHERE c.product_id = p.id)`,
   version: 'integer',
@@ -61,8 +64,9 @@ export function selectDeskProducts(
         FROM catalogue_product p
         JOIN (
           SELECT coalesce(size_of, id) AS product_id, min(price_pesewas) AS price,
-            sum(on_hand - reserved) AS stock, min(on_hand - reserved) AS least
-          FROM catalogue_product WHERE size_ended_at IS NULL GROUP BY 1
+            sum(b.available) AS stock, min(b.available) AS least
+          FROM catalogue_product p CROSS JOIN LATERAL (SELECT ${buyable}) b
+          WHERE size_ended_at IS NULL GROUP BY 1
         ) own ON own.product_id = p.id
         WHERE size_of IS NULL
           AND (${category}::text IS NULL OR category = ${category})
@@ -97,8 +101,9 @@ export function countDeskProducts(
         AND (${category}::text IS NULL OR category = ${category})
         AND (${archived}::boolean IS NULL OR (archived_at IS NOT NULL) = ${archived})
         AND (${mostStock}::integer IS NULL OR id IN (
-          SELECT coalesce(size_of, id) FROM catalogue_product
-          WHERE size_ended_at IS NULL AND on_hand - reserved <= ${mostStock}))
+          SELECT coalesce(size_of, id)
+          FROM catalogue_product p CROSS JOIN LATERAL (SELECT ${buyable}) b
+          WHERE size_ended_at IS NULL AND b.available <= ${mostStock}))
         AND (${search}::text IS NULL
           OR id::text = lower(${search})
           OR position(lower(${search}) IN lower(name || ' ' || description)) > 0

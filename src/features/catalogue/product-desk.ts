@@ -21,6 +21,7 @@ import {
 } from './product-desk.queries.ts';
 import { few } from './rules.ts';
 import { sayReasons } from './say-reasons.ts';
+import { type PresentPart, partsOf, presentPart } from './sets.ts';
 import { findProductOf } from './sizes.queries.ts';
 
 export async function listDeskProducts(
@@ -88,6 +89,10 @@ export function stockOf(row: Pick<DeskProductRow, 'sizes'>): { onHand: number; r
   };
 }
 
+function presentDeskPart(part: PresentPart) {
+  return { ...presentPart(part), stock: part.stock, sold: part.slug !== null };
+}
+
 /** Those that are sold come first. */
 export function deskSizesOf({ sizes }: Pick<DeskProductRow, 'sizes'>): DeskSize[] {
   return (sizes as SizeRow[]).map(({ id: _id, price, ...told }) => ({
@@ -110,8 +115,10 @@ async function presentDeskProducts(
     announcements.ask(waitingFor, pool, ids, clock()),
   ]);
   return rows.map((row) => {
-    const { id, sized: _, hashes: __, archivedAt, createdAt, changedAt, ...facts } = row;
+    const { id, sized: _, hashes: __, parts: ___, setStock, ...given } = row;
+    const { archivedAt, createdAt, changedAt, ...facts } = given;
     const sizes = deskSizesOf(row);
+    const parts = partsOf(row);
     const sold = sizes.filter(({ ended }) => !ended);
     const { onHand, reserved } = stockOf(row);
     const pictures = picturesOfRow(row);
@@ -120,10 +127,11 @@ async function presentDeskProducts(
       _id: id,
       ...facts,
       price: pesewas(Math.min(...sold.map(({ price }) => price))),
-      stock: sold.reduce((sum, { stock }) => sum + stock, 0),
+      stock: setStock ?? sold.reduce((sum, { stock }) => sum + stock, 0),
       onHand,
       reserved,
       sizes,
+      ...(parts && { parts: parts.map(presentDeskPart) }),
       waiting: waiting.get(id) ?? 0,
       imageUrl: first ? plainAddress(first) : null,
       picture: first ?? null,

@@ -18,6 +18,7 @@ interface WireProduct extends Partial<ProductTexts> {
   picture?: ProductPicture | null;
   rating?: Product['rating'];
   pictures?: ProductPicture[];
+  parts?: ProductDetails['parts'];
   related?: WireProduct[];
 }
 
@@ -29,6 +30,7 @@ export function productFrom(json: unknown): ProductDetails {
     ...readCard(wire),
     ...textsOf(wire),
     pictures: wire.pictures ?? [],
+    parts: wire.parts,
     related: (wire.related ?? []).map(readCard),
   };
 }

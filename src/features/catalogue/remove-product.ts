@@ -17,9 +17,10 @@ import {
   setArchived,
 } from './product-desk.queries.ts';
 import { deskProductOf, stockOf } from './product-desk.ts';
+import { isPartOfSet } from './sets.queries.ts';
 import { carryToSizes } from './sizes.queries.ts';
 
-/** A product in an order is kept for it, but no longer sold. Any other product is deleted. */
+/** A product in an order or a set is kept for it, but no longer sold. Any other product is deleted. */
 export async function deleteProduct(
   context: CallContext,
   { params: { id } }: Input<typeof contract.deleteProduct>,
@@ -74,6 +75,7 @@ async function isMentioned(
   product: DeskProductRow,
 ): Promise<boolean> {
   if (stockOf(product).reserved > 0) return true;
+  if ((await isPartOfSet(database, product.id)).inSet) return true;
   return (await announcements.tell(productMentioned, database, product.id)).includes(true);
 }
 

@@ -107,7 +107,12 @@ export async function revise(
   { id, form: { version, stock, stockSeen, ...form }, picture }: Revision,
 ): Promise<
   | Refused<
-      'unknown-product' | 'changed-meanwhile' | 'below-nothing' | 'unknown-category' | 'has-sizes'
+      | 'unknown-product'
+      | 'changed-meanwhile'
+      | 'below-nothing'
+      | 'unknown-category'
+      | 'has-sizes'
+      | 'is-set'
     >
   | undefined
 > {
@@ -122,6 +127,7 @@ export async function revise(
   const by = stock === undefined ? 0 : stock - (stockSeen ?? available);
   // What a form shows of several sizes is their lowest price and their sum: it belongs to none.
   if (before.sized && (by !== 0 || form.price !== price)) return refuse('has-sizes');
+  if (before.setStock !== null && by !== 0) return refuse('is-set');
   if (available + by < 0) {
     return refuse('below-nothing', { details: { available: String(available) } });
   }
@@ -173,7 +179,7 @@ function goodsSold(row: DeskProductRow): { price: number; stock: number } {
   const sold = deskSizesOf(row).filter(({ ended }) => !ended);
   return {
     price: Math.min(...sold.map(({ price }) => price)),
-    stock: sold.reduce((sum, { stock }) => sum + stock, 0),
+    stock: row.setStock ?? sold.reduce((sum, { stock }) => sum + stock, 0),
   };
 }
 

@@ -58,6 +58,7 @@ async function set(
     _id ? [] : [{ ...size, id: randomUUIDv7() }],
   );
   const at = context.clock();
+  if (product.setStock !== null && sizes.length > 1) return refuse('set-of-one-size');
   if (!product.sized && (added.length > 0 || kept.length === 0)) await markSized(database, [id]);
   await freeSkus(database, id);
   await updateSizes(database, columnsOf(id, kept, { known, at }));

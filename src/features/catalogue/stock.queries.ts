@@ -6,6 +6,10 @@ const stockRow = columns({
   name: `text from CASE WHEN sized OR size_of IS NOT NULL THEN name || ', ' || size ELSE name END`,
   onHand: 'integer',
   available: 'integer from on_hand - reserved',
+  isSet: 'boolean from set_version IS NOT NULL',
+  perSet: `jsonb? from CASE WHEN in_sets THEN (
+    SELECT jsonb_agg(c.quantity) FROM catalogue_part c
+    WHERE c.product_id = catalogue_product.id) END`,
 });
 
 export type StockRow = Awaited<ReturnType<typeof lockStock>>[number];

@@ -4,12 +4,8 @@ import type { Database } from '#platform/database.ts';
 import { ofEachShop } from '#platform/kept/kept-value.ts';
 import { openLanes } from '#platform/lanes.ts';
 import { stockWord } from './rules.ts';
+import type { Piece } from './sets.rules.ts';
 import { insertMovements, lockStock, type StockRow, shiftStock } from './stock.queries.ts';
-
-export interface Quantity {
-  productId: string;
-  quantity: number;
-}
 
 /** Where an order's products are: released, on hold on the shelf, or out of the door. */
 export type StockPlace = 'released' | 'held' | 'sold';
@@ -22,7 +18,7 @@ export interface Shortage {
 export interface StockMove {
   from: StockPlace;
   to: StockPlace;
-  goods: readonly Quantity[];
+  goods: readonly Piece[];
   reason: string;
   at: Date;
 }
@@ -33,6 +29,8 @@ export type Moved = { ok: true; changes: StockChange[] } | { ok: false; shortage
 export interface StockChange {
   before: number;
   after: number;
+  /** How many of it are in each set that has it, if there are such sets. */
+  perSet?: unknown;
 }
 
 /**
@@ -97,8 +95,8 @@ export async function moveStock(
   return {
     ok: true,
     changes: moved.map(([productId, quantity]) => {
-      const before = there.get(productId)?.available ?? 0;
-      return { before, after: before - taken * quantity };
+      const { available: before = 0, perSet } = there.get(productId) ?? {};
+      return { before, after: before - taken * quantity, perSet };
     }),
   };
 }
@@ -106,9 +104,15 @@ export async function moveStock(
 /** Told after the commit. Pages show a word for the stock, and change only when the word does. */
 export function tellStock({ changes }: Pick<Context, 'changes'>, moved: readonly StockChange[]) {
   if (moved.length === 0) return;
-  const words = moved.some(({ before, after }) => stockWord(before) !== stockWord(after));
-  if (words) changes.announce('stock', 'stock-word');
+  if (moved.some(isOtherWord)) changes.announce('stock', 'stock-word');
   else changes.announce('stock');
+}
+
+/** Its own, or possibly that of a set, which has as many as its scarcest part allows. */
+function isOtherWord({ before, after, perSet }: StockChange): boolean {
+  return [1, ...((perSet as number[] | null) ?? [])].some(
+    (each) => stockWord(Math.floor(before / each)) !== stockWord(Math.floor(after / each)),
+  );
 }
 
 function outOfDoor(place: StockPlace): number {
@@ -119,7 +123,7 @@ function aside(place: StockPlace): number {
   return place === 'held' ? 1 : 0;
 }
 
-function sumByProduct(goods: readonly Quantity[]): Map<string, number> {
+function sumByProduct(goods: readonly Piece[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { productId, quantity } of goods) {
     sums.set(productId, (sums.get(productId) ?? 0) + quantity);

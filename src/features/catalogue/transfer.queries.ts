@@ -15,6 +15,7 @@ const transferRow = columns({
   ...eachText(() => 'text' as const),
   sizeOf: 'uuid?',
   sized: 'boolean',
+  isSet: 'boolean from set_version IS NOT NULL',
   sku: 'text',
   barcode: 'text',
   weight: 'integer? from weight_grams',

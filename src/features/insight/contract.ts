@@ -89,6 +89,15 @@ const desk = z.object({
       askedAt: z.iso.datetime(),
     }),
   ),
+  /** What people wrote of products, and nobody has read yet. */
+  productReviews: partOf(
+    z.object({
+      _id: z.uuid(),
+      productName: z.string(),
+      stars: z.int(),
+      writtenAt: z.iso.datetime(),
+    }),
+  ),
   lowStock: z.object({
     items: z.array(
       z.object({

@@ -88,6 +88,33 @@ test('orders to pack are those of the pulse, and the one that has waited longest
   expect(pulse.body.orders).toBe(6);
 });
 
+test('reviews wait until somebody has read them, the oldest first', async () => {
+  const product = await desk.product('Shea Jar', 6_050, 50);
+  const write = (state: string, stars: number, minutes: number) =>
+    pool.query(
+      `INSERT INTO reviews_review (id, product_id, product_name, account_id, order_id, stars, words,
+         suits, shown_name, state, reason, written_at)
+       VALUES ($1, $2, 'Shea Jar', $3, $4, $5, '', '', '', $6, $7, $8)`,
+      [
+        ...[randomUUID(), product, randomUUID(), randomUUID(), stars, state],
+        ...[
+          state === 'refused' ? 'Rude' : '',
+          new Date(Date.parse('2026-12-01T09:00:00Z') - minutes * 60_000),
+        ],
+      ],
+    );
+  await write('waiting', 4, 5);
+  await write('waiting', 2, 9);
+  await write('public', 5, 20);
+  await write('refused', 1, 20);
+  const { productReviews } = await readDesk();
+  expect(productReviews.total).toBe(2);
+  expect(productReviews.items).toMatchObject([
+    { productName: 'Shea Jar', stars: 2 },
+    { productName: 'Shea Jar', stars: 4 },
+  ]);
+});
+
 test('returns wait from the question until the money has gone, the oldest first', async () => {
   at('2026-12-06T09:00:00Z');
   const { orderId, buyer } = await paid(2_000);

@@ -12,6 +12,7 @@ import {
   selectSales,
   selectToPack,
   selectUndecided,
+  selectWaitingReviews,
 } from './insight.queries.ts';
 import { deskDays, lastDayOf, paceRules } from './rules.ts';
 
@@ -26,16 +27,18 @@ export async function readDesk({ pool, clock }: CallContext) {
   const tomorrow = new Date(today + aDay);
   const from = new Date(today - (deskDays - 1) * aDay);
   const before = new Date(from.getTime() - deskDays * aDay);
-  const [sales, best, figures, toPack, undecided, returns, stock, disputes] = await Promise.all([
-    selectSales(pool, { from: before, until: tomorrow }),
-    selectBestSellers(pool, { from, until: tomorrow, limit }),
-    findFigures(pool, { few, subscribedAfter: from, today: new Date(today) }),
-    selectToPack(pool, limit),
-    selectUndecided(pool),
-    selectOpenReturns(pool, limit),
-    selectLowStock(pool, { few, limit, now, pace: paceRules }),
-    selectOpenDisputes(pool, limit),
-  ]);
+  const [sales, best, figures, toPack, undecided, returns, reviews, stock, disputes] =
+    await Promise.all([
+      selectSales(pool, { from: before, until: tomorrow }),
+      selectBestSellers(pool, { from, until: tomorrow, limit }),
+      findFigures(pool, { few, subscribedAfter: from, today: new Date(today) }),
+      selectToPack(pool, limit),
+      selectUndecided(pool),
+      selectOpenReturns(pool, limit),
+      selectWaitingReviews(pool, limit),
+      selectLowStock(pool, { few, limit, now, pace: paceRules }),
+      selectOpenDisputes(pool, limit),
+    ]);
   const desk: Desk = {
     sales: presentSales({ from, before }, sales),
     bestSellers: best.map(({ id, name, pieces, came }) => ({
@@ -50,6 +53,14 @@ export async function readDesk({ pool, clock }: CallContext) {
     toPack: { items: toPack.map(presentPaid), total: figures.toPack },
     undecided: { items: undecided.slice(0, limit).map(presentPaid), total: undecided.length },
     returns: { items: returns.map(presentReturn), total: figures.returns },
+    productReviews: {
+      items: reviews.map(({ id, writtenAt, ...review }) => ({
+        ...review,
+        _id: id,
+        writtenAt: writtenAt.toISOString(),
+      })),
+      total: figures.productReviews,
+    },
     lowStock: {
       items: stock.map(({ id, name, stock: left, sold, days }) => ({
         _id: id,

@@ -94,6 +94,7 @@ const figures = columns({
   reviews: 'bigint',
   toPack: 'bigint',
   returns: 'bigint',
+  productReviews: 'bigint',
   fewLeft: 'bigint',
   noneLeft: 'bigint',
   disputes: 'bigint',
@@ -120,11 +121,13 @@ export function findFigures(
             AND status IN ('pending', 'processing')) AS "toPack",
         (SELECT count(*) FROM returns_return
           WHERE state IN ('asked', 'approved', 'received')) AS returns,
+        (SELECT count(*) FROM reviews_review WHERE state = 'waiting') AS "productReviews",
         (SELECT count(*) FROM catalogue_product
-          WHERE archived_at IS NULL AND size_ended_at IS NULL
+          WHERE archived_at IS NULL AND size_ended_at IS NULL AND set_version IS NULL
             AND on_hand - reserved BETWEEN 1 AND ${few}) AS "fewLeft",
         (SELECT count(*) FROM catalogue_product
-          WHERE archived_at IS NULL AND size_ended_at IS NULL AND on_hand = reserved) AS "noneLeft",
+          WHERE archived_at IS NULL AND size_ended_at IS NULL AND set_version IS NULL
+            AND on_hand = reserved) AS "noneLeft",
         (SELECT count(*) FROM payments_dispute WHERE resolved_at IS NULL) AS disputes,
         (SELECT count(*) FROM newsletter_subscription
           WHERE confirmed_at >= ${subscribedAfter} AND ended_at IS NULL) AS subscribers`,
@@ -216,6 +219,23 @@ export function selectOpenReturns(database: Database, limit: number) {
   );
 }
 
+const waitingReview = columns({
+  id: 'uuid',
+  productName: 'text',
+  stars: 'integer',
+  writtenAt: 'timestamptz',
+});
+
+export function selectWaitingReviews(database: Database, limit: number) {
+  return many(
+    database,
+    waitingReview,
+    sql`
+      SELECT ${waitingReview} FROM reviews_review WHERE state = 'waiting'
+      ORDER BY written_at, id LIMIT ${limit}`,
+  );
+}
+
 const lowProduct = columns({
   id: 'uuid',
   name: 'text',
@@ -230,7 +250,8 @@ const lowProduct = columns({
 
 /**
  * What is sold out or has few left, the fewest first, and then what will be gone soon at its pace.
- * Stock on hold is left out. Sales are paid orders whose money was not sent back as a whole.
+ * Stock on hold is left out. A set has no pieces of its own, and its sales are its parts'. Sales are
+ * paid orders whose money was not sent back as a whole.
  */
 export function selectLowStock(
   database: Database,
@@ -257,8 +278,10 @@ export function selectLowStock(
           WHERE kind = 'paid' AND at > ${now}::timestamptz - make_interval(days => ${pace.days}) AND at <= ${now}
         ) e
         CROSS JOIN LATERAL (
-          SELECT l.product_id, l.quantity
+          SELECT coalesce((part.told ->> 'productId')::uuid, l.product_id) AS product_id,
+            l.quantity * coalesce((part.told ->> 'quantity')::integer, 1) AS quantity
           FROM orders_order o JOIN orders_line l ON l.order_id = o.id
+          LEFT JOIN LATERAL jsonb_array_elements(l.parts) part (told) ON true
           WHERE o.payment = 'paid' AND o.id = e.order_id OFFSET 0
         ) l
         GROUP BY l.product_id
@@ -270,7 +293,7 @@ export function selectLowStock(
           least(${pace.days}, greatest(${pace.fewestDays},
             ceil(extract(epoch FROM ${now}::timestamptz - p.created_at) / 86400)))::integer AS days
         FROM catalogue_product p LEFT JOIN sales s ON s.product_id = p.id
-        WHERE p.archived_at IS NULL AND p.size_ended_at IS NULL
+        WHERE p.archived_at IS NULL AND p.size_ended_at IS NULL AND p.set_version IS NULL
       ), low AS (
         SELECT *, CASE WHEN stock = 0 THEN 'none' WHEN stock <= ${few} THEN 'few' ELSE 'soon' END AS word
         FROM paced

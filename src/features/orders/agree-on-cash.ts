@@ -1,3 +1,4 @@
+import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import { type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
@@ -46,12 +47,13 @@ export async function agreeOnCash(
     const wait = await context.limits.take(database, orderLimits.cash, context.visit.network);
     if (wait) throw new NotInCash(refuse('too-many-cash', { retryAfter: wait }));
   }
-  const goods = await selectLines(database, [orderId]);
+  const lines = await selectLines(database, [orderId]);
+  const goods = piecesIn(lines);
   await giveRestBack(database, orderId, at);
   const reason = `order ${orderId} held`;
   const moved = await moveStock(database, { from: order.stock, to: 'held', goods, reason, at });
   if (!moved.ok) throw new Error('Goods that were there could not be put aside');
   await markCash(database, orderId);
-  await takePaidFromCart(database, accountId, goods);
+  await takePaidFromCart(database, accountId, lines);
   await writeToPack(context, database, orderId);
 }

@@ -1,3 +1,4 @@
+import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -23,7 +24,7 @@ export async function cancelOrder(context: CallContext, id: string) {
   const said = await payments.of(context).askProvider(context, id);
   if (said === 'review') return refuse('in-review', { details: { why: await reviewOf(pool, id) } });
   if (said !== 'unpaid') return refuse('being-paid');
-  const goods = productsIn(await selectLines(pool, [id]));
+  const goods = productsIn(piecesIn(await selectLines(pool, [id])));
   const close = (database: Database) =>
     closeOrder(context, database, id, {
       kind: 'status',

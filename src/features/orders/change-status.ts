@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { type Piece, piecesIn } from '#features/catalogue/sets.rules.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatMoney } from '#lib/money.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
@@ -7,13 +8,7 @@ import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { orderSubject, recordChange } from '../audit/audit.ts';
 import { lockCart } from '../cart/cart.ts';
-import {
-  moveStock,
-  type Quantity,
-  type Shortage,
-  type StockChange,
-  tellStock,
-} from '../catalogue/stock.ts';
+import { moveStock, type Shortage, type StockChange, tellStock } from '../catalogue/stock.ts';
 import { refundSubject } from '../payments/refund-subject.ts';
 import { giveRestBack } from './allowance.queries.ts';
 import { orderDelivered } from './announcements.ts';
@@ -191,8 +186,10 @@ async function note(
 }
 
 /** Products that a customer gave back are on the shelf already. */
-function withoutRestocked(lines: readonly OrderLine[]): Quantity[] {
-  return lines
-    .map(({ productId, quantity, restocked }) => ({ productId, quantity: quantity - restocked }))
-    .filter(({ quantity }) => quantity > 0);
+function withoutRestocked(lines: readonly OrderLine[]): Piece[] {
+  return piecesIn(
+    lines
+      .map((line) => ({ ...line, quantity: line.quantity - line.restocked }))
+      .filter(({ quantity }) => quantity > 0),
+  );
 }

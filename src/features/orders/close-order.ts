@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { moveStock, type StockChange } from '../catalogue/stock.ts';
@@ -32,7 +33,7 @@ export async function closeOrder(
   if (order?.payment !== 'unpaid' || order.status === 'cancelled') return undefined;
   if (!onlyIf(order)) return undefined;
   const at = context.clock();
-  const goods = await selectLines(database, [orderId]);
+  const goods = piecesIn(await selectLines(database, [orderId]));
   const moved = await moveStock(database, {
     from: order.stock,
     to: 'released',

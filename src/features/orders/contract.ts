@@ -8,8 +8,8 @@ import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { readPhone } from '#lib/phone.ts';
 import { regions } from '#lib/regions.ts';
-import { wellFormed } from '#lib/well-formed.ts';
-import { chosenSize, picture } from '../catalogue/contract.ts';
+import { lines, wellFormed } from '#lib/well-formed.ts';
+import { chosenSize, picture, setPart } from '../catalogue/contract.ts';
 import { kinds, place } from '../delivery/contract.ts';
 import { orderRules, paymentStates, statuses } from './rules.ts';
 
@@ -84,10 +84,20 @@ export const shippingAddress = z.strictObject({
 
 export const orderNotes = z.string().check(wellFormed, z.trim(), atMost(1_000));
 
+/** For whoever gets the parcel, printed on its packing slip. */
+export const giftNote = z
+  .string()
+  .check(wellFormed, lines, z.trim(), atMost(orderRules.giftNoteLength));
+
+/** Absent if it is no gift. */
+export const gift = z.optional(z.object({ note: z.string() }));
+
 const item = z.object({
   productId: z.uuid(),
   /** Which one, if the product had several. */
   size: z.optional(chosenSize),
+  /** What was in one of it, if it was a set. */
+  parts: z.optional(z.array(setPart)),
   name: z.string(),
   price: moneyInJson(),
   quantity: z.int(),
@@ -144,6 +154,7 @@ const order = z.object({
   customerId: z.uuid(),
   shippingAddress: deliveredTo,
   orderNotes: z.string(),
+  gift,
   /** Until when it waits for payment; null when it does not wait. */
   heldUntil: z.nullable(z.iso.datetime()),
   /** Whether its products are on hold until then. If not, the first to pay gets them. */
@@ -217,6 +228,8 @@ export const placeOrder = {
     ),
     shippingAddress,
     orderNotes: z.optional(orderNotes),
+    /** If it is given to somebody: the words for them, if there are any. */
+    gift: z.optional(z.strictObject({ note: z.optional(giftNote) })),
   }),
   status: 201,
   answer: order,
@@ -286,9 +299,9 @@ export const readOrder = {
 export const readLastAddress = {
   access: 'customer',
   summary:
-    'Where the last own order went, to fill the form in, with its notes while it waits for payment; null before the first.',
+    'Where the last own order went, to fill the form in, with its notes and its gift note while it waits for payment; null before the first.',
   status: 200,
-  answer: z.nullable(z.extend(order.shape.shippingAddress, { orderNotes: z.string() })),
+  answer: z.nullable(z.extend(order.shape.shippingAddress, { orderNotes: z.string(), gift })),
 } as const satisfies Contract;
 
 export const cancelOrder = {

@@ -1,3 +1,4 @@
+import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { tellStock } from '../catalogue/stock.ts';
@@ -59,7 +60,7 @@ async function waitOn(context: Context, database: Database, orderId: string) {
   if (order?.stock !== 'held' || order.heldUntil === null || order.heldUntil > now) {
     return undefined;
   }
-  const goods = await selectLines(database, [orderId]);
+  const goods = piecesIn(await selectLines(database, [orderId]));
   const kept = await keepAside(context, database, { orderId, goods, until: now });
   if (!kept || kept >= now) return undefined;
   return { changes: await letGo(context, database, order, goods) };

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { lockCart, takePaidFromCart } from '../cart/cart.ts';
@@ -47,7 +48,8 @@ export async function takeMoney(
   if (!(await holdDiscountOf(context, database, order))) {
     return sendBack(context, database, order, came, 'nothing to give');
   }
-  const goods = await selectLines(database, [order.id]);
+  const lines = await selectLines(database, [order.id]);
+  const goods = piecesIn(lines);
   const reason = `order ${order.id} paid`;
   const moved = await moveStock(database, { from: order.stock, to: 'sold', goods, reason, at });
   if (!moved.ok) {
@@ -60,7 +62,7 @@ export async function takeMoney(
   const { accountId, customerEmail: email } = order;
   await noteFirstPaid(context, database, { accountId, email, at });
   // Those of a cash order left the cart when it was placed.
-  if (!order.cash) await takePaidFromCart(database, order.accountId, goods);
+  if (!order.cash) await takePaidFromCart(database, order.accountId, lines);
   await markPaid(database, order, at);
   await writePaid(context, database, order.id, came);
   const tooMuch = whole - order.total;

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import { currentSettings } from '#features/settings/settings.ts';
 import { type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
@@ -26,13 +27,13 @@ export async function openAgain(
   { id, accountId }: OrderRow,
 ): Promise<Refused<Refusal> | undefined> {
   const { holdMinutes } = await currentSettings(context);
-  const goods = await selectLines(context.pool, [id]);
+  const lines = await selectLines(context.pool, [id]);
   const work = async (database: Database) => {
     await lockCart(database, accountId);
-    return open(context, database, { id, goods, holdMinutes });
+    return open(context, database, { id, lines, holdMinutes });
   };
   try {
-    const changes = await inTurnFor(context, productsIn(goods), () =>
+    const changes = await inTurnFor(context, productsIn(piecesIn(lines)), () =>
       transaction(context.pool, work),
     );
     tellStock(context, changes);
@@ -59,7 +60,7 @@ class NotOpened extends Error {
 async function open(
   context: CallContext,
   database: Database,
-  { id, goods, holdMinutes }: { id: string; goods: readonly OrderLine[]; holdMinutes: number },
+  { id, lines, holdMinutes }: { id: string; lines: readonly OrderLine[]; holdMinutes: number },
 ): Promise<StockChange[]> {
   const order = await lockOrder(database, id);
   if (order?.payment !== 'unpaid' || isForgotten(order)) throw new NotOpened(refuse('closed'));
@@ -69,7 +70,7 @@ async function open(
   if (!(await holdDiscountOf(context, database, order)))
     throw new NotOpened(refuse('discount-gone'));
   const until = new Date(at.getTime() + holdMinutes * 60_000);
-  const aside = await putAside(context, database, order, { goods, until });
+  const aside = await putAside(context, database, order, { lines, until });
   if ('product' in aside) {
     throw new NotOpened(refuse('sold-out', { details: { product: aside.product } }));
   }

@@ -21,6 +21,8 @@ interface Day {
   products: string[];
   /** The one of them that is sold in several sizes. */
   sized: string;
+  /** Two that are made of the others. */
+  sets: string[];
   placed: string[];
   /** The first is scarce, and each person may use it once. */
   codes: string[];
@@ -36,6 +38,9 @@ const steps: Step[] = [
   addSize,
   addSize,
   changeSizes,
+  addSet,
+  addSet,
+  changeSet,
   enterCode,
   enterCode,
   changeCode,
@@ -92,6 +97,21 @@ async function changeSizes(random: Random, { sized }: Day) {
   }
   const { version } = body;
   return desk.call('PUT', `/api/products/${sized}/sizes`, { version, sizes }, admin);
+}
+
+async function addSet(random: Random, { buyers, sets }: Day) {
+  return desk.add(random.oneOf(buyers), random.oneOf(sets), 1 + random.below(2));
+}
+
+/** Other parts, in another order, of which one may be no longer sold; or none. */
+async function changeSet(random: Random, { products, sized, sets }: Day) {
+  const set = random.oneOf(sets);
+  const { version } = (await desk.call('GET', `/api/goods/${set}`, undefined, admin)).body;
+  const rows = [...products.slice(1), ...(await sizesOf(sized)).map(({ _id }) => _id)];
+  const chosen = rows.filter(() => random.below(2) > 0);
+  if (random.below(2) > 0) chosen.reverse();
+  const parts = chosen.map((productId) => ({ productId, quantity: 1 + random.below(2) }));
+  return desk.call('PUT', `/api/products/${set}/parts`, { version, parts }, admin);
 }
 
 interface Size {
@@ -154,6 +174,7 @@ test(
         buyers: await Promise.all([1, 2, 3].map(() => desk.buyer())),
         products,
         sized: products[0] ?? '',
+        sets: await Promise.all([1, 2].map(() => desk.product('Basket', 9_000, 0))),
         placed: [],
         codes: [0, 1, 2].map((place) => `DAY-${now.getTime()}-${place}`),
       };
@@ -170,6 +191,11 @@ test(
         { version: 1, sizes: [first, second] },
         admin,
       );
+      const parts = products.slice(1).map((productId) => ({ productId, quantity: 1 }));
+      for (const [place, set] of day.sets.entries()) {
+        const sent = { version: 1, parts: place > 0 ? parts.toReversed() : parts };
+        await desk.call('PUT', `/api/products/${set}/parts`, sent, admin);
+      }
       for (let step = 0; step < 60; step += 1) {
         // One step alone, or a few at the same moment.
         const together = random.oneOf([1, 1, 1, 4]);

@@ -7,7 +7,10 @@ import type { OrderReceivedLetter } from './letters/order-received.ts';
 import type { Placement } from './place-order.queries.ts';
 import { type Faces, presentOrder } from './present-order.ts';
 
-type Ordered = Omit<Placement, 'eventId' | 'key' | 'bodyHash' | 'letter'>;
+type Ordered = Omit<
+  Placement,
+  'eventId' | 'key' | 'bodyHash' | 'letter' | 'partIds' | 'taken' | 'setVersions'
+>;
 
 /** The letter for a new order. The placing statement writes it, as it alone knows the customer. */
 export function letterFor(
@@ -29,7 +32,7 @@ export function presentPlacement(
   { settings, faces }: { settings: ShopSettings; faces: Faces },
 ): Order {
   const { orderId, accountId, at, holdSeconds, productIds } = ordered;
-  const { names, prices, quantities, discounts, sizeOfs, sizeNames } = ordered;
+  const { names, prices, quantities, discounts, sizeOfs, sizeNames, parts } = ordered;
   const row = {
     ...ordered,
     id: orderId,
@@ -55,6 +58,7 @@ export function presentPlacement(
     quantity: quantities[place] ?? 0,
     discount: discounts[place] ?? 0,
     restocked: 0,
+    parts: parts[place] ?? null,
   }));
   const placed = { kind: 'placed', before: null, after: 'pending', reason: '' } as const;
   const events = [{ ...placed, at, byAccount: accountId }];

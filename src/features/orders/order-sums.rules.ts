@@ -1,3 +1,4 @@
+import { contentsOf } from '#features/catalogue/sets.rules.ts';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { discountWords } from '#features/discounts/rules.ts';
 import { formatMoney, nothing, type Pesewas, pesewas } from '#lib/money.ts';
@@ -5,7 +6,13 @@ import { type FiledPicture, smallAddress } from '#lib/picture.ts';
 import { type Tax, taxWords } from './tax.rules.ts';
 
 interface Ordered {
-  items: readonly (Pictured & { productId: string; price: Pesewas; quantity: number })[];
+  items: readonly (Pictured & {
+    productId: string;
+    price: Pesewas;
+    quantity: number;
+    /** If it was a set. */
+    parts?: Parameters<typeof contentsOf>[0] | undefined;
+  })[];
   subtotal: Pesewas;
   discount: Pesewas;
   discountPercent: number;
@@ -51,12 +58,14 @@ export function orderSums(publicUrl: string, order: Ordered) {
   const { deliveryFee: fee = 0, deliveryOff = 0 } = order;
   const shipping = deliveryOff > 0 ? `Shipping, code ${discountCode}` : 'Shipping';
   return {
-    lines: items.map(({ productId, size, name, price, quantity, picture = null }) => ({
+    lines: items.map(({ productId, size, name, price, quantity, parts = [], picture = null }) => ({
       key: size?._id ?? productId,
       name: `${quantity} × ${inSize(name, size)}`,
       shows: name,
       picture: pictureAddress(publicUrl, { name, picture }),
-      each: quantity > 1 ? `${formatMoney(price)} each` : '',
+      each: [quantity > 1 ? [`${formatMoney(price)} each`] : [], contentsOf(parts, quantity)]
+        .flat()
+        .join(', '),
       amount: formatMoney(pesewas(price * quantity)),
     })),
     before: [

@@ -5,6 +5,7 @@ import type { ListedOrder, Order } from './contract.ts';
 interface WireItem {
   productId?: string;
   size?: ListedOrder['items'][number]['size'];
+  parts?: ListedOrder['items'][number]['parts'];
   picture?: ListedOrder['items'][number]['picture'];
   product?: { _id?: string; name?: string };
   name?: string;
@@ -97,6 +98,7 @@ export function orderFrom(json: unknown): Order {
     customerId: wire.customerId ?? '',
     shippingAddress: { ...nowhere, ...wire.shippingAddress },
     orderNotes: wire.orderNotes ?? '',
+    gift: wire.gift,
     heldUntil: wire.heldUntil ?? null,
     putAside: wire.putAside ?? true,
     paidAt: wire.paidAt ?? null,
@@ -118,6 +120,7 @@ function readItem(wire: WireItem): ListedOrder['items'][number] {
   return {
     productId: wire.productId ?? wire.product?._id ?? '',
     size: wire.size,
+    parts: wire.parts,
     name: wire.name ?? wire.productName ?? wire.product?.name ?? '',
     price: amount(wire.price),
     quantity: Number(wire.quantity),

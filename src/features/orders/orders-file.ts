@@ -1,3 +1,4 @@
+import { contentsOf } from '#features/catalogue/sets.rules.ts';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { type CsvCell, csvLine, csvMark } from '#lib/csv.ts';
 import { pesewas, toCedis } from '#lib/money.ts';
@@ -43,8 +44,9 @@ export function orderLine(order: DeskOrder, lines: readonly OrderLine[]): string
 }
 
 function good(line: OrderLine): string {
-  const { name, size } = presentGood(line);
-  return `${line.quantity} × ${inSize(name, size)}`;
+  const { name, size, parts } = presentGood(line);
+  const inside = parts ? ` (${contentsOf(parts, line.quantity).join(', ')})` : '';
+  return `${line.quantity} × ${inSize(name, size)}${inside}`;
 }
 
 /** A moment in the form that spreadsheets read. Ghana's time is UTC. */

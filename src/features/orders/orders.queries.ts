@@ -1,5 +1,6 @@
+import type { Part } from '#features/catalogue/sets.rules.ts';
 import type { Place } from '#features/delivery/rules.ts';
-import { columns } from '#platform/columns.ts';
+import { columns, type RowOf } from '#platform/columns.ts';
 import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
 
 const order = columns({
@@ -19,6 +20,7 @@ const order = columns({
   landmark: 'text?',
   phone: 'text',
   notes: 'text',
+  giftNote: 'text?',
   subtotal: 'integer from subtotal_pesewas',
   discount: 'integer from discount_pesewas',
   discountPercent: 'integer',
@@ -170,18 +172,22 @@ const line = columns({
   quantity: 'integer',
   discount: 'integer from discount_pesewas',
   restocked: 'integer',
+  /** What one of it took from the shelf, if it is a set. */
+  parts: 'jsonb?',
 });
 
-export type OrderLine = Awaited<ReturnType<typeof selectLines>>[number];
+export type OrderLine = Omit<RowOf<(typeof line)['described']>, 'parts'> & {
+  parts: Part[] | null;
+};
 
-export function selectLines(database: Database, orderIds: string[]) {
+export function selectLines(database: Database, orderIds: string[]): Promise<OrderLine[]> {
   return many(
     database,
     line,
     sql`
       SELECT ${line}
       FROM orders_line WHERE order_id = ANY(${orderIds}::uuid[]) ORDER BY order_id, position`,
-  );
+  ) as Promise<OrderLine[]>;
 }
 
 export function markLinesRestocked(
@@ -303,7 +309,16 @@ export interface Address {
 /** The unchanged cart is checked out again: the order stays, its address may be corrected. */
 export function updateAddress(
   database: Database,
-  { id, notes, ...address }: Address & { id: string; notes: string },
+  {
+    id,
+    notes,
+    giftNote,
+    ...address
+  }: Address & {
+    id: string;
+    notes: string;
+    giftNote: string | null;
+  },
 ) {
   return run(
     database,
@@ -311,7 +326,7 @@ export function updateAddress(
       UPDATE orders_order
       SET street = ${address.street}, city = ${address.city}, region = ${address.region},
         digital_address = ${address.digitalAddress}, landmark = ${address.landmark},
-        phone = ${address.phone}, notes = ${notes}
+        phone = ${address.phone}, notes = ${notes}, gift_note = ${giftNote}
       WHERE id = ${id} AND held_until IS NOT NULL`,
   );
 }
@@ -338,6 +353,7 @@ const lastAddress = columns({
   phone: 'text',
   // Those of an order that still waits belong to the checkout that goes on with it.
   notes: "text from CASE WHEN held_until IS NULL THEN '' ELSE notes END",
+  giftNote: 'text? from CASE WHEN held_until IS NOT NULL THEN gift_note END',
 });
 
 /** Where something was picked up is nobody's address. */
@@ -373,7 +389,7 @@ export function anonymiseOrders(database: Database, accountId: string) {
     sql`
       UPDATE orders_order
       SET customer_name = '', customer_email = '', street = '', city = '', digital_address = NULL,
-        landmark = NULL, phone = '', notes = ''
+        landmark = NULL, phone = '', notes = '', gift_note = NULL
       WHERE account_id = ${accountId}`,
   );
 }
@@ -391,6 +407,8 @@ export function isProductOrdered(database: Database, productId: string) {
     sql`
       SELECT EXISTS (
         SELECT FROM orders_line WHERE product_id = ${productId} OR size_of = ${productId}
+          OR parts @> jsonb_build_array(jsonb_build_object('productId', ${productId}::uuid))
+          OR parts @> jsonb_build_array(jsonb_build_object('sizeOf', ${productId}::uuid))
       ) AS ordered`,
   );
 }

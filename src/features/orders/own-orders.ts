@@ -1,7 +1,9 @@
+import { contentsOf } from '#features/catalogue/sets.rules.ts';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { pesewas, toCedis } from '#lib/money.ts';
 import type { Database } from '#platform/database.ts';
 import type { Person } from '../accounts/announcements.ts';
+import { presentPart } from '../catalogue/sets.ts';
 import { deleteHoldsOf } from './allowance.queries.ts';
 import {
   anonymiseOrders,
@@ -10,7 +12,7 @@ import {
   selectLines,
   selectOrdersOf,
 } from './orders.queries.ts';
-import { presentAddress, presentGood } from './present-order.ts';
+import { presentAddress, presentGift, presentGood } from './present-order.ts';
 
 const everything = { limit: 100_000, offset: 0 };
 
@@ -26,11 +28,13 @@ export async function exportOrders(database: Database, { id }: Person) {
       .filter(({ orderId }) => orderId === row.id)
       .map((line) => ({
         name: inSize(line.name, presentGood(line).size),
+        ...(line.parts && { parts: contentsOf(line.parts.map(presentPart)) }),
         quantity: line.quantity,
         price: toCedis(pesewas(line.price)),
       })),
     shippingAddress: presentAddress(row),
     orderNotes: row.notes,
+    ...presentGift(row),
   }));
 }
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
-import { chosenSize, picture } from '../catalogue/contract.ts';
-import { deliveredTo, note } from './contract.ts';
+import { chosenSize, picture, setPart } from '../catalogue/contract.ts';
+import { deliveredTo, gift, note } from './contract.ts';
 import { orderRules } from './rules.ts';
 
 /**
@@ -18,6 +18,7 @@ const parcel = z.object({
     z.object({
       productId: z.uuid(),
       size: z.optional(chosenSize),
+      parts: z.optional(z.array(setPart)),
       name: z.string(),
       quantity: z.int(),
       picture: z.nullable(picture),
@@ -25,6 +26,7 @@ const parcel = z.object({
   ),
   shippingAddress: deliveredTo,
   orderNotes: z.string(),
+  gift,
   /** When it was paid, or ordered if it is paid for in cash. */
   paidAt: z.iso.datetime(),
   /** What the rider has to collect in cash. It is the only sum that a packer is told. */

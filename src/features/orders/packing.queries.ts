@@ -13,6 +13,7 @@ const parcel = columns({
   phone: 'text',
   notes: 'text',
   deliveryChoice: 'jsonb?',
+  giftNote: 'text?',
   paidAt: 'timestamptz from coalesce(paid_at, created_at)',
   payment: 'text',
   total: 'integer from total_pesewas',

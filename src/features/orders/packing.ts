@@ -11,7 +11,13 @@ import { setStatusOf } from './change-status.ts';
 import type * as contract from './packing.contract.ts';
 import type { Parcel } from './packing.contract.ts';
 import { countParcels, findParcel, type ParcelRow, selectParcels } from './packing.queries.ts';
-import { choiceOf, expectedDelivery, presentAddress, presentGood } from './present-order.ts';
+import {
+  choiceOf,
+  expectedDelivery,
+  presentAddress,
+  presentGift,
+  presentGood,
+} from './present-order.ts';
 import { findOwnOrder, linesOf } from './read-orders.ts';
 import { isToPack } from './rules.ts';
 
@@ -53,7 +59,7 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
   const lines = await linesOf(pool, rows);
   const faces = await facesOf(pool, productsIn([...lines.values()].flat()));
   const settings = await currentSettings(context);
-  return rows.map(({ id, number, customerName, notes, paidAt, deliveryChoice, payment, total, ...to }) => ({
+  return rows.map(({ id, number, customerName, notes, giftNote, paidAt, deliveryChoice, payment, total, ...to }) => ({
     _id: id,
     number,
     customerName,
@@ -64,6 +70,7 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
     })),
     shippingAddress: presentAddress(to),
     orderNotes: notes,
+    ...presentGift({ giftNote }),
     paidAt: paidAt.toISOString(),
     ...(payment === 'unpaid' && { collect: pesewas(total) }),
     delivery: expectedDelivery(paidAt, to.region, settings, choiceOf({ deliveryChoice })?.days),

@@ -1,3 +1,4 @@
+import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import { currentSettings } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
@@ -88,7 +89,8 @@ async function stayAside(
     return openAgain(context, found);
   }
   const { holdMinutes } = await currentSettings(context);
-  const goods = await selectLines(pool, [id]);
+  const lines = await selectLines(pool, [id]);
+  const goods = piecesIn(lines);
   const keep = async (database: Database) => {
     await lockCart(database, accountId);
     const order = await lockOrder(database, id);
@@ -103,7 +105,7 @@ async function stayAside(
       await changeHold(database, { id, stock: 'held', heldUntil: heldUntil ?? until });
       return undefined;
     }
-    const tried = await putAside(context, database, order, { goods, until });
+    const tried = await putAside(context, database, order, { lines, until });
     if ('stock' in tried) await changeHold(database, { id, ...tried });
     return tried;
   };

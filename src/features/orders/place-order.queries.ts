@@ -1,3 +1,4 @@
+import type { Part } from '#features/catalogue/sets.rules.ts';
 import { columns } from '#platform/columns.ts';
 import { type Database, many, sql } from '#platform/database.ts';
 import type { DeliveryChoice } from './orders.queries.ts';
@@ -21,6 +22,7 @@ const placement = columns({
   productId: 'uuid',
   samePrice: 'boolean from coalesce(c.same_price, false)',
   available: 'integer?',
+  perSet: 'jsonb? from to_jsonb(c.per_set)',
 });
 
 export interface Placement {
@@ -44,6 +46,13 @@ export interface Placement {
   prices: number[];
   quantities: number[];
   discounts: number[];
+  /** Of sets: what is in one of it, and which version of that was shown. */
+  parts: (Part[] | null)[];
+  setVersions: (number | null)[];
+  /** The rows that only sets take pieces of. */
+  partIds: string[];
+  /** How many pieces each line's row loses in all, and then each of these. */
+  taken: number[];
   subtotal: number;
   discount: number;
   discountPercent: number;
@@ -67,6 +76,7 @@ export interface Placement {
   landmark: string | null;
   phone: string;
   notes: string;
+  giftNote: string | null;
   /** The Idempotency-Key, if one was sent, and a hash of its body. */
   key: string | null;
   bodyHash: Buffer;
@@ -78,23 +88,28 @@ export interface Placement {
  * Places an order in one statement. It locks the cart and its products in the order of their ids,
  * compares both with what the customer was shown, holds stock and discount or code, and writes order, lines
  * and event. Without allowance the order is placed too, but nothing is put on hold. It answers one
- * row per line. If a line differs from what was shown, or the request was sent before, nothing is
+ * row per line and part. If a line differs from what was shown, or the request was sent before, nothing is
  * written. A checkout waits for its account's turn, then its cart, then its products: two
  * conditions that are always true enforce that order. It is one statement because a transaction of
  * eleven took two and a half times as long under 32 callers (docs/decisions/0020). Each part that
  * writes reads `verdict`, so it waits for the decision.
  */
 export function placeInOneStatement(database: Database, order: Placement) {
+  // The lists of what only a line has are shorter: the rows of parts have no price and no quantity.
+  const rows = [...order.productIds, ...order.partIds];
+  const parts = order.parts.map((some) => some && JSON.stringify(some));
   return many(
     database,
     placement,
     sql`
       WITH shown AS MATERIALIZED (
-        SELECT * FROM unnest(${order.productIds}::uuid[], ${order.names}::text[],
+        SELECT * FROM unnest(${rows}::uuid[], ${order.names}::text[],
           ${order.prices}::integer[], ${order.quantities}::integer[],
-          ${order.discounts}::integer[], ${order.sizeOfs}::uuid[], ${order.sizeNames}::text[])
+          ${order.discounts}::integer[], ${order.sizeOfs}::uuid[], ${order.sizeNames}::text[],
+          ${order.taken}::integer[], ${order.setVersions}::integer[], ${parts}::text[])
           WITH ORDINALITY
-          AS s (product_id, name, price, quantity, discount, size_of, size_name, position)
+          AS s (product_id, name, price, quantity, discount, size_of, size_name, taken, set_version,
+            parts, position)
       ), turn AS (
         SELECT pg_advisory_xact_lock(hashtextextended('cart ' || ${order.accountId}::text, 0))
       ), cart AS (
@@ -107,14 +122,18 @@ export function placeInOneStatement(database: Database, order: Placement) {
           WHERE s.quantity IS DISTINCT FROM c.quantity
         ) AND EXISTS (SELECT FROM cart) AS yes
       ), locked AS (
-        SELECT id, price_pesewas, on_hand, on_hand - reserved AS available FROM catalogue_product
-        WHERE id = ANY(${order.productIds}::uuid[]) AND archived_at IS NULL
+        SELECT id, price_pesewas, on_hand, on_hand - reserved AS available, set_version, in_sets
+        FROM catalogue_product
+        WHERE id = ANY(${rows}::uuid[]) AND archived_at IS NULL
           AND size_ended_at IS NULL
           AND (SELECT count(*) FROM cart) >= 0
         ORDER BY id FOR UPDATE
       ), compared AS (
-        SELECT s.product_id, s.position, l.available, l.price_pesewas = s.price AS same_price,
-          l.available >= s.quantity AS enough
+        SELECT s.product_id, s.position, l.available,
+          l.price_pesewas = coalesce(s.price, l.price_pesewas) AS same_price,
+          l.available >= s.taken AND l.set_version IS NOT DISTINCT FROM s.set_version AS enough,
+          CASE WHEN l.in_sets THEN ARRAY(
+            SELECT quantity FROM catalogue_part WHERE product_id = l.id) END AS per_set
         FROM shown s LEFT JOIN locked l ON l.id = s.product_id
       ), decision AS (
         SELECT (SELECT yes FROM agreement)
@@ -164,11 +183,11 @@ export function placeInOneStatement(database: Database, order: Placement) {
           AND (SELECT go FROM verdict)
         FOR UPDATE OF orders_allowance
       ), asked AS (
-        SELECT w.who, s.product_id, s.quantity::float8 / l.on_hand * w.weight AS pace,
+        SELECT w.who, s.product_id, s.taken::float8 / l.on_hand * w.weight AS pace,
           greatest(u.seconds, 0) AS used
         FROM whose w CROSS JOIN shown s JOIN locked l ON l.id = s.product_id
         LEFT JOIN used u ON u.who = w.who AND u.product_id = s.product_id
-        WHERE (SELECT go FROM verdict)
+        WHERE (SELECT go FROM verdict) AND s.taken > 0
       ), patience AS (
         SELECT least(${order.holdSeconds}::integer,
           floor(min((${order.allowance.most}::float8 - used) / pace)))::integer AS seconds
@@ -193,14 +212,14 @@ export function placeInOneStatement(database: Database, order: Placement) {
           ELSE ${order.holdSeconds}::integer END) AS at
       ), held AS (
         UPDATE catalogue_product p
-        SET reserved = p.reserved + s.quantity, revision = p.revision + 1,
+        SET reserved = p.reserved + s.taken, revision = p.revision + 1,
           changed_at = ${order.at}
         FROM shown s
-        WHERE p.id = s.product_id AND (SELECT yes FROM aside)
+        WHERE p.id = s.product_id AND s.taken > 0 AND (SELECT yes FROM aside)
         RETURNING p.id
       ), placed AS (
         INSERT INTO orders_order (id, account_id, customer_name, customer_email, status, payment,
-          stock, held_until, street, city, region, digital_address, landmark, phone, notes,
+          stock, held_until, street, city, region, digital_address, landmark, phone, notes, gift_note,
           subtotal_pesewas, discount_pesewas, discount_percent, discount_code,
           delivery_pesewas, delivery_off_pesewas, delivery_choice, total_pesewas, tax_rates,
           created_at)
@@ -209,8 +228,9 @@ export function placeInOneStatement(database: Database, order: Placement) {
           CASE WHEN (SELECT yes FROM aside) THEN 'held' ELSE 'released' END,
           (SELECT at FROM ending), ${order.street}, ${order.city},
           ${order.region}, ${order.digitalAddress}, ${order.landmark}, ${order.phone},
-          ${order.notes}, ${order.subtotal}, ${order.discount}, ${order.discountPercent},
-          ${order.code?.code ?? null}, ${order.delivery}, ${order.deliveryOff},
+          ${order.notes}, ${order.giftNote}, ${order.subtotal}, ${order.discount},
+          ${order.discountPercent}, ${order.code?.code ?? null}, ${order.delivery},
+          ${order.deliveryOff},
           ${order.deliveryChoice && JSON.stringify(order.deliveryChoice)}::jsonb, ${order.total},
           ${order.taxRates && JSON.stringify(order.taxRates)}::jsonb, ${order.at}
         FROM accounts_account a
@@ -228,9 +248,9 @@ export function placeInOneStatement(database: Database, order: Placement) {
       ), hold AS (
         INSERT INTO orders_hold (order_id, who, weights, product_ids, shares, seconds, until)
         SELECT o.id, (SELECT array_agg(who) FROM whose), (SELECT array_agg(weight) FROM whose),
-          (SELECT array_agg(s.product_id ORDER BY s.position) FROM shown s),
-          (SELECT array_agg(s.quantity::float8 / l.on_hand ORDER BY s.position)
-            FROM shown s JOIN locked l ON l.id = s.product_id),
+          (SELECT array_agg(s.product_id ORDER BY s.position) FROM shown s WHERE s.taken > 0),
+          (SELECT array_agg(s.taken::float8 / l.on_hand ORDER BY s.position)
+            FROM shown s JOIN locked l ON l.id = s.product_id WHERE s.taken > 0),
           (SELECT seconds FROM patience), (SELECT at FROM ending)
         FROM placed o WHERE (SELECT yes FROM aside)
       ), letter AS (
@@ -244,10 +264,10 @@ export function placeInOneStatement(database: Database, order: Placement) {
       ), lines AS (
         INSERT INTO orders_line
           (order_id, position, product_id, name, price_pesewas, quantity, discount_pesewas,
-          size_of, size_name)
+          size_of, size_name, parts)
         SELECT o.id, s.position, s.product_id, s.name, s.price, s.quantity, s.discount,
-          s.size_of, s.size_name
-        FROM placed o CROSS JOIN shown s
+          s.size_of, s.size_name, s.parts::jsonb
+        FROM placed o CROSS JOIN shown s WHERE s.quantity IS NOT NULL
       ), event AS (
         INSERT INTO orders_event (id, order_id, at, by_account, kind, after)
         SELECT ${order.eventId}::uuid, o.id, ${order.at}, ${order.accountId}, 'placed', 'pending'

@@ -1,6 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { sumsWith, withDelivery } from '#features/cart/delivery.rules.ts';
 import { goodOf } from '#features/cart/rules.ts';
+import { fitLines, type Part, piecesIn } from '#features/catalogue/sets.rules.ts';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import type { ShopSettings } from '#features/settings/contract.ts';
 import { currentSettings } from '#features/settings/settings.ts';
@@ -45,6 +46,7 @@ import { taxRates } from './tax.rules.ts';
 type Asked = Input<typeof contract.placeOrder>;
 type Refusal = keyof (typeof contract.placeOrder)['refusals'];
 type Placed = Result<Order, Refusal>;
+type CartRows = Awaited<ReturnType<typeof cartForOrder>>['lines'];
 
 /**
  * Two checkouts of one cart at once clash at the index of open orders, those of two accounts of one
@@ -90,7 +92,7 @@ async function tryToPlace(
   asked: Wanted['asked'],
 ): Promise<Placed | 'look again'> {
   const { pool } = context;
-  const { cart: shown, code, openOrder: open } = await cartForOrder(context, accountId);
+  const { cart: shown, lines, code, openOrder: open } = await cartForOrder(context, accountId);
   const delivery = await chosenDelivery(context, shown, asked.body);
   const cart = withFee(shown, delivery.ok ? delivery.value.fee : nothing);
   const fault = judgeCart(cart, asked.body) ?? judgeTotal(cart, delivery, asked.body);
@@ -103,10 +105,10 @@ async function tryToPlace(
     return keepOrder(context, open, { body: asked.body, chosen });
   }
   const settings = await currentSettings(context);
-  const wanted = { accountId, cart, chosen, code, openOrder: open ?? null, asked, settings };
+  const wanted = { accountId, cart, lines, chosen, code, openOrder: open ?? null, asked, settings };
   if (open) return replaceOrder(context, open, wanted);
   const alone = () => placeAlone(context, wanted);
-  const outcome = await inTurnFor(context, goodsOf(cart), alone).catch(refusedInCash);
+  const outcome = await inTurnFor(context, goodsOf(lines), alone).catch(refusedInCash);
   return 'ok' in outcome ? outcome : settlePlacement(context, wanted, outcome);
 }
 
@@ -130,9 +132,10 @@ function withFee(cart: Cart, fee: Pesewas): DeliveredCart {
   return { discountCode: undefined, ...cart, delivery: nothing, deliveryOff: nothing };
 }
 
-/** The rows whose stock is taken: of the size where there are several. */
-function goodsOf({ items }: Cart): string[] {
-  return items.map(goodOf);
+/** Every row that is locked: of the size where there are several, and of a set its parts’ too. */
+function goodsOf(lines: CartRows): string[] {
+  const own = productsIn(lines);
+  return [...new Set([...own, ...productsIn(piecesIn(lines))])];
 }
 
 /**
@@ -207,6 +210,8 @@ async function keepOrder(
 interface Wanted {
   accountId: string;
   cart: DeliveredCart;
+  /** The cart's lines as they were read, with what sets take. */
+  lines: CartRows;
   chosen: Chosen;
   /** What the customer has entered, even if it is not what makes this cart cheaper. */
   code: EnteredCode | undefined;
@@ -235,7 +240,7 @@ async function replaceOrder(
   if (said === 'unknown') return refuseWhilePaid(oldId);
   const undone: { outcome: Outcome | undefined } = { outcome: undefined };
   const old = await selectLines(pool, [oldId]);
-  const goods = [...productsIn(old), ...goodsOf(wanted.cart)];
+  const goods = [...productsIn(old), ...productsIn(piecesIn(old)), ...goodsOf(wanted.lines)];
   const swap = async (database: Database) => {
     await lockAll(database, { oldId, accountId: wanted.accountId, goods });
     await lockCodes(database, { orderId: oldId, code: wanted.cart.discountCode ?? null });
@@ -294,11 +299,13 @@ async function place(context: CallContext, database: Database, wanted: Wanted): 
 }
 
 function placementOf(context: CallContext, wanted: Wanted): { order: Order; placement: Placement } {
-  const { accountId, cart, chosen, code, asked, settings } = wanted;
+  const { accountId, cart, lines, chosen, code, asked, settings } = wanted;
   const { clock, visit } = context;
   const at = clock();
   const { items } = cart;
   const sums = sumsWith(items, cart, chosen.fee);
+  const goods = goodsOf(lines);
+  const taken = new Map(piecesIn(lines).map((piece) => [piece.productId, piece.quantity]));
   const holdSeconds = settings.holdMinutes * 60;
   const ordered = {
     orderId: randomUUIDv7(),
@@ -309,13 +316,15 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
     allowance: allowanceOf(context, accountId),
     mostUnpaid: orderLimits.unpaid.most,
     unpaidSince: unpaidSince(at),
-    productIds: goodsOf(cart),
+    productIds: items.map(goodOf),
     sizeOfs: items.map(({ product, size }) => (size ? product._id : null)),
     sizeNames: items.map(({ size }) => size?.name ?? null),
     names: items.map(({ product }) => product.name),
     prices: items.map(({ product }) => product.price),
     quantities: items.map(({ quantity }) => quantity),
     discounts: sums.parts,
+    parts: lines.map(({ parts }) => parts?.map(keptPart) ?? null),
+    setVersions: lines.map(({ setVersion }) => setVersion),
     subtotal: sums.subtotal,
     discount: sums.discount,
     discountPercent: sums.byCode ? 0 : cart.discountPercent,
@@ -333,6 +342,8 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
   const order = presentPlacement(ordered, { settings, faces });
   const placement = {
     ...ordered,
+    partIds: goods.slice(items.length),
+    taken: goods.map((productId) => taken.get(productId) ?? 0),
     eventId: randomUUIDv7(),
     key: visit.idempotencyKey ?? null,
     bodyHash: asked.bodyHash,
@@ -341,11 +352,16 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
   return { order, placement };
 }
 
+/** What is there of it changes, and is no matter of the order. */
+function keptPart({ productId, sizeOf, sizeName, name, quantity }: Part): Part {
+  return { productId, sizeOf, sizeName, name, quantity };
+}
+
 function asUsed(code: EnteredCode | undefined): Placement['code'] {
   return code ? { code: code.code, version: code.version, person: code.person } : null;
 }
 
-function addressOf({ shippingAddress, orderNotes }: Asked['body'], { choice }: Chosen) {
+function addressOf({ shippingAddress, orderNotes, gift }: Asked['body'], { choice }: Chosen) {
   const { street, city, region, phone, digitalAddress, landmark } = shippingAddress;
   const address = {
     street,
@@ -355,13 +371,17 @@ function addressOf({ shippingAddress, orderNotes }: Asked['body'], { choice }: C
     digitalAddress: digitalAddress ?? null,
     landmark: landmark || null,
   };
-  return { ...goesTo(address, choice), notes: orderNotes ?? '' };
+  return {
+    ...goesTo(address, choice),
+    notes: orderNotes ?? '',
+    giftNote: gift ? (gift.note ?? '') : null,
+  };
 }
 
 /** The statement's result: an order, or the refusal of the first line that failed. */
 async function settlePlacement(
   context: CallContext,
-  { accountId, cart, chosen, code, openOrder, asked }: Wanted,
+  { accountId, cart, lines, chosen, code, openOrder, asked }: Wanted,
   { placed, order, rows }: Outcome,
 ): Promise<Placed> {
   if (!placed) {
@@ -374,12 +394,13 @@ async function settlePlacement(
     if (!(await isPresentPlan(context.pool, chosen.version))) {
       return changed('What we ask for delivery has just changed.');
     }
-    return refuse(...reasonOf(cart, rows));
+    return refuse(...reasonOf(cart, lines, rows));
   }
-  const taken = new Map(cart.items.map((item) => [goodOf(item), item.quantity]));
-  const changes = rows.map(({ productId, available, putAside }) => {
+  const taken = new Map(piecesIn(lines).map((piece) => [piece.productId, piece.quantity]));
+  const changes = rows.map(({ productId, available, putAside, perSet }) => {
     const before = available ?? 0;
-    return { before, after: putAside || chosen.cash ? before - (taken.get(productId) ?? 0) : before };
+    const isTaken = putAside || chosen.cash;
+    return { before, after: isTaken ? before - (taken.get(productId) ?? 0) : before, perSet };
   });
   tellStock(context, changes);
   // The letter is written; without this it would wait up to a minute.
@@ -401,16 +422,20 @@ async function settlePlacement(
 
 function reasonOf(
   cart: Cart,
+  lines: CartRows,
   rows: Outcome['rows'],
 ): [Refusal, { details: Record<string, string> }] {
-  for (const { productId, available, samePrice } of rows) {
-    const item = cart.items.find((one) => goodOf(one) === productId);
-    const product = item ? inSize(item.product.name, item.size) : '';
-    const details = { product, available: String(available ?? 0) };
-    if (available === null) return ['gone', { details }];
-    if (!samePrice) return ['price-changed', { details }];
-    if (available < (item?.quantity ?? 0))
-      return [available > 0 ? 'not-enough' : 'none-left', { details }];
+  const locked = new Map(rows.map((row) => [row.productId, row]));
+  const stock = new Map(rows.map(({ productId, available }) => [productId, available ?? 0]));
+  const most = fitLines(lines, stock);
+  for (const [place, item] of cart.items.entries()) {
+    const row = locked.get(goodOf(item));
+    const available = most[place] ?? 0;
+    const product = inSize(item.product.name, item.size);
+    const details = { product, available: String(available) };
+    if (!row || row.available === null) return ['gone', { details }];
+    if (!row.samePrice) return ['price-changed', { details }];
+    if (available < item.quantity) return [available > 0 ? 'not-enough' : 'none-left', { details }];
   }
   return ['cart-changed', { details: {} }];
 }

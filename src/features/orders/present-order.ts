@@ -3,7 +3,8 @@ import { returnUntil } from '#features/returns/rules.ts';
 import type { ShopSettings } from '#features/settings/contract.ts';
 import { pesewas } from '#lib/money.ts';
 import { type Region, regions } from '#lib/regions.ts';
-import type { ChosenSize, ProductPicture } from '../catalogue/contract.ts';
+import type { ChosenSize, ProductPicture, SetPart } from '../catalogue/contract.ts';
+import { presentPart } from '../catalogue/sets.ts';
 import type { ListedOrder, Order } from './contract.ts';
 import { deliveredAt } from './delivered-at.ts';
 import { type Days, expectedDates } from './delivery.rules.ts';
@@ -78,6 +79,7 @@ export function presentOrder(
     customerId: order.accountId,
     shippingAddress: presentAddress(order),
     orderNotes: notes,
+    ...presentGift(order),
     heldUntil: heldUntil?.toISOString() ?? null,
     putAside: order.stock === 'held',
     paidAt: paidAt?.toISOString() ?? null,
@@ -135,17 +137,25 @@ export function isLetGo(order: Pick<OrderRow, 'heldUntil' | 'cash' | 'payment' |
   return heldUntil !== null || (cash && payment === 'unpaid' && status === 'pending');
 }
 
-/** What a line is about, as calls tell it: the product, and its size if it had several. */
+/** Absent if it is no gift. */
+export function presentGift({ giftNote }: { giftNote: string | null }) {
+  return giftNote === null ? {} : { gift: { note: giftNote } };
+}
+
+/** What a line is about: the product, its size if it had several, and what was in it if it was a set. */
 export function presentGood({
   productId,
   sizeOf,
   sizeName,
   name,
-}: Pick<OrderLine, 'productId' | 'sizeOf' | 'sizeName' | 'name'>): {
+  parts,
+}: Pick<OrderLine, 'productId' | 'sizeOf' | 'sizeName' | 'name' | 'parts'>): {
   productId: string;
   size?: ChosenSize;
+  parts?: SetPart[];
   name: string;
 } {
+  if (parts) return { productId, name, parts: parts.map(presentPart) };
   if (sizeOf === null) return { productId, name };
   return { productId: sizeOf, size: { _id: productId, name: sizeName ?? '' }, name };
 }

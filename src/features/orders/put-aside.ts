@@ -1,7 +1,14 @@
+import { fitLines, type Piece, piecesIn } from '#features/catalogue/sets.rules.ts';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { lockProducts, moveStock, type Shortage, type StockChange } from '../catalogue/stock.ts';
+import {
+  lockProducts,
+  moveStock,
+  productsIn,
+  type Shortage,
+  type StockChange,
+} from '../catalogue/stock.ts';
 import { giveRestBack, noteHold, takeAllowance } from './allowance.queries.ts';
 import { allowanceNow, leastHold, mostInUse } from './allowance.ts';
 import { changeHold, type OrderLine, type OrderRow } from './orders.queries.ts';
@@ -22,15 +29,18 @@ export async function putAside(
   context: CallContext,
   database: Database,
   order: Pick<OrderRow, 'id' | 'accountId' | 'stock'>,
-  { goods, until }: { goods: readonly OrderLine[]; until: Date },
+  { lines, until }: { lines: readonly OrderLine[]; until: Date },
 ): Promise<Aside | Shortage> {
   const at = context.clock();
   const { id: orderId, accountId } = order;
-  const productIds = goods.map(({ productId }) => productId);
+  const goods = piecesIn(lines);
+  const productIds = productsIn(goods);
   const there = new Map((await lockProducts(database, productIds)).map((row) => [row.id, row]));
-  for (const line of goods) {
+  const stock = new Map([...there].map(([productId, { available }]) => [productId, available]));
+  const most = fitLines(lines, stock);
+  for (const [place, line] of lines.entries()) {
     const { name, size } = presentGood(line);
-    const available = there.get(line.productId)?.available ?? 0;
+    const available = most[place] ?? 0;
     if (available < line.quantity) return { product: inSize(name, size), available };
   }
   const allowance = await allowanceNow(context, database, accountId);
@@ -57,12 +67,9 @@ export async function putAside(
 export async function keepAside(
   { clock }: Pick<Context, 'clock'>,
   database: Database,
-  { orderId, goods, until }: { orderId: string; goods: readonly OrderLine[]; until: Date },
+  { orderId, goods, until }: { orderId: string; goods: readonly Piece[]; until: Date },
 ): Promise<Date | undefined> {
-  await lockProducts(
-    database,
-    goods.map(({ productId }) => productId),
-  );
+  await lockProducts(database, productsIn(goods));
   const wanted = { orderId, until, leastSeconds: 1, most: mostInUse, at: clock() };
   return (await takeAllowance(database, wanted))?.until;
 }
@@ -72,7 +79,7 @@ export async function letGo(
   { clock }: Pick<Context, 'clock'>,
   database: Database,
   { id, stock, heldUntil }: OrderRow,
-  goods: readonly OrderLine[],
+  goods: readonly Piece[],
 ): Promise<StockChange[]> {
   const at = clock();
   const reason = `order ${id} no longer held`;

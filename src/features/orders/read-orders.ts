@@ -21,7 +21,7 @@ import {
   selectLines,
   selectOrdersOf,
 } from './orders.queries.ts';
-import { presentAddress, presentListed, presentOrder } from './present-order.ts';
+import { presentAddress, presentGift, presentListed, presentOrder } from './present-order.ts';
 
 export async function listOwnOrders(
   context: CallContext,
@@ -86,5 +86,6 @@ export async function readWholeOrder(
 
 export async function readLastAddress(context: CallContext) {
   const last = await findLastAddress(context.pool, sessionOf(context).userId);
-  return accept(last ? { ...presentAddress(last), orderNotes: last.notes } : null);
+  if (!last) return accept(null);
+  return accept({ ...presentAddress(last), orderNotes: last.notes, ...presentGift(last) });
 }

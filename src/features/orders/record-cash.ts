@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
@@ -89,7 +90,7 @@ async function makeUnpaid(
   const { id, status } = order;
   const at = clock();
   const stock = stockPlaceFor(status, 'unpaid');
-  const goods = await selectLines(database, [id]);
+  const goods = piecesIn(await selectLines(database, [id]));
   const reason = `order ${id} unpaid again`;
   const moved = await moveStock(database, { from: order.stock, to: stock, goods, reason, at });
   if (!moved.ok) throw new Error('Goods of a paid order could not be held');

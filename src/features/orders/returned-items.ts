@@ -1,4 +1,5 @@
-import { moveStock, type Quantity, type StockChange } from '#features/catalogue/stock.ts';
+import { type Piece, piecesIn } from '#features/catalogue/sets.rules.ts';
+import { moveStock, type StockChange } from '#features/catalogue/stock.ts';
 import type { Database } from '#platform/database.ts';
 import { deliveredAt } from './delivered-at.ts';
 import { isForgotten } from './forgotten.ts';
@@ -41,18 +42,26 @@ export async function lockDelivered(database: Database, id: string): Promise<voi
   await lockOrder(database, id);
 }
 
-/** Restocks products and records it in the order, so cancelling later brings back only the rest. */
+/**
+ * Restocks products and records it in the order, so cancelling later brings back only the rest. Of a
+ * set its parts come back.
+ */
 export async function putBackInStock(
   database: Database,
-  { orderId, goods, at }: { orderId: string; goods: readonly Quantity[]; at: Date },
+  { orderId, goods, at }: { orderId: string; goods: readonly Piece[]; at: Date },
 ): Promise<StockChange[]> {
   const order = await lockOrder(database, orderId);
   // A cancelled order has put everything back already.
   if (order?.stock !== 'sold' || goods.length === 0) return [];
+  const lines = await selectLines(database, [orderId]);
+  const back = goods.map((good) => ({
+    ...good,
+    parts: lines.find(({ productId }) => productId === good.productId)?.parts,
+  }));
   const moved = await moveStock(database, {
     from: 'sold',
     to: 'released',
-    goods,
+    goods: piecesIn(back),
     reason: `return of order ${orderId}`,
     at,
   });

@@ -28,7 +28,12 @@ export function stateWord(state: string): string {
 }
 
 /** The most characters for a parcel, and for the desk's search: as long as an e-mail address. */
-export const orderRules = { courierLength: 100, trackingLength: 200, searchLength: 254 } as const;
+export const orderRules = {
+  courierLength: 100,
+  trackingLength: 200,
+  searchLength: 254,
+  giftNoteLength: 300,
+} as const;
 
 /**
  * A product is a best seller if at least so many customers have bought it within so many days. Some

@@ -1,6 +1,8 @@
 import { goodOf } from '#features/cart/rules.ts';
 import type { Cart, CartItem } from '../cart/contract.ts';
+import type { SetPart } from '../catalogue/contract.ts';
 import type { DeliveryChoice, OrderLine } from './orders.queries.ts';
+import { presentGood } from './present-order.ts';
 
 interface Ordered {
   delivery: number;
@@ -17,8 +19,13 @@ type Wanted = Cart & { delivery: number; chosen: { choice: DeliveryChoice | null
 /** The same products, prices, discount and delivery: paying for one is paying for the other. */
 export function isSameOrder(order: Ordered, cart: Wanted): boolean {
   const { lines, discount, discountCode, discountPercent } = order;
-  const one = lines.map(({ productId, quantity, price }) => `${productId} ${quantity} ${price}`);
-  const other = cart.items.map((item) => `${goodOf(item)} ${item.quantity} ${item.product.price}`);
+  const one = lines.map((line) => {
+    const { parts } = presentGood(line);
+    return `${line.productId} ${line.quantity} ${line.price} ${inIt(parts)}`;
+  });
+  const other = cart.items.map(
+    (item) => `${goodOf(item)} ${item.quantity} ${item.product.price} ${inIt(item.parts)}`,
+  );
   const goes = order.deliveryChoice as DeliveryChoice | null;
   const byCode = cart.discountCode !== undefined;
   return (
@@ -30,6 +37,13 @@ export function isSameOrder(order: Ordered, cart: Wanted): boolean {
     discountPercent === (byCode ? 0 : cart.discountPercent) &&
     sameBag(one, other)
   );
+}
+
+/** A set that has other parts since is another thing to buy. */
+function inIt(parts: readonly SetPart[] = []): string {
+  return parts
+    .map(({ productId, size, quantity }) => `${size?._id ?? productId} ${quantity}`)
+    .join();
 }
 
 /** The specification's payload has quantities only, so they are compared without their order. */

@@ -60,6 +60,38 @@ describe('a customer is asked by email', () => {
     expect(await lettersTo(buyer)).toHaveLength(1);
   });
 
+  test('once about a product that came in two sizes', async () => {
+    const buyer = await desk.buyer();
+    const butter = await desk.product('Whipped Shea', 6_000, 9);
+    const { body } = await call(
+      'PUT',
+      `/api/products/${butter}/sizes`,
+      {
+        version: 1,
+        sizes: [
+          { _id: butter, name: '100 g', price: '60' },
+          { name: '250 g', price: '120', stock: '5' },
+        ],
+      },
+      admin,
+    );
+    const [small, large] = body.sizes;
+    await call('POST', `/api/carts/add/${butter}`, { quantity: 1, size: small._id }, buyer);
+    await call('POST', `/api/carts/add/${butter}`, { quantity: 2, size: large._id }, buyer);
+    await desk.setStatus(admin, (await desk.place(buyer)).body._id, 'delivered');
+    days(7);
+    await askForReviews(context);
+    const [letter] = await lettersTo(buyer);
+    expect(letter.items).toMatchObject([{ name: 'Whipped Shea', quantity: 3 }]);
+    const { body: own } = await call('GET', '/api/reviews/own', undefined, buyer);
+    expect(own.open).toMatchObject([{ _id: butter, name: 'Whipped Shea' }]);
+    const review = { stars: 5, words: 'It melts in.', suits: null, pictures: [], named: true };
+    const written = await call('POST', `/api/products/${butter}/reviews`, review, buyer);
+    expect(written.status).toBe(201);
+    const ofSize = await call('POST', `/api/products/${large._id}/reviews`, review, buyer);
+    expect(ofSize.body.code).toBe('unknown-product');
+  });
+
   test('after as many days as the owner says, or not at all', async () => {
     const set = async (value: object, version: number) => {
       const url = '/api/settings/reviewLetters';

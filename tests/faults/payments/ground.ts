@@ -11,7 +11,7 @@ import { openRandom } from '../../random.ts';
 import { runFolder, sweepDeadRuns } from '../../setup/run-folders.ts';
 import { type DatabaseUnderFire, openDatabaseUnderFire } from './database-under-fire.ts';
 import type { Notes } from './notes.ts';
-import type { Plan } from './plan.ts';
+import { type Plan, plenty, sets } from './plan.ts';
 import { openProviderDoor } from './provider-door.ts';
 import { openShopTime } from './shop-time.ts';
 import { openShopUnderFire } from './shop-under-fire.ts';
@@ -121,7 +121,34 @@ async function stockShelf({ pool }: DatabaseUnderFire, { shelf }: Plan, at: Date
      WHERE id = ANY($1)`,
     [ids],
   );
-  return ids;
+  return [...ids, ...(await packSets(pool, ids, at))];
+}
+
+/** Made of the same rows in the opposite order. */
+async function packSets(
+  pool: DatabaseUnderFire['pool'],
+  shelf: readonly string[],
+  at: Date,
+): Promise<string[]> {
+  const parts = [shelf[0], shelf[plenty]];
+  const packed: string[] = [];
+  for (let place = 0; place < sets; place += 1) {
+    const words = { name: `Set ${place + 1}`, slug: `set-${place + 1}`, category: 'Body Care' };
+    const facts = { price: 9_000, stock: 0, position: shelf.length + place, at };
+    const id = await addProduct(pool, { ...words, ...facts, description: 'Made in Tamale.' });
+    await pool.query(
+      `WITH part AS (
+         UPDATE catalogue_product SET in_sets = true WHERE id = ANY($2) RETURNING id
+       ), made AS (
+         UPDATE catalogue_product SET set_version = 1 WHERE id = $1
+       )
+       INSERT INTO catalogue_part (set_id, product_id, quantity, place)
+       SELECT $1, id, 1, row_number() OVER (ORDER BY array_position($2, id)) FROM part`,
+      [id, place % 2 ? parts.toReversed() : parts],
+    );
+    packed.push(id);
+  }
+  return packed;
 }
 
 /** From 0 to below 1, as the provider expects it. */

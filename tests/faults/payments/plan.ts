@@ -79,6 +79,8 @@ export function makePlan(seed: number, orders: number): Plan {
 /** This many products of the shelf never run out. */
 export const plenty = 8;
 const scarce = 4;
+/** This many sets stand behind them, each made of one that never runs out and one that is scarce. */
+export const sets = 2;
 
 /** The last products are fewer than people want, so late money finds nothing to give. */
 function planShelf(random: Random, orders: number): PlannedProduct[] {
@@ -91,7 +93,9 @@ function planShelf(random: Random, orders: number): PlannedProduct[] {
 
 function planJourney(random: Random, number: number): Journey {
   const basket = [{ product: random.below(plenty), quantity: 1 + random.below(3) }];
-  if (random.below(100) < 45) basket.push({ product: plenty + random.below(scarce), quantity: 1 });
+  if (random.below(100) < 45) {
+    basket.push({ product: plenty + random.below(scarce + sets), quantity: 1 });
+  }
   return {
     number,
     behaviour: planBehaviour(random),

@@ -117,7 +117,12 @@ test('an admin at the desk', async ({ page, request, context, expectAccessible }
       await expect(doors.getByRole('link', { name })).toHaveAttribute('href', address);
     }
     const rooms = page.getByRole('navigation', { name: 'Product Management' });
-    await expect(rooms.getByRole('link')).toHaveText(['Products', 'Categories']);
+    await expect(rooms.getByRole('link')).toHaveText([
+      'Products',
+      'Categories',
+      'Reviews',
+      'Discount codes',
+    ]);
     await expect(page.getByRole('navigation')).toHaveCount(2);
     await expectFits(page);
     await expectAccessible();

@@ -18,6 +18,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'category-removed': 'removed the category',
   'discount-code-added': 'added the discount code',
   'discount-code-changed': 'changed the discount code',
+  'set-changed': 'changed what is in the set',
   'sizes-changed': 'changed the sizes of the product',
   'stock-corrected': 'corrected the stock of the product',
   'writing-added': 'added the article or page',

@@ -103,7 +103,7 @@ export async function putIn(
   followSession();
   let done = false;
   await inTurn(async () => {
-    const { _id: productId, size } = product;
+    const { _id: productId, sizeId: size } = product;
     const params = { productId };
     const outcome = await ask(() => client(calls.addToCart, { params, body: { quantity, size } }));
     if (!outcome) return;

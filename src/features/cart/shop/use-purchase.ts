@@ -8,13 +8,13 @@ import { usePutIn } from './use-put-in.ts';
 
 /** A product, or the chosen one of its sizes. */
 export interface Bought extends Pick<Product, '_id' | 'name' | 'stock' | 'price'> {
-  size?: string | undefined;
+  sizeId?: string | undefined;
 }
 
 /** What the product's buttons and the bar of a phone share: how many, and which button is busy. */
 export function usePurchase(product: Bought) {
   const [typed, setTyped] = useState(1);
-  const good = product.size ?? product._id;
+  const good = product.sizeId ?? product._id;
   const [bounds, setBounds] = useState<Record<string, number>>({});
   const most = bounds[good] ?? mostOfOneProduct;
   const { busy, add, buy } = usePutIn(product);

@@ -4,8 +4,8 @@ import { signInAddress } from '#client/sign-in-address.ts';
 export interface WishedProduct {
   _id: string;
   name: string;
-  /** Which one, of several. */
-  size?: string | undefined;
+  /** Which one, of several. A product's `size` is a text. */
+  sizeId?: string | undefined;
 }
 
 export interface Wish extends WishedProduct {
@@ -21,9 +21,9 @@ const key = 'wishedProducts';
 const kept = 3_600_000;
 
 /** In this tab only. If the browser refuses to keep it, only a convenience is lost. */
-export function keepWish({ _id, size, name }: WishedProduct, quantity: number, whose = ''): void {
-  const others = takeWishes().filter((wish) => wish._id !== _id || wish.size !== size);
-  const wishes: Wishes = [...others, { _id, size, name, quantity, whose, at: Date.now() }];
+export function keepWish({ _id, sizeId, name }: WishedProduct, quantity: number, whose = ''): void {
+  const others = takeWishes().filter((wish) => wish._id !== _id || wish.sizeId !== sizeId);
+  const wishes: Wishes = [...others, { _id, sizeId, name, quantity, whose, at: Date.now() }];
   try {
     sessionStorage.setItem(key, JSON.stringify(wishes));
   } catch {

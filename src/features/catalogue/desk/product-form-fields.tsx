@@ -44,7 +44,16 @@ export function ProductFormFields({
       ) : (
         <div className={styles.figures}>
           <TextField {...box('price')} {...figure} step={0.01} />
-          <TextField {...box('stock')} {...figure} step={1} inputMode="numeric" required={false} />
+          {!seen?.parts && (
+            <TextField
+              {...box('stock')}
+              {...figure}
+              step={1}
+              inputMode="numeric"
+              required={false}
+              hint={seen ? undefined : 'Leave it empty for a set of other products.'}
+            />
+          )}
         </div>
       )}
       <Select {...field('category')} required>

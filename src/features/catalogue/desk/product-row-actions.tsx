@@ -2,12 +2,14 @@ import { Button } from '#ui/button.tsx';
 import { RowActs } from '#ui/row-acts.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { DeskProduct } from '../desk.contract.ts';
+import { canBeSet } from './product-words.ts';
 
 /** What a row can start. The page carries it out. */
 export interface ProductActs {
   edit: (product: DeskProduct) => void;
   stock: (product: DeskProduct) => void;
   sizes: (product: DeskProduct) => void;
+  set: (product: DeskProduct) => void;
   remove: (product: DeskProduct) => void;
   takeOff: (product: DeskProduct) => void;
   putBack: (product: DeskProduct) => void;
@@ -25,12 +27,21 @@ export function ProductRowActions({ product, acts }: { product: DeskProduct; act
       <Button look="quiet" onClick={() => acts.edit(product)}>
         Edit{it}
       </Button>
-      <Button look="quiet" onClick={() => acts.stock(product)}>
-        Stock{it}
-      </Button>
-      <Button look="quiet" onClick={() => acts.sizes(product)}>
-        Sizes{it}
-      </Button>
+      {!product.parts && (
+        <>
+          <Button look="quiet" onClick={() => acts.stock(product)}>
+            Stock{it}
+          </Button>
+          <Button look="quiet" onClick={() => acts.sizes(product)}>
+            Sizes{it}
+          </Button>
+        </>
+      )}
+      {canBeSet(product) && (
+        <Button look="quiet" onClick={() => acts.set(product)}>
+          Set{it}
+        </Button>
+      )}
       {/* One button for both, so that it keeps the focus for whoever undoes it. */}
       <Button
         look="quiet"

@@ -1,12 +1,13 @@
 import { Badge } from '#ui/badge.tsx';
 import type { DeskProduct } from '../desk.contract.ts';
 import { stockWord } from '../rules.ts';
+import { inSize } from '../sizes.rules.ts';
 import styles from './product-row.module.css';
 import { severalOf } from './product-words.ts';
 
 /** How many can be bought, of each size, are on hold for orders, and are waited for. */
 export function ProductRowStock({
-  product: { stock, reserved, waiting, sizes },
+  product: { stock, reserved, waiting, sizes, parts },
 }: {
   product: DeskProduct;
 }) {
@@ -15,6 +16,11 @@ export function ProductRowStock({
     <span className={styles.stock}>
       {stock}
       {mark && <span className={styles.mark}>{mark}</span>}
+      {parts?.map(({ productId, size, name, sold, stock: left }) => (
+        <span key={size?._id ?? productId} className={styles.aside}>
+          {inSize(name, size)}: {sold ? left : 'off sale'}
+        </span>
+      ))}
       {severalOf(sizes).map((size) => (
         <span key={size._id} className={styles.aside}>
           {size.name}: {size.stock}

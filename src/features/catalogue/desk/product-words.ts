@@ -1,4 +1,4 @@
-import type { DeskSize } from '../desk.contract.ts';
+import type { DeskProduct, DeskSize } from '../desk.contract.ts';
 
 const most = 75;
 
@@ -14,4 +14,9 @@ export function shorten(description: string): string {
 export function severalOf(sizes: readonly DeskSize[]): readonly DeskSize[] {
   const sold = sizes.filter(({ ended }) => !ended);
   return sold[1] ? sold : [];
+}
+
+/** What has pieces of its own is no set. */
+export function canBeSet({ parts, onHand, sizes }: DeskProduct): boolean {
+  return parts !== undefined || (onHand === 0 && severalOf(sizes).length === 0);
 }

@@ -34,6 +34,10 @@ export function ProductsDesk() {
     async () => (await import('./sizes.tsx')).SizesDialog,
     'We couldn’t open the sizes. Please try again.',
   );
+  const { part: SetDialog, askFor: askForSet } = useLate(
+    async () => (await import('./set.tsx')).SetDialog,
+    'We couldn’t open the set. Please try again.',
+  );
   const categories = useCategoryNames();
   const list = useReadOn(part);
   useLastPage(address, part);
@@ -47,6 +51,7 @@ export function ProductsDesk() {
     edit: (product: DeskProduct) => open('form', product),
     stock: (product: DeskProduct) => askFor(() => open('stock', product)),
     sizes: (product: DeskProduct) => askForSizes(() => open('sizes', product)),
+    set: (product: DeskProduct) => askForSet(() => open('set', product)),
     remove: (product: DeskProduct) => open('question', product),
     takeOff,
     putBack,
@@ -70,6 +75,7 @@ export function ProductsDesk() {
       <ProductDialog {...opened('form')} categories={categories} onSaved={saved} onClosed={close} />
       {StockDialog && <StockDialog {...opened('stock')} onSaved={saved} onClosed={close} />}
       {SizesDialog && <SizesDialog {...opened('sizes')} onSaved={saved} onClosed={close} />}
+      {SetDialog && <SetDialog {...opened('set')} onSaved={saved} onClosed={close} />}
       <DeleteQuestion dialog={question} product={opened('question').product} onConfirm={remove} />
     </section>
   );
@@ -81,7 +87,7 @@ function useProductsAddress() {
   return useMemo(() => readProductsAddress(new URLSearchParams(asked)), [asked]);
 }
 
-type Opened = 'form' | 'stock' | 'sizes' | 'question';
+type Opened = 'form' | 'stock' | 'sizes' | 'set' | 'question';
 
 /** One dialog at a time, for one product. Without a product the form adds one. */
 function useDialogs() {

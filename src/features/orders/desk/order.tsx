@@ -7,6 +7,7 @@ import type { Order } from '../contract.ts';
 import { orderName, orderNumber } from '../order-name.rules.ts';
 import { pageSums } from '../order-sums.rules.ts';
 import { isToPack } from '../rules.ts';
+import { GiftNote } from '../shop/gift-note.tsx';
 import { OrderDates } from '../shop/order-dates.tsx';
 import { OrderHistory } from '../shop/order-history.tsx';
 import { OrderLines } from '../shop/order-lines.tsx';
@@ -44,6 +45,11 @@ export function DeskOrder({
         </div>
         <div className={styles.customer}>
           <DeskCustomer order={order} onChanged={onChanged} />
+          {order.gift && (
+            <Card heading="Gift" level={3}>
+              <GiftNote gift={order.gift} />
+            </Card>
+          )}
           {order.orderNotes && (
             <Card heading="Order notes" level={3}>
               <p className={styles.notes}>{order.orderNotes}</p>

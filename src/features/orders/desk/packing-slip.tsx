@@ -1,27 +1,34 @@
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { Parcel } from '../packing.contract.ts';
+import { Contents } from '../shop/contents.tsx';
+import { GiftNote } from '../shop/gift-note.tsx';
 import styles from './packing-slip.module.css';
 
 /** A person who unpacks a present should not read its price. */
 export function PackingSlip({
-  order: { items, orderNotes },
+  order: { items, orderNotes, gift },
 }: {
-  order: Pick<Parcel, 'items' | 'orderNotes'>;
+  order: Pick<Parcel, 'items' | 'orderNotes' | 'gift'>;
 }) {
   return (
     <>
       <ul className={styles.goods} aria-label="Items">
-        {items.map(({ productId, size, name, quantity, picture }) => (
+        {items.map(({ productId, size, parts, name, quantity, picture }) => (
           <li key={size?._id ?? productId} className={styles.good}>
             <span className={styles.tick} />
             <span className={styles.face}>
               <Picture src={null} picture={picture} alt="" sizes="2.5rem" eager="soon" />
             </span>
-            <span className={styles.count}>{quantity} ×</span> {inSize(name, size)}
+            <span className={styles.count}>{quantity} ×</span>
+            <span>
+              {inSize(name, size)}
+              {parts && <Contents parts={parts} quantity={quantity} />}
+            </span>
           </li>
         ))}
       </ul>
+      {gift && <GiftNote gift={gift} />}
       {orderNotes && <p className={styles.notes}>Notes: {orderNotes}</p>}
     </>
   );

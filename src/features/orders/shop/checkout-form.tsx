@@ -27,6 +27,7 @@ export function CheckoutForm({
   const items = useRef<HTMLHeadingElement>(null);
   const [draft] = useState(readDraft);
   const [region, setRegion] = useState(draft?.region ?? '');
+  const [gift, setGift] = useState(Boolean(draft?.gift));
   const [unfolded, setUnfolded] = useState(false);
   const { subtotal } = inCart;
   const delivery = useDelivery({
@@ -43,7 +44,10 @@ export function CheckoutForm({
   });
   useLastAddress(form.props.ref, {
     isTyped: draft !== undefined,
-    onFilled: (address) => setRegion(address.region ?? ''),
+    onFilled: (address) => {
+      setRegion(address.region ?? '');
+      setGift(address.gift !== undefined);
+    },
   });
   // What has to be seen to before the order is not folded away.
   const open = unfolded || cart.items.some(isToldOf);
@@ -71,6 +75,8 @@ export function CheckoutForm({
           onRegion={setRegion}
           delivery={delivery}
           subtotal={subtotal}
+          gift={gift}
+          onGift={setGift}
           errorOf={form.errorOf}
         />
       </section>

@@ -4,6 +4,7 @@ import { pesewas } from '#lib/money.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Order } from '../contract.ts';
+import { Contents } from './contents.tsx';
 import styles from './order-lines.module.css';
 
 export function OrderLines({
@@ -20,12 +21,15 @@ export function OrderLines({
         {heading}
       </h2>
       <ul>
-        {items.map(({ productId, size, name, price, quantity, picture }) => (
+        {items.map(({ productId, size, parts, name, price, quantity, picture }) => (
           <li key={size?._id ?? productId} className={styles.line}>
             <span className={styles.picture}>
               <Picture src={null} picture={picture} alt="" sizes="4rem" />
             </span>
-            <span className={styles.name}>{inSize(name, size)}</span>
+            <span className={styles.name}>
+              {inSize(name, size)}
+              {parts && <Contents parts={parts} quantity={quantity} />}
+            </span>
             <span className={styles.count}>
               {quantity} × <Price amount={price} />
             </span>

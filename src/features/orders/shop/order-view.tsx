@@ -4,6 +4,7 @@ import { Card } from '#ui/card.tsx';
 import type { Order } from '../contract.ts';
 import { calledOrder, orderName } from '../order-name.rules.ts';
 import { pageSums } from '../order-sums.rules.ts';
+import { GiftNote } from './gift-note.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderDates } from './order-dates.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
@@ -26,7 +27,7 @@ export function OrderView({
   /** What can be done with it. */
   children: ReactNode;
 }) {
-  const { _id, number, status, payment, orderNotes } = order;
+  const { _id, number, status, payment, orderNotes, gift } = order;
   return (
     <div className={styles.order}>
       <p className={styles.facts}>
@@ -50,6 +51,11 @@ export function OrderView({
             <OrderDelivery order={order} />
             <OrderAddress order={order} />
           </Card>
+          {gift && (
+            <Card heading="Gift">
+              <GiftNote gift={gift} />
+            </Card>
+          )}
           {orderNotes && (
             <Card heading="Order notes">
               <p className={styles.notes}>{orderNotes}</p>

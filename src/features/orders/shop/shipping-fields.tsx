@@ -2,6 +2,7 @@ import { DeliveryChoices } from '#features/delivery/shop/delivery-choices.tsx';
 import type { Delivery } from '#features/delivery/shop/use-delivery.ts';
 import type { Pesewas } from '#lib/money.ts';
 import { regions } from '#lib/regions.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -15,6 +16,8 @@ export function ShippingFields({
   onRegion,
   delivery,
   subtotal,
+  gift,
+  onGift,
   errorOf,
 }: {
   /** What was typed before a reload or a sign-in. */
@@ -24,6 +27,9 @@ export function ShippingFields({
   onRegion: (region: string) => void;
   delivery: Delivery;
   subtotal: Pesewas;
+  /** Whether it is given to somebody. */
+  gift: boolean;
+  onGift: (gift: boolean) => void;
   errorOf: (name: keyof Shipping) => string | undefined;
 }) {
   const choices = (
@@ -115,6 +121,23 @@ export function ShippingFields({
         optional
         error={errorOf('orderNotes')}
       />
+      <Checkbox
+        label="This is a gift"
+        name="gift"
+        checked={gift}
+        onChange={({ target }) => onGift(target.checked)}
+      />
+      <div hidden={!gift}>
+        <TextArea
+          label="A note for the one who gets it"
+          name="giftNote"
+          defaultValue={typed?.giftNote}
+          rows={3}
+          hint="We print it on the packing slip, which shows no prices."
+          optional
+          error={errorOf('giftNote')}
+        />
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderNotes, shippingAddress } from '../contract.ts';
+import { giftNote, orderNotes, shippingAddress } from '../contract.ts';
 import { missingWords } from '../missing-fields.rules.ts';
 
 const { street, city, phone } = shippingAddress.shape;
@@ -11,6 +11,8 @@ export const shipping = z.extend(shippingAddress, {
   region: named('region', city),
   phone: named('phone', phone),
   orderNotes,
+  gift: z.string(),
+  giftNote,
 });
 
 /** What is missing is called by its name. What is wrong is said in the order's own words. */

@@ -11,6 +11,8 @@ const fields = [
   'digitalAddress',
   'landmark',
   'orderNotes',
+  'gift',
+  'giftNote',
 ] as const;
 
 /** The fields of the form, as typed. */
@@ -45,7 +47,7 @@ export interface Shown {
 /** The payload of the specification's section 3, with the total that was shown. */
 export function orderBody(
   { cart: { items, total }, delivery }: Shown,
-  { orderNotes, region, ...where }: Shipping,
+  { orderNotes, gift, giftNote, region, ...where }: Shipping,
 ) {
   return {
     items: items.map(({ quantity }) => ({ quantity })),
@@ -53,5 +55,6 @@ export function orderBody(
     ...(delivery && { delivery: { choice: delivery.offer._id, fee: toCedis(delivery.fee) } }),
     shippingAddress: { ...where, region: regionNamed(region), country: 'Ghana' as const },
     orderNotes,
+    ...(gift && { gift: { note: giftNote } }),
   };
 }

@@ -33,8 +33,8 @@ export function useLastAddress(
   }, []);
 }
 
-function boxesFor(form: HTMLFormElement, { phone, ...address }: Address) {
-  const values = { ...address, phone: showPhone(phone) };
+function boxesFor(form: HTMLFormElement, { phone, gift, ...address }: Address) {
+  const values = { ...address, phone: showPhone(phone), giftNote: gift?.note };
   return Object.entries(values).flatMap(([name, value]) => {
     const box = form.elements.namedItem(name);
     return isBox(box) ? [{ box, value: value ?? '' }] : [];

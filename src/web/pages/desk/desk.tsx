@@ -8,6 +8,7 @@ import { OpenDisputes } from '#features/insight/desk/open-disputes.tsx';
 import { OpenReturns } from '#features/insight/desk/open-returns.tsx';
 import { OrdersToPack, PaidAndCancelled } from '#features/insight/desk/paid-orders.tsx';
 import { Sales } from '#features/insight/desk/sales.tsx';
+import { UnreadReviews } from '#features/insight/desk/unread-reviews.tsx';
 import { useDesk } from '#features/insight/desk/use-desk.ts';
 import { FailedLetters } from '#features/letters/desk/failed-letters.tsx';
 import { OpeningNotice } from '#features/opening/desk/opening-notice.tsx';
@@ -50,6 +51,7 @@ function Morning() {
             {desk && <OpenDisputes disputes={desk.disputes} />}
           </div>
           {desk && <OpenReturns returns={desk.returns} />}
+          {desk && <UnreadReviews reviews={desk.productReviews} />}
           {desk && <LowStock stock={desk.lowStock} today={desk.sales.days.at(-1)?.day ?? ''} />}
           <FailedLetters />
         </div>

@@ -38,10 +38,10 @@ export function Component() {
             <div id={ownOrdersId}>
               <OwnOrders />
             </div>
+            <AccountInformation profile={profile} onChange={setProfile} />
             <div id={ownReviewsId}>
               <OwnReviews />
             </div>
-            <AccountInformation profile={profile} onChange={setProfile} />
             <OwnPassword profile={profile} onChange={() => setPasswords(passwords + 1)} />
             {/* A new password ends the other sessions, so the list is loaded again. */}
             <SessionList key={passwords} />

@@ -11,6 +11,7 @@ import { ProductPromises } from '#features/catalogue/shop/product-promises.tsx';
 import { ProductSections } from '#features/catalogue/shop/product-sections.tsx';
 import { RecentlyViewed } from '#features/catalogue/shop/recently-viewed.tsx';
 import { RelatedProducts } from '#features/catalogue/shop/related-products.tsx';
+import { SetContents } from '#features/catalogue/shop/set-contents.tsx';
 import { SizeChoice } from '#features/catalogue/shop/size-choice.tsx';
 import { StockSentence } from '#features/catalogue/shop/stock-sentence.tsx';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
@@ -38,13 +39,13 @@ export function Component() {
 }
 
 function OneProduct({ product }: { product: ProductDetails }) {
-  const { name, slug, category, description, related, rating, sizes = [] } = product;
+  const { name, slug, category, description, related, rating, sizes = [], parts } = product;
   const [wanted, choose] = useState<string>();
   const chosen =
     sizes.find(({ _id }) => _id === wanted) ?? sizes.find(({ stock }) => stock > 0) ?? sizes[0];
   const several = sizes[1] && chosen;
   const good = several
-    ? { ...several, _id: product._id, name: inSize(name, several), size: several._id }
+    ? { ...several, _id: product._id, name: inSize(name, several), sizeId: several._id }
     : product;
   const { price, stock } = good;
   const purchase = usePurchase(good);
@@ -81,6 +82,7 @@ function OneProduct({ product }: { product: ProductDetails }) {
           {several && <SizeChoice sizes={sizes} chosen={several} onChoose={choose} />}
           <ProductPurchase purchase={purchase} ref={buttons} />
           <p className={styles.description}>{description}</p>
+          {parts && <SetContents parts={parts} />}
           <ProductGlance product={product} />
           <ProductPromises ways={<PaymentMarks />} />
           <ProductSections product={product} />

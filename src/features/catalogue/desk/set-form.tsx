@@ -1,0 +1,72 @@
+import { useDeskClient } from '#client/use-desk-client.ts';
+import { useForm } from '#client/use-form.ts';
+import { useRows } from '#client/use-rows.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
+import { TextButton } from '#ui/text-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { Unseen } from '#ui/unseen.tsx';
+import { setParts } from '../desk.calls.ts';
+import type { DeskProduct } from '../desk.contract.ts';
+import { mostParts } from '../sets.rules.ts';
+import styles from './set.module.css';
+import { PartSearch } from './set-search.tsx';
+import { blankPart, readParts, typedPart } from './set-values.ts';
+
+export function SetForm({
+  goods,
+  hold,
+  onSaved,
+}: {
+  goods: DeskProduct;
+  hold: Hold;
+  onSaved: (goods: DeskProduct) => void;
+}) {
+  const { _id: id, version, parts = [] } = goods;
+  const client = useDeskClient();
+  const { rows, list, put, remove } = useRows(parts.map(typedPart), blankPart);
+  const form = useForm({
+    schema: async () => (await import('../desk.contract.ts')).setParts.body,
+    input: (given) => ({ version, parts: readParts(given) }),
+    send: async (body) => onSaved(await hold(client(setParts, { params: { id }, body }))),
+    failure: 'We couldn’t save the set. Please try again.',
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      <Alert>{form.trouble}</Alert>
+      <p>
+        A set has no stock of its own: it has what these products allow, and its sale takes theirs.
+        Without any it is a single product.
+      </p>
+      <ul ref={list} className={styles.parts} aria-label="Inside">
+        {rows.map(({ key, row }, place) => (
+          <li key={key} className={styles.part}>
+            <TextField
+              label={row.name}
+              hint={row.says}
+              name={`parts.${place}.quantity`}
+              defaultValue={row.quantity}
+              inputMode="numeric"
+              autoComplete="off"
+              error={form.errorOf(`parts.${place}.quantity`)}
+            />
+            <input type="hidden" name={`parts.${place}.productId`} value={row.productId} />
+            <TextButton onClick={() => remove(key)}>
+              Take out<Unseen> {row.name}</Unseen>
+            </TextButton>
+          </li>
+        ))}
+      </ul>
+      {rows.length < mostParts && (
+        <PartSearch set={id} chosen={rows.map(({ row }) => row.productId)} onChoose={put} />
+      )}
+      <Actions>
+        <Button {...form.button} busyText="Saving...">
+          Save set
+        </Button>
+      </Actions>
+    </form>
+  );
+}

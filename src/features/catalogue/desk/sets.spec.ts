@@ -1,0 +1,88 @@
+import { atProvider, fillAddress, ordersOf, pay, readOrder } from '#tests/browser/orders-parts.ts';
+import {
+  addProductAsAdmin,
+  deskHeaders,
+  openProducts,
+  rowOf,
+} from '#tests/browser/products-desk-parts.ts';
+import { joinAsCustomer, signInHere } from '#tests/browser/setup/account.ts';
+import { test } from '#tests/browser/setup/in-own-shop.ts';
+import { expect } from '#tests/browser/setup/shop.ts';
+import { expectToast } from '#tests/browser/toasts.ts';
+import { atPhoneWidth, expectFits, expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
+
+test('a gift set', async ({ page, request, expectAccessible }) => {
+  const butter = await addProductAsAdmin(request, { name: 'Whipped Shea Trial', stock: '7' });
+  const soap = await addProductAsAdmin(request, { name: 'Black Soap Trial', stock: '9' });
+  const basket = await addProductAsAdmin(request, { name: 'Gift Basket Trial', stock: '0' });
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  await openProducts(page, request, 'Trial');
+
+  await test.step('the owner puts products into it, found by their name', async () => {
+    await expect(rowOf(page, soap).getByRole('button', { name: /^Set/ })).toHaveCount(0);
+    await rowOf(page, basket).getByRole('button', { name: /^Set/ }).click();
+    const search = dialog.getByLabel('Add a product');
+    for (const { name } of [butter, soap]) {
+      await search.fill(name);
+      await dialog.getByRole('button', { name: `Add ${name}` }).click();
+      await expect(dialog.getByLabel(name)).toBeFocused();
+    }
+    await dialog.getByLabel(soap.name).fill('many');
+    await dialog.getByRole('button', { name: 'Save set' }).click();
+    await expect(dialog.getByText('Please enter a whole number').first()).toBeVisible();
+    await dialog.getByLabel(soap.name).fill('2');
+    await expectAccessible();
+    await expectFits(page, dialog.locator('form'));
+    await dialog.getByRole('button', { name: 'Save set' }).click();
+    await expectToast(page, 'Set saved.');
+    await expect(rowOf(page, basket)).toContainText(`4Few left${butter.name}: 7${soap.name}: 9`);
+  });
+
+  const customer = await joinAsCustomer(request);
+  await signInHere(page, customer);
+  await test.step('its page says what is inside, and leads there', async () => {
+    await page.goto(`/products/${basket.slug}`);
+    await expect(main.getByText('Few left')).toBeVisible();
+    const inside = main.getByRole('heading', { name: 'What’s inside' }).locator('..');
+    await expect(inside.getByRole('listitem')).toHaveText([
+      `1 × ${butter.name}`,
+      `2 × ${soap.name}`,
+    ]);
+    await expect(inside.getByRole('link', { name: soap.name })).toHaveAttribute(
+      'href',
+      `/products/${soap.slug}`,
+    );
+    await expectAccessible();
+    await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
+    await main.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await expectToast(page, `${basket.name} added to cart!`);
+  });
+
+  const words = 'Happy birthday, Esi!\nWith love from all of us.';
+  await test.step('the checkout asks for a note if it is a gift, and keeps what was typed', async () => {
+    await page.goto('/checkout');
+    const note = page.getByLabel('A note for the one who gets it');
+    await expect(note).toBeHidden();
+    await fillAddress(page);
+    await page.getByLabel('This is a gift').check();
+    await note.fill(words);
+    await page.reload();
+    await expect(note).toHaveValue(words);
+    await expectAccessible();
+    await pay(page).click();
+    await atProvider(page);
+  });
+
+  await test.step('the order tells the buyer and the desk what is inside, and the note', async () => {
+    const [order] = await ordersOf(request, customer);
+    const { _id } = await readOrder(request, customer, order?._id ?? '');
+    await page.goto(`/orders/${_id}`);
+    const line = main.getByRole('listitem').filter({ hasText: basket.name });
+    await expect(line).toContainText(`1 × ${butter.name}2 × ${soap.name}`);
+    await expect(main.getByText(words.split('\n')[0] ?? '')).toBeVisible();
+    await expectAccessible();
+    const headers = await deskHeaders(request);
+    await request.put(`/api/orders/${_id}/status`, { headers, data: { status: 'processing' } });
+  });
+});

@@ -1,0 +1,20 @@
+import type { SetPart } from './contract.ts';
+import type { Part } from './sets.rules.ts';
+
+/** A part as it is now. */
+export interface PresentPart extends Part {
+  stock: number;
+  /** Null if it is no longer sold. */
+  slug: string | null;
+}
+
+/** Undefined if it is no set. */
+export function partsOf({ parts }: { parts: unknown }): PresentPart[] | undefined {
+  return (parts as PresentPart[] | null) ?? undefined;
+}
+
+/** As calls tell it: the product, and its size if it has several. */
+export function presentPart({ productId, sizeOf, sizeName, name, quantity }: Part): SetPart {
+  if (sizeOf === null) return { productId, name, quantity };
+  return { productId: sizeOf, size: { _id: productId, name: sizeName ?? '' }, name, quantity };
+}

@@ -1,0 +1,28 @@
+import { productPath } from '#lib/paths.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import type { ProductDetails } from '../contract.ts';
+import { inSize } from '../sizes.rules.ts';
+import styles from './set-contents.module.css';
+
+/** What is in a set, each with a way to its own page. */
+export function SetContents({ parts }: { parts: NonNullable<ProductDetails['parts']> }) {
+  return (
+    <section>
+      <h2 className={styles.heading}>What’s inside</h2>
+      <ul>
+        {parts.map(({ productId, size, name, quantity, slug }) => (
+          <li key={size?._id ?? productId} className={styles.part}>
+            {quantity} ×{' '}
+            {slug ? (
+              <TextLink to={productPath(slug)} alone>
+                {inSize(name, size)}
+              </TextLink>
+            ) : (
+              inSize(name, size)
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { pages } from '#lib/paths.ts';
+import { DateText } from '#ui/date.tsx';
+import type { Desk } from '../contract.ts';
+import { Waiting, WaitingItem } from './waiting.tsx';
+
+/** A shop that nobody has reviewed needs no card about it. */
+export function UnreadReviews({ reviews: { items, total } }: { reviews: Desk['productReviews'] }) {
+  if (total === 0) return null;
+  return (
+    <Waiting
+      heading="Reviews to read"
+      total={total}
+      none=""
+      place={{ to: pages.adminReviews, name: 'Read reviews' }}
+    >
+      {items.map(({ _id, productName, stars, writtenAt }) => (
+        <WaitingItem key={_id} name={productName} figure={`${stars} of 5 stars`}>
+          <DateText at={writtenAt} form="minute" />
+        </WaitingItem>
+      ))}
+    </Waiting>
+  );
+}

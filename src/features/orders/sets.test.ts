@@ -1,0 +1,469 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { transaction } from '#platform/database.ts';
+import { clientOf } from '#tests/client-of.ts';
+import type { Buyer } from '#tests/order-desk.ts';
+import { productDesk } from '#tests/product-desk.ts';
+import { openTestShop } from '#tests/shop.ts';
+import { endHolds } from './end-holds.ts';
+import { takeMoney } from './money-came.ts';
+
+let now = new Date('2026-11-23T09:00:00Z');
+const shop = await openTestShop({ clock: () => now, role: 'web' });
+const { context } = shop;
+const { pool } = context;
+const desk = await productDesk(shop);
+const { call, admin } = desk;
+const shopCall = clientOf(shop.app);
+
+let butter = '';
+let soap = '';
+let basket = '';
+let ama: Buyer;
+
+/** A basket of one butter and two soaps; there are three butters and seven soaps. */
+beforeEach(async () => {
+  now = new Date(now.getTime() + 40 * 24 * 3_600_000);
+  ama = await desk.buyer();
+  butter = await desk.product('Whipped Shea', 6_000, 3);
+  soap = await desk.product('Black Soap', 2_500, 7);
+  basket = await setOf('Gift Basket', { [butter]: 1, [soap]: 2 });
+});
+
+async function setOf(name: string, parts: Record<string, number>): Promise<string> {
+  const id = await desk.product(name, 10_000, 0);
+  const { status, body } = await putIn(id, parts, 1);
+  expect([status, body.code]).toEqual([200, undefined]);
+  return id;
+}
+
+async function putIn(id: string, parts: Record<string, number>, version?: number) {
+  const seen = version ?? (await desk.readDeskProduct(id)).body.version;
+  const given = Object.entries(parts).map(([productId, quantity]) => ({ productId, quantity }));
+  return call('PUT', `/api/products/${id}/parts`, { version: seen, parts: given });
+}
+
+const readCart = async (who = ama) => (await shopCall('GET', '/api/carts', undefined, who)).body;
+const stockOf = async (id: string) => (await shopCall('GET', `/api/products/${id}`)).body.stock;
+const pay = (orderId: string) =>
+  transaction(pool, (opened) => takeMoney(context, opened, desk.moneyFor(orderId)));
+
+async function ordered(who: Buyer, lines: Record<string, number>, sent: object = {}) {
+  for (const [id, quantity] of Object.entries(lines)) {
+    expect((await desk.add(who, id, quantity)).status).toBe(200);
+  }
+  const { status, body } = await desk.place(who, sent);
+  expect([status, body.code]).toEqual([201, undefined]);
+  return body;
+}
+
+/** Of both parts: what is there, and what of it is held. */
+const shelf = async () => {
+  const [one, two] = await Promise.all([desk.stockOf(butter), desk.stockOf(soap)]);
+  return { butter: [one.onHand, one.reserved], soap: [two.onHand, two.reserved] };
+};
+
+describe('a set on the shelf', () => {
+  test('has as many as its scarcest part allows, and says what is in it', async () => {
+    const { body } = await shopCall('GET', `/api/products/${basket}`);
+    expect(body).toMatchObject({
+      stock: 3,
+      sizes: [{ _id: basket, stock: 3 }],
+      parts: [
+        { productId: butter, name: 'Whipped Shea', quantity: 1, slug: expect.any(String) },
+        { productId: soap, name: 'Black Soap', quantity: 2 },
+      ],
+    });
+    const { body: all } = await shopCall('GET', '/api/products');
+    const card = all.find(({ _id }: { _id: string }) => _id === basket);
+    expect([card.stock, card.parts]).toEqual([3, undefined]);
+    expect((await shopCall('GET', `/api/products/${butter}`)).body).not.toHaveProperty('parts');
+    await call('POST', `/api/products/${soap}/stock`, { quantity: -4, reason: 'Damaged' });
+    expect(await stockOf(basket)).toBe(1);
+  });
+
+  test('cannot be bought while a part of it is off sale', async () => {
+    await desk.add(ama, basket, 1);
+    await call('POST', `/api/products/${soap}/archive`);
+    expect(await stockOf(basket)).toBe(0);
+    expect((await readCart()).items).toMatchObject([{ trouble: 'none-left' }]);
+    expect((await desk.place(ama)).body.code).toBe('none-left');
+    expect((await desk.readDeskProduct(basket)).body.parts).toMatchObject([
+      { sold: true },
+      { sold: false },
+    ]);
+    await call('POST', `/api/products/${soap}/restore`);
+    expect(await stockOf(basket)).toBe(3);
+  });
+
+  test('can take one size of a product', async () => {
+    const { body } = await call('PUT', `/api/products/${butter}/sizes`, {
+      version: 1,
+      sizes: [
+        { _id: butter, name: '100 g', price: '60' },
+        { name: '250 g', price: '120', stock: '2' },
+      ],
+    });
+    const large = body.sizes[1]._id;
+    const pair = await setOf('Pair', { [large]: 1, [soap]: 1 });
+    expect((await shopCall('GET', `/api/products/${pair}`)).body).toMatchObject({
+      stock: 2,
+      parts: [{ productId: butter, size: { _id: large, name: '250 g' } }, { productId: soap }],
+    });
+    const order = await ordered(ama, { [pair]: 2 });
+    expect(order.items[0].parts[0].size).toEqual({ _id: large, name: '250 g' });
+    expect(await desk.stockOf(large)).toEqual({ onHand: 2, reserved: 2 });
+    expect(await desk.stockOf(butter)).toEqual({ onHand: 3, reserved: 0 });
+  });
+
+  test('tells pages when its word changes, though the part’s own word stays', async () => {
+    const told = vi.spyOn(context.changes, 'announce');
+    await ordered(ama, { [soap]: 1 });
+    expect(told.mock.calls.flat()).not.toContain('stock-word');
+    const plenty = await desk.product('Plenty', 100, 40);
+    await setOf('Dozen', { [plenty]: 6 });
+    told.mockClear();
+    // Six dozens are more than a few; after five pieces there are five.
+    await ordered(await desk.buyer(), { [plenty]: 5 });
+    expect(told.mock.calls.flat()).toContain('stock-word');
+    told.mockRestore();
+  });
+});
+
+describe('at the desk', () => {
+  test('what cannot be a set, or in one, is refused', async () => {
+    const other = await setOf('Other', { [butter]: 1 });
+    const single = await desk.product('Single', 100, 0);
+    const refusals = [
+      await putIn(soap, { [butter]: 1 }),
+      await putIn(basket, { [other]: 1 }),
+      await putIn(basket, { [basket]: 1 }),
+      await putIn(basket, { [crypto.randomUUID()]: 1 }),
+      await putIn(single, { [butter]: 1 }, 7),
+    ];
+    expect(refusals.map(({ body }) => body.code)).toEqual([
+      'own-stock',
+      'part-is-set',
+      'part-is-set',
+      'unknown-part',
+      'changed-meanwhile',
+    ]);
+    await setOf('Third', { [single]: 1 });
+    expect((await putIn(single, { [butter]: 1 })).body.code).toBe('is-part');
+    for (const parts of [{ [butter]: 0 }, { [butter]: 100 }]) {
+      expect((await putIn(basket, parts)).status).toBe(400);
+    }
+    const twice = [butter, butter].map((productId) => ({ productId, quantity: 1 }));
+    const { version } = (await desk.readDeskProduct(basket)).body;
+    const sent = { version, parts: twice };
+    expect((await call('PUT', `/api/products/${basket}/parts`, sent)).body.message).toContain(
+      'in the set twice',
+    );
+    expect(await stockOf(basket)).toBe(3);
+  });
+
+  test('a product that was ordered for itself does not become a set', async () => {
+    await ordered(ama, { [butter]: 3 });
+    await call('POST', `/api/products/${butter}/stock`, { quantity: 0, reason: 'x' });
+    const { body } = await putIn(butter, { [soap]: 1 });
+    expect(body.message).toContain('can’t become a set');
+  });
+
+  test('its own stock stays at none, by hand, in the form and in a file', async () => {
+    const byHand = { quantity: 3, reason: 'New delivery' };
+    expect((await call('POST', `/api/products/${basket}/stock`, byHand)).body.code).toBe('is-set');
+    const { body } = await desk.readDeskProduct(basket);
+    expect(body).toMatchObject({ stock: 3, onHand: 0, parts: [{ stock: 3 }, { stock: 7 }] });
+    const form = { name: 'Gift Basket', price: '100', stock: '3', stockSeen: '3' };
+    expect((await desk.changeProductAsAdmin(basket, form)).status).toBe(200);
+    expect((await desk.changeProductAsAdmin(basket, { ...form, stock: '9' })).body.code).toBe(
+      'is-set',
+    );
+    const csv = `id,name,category,price,stock\n${basket},Gift Basket,Face Care,100.00,4\n`;
+    const told = await call('POST', '/api/goods/import', { csv, dryRun: true });
+    expect(told.body.faults.items).toMatchObject([{ column: 'stock' }]);
+    const sizes = { version: body.version + 1, sizes: [{ name: 'a', price: '1' }] };
+    const twoSizes = { ...sizes, sizes: [...sizes.sizes, { name: 'b', price: '2' }] };
+    expect((await call('PUT', `/api/products/${basket}/sizes`, twoSizes)).body.code).toBe(
+      'set-of-one-size',
+    );
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('a part is archived and not deleted, and what is in a set is written down', async () => {
+    expect((await call('DELETE', `/api/products/${butter}`)).body.archived).toBe(true);
+    await putIn(basket, { [soap]: 3 });
+    expect((await desk.auditOf(basket)).at(-1)).toMatchObject({
+      action: 'set-changed',
+      before: { parts: ['1 × Whipped Shea', '2 × Black Soap'] },
+      after: { parts: ['3 × Black Soap'] },
+    });
+    expect((await call('DELETE', `/api/products/${butter}`)).body.archived).toBe(false);
+    expect((await call('DELETE', `/api/products/${basket}`)).body.archived).toBe(false);
+    expect((await call('DELETE', `/api/products/${soap}`)).body.archived).toBe(false);
+  });
+});
+
+describe('a cart', () => {
+  test('counts what is in it alone and in a set together', async () => {
+    await desk.add(ama, basket, 2);
+    await desk.add(ama, butter, 2);
+    expect((await readCart()).items).toMatchObject([
+      { quantity: 2, trouble: null, product: { stock: 3 } },
+      { quantity: 2, trouble: 'not-enough', product: { stock: 1 } },
+    ]);
+    expect((await desk.place(ama)).body.message).toBe(
+      'We only have 1 of Whipped Shea left. Please take fewer.',
+    );
+    const update = (id: string, quantity: number) =>
+      shopCall('PUT', `/api/carts/update/${id}`, { quantity }, ama);
+    expect((await update(butter, 3)).body.code).toBe('not-enough');
+    expect((await update(butter, 1)).status).toBe(200);
+    const { status, body } = await desk.place(ama);
+    expect([status, body.totalAmount]).toEqual([201, 260]);
+    expect(await shelf()).toEqual({ butter: [3, 3], soap: [7, 4] });
+    expect((await readCart()).items).toMatchObject([{ trouble: null }, { trouble: null }]);
+  });
+
+  test('takes no more than there are', async () => {
+    expect((await desk.add(ama, basket, 4)).body.message).toBe('We only have 3 of this left.');
+    expect((await desk.add(ama, basket, 3)).status).toBe(200);
+    expect((await readCart()).items[0].parts).toMatchObject([
+      { name: 'Whipped Shea', quantity: 1 },
+      { name: 'Black Soap', quantity: 2 },
+    ]);
+  });
+});
+
+describe('an order', () => {
+  test('holds the parts, sells them, and gives them back', async () => {
+    const order = await ordered(ama, { [basket]: 2 });
+    expect(order.items).toMatchObject([
+      { productId: basket, quantity: 2, price: 100, parts: [{ quantity: 1 }, { quantity: 2 }] },
+    ]);
+    expect((await desk.read(ama, order._id)).body.items).toEqual(order.items);
+    expect(await shelf()).toEqual({ butter: [3, 2], soap: [7, 4] });
+    expect((await pay(order._id)).outcome).toBe('paid');
+    expect(await shelf()).toEqual({ butter: [1, 0], soap: [3, 0] });
+    expect(await desk.movementsOf(soap)).toMatchObject([{ quantity: -4 }, { quantity: 7 }]);
+    expect((await readCart()).items).toEqual([]);
+    await desk.setStatus(admin, order._id, 'cancelled');
+    expect(await shelf()).toEqual({ butter: [3, 0], soap: [7, 0] });
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('that is not paid in time, or is cancelled, gives its parts back', async () => {
+    const order = await ordered(ama, { [basket]: 3 });
+    await desk.cancel(ama, order._id);
+    expect(await shelf()).toEqual({ butter: [3, 0], soap: [7, 0] });
+    await ordered(await desk.buyer(), { [basket]: 3 });
+    now = new Date(now.getTime() + 31 * 60_000);
+    await endHolds(context);
+    expect(await shelf()).toEqual({ butter: [3, 0], soap: [7, 0] });
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('keeps what it took, whatever becomes of the set', async () => {
+    const order = await ordered(ama, { [basket]: 1 });
+    await putIn(basket, { [soap]: 5 });
+    expect((await desk.read(ama, order._id)).body.items[0].parts).toHaveLength(2);
+    expect((await pay(order._id)).outcome).toBe('paid');
+    expect(await shelf()).toEqual({ butter: [2, 0], soap: [5, 0] });
+    await putIn(basket, {});
+    await desk.setStatus(admin, order._id, 'cancelled');
+    expect(await shelf()).toEqual({ butter: [3, 0], soap: [7, 0] });
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('is another one once the set has other parts', async () => {
+    const first = await ordered(ama, { [basket]: 1 });
+    expect((await desk.place(ama)).body._id).toBe(first._id);
+    await putIn(basket, { [soap]: 5 });
+    const { body } = await desk.place(ama);
+    expect(body._id).not.toBe(first._id);
+    expect(await shelf()).toEqual({ butter: [3, 0], soap: [7, 5] });
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('can be opened again as long as the parts are there', async () => {
+    const order = await ordered(ama, { [basket]: 3 });
+    now = new Date(now.getTime() + 31 * 60_000);
+    await endHolds(context);
+    const rival = await desk.buyer();
+    const other = await ordered(rival, { [butter]: 1 });
+    const sent = { orderId: order._id, email: ama.email };
+    const open = () => shopCall('POST', '/api/payments/initiate', sent, ama);
+    expect((await open()).body.message).toContain('Gift Basket');
+    await desk.cancel(rival, other._id);
+    expect((await open()).status).toBe(200);
+    expect(await shelf()).toEqual({ butter: [3, 3], soap: [7, 6] });
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('comes back whole, and its parts go on the shelf', async () => {
+    const order = await ordered(ama, { [basket]: 2, [soap]: 1 });
+    await pay(order._id);
+    await desk.setStatus(admin, order._id, 'delivered');
+    const url = `/api/orders/${order._id}/returns`;
+    const items = [{ productId: basket, quantity: 1 }];
+    const { body: asked } = await shopCall('POST', url, { items, reason: 'Too much' }, ama);
+    expect(asked.worth).toBe(100);
+    const returned = `/api/returns/${asked._id}`;
+    await call('PUT', `${returned}/answer`, { approve: true, text: 'Send it.' });
+    await call('PUT', `${returned}/received`, { restock: [basket] });
+    expect(await shelf()).toEqual({ butter: [2, 0], soap: [4, 0] });
+    await desk.setStatus(admin, order._id, 'cancelled');
+    expect(await shelf()).toEqual({ butter: [3, 0], soap: [7, 0] });
+    expect(await desk.auditBooks()).toEqual([]);
+    const part = [{ productId: butter, quantity: 1 }];
+    expect((await shopCall('POST', url, { items: part, reason: 'One' }, ama)).status).toBe(409);
+  });
+
+  test('counts its parts for the pace at which a product sells', async () => {
+    await shop.database.pool.query(
+      'UPDATE catalogue_product SET archived_at = $1 WHERE id <> ALL($2)',
+      [now, [butter, soap, basket]],
+    );
+    for (let place = 0; place < 3; place += 1) {
+      await pay((await ordered(await desk.buyer(), { [basket]: 1 }))._id);
+    }
+    const { body } = await call('GET', '/api/desk');
+    const low = (name: string) =>
+      body.lowStock.items.find(({ _id }: { _id: string }) => _id === name);
+    expect(low(butter)).toMatchObject({ stock: 0 });
+    // Six pieces in three baskets: enough to tell a pace.
+    expect(low(soap)).toMatchObject({ stock: 1, lastDay: expect.any(String) });
+    expect(low(basket)).toBeUndefined();
+  });
+});
+
+describe('a gift', () => {
+  test('has a note for whoever gets it, on the order and on the packing slip', async () => {
+    const gift = { note: 'Happy birthday, Esi!\nWith love' };
+    const order = await ordered(ama, { [basket]: 1 }, { gift });
+    expect(order.gift).toEqual(gift);
+    const last = async () => (await shopCall('GET', '/api/orders/address', undefined, ama)).body;
+    expect((await last()).gift).toEqual(gift);
+    await desk.place(ama, { gift: { note: 'Dear Esi' } });
+    expect((await desk.read(ama, order._id)).body.gift).toEqual({ note: 'Dear Esi' });
+    await pay(order._id);
+    expect(await last()).not.toHaveProperty('gift');
+    const { body: parcel } = await call('GET', `/api/packing/${order._id}`);
+    expect(parcel).toMatchObject({
+      gift: { note: 'Dear Esi' },
+      items: [{ name: 'Gift Basket', parts: [{ name: 'Whipped Shea' }, { quantity: 2 }] }],
+    });
+  });
+
+  test('needs no words, and other orders say nothing of it', async () => {
+    expect((await ordered(ama, { [soap]: 1 }, { gift: {} })).gift).toEqual({ note: '' });
+    const { body } = await desk.place(ama, {});
+    expect(body).not.toHaveProperty('gift');
+    const long = { gift: { note: 'x'.repeat(301) } };
+    expect((await desk.place(ama, long)).status).toBe(400);
+  });
+});
+
+describe('the last part', () => {
+  const lastSoaps = () =>
+    call('POST', `/api/products/${soap}/stock`, { quantity: -5, reason: 'Damaged' });
+
+  test('goes to the set or to the single product, never to both', async () => {
+    await lastSoaps();
+    const buyers = await Promise.all(Array.from({ length: 24 }, () => desk.buyer()));
+    await Promise.all(
+      buyers.map((buyer, place) => desk.add(buyer, place % 2 ? basket : soap, place % 2 ? 1 : 2)),
+    );
+    const answers = await Promise.all(buyers.map((buyer) => desk.place(buyer)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status !== 201).map(({ body }) => body.message);
+    expect(new Set(refused)).toEqual(
+      new Set([
+        'Black Soap is sold out. Please remove it from your cart.',
+        'Gift Basket is sold out. Please remove it from your cart.',
+      ]),
+    );
+    expect((await desk.stockOf(soap)).reserved).toBe(2);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('is lost to a buyer of the single product who comes right before', async () => {
+    await lastSoaps();
+    const rival = await desk.buyer();
+    await desk.add(ama, basket, 1);
+    await desk.add(rival, soap, 1);
+    await beforePlacing(async () => expect((await desk.place(rival)).status).toBe(201));
+    expect((await desk.place(ama)).body.message).toContain('Gift Basket is sold out');
+    expect(await shelf()).toEqual({ butter: [3, 0], soap: [2, 1] });
+  });
+
+  test('is lost to a buyer of the set who comes right before', async () => {
+    await lastSoaps();
+    const rival = await desk.buyer();
+    await desk.add(ama, soap, 2);
+    await desk.add(rival, basket, 1);
+    await beforePlacing(async () => expect((await desk.place(rival)).status).toBe(201));
+    expect((await desk.place(ama)).body.message).toContain('Black Soap is sold out');
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test.each([
+    ['other parts', () => putIn(basket, { [butter]: 1, [soap]: 1 }), 'cart-changed'],
+    ['none any more', () => putIn(basket, {}), 'cart-changed'],
+    ['a part off sale', () => call('POST', `/api/products/${butter}/archive`), 'none-left'],
+  ])('a set that has %s at that moment is not sold as it was shown', async (_, change, code) => {
+    await desk.add(ama, basket, 1);
+    await beforePlacing(change);
+    expect((await desk.place(ama)).body.code).toBe(code);
+    expect(await shelf()).toEqual({ butter: [3, 0], soap: [7, 0] });
+  });
+
+  test('a product that becomes a set at that moment is not sold as what it was', async () => {
+    const single = await desk.product('Single', 100, 1);
+    await desk.add(ama, single, 1);
+    await beforePlacing(async () => {
+      await call('POST', `/api/products/${single}/stock`, { quantity: -1, reason: 'Damaged' });
+      expect((await putIn(single, { [soap]: 1 })).status).toBe(200);
+    });
+    expect((await desk.place(ama)).status).toBe(409);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('sets that share their parts in opposite order never wait in a circle', async () => {
+    for (const id of [butter, soap]) {
+      await call('POST', `/api/products/${id}/stock`, { quantity: 500, reason: 'New delivery' });
+    }
+    const turned = await setOf('Turned', { [soap]: 1, [butter]: 2 });
+    const buyers = await Promise.all(Array.from({ length: 16 }, () => desk.buyer()));
+    for (const [place, buyer] of buyers.entries()) {
+      const wanted = place % 2 ? [basket, turned, soap] : [soap, turned, basket];
+      for (const id of wanted) await desk.add(buyer, id, 1);
+    }
+    const save = () => putIn(turned, { [butter]: 2, [soap]: 1 });
+    const answers = await Promise.all([
+      ...buyers.slice(0, 8).map((buyer) => desk.place(buyer)),
+      save(),
+      ...buyers.slice(8).map((buyer) => desk.place(buyer)),
+      putIn(basket, { [soap]: 2, [butter]: 1 }),
+    ]);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const orders = answers.filter(({ status }) => status === 201);
+    const paid = orders.map(({ body }, place) =>
+      place % 3 ? pay(body._id) : desk.setStatus(admin, body._id, 'cancelled'),
+    );
+    await Promise.all(paid);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+});
+
+/** Does it once, right before the statement that places the next order. */
+async function beforePlacing(work: () => Promise<unknown>) {
+  const query = pool.query.bind(pool);
+  const spied = vi.spyOn(pool, 'query');
+  spied.mockImplementation((async (statement: { text: string }) => {
+    if (statement.text.includes('WITH shown AS')) {
+      spied.mockRestore();
+      await work();
+    }
+    return query(statement as never);
+  }) as never);
+}

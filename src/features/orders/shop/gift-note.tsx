@@ -1,0 +1,12 @@
+import type { Order } from '../contract.ts';
+import styles from './gift-note.module.css';
+
+/** The words for whoever gets it. A gift may have none. */
+export function GiftNote({ gift: { note } }: { gift: NonNullable<Order['gift']> }) {
+  return (
+    <div className={styles.gift}>
+      <p className={styles.mark}>This is a gift.</p>
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}
