@@ -23,7 +23,7 @@ const budgets: Record<string, { bytes: number; files: number }> = {
 };
 
 /** The budget of any other page, the desk's included. */
-const ofOthers = { bytes: 135_000, files: 8 };
+const ofOthers = { bytes: 136_000, files: 8 };
 
 /** One sentence for each page that outgrew its budget. The folder is a build's, compressed. */
 export async function findOutgrown(folder: string): Promise<string[]> {

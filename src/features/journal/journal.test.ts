@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { person } from '#features/accounts/announcements.ts';
 import { tidyPictures } from '#features/catalogue/tidy-pictures.ts';
 import { transaction } from '#platform/database.ts';
@@ -255,6 +256,21 @@ describe('a plain page', () => {
       expect((await open(`/${word}`)).status).toBe(404);
     expect(shop.cache.counts.kept.misses).toBe(misses);
     expect(shop.cache.size()).toBeLessThanOrEqual(before + 1);
+  });
+
+  test('that is kept is read no second time for an address with more to it, and is gone at once', async () => {
+    const { body } = await add({ kind: 'page', slug: 'from-a-letter', title: 'From a letter' });
+    expect((await open('/from-a-letter')).status).toBe(200);
+    const queries = vi.spyOn(pg.Client.prototype, 'query');
+    const readings = () =>
+      queries.mock.calls.filter(([query]) =>
+        /FROM journal_writing.*w\.id = \$1/s.test((query as unknown as { text: string }).text),
+      ).length;
+    expect((await open('/from-a-letter?utm_source=letter')).status).toBe(200);
+    expect(readings()).toBe(0);
+    await call('DELETE', `/api/writings/${body._id}`);
+    expect((await open('/from-a-letter?utm_source=letter')).status).toBe(404);
+    queries.mockRestore();
   });
 
   test('may take the place of a legal text, which stands there again without it', async () => {

@@ -6,7 +6,13 @@ import { moveStock, type StockChange } from '../catalogue/stock.ts';
 import { giveRestBack } from './allowance.queries.ts';
 import type { OrderCancelledLetter } from './letters/order-cancelled.ts';
 import { releaseDiscountOf } from './order-discount.ts';
-import { insertEvent, lockOrder, type OrderRow, selectLines, updateOrder } from './orders.queries.ts';
+import {
+  insertEvent,
+  lockOrder,
+  type OrderRow,
+  selectLines,
+  updateOrder,
+} from './orders.queries.ts';
 import { writeCancelled } from './write-step-letters.ts';
 
 interface Closing {

@@ -15,9 +15,6 @@ const parcelFrom = moneyIn<packing.Parcel>({ collect: true });
 export const listOrders = get<typeof desk.listOrders>('/api/orders', ordersFrom);
 export const exportOrders = get<typeof desk.exportOrders>('/api/orders/export', readFile);
 export const changeStatus = put<typeof contract.changeStatus>('/api/orders/{id}/status', orderFrom);
-export const listParcels = get<typeof packing.listParcels>(
-  '/api/packing',
-  listOf(parcelFrom),
-);
+export const listParcels = get<typeof packing.listParcels>('/api/packing', listOf(parcelFrom));
 export const readParcel = get<typeof packing.readParcel>('/api/packing/{id}', parcelFrom);
 export const shipParcel = put<typeof packing.shipParcel>('/api/packing/{id}/shipped');

@@ -59,20 +59,33 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
   const lines = await linesOf(pool, rows);
   const faces = await facesOf(pool, productsIn([...lines.values()].flat()));
   const settings = await currentSettings(context);
-  return rows.map(({ id, number, customerName, notes, giftNote, paidAt, deliveryChoice, payment, total, ...to }) => ({
-    _id: id,
-    number,
-    customerName,
-    items: (lines.get(id) ?? []).map((line) => ({
-      ...presentGood(line),
-      quantity: line.quantity,
-      picture: faces.get(line.productId) ?? null,
-    })),
-    shippingAddress: presentAddress(to),
-    orderNotes: notes,
-    ...presentGift({ giftNote }),
-    paidAt: paidAt.toISOString(),
-    ...(payment === 'unpaid' && { collect: pesewas(total) }),
-    delivery: expectedDelivery(paidAt, to.region, settings, choiceOf({ deliveryChoice })?.days),
-  }));
+  return rows.map(
+    ({
+      id,
+      number,
+      customerName,
+      notes,
+      giftNote,
+      paidAt,
+      deliveryChoice,
+      payment,
+      total,
+      ...to
+    }) => ({
+      _id: id,
+      number,
+      customerName,
+      items: (lines.get(id) ?? []).map((line) => ({
+        ...presentGood(line),
+        quantity: line.quantity,
+        picture: faces.get(line.productId) ?? null,
+      })),
+      shippingAddress: presentAddress(to),
+      orderNotes: notes,
+      ...presentGift({ giftNote }),
+      paidAt: paidAt.toISOString(),
+      ...(payment === 'unpaid' && { collect: pesewas(total) }),
+      delivery: expectedDelivery(paidAt, to.region, settings, choiceOf({ deliveryChoice })?.days),
+    }),
+  );
 }

@@ -17,7 +17,13 @@ import { takeMoney } from './money-came.ts';
 import { unspendDiscountOf } from './order-discount.ts';
 import { orderNumber } from './order-name.rules.ts';
 import { stockPlaceFor } from './order-stock.ts';
-import { insertEvent, lockOrder, type OrderRow, selectLines, updateOrder } from './orders.queries.ts';
+import {
+  insertEvent,
+  lockOrder,
+  type OrderRow,
+  selectLines,
+  updateOrder,
+} from './orders.queries.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 
 /** The rider has brought the money: with this press the order is paid. */
@@ -36,7 +42,12 @@ export async function recordCash(
     const reference = `${cashFor(order)}/${transfers.length + 1}`;
     const byAccount = sessionOf(context).userId;
     await noteReceived(context, database, { subjectId: id, amount, reference, byAccount });
-    const taken = await takeMoney(context, database, { subjectId: id, reference, amount, way: 'cash' });
+    const taken = await takeMoney(context, database, {
+      subjectId: id,
+      reference,
+      amount,
+      way: 'cash',
+    });
     if (taken.outcome !== 'paid') throw new Error('Cash for an order could not be taken');
     await recordChange(context, database, {
       action: 'cash-recorded',
@@ -95,7 +106,14 @@ async function makeUnpaid(
   const moved = await moveStock(database, { from: order.stock, to: stock, goods, reason, at });
   if (!moved.ok) throw new Error('Goods of a paid order could not be held');
   await unspendDiscountOf(database, order);
-  await updateOrder(database, { id, status, payment: 'unpaid', stock, heldUntil: null, paidAt: null });
+  await updateOrder(database, {
+    id,
+    status,
+    payment: 'unpaid',
+    stock,
+    heldUntil: null,
+    paidAt: null,
+  });
   await insertEvent(database, {
     id: randomUUIDv7(),
     orderId: id,

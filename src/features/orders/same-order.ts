@@ -9,7 +9,6 @@ interface Ordered {
   deliveryChoice: unknown;
   cash: boolean;
   discount: number;
-  discountPercent: number;
   discountCode: string | null;
   lines: readonly OrderLine[];
 }
@@ -18,7 +17,7 @@ type Wanted = Cart & { delivery: number; chosen: { choice: DeliveryChoice | null
 
 /** The same products, prices, discount and delivery: paying for one is paying for the other. */
 export function isSameOrder(order: Ordered, cart: Wanted): boolean {
-  const { lines, discount, discountCode, discountPercent } = order;
+  const { lines, discount, discountCode } = order;
   const one = lines.map((line) => {
     const { parts } = presentGood(line);
     return `${line.productId} ${line.quantity} ${line.price} ${inIt(parts)}`;
@@ -27,14 +26,12 @@ export function isSameOrder(order: Ordered, cart: Wanted): boolean {
     (item) => `${goodOf(item)} ${item.quantity} ${item.product.price} ${inIt(item.parts)}`,
   );
   const goes = order.deliveryChoice as DeliveryChoice | null;
-  const byCode = cart.discountCode !== undefined;
   return (
     order.cash === cart.chosen.cash &&
     order.delivery === cart.delivery &&
     goes?._id === cart.chosen.choice?._id &&
     discount === cart.discount &&
     discountCode === (cart.discountCode ?? null) &&
-    discountPercent === (byCode ? 0 : cart.discountPercent) &&
     sameBag(one, other)
   );
 }

@@ -41,7 +41,11 @@ export async function writePaid(
   }
   // The owner has had the letter about a cash order when it was placed.
   if (way === 'cash') return;
-  await postToPack({ letters, publicUrl }, database, { order, identity, to: settings.alertAddress });
+  await postToPack({ letters, publicUrl }, database, {
+    order,
+    identity,
+    to: settings.alertAddress,
+  });
 }
 
 /** A cash order is packed before it is paid. */
@@ -53,7 +57,11 @@ export async function writeToPack(
   const settings = await settingsOf(database);
   const order = await readWholeOrder(database, orderId, clock(), settings);
   const identity = `${orderId} cash`;
-  await postToPack({ letters, publicUrl }, database, { order, identity, to: settings.alertAddress });
+  await postToPack({ letters, publicUrl }, database, {
+    order,
+    identity,
+    to: settings.alertAddress,
+  });
 }
 
 async function postToPack(

@@ -103,7 +103,8 @@ export function servePages(
   async function findPage(bundle: PageBundle, pathname: string): Promise<PageAddress> {
     const page = bundle.pageAt(pathname);
     if (page.pattern === places.shut) return bundle.pageAt(notFound);
-    const isThere = (await page.handle.exists?.(pathname, client)) ?? true;
+    const { exists } = page.handle;
+    const isThere = !exists || cache.at(pathname) || (await exists(pathname, client));
     const isHidden = config.production && isForDevelopers(page.pattern);
     return isHidden || !isThere ? bundle.pageAt(notFound) : page;
   }

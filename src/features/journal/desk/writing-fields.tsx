@@ -1,13 +1,17 @@
 import { useRef } from 'react';
 import { useFrameData } from '#client/frame-data.ts';
+import { upload } from '#client/upload.ts';
+import { useUpload } from '#client/use-upload.ts';
 import { articlePath, plainPagePath } from '#lib/paths.ts';
+import { PictureChoice } from '#ui/picture-choice.tsx';
 import { SearchFields } from '#ui/search-fields.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { addWritingPicture } from '../desk.calls.ts';
+import type { addWritingPicture as contract } from '../desk.contract.ts';
 import { longest, slugOf, type WritingKind } from '../rules.ts';
 import styles from './journal.module.css';
-import { PictureChoice } from './picture-choice.tsx';
-import type { WritingForm } from './use-writing-form.ts';
+import type { ChosenPicture, WritingForm } from './use-writing-form.ts';
 import { type FieldName, labels, withPicture } from './writing-values.ts';
 
 export function WritingFields({
@@ -39,6 +43,9 @@ export function WritingFields({
     area?.focus();
   };
 
+  const inText = usePicture(({ hash }) => addPicture(hash));
+  const atTop = usePicture(form.choosePicture);
+
   return (
     <>
       <TextField {...wired('title')} autoComplete="off" />
@@ -63,13 +70,13 @@ export function WritingFields({
           hint="Markdown: ## for a heading, **bold**, - for a list, [words](https://…) for a link."
         />
       </div>
-      <PictureChoice label="Add a picture to the text" onChosen={({ hash }) => addPicture(hash)} />
+      <PictureChoice label="Add a picture to the text" upload={inText} />
       <div className={styles.leading}>
         <PictureChoice
           label={values.picture ? 'Change the picture' : 'Choose a picture for the top'}
           shown={values.picture ? form.pictureAddress : null}
+          upload={atTop}
           error={errorOf('content.picture')}
-          onChosen={form.choosePicture}
           onRemoved={values.picture ? () => form.choosePicture(undefined) : undefined}
         />
         {values.picture && (
@@ -103,5 +110,11 @@ export function WritingFields({
         />
       </div>
     </>
+  );
+}
+
+function usePicture(onChosen: (picture: ChosenPicture) => void) {
+  return useUpload(async (image, onSent) =>
+    onChosen(await upload<typeof contract>(addWritingPicture, { body: { image } }, onSent)),
   );
 }

@@ -1,14 +1,11 @@
-import { useId, useState } from 'react';
-import { saidBy } from '#client/client.ts';
+import { useState } from 'react';
 import { upload } from '#client/upload.ts';
+import { useUpload } from '#client/use-upload.ts';
 import { SettingCard, type Told } from '#features/settings/desk/setting-card.tsx';
 import { cardPath, logoPath } from '#lib/paths.ts';
-import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field-error.tsx';
-import { FileButton } from '#ui/file-button.tsx';
+import { PictureChoice } from '#ui/picture-choice.tsx';
 import type { addCard as cardContract, addLogo as logoContract } from '../contract.ts';
 import { addCard, addLogo } from '../desk.calls.ts';
-import styles from './look.module.css';
 
 export function LogoCard(props: Told<'logo'>) {
   return (
@@ -75,35 +72,18 @@ function Chosen<Picture extends { hash: string }>({
   error: string | undefined;
 }) {
   const [chosen, setChosen] = useState(kept);
-  const [sent, setSent] = useState<number>();
-  const [trouble, setTrouble] = useState('');
-  const busy = sent !== undefined;
-
-  const choose = async (image: File) => {
-    setTrouble('');
-    try {
-      setChosen(await send(image, setSent));
-    } catch (error) {
-      setTrouble(saidBy(error, 'We couldn’t upload the picture. Please try again.'));
-    }
-    setSent(undefined);
-  };
-
+  const way = useUpload(async (image, onSent) => setChosen(await send(image, onSent)));
   return (
     <>
       <input type="hidden" name="value" value={chosen ? JSON.stringify(chosen) : ''} />
-      {chosen && <img className={styles.chosen} src={addressOf(chosen)} alt="" />}
-      <div className={styles.presses}>
-        <FileButton busy={busy} onFiles={([image]) => image && void choose(image)}>
-          {busy ? `Uploading ${Math.round(sent * 100)}%` : label}
-        </FileButton>
-        {chosen && (
-          <Button look="quiet" onClick={() => setChosen(null)}>
-            {removing}
-          </Button>
-        )}
-      </div>
-      <FieldError id={useId()} error={trouble || error} />
+      <PictureChoice
+        label={label}
+        removing={removing}
+        shown={chosen && addressOf(chosen)}
+        upload={way}
+        error={error}
+        onRemoved={chosen ? () => setChosen(null) : undefined}
+      />
     </>
   );
 }

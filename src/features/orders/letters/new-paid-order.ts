@@ -31,8 +31,8 @@ export function blocks({ publicUrl, order }: NewPaidOrderLetter): Blocks {
     order.collect
       ? `You have a new order. The rider collects ${formatMoney(order.collect)} in cash. Please pack:`
       : order.paidAt
-      ? `You have a new order, paid on ${ghanaTime(order.paidAt)}. Please pack:`
-      : 'You have a new paid order. Please pack:',
+        ? `You have a new order, paid on ${ghanaTime(order.paidAt)}. Please pack:`
+        : 'You have a new paid order. Please pack:',
     { sums: orderSums(publicUrl, order) },
     order.delivery !== null && {
       strong: `Promised delivery: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,

@@ -40,7 +40,8 @@ export const blocks = (content: OrderShippedLetter, shop: LetterShop): Blocks =>
     ? `Good news: your order ${calledOrder(content.order)} is ready, and you can pick it up. In the parcel:`
     : `Good news: your order ${calledOrder(content.order)} is on its way. In the parcel:`,
   { items: orderItems(content.publicUrl, content.order.items) },
-  content.order.delivery !== null && !isPickedUp(content.order) && { strong: expected(content, content.order.delivery) },
+  content.order.delivery !== null &&
+    !isPickedUp(content.order) && { strong: expected(content, content.order.delivery) },
   courier(content),
   content.order.payment === 'unpaid' &&
     (content.order.cash

@@ -37,9 +37,10 @@ export const blocks = (
   isGiven(order)
     ? `Thank you! We’ve received ${formatMoney(order.totalAmount)}.`
     : `Thank you! We’ve received ${formatMoney(order.totalAmount)} and are now packing your order.`,
-  order.delivery !== null && !isGiven(order) && {
-    strong: `Expected delivery: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
-  },
+  order.delivery !== null &&
+    !isGiven(order) && {
+      strong: `Expected delivery: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
+    },
   { address: order },
   { button: 'See your order', to: `${publicUrl}${orderPath(order._id)}` },
   'This is your receipt. Please keep it.',
