@@ -54,11 +54,12 @@ export async function findCode(
   const row = await queries.findCode(context.pool, code, { person, openOrder });
   if (!row) return undefined;
   const state = stateOf(row);
-  const { percent, amount, minimum } = state;
+  const { percent, amount, freeDelivery, minimum } = state;
   const offer = {
     percent: percent ?? 0,
     amount: pesewas(amount ?? 0),
     minimum: pesewas(minimum),
+    ...(freeDelivery && { freeDelivery }),
   };
   return { ...state, version: row.version, person, offer, why: whyNotNow(state, context.clock()) };
 }

@@ -21,3 +21,8 @@ export function markCash(database: Database, id: string) {
       UPDATE orders_order SET cash = true, stock = 'held', held_until = NULL WHERE id = ${id}`,
   );
 }
+
+/** It was to be paid for in cash, and its money came before. */
+export function markPaidOtherwise(database: Database, id: string) {
+  return run(database, sql`UPDATE orders_order SET cash = false WHERE id = ${id}`);
+}

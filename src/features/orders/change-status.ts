@@ -37,12 +37,19 @@ export async function changeStatus(context: CallContext, { params: { id }, body 
   if (!found) return refuse('unknown-order');
   const question = body.ask ? await questionFor(pool, found, body) : undefined;
   if (question) return question;
-  const changed = await setStatusOf(context, found, body, ({ status }) => status !== body.status);
+  // Cash goes back by hand, and no letter says otherwise.
+  const refund = body.refund === true && !found.cash;
+  const changed = await setStatusOf(
+    context,
+    found,
+    { ...body, refund },
+    ({ status }) => status !== body.status,
+  );
   if (changed !== 'left' && 'code' in changed) {
     const { product = '', available = 0 } = changed.shortage ?? {};
     return refuse(changed.code, { details: { product, available: String(available) } });
   }
-  if (body.refund && body.status === 'cancelled') await sendBack(context, id);
+  if (refund && body.status === 'cancelled') await sendBack(context, id);
   return accept(await readWholeOrder(pool, id, clock()));
 }
 

@@ -108,7 +108,7 @@ const item = z.object({
 });
 
 /** What was chosen at the checkout, as it was then. */
-const deliveryChoice = z.object({
+export const deliveryChoice = z.object({
   _id: z.string(),
   kind: z.enum(kinds),
   name: z.string(),

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { address, orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { grantFirstOrderDiscount } from '../discounts/discounts.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -198,4 +199,67 @@ test('two managers at once: the second is told, and nothing is lost', async () =
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const plans = await desk.call('GET', '/api/delivery/plans', undefined, admin);
   expect(plans.body[1]).toMatchObject({ version: body.version, by: admin.email });
+});
+
+async function codeFor(facts: object) {
+  const code = `FREE-${randomUUID().slice(0, 8)}`.toUpperCase();
+  const plain = {
+    percent: null,
+    amount: null,
+    freeDelivery: true,
+    minimum: 0,
+    startsOn: null,
+    endsOn: null,
+    mostUses: 1,
+    mostPerPerson: null,
+    productIds: [],
+    categories: [],
+  };
+  const added = await desk.call('POST', '/api/codes', { code, ...plain, ...facts }, admin);
+  expect(added.status).toBe(201);
+  return code;
+}
+
+test('a code for free delivery takes the fee off, counts its use and gives it back', async () => {
+  const buyer = await withCart();
+  const code = await codeFor({});
+  const entered = await desk.call('POST', '/api/carts/discount', { code }, buyer);
+  expect(entered.body).toMatchObject({ total: 121, code: { freeDelivery: true } });
+  expect(entered.body).not.toHaveProperty('discountCode');
+  const placed = await desk.place(buyer, {
+    delivery: { choice: swift._id, fee: 40 },
+    totalAmount: 121,
+  });
+  expect(placed.body).toMatchObject({
+    discount: 0,
+    discountCode: code,
+    deliveryFee: 0,
+    deliveryOff: 40,
+    totalAmount: 121,
+  });
+  const uses = async () =>
+    (await desk.call('GET', '/api/codes', undefined, admin)).body.find(
+      (one: { code: string }) => one.code === code,
+    ).uses;
+  expect(await uses()).toBe(1);
+  expect(await desk.auditBooks()).toEqual([]);
+  await desk.cancel(buyer, placed.body._id);
+  expect(await uses()).toBe(0);
+  expect(await desk.auditBooks()).toEqual([]);
+});
+
+test('of the first order’s discount and a free delivery the better one counts', async () => {
+  const buyer = await withCart();
+  await grantFirstOrderDiscount(shop.database.pool, {
+    person: randomBytes(32),
+    accountId: buyer.id,
+    at: now,
+  });
+  await desk.call('POST', '/api/carts/discount', { code: await codeFor({}) }, buyer);
+  const cheap = await desk.place(buyer, { delivery: { choice: north._id, fee: 25 } });
+  expect(cheap.body).toMatchObject({ deliveryFee: 0, deliveryOff: 25, discount: 0 });
+  await plan([{ ...north, fee: 5 }]);
+  const dear = await desk.place(buyer, { delivery: { choice: north._id, fee: 5 } });
+  expect(dear.body).toMatchObject({ deliveryFee: 5, discountPercent: 15, discount: 18.15 });
+  expect(await desk.auditBooks()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { chosenSize, picture, setPart } from '../catalogue/contract.ts';
-import { deliveredTo, gift, note } from './contract.ts';
+import { deliveredTo, deliveryChoice, gift, note } from './contract.ts';
 import { orderRules } from './rules.ts';
 
 /**
@@ -25,6 +25,8 @@ const parcel = z.object({
     }),
   ),
   shippingAddress: deliveredTo,
+  /** How it gets there, where the shop offered a choice. */
+  deliveryChoice: z.optional(deliveryChoice),
   orderNotes: z.string(),
   gift,
   /** When it was paid, or ordered if it is paid for in cash. */

@@ -15,6 +15,7 @@ import {
   choiceOf,
   expectedDelivery,
   presentAddress,
+  presentChoice,
   presentGift,
   presentGood,
 } from './present-order.ts';
@@ -81,6 +82,7 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
         picture: faces.get(line.productId) ?? null,
       })),
       shippingAddress: presentAddress(to),
+      ...presentChoice({ deliveryChoice }),
       orderNotes: notes,
       ...presentGift({ giftNote }),
       paidAt: paidAt.toISOString(),

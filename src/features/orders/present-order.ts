@@ -184,14 +184,20 @@ export function choiceOf({ deliveryChoice }: { deliveryChoice: unknown }): Deliv
 }
 
 function presentDelivery(order: Pick<OrderRow, 'delivery' | 'deliveryOff' | 'deliveryChoice'>) {
-  const choice = choiceOf(order);
-  if (!choice) return {};
-  const { days: _, ...chosen } = choice;
+  if (!choiceOf(order)) return {};
   return {
     deliveryFee: pesewas(order.delivery),
     ...(order.deliveryOff > 0 && { deliveryOff: pesewas(order.deliveryOff) }),
-    deliveryChoice: chosen as NonNullable<Order['deliveryChoice']>,
+    ...presentChoice(order),
   };
+}
+
+/** What was chosen, without the days: an order has its dates. */
+export function presentChoice(order: { deliveryChoice: unknown }) {
+  const choice = choiceOf(order);
+  if (!choice) return {};
+  const { days: _, ...chosen } = choice;
+  return { deliveryChoice: chosen as NonNullable<Order['deliveryChoice']> };
 }
 
 /** Without a region, the slower promise applies. */

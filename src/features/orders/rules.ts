@@ -5,6 +5,10 @@ export const statuses = ['pending', 'processing', 'shipped', 'delivered', 'cance
 export type Status = (typeof statuses)[number];
 
 export const paymentStates = ['unpaid', 'paid', 'refunded'] as const;
+/** What the desk's list can be narrowed to: 'cash' is still to be collected. */
+export const paymentFilters = [...paymentStates, 'cash'] as const;
+export type PaymentFilter = (typeof paymentFilters)[number];
+
 export type PaymentState = (typeof paymentStates)[number];
 
 /** Whether an order waits to be packed and shipped. */

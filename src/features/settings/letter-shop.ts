@@ -1,16 +1,11 @@
 import type { LetterShop } from '#lib/letter-shop.ts';
 import { logoPath } from '#lib/paths.ts';
 import type { Context } from '#platform/context.ts';
+import { pricedDelivery } from '../delivery/promise.rules.ts';
 import { letterColors } from '../look/palette.rules.ts';
 import { deliveryPriced } from './announcements.ts';
 import type { ShopSettings } from './contract.ts';
-import {
-  accraWords,
-  freeDelivery,
-  freeReturns,
-  otherRegionsWords,
-  pricedDelivery,
-} from './promise-words.rules.ts';
+import { accraWords, freeDelivery, freeReturns, otherRegionsWords } from './promise-words.rules.ts';
 import { currentSettings } from './settings.ts';
 import { shopName } from './shop-name.rules.ts';
 

@@ -18,10 +18,6 @@ export interface Promised {
 /** The shop asks nothing for delivery, anywhere. */
 export const freeDelivery = 'Delivery is free within Ghana.';
 
-/** Instead, in a shop whose owner has made zones or points to pick up. */
-export const pricedDelivery =
-  'We deliver within Ghana. Checkout shows what delivery to you costs, and when it arrives.';
-
 /** '1-2 days'. */
 export function accraWords({ accra }: DeliveryDays): string {
   return daysWords(accra, 'day');

@@ -13,6 +13,7 @@ import { OrderHistory } from '../shop/order-history.tsx';
 import { OrderLines } from '../shop/order-lines.tsx';
 import { PaymentBadge, StatusBadge } from '../shop/order-state.tsx';
 import { OrderTax } from '../shop/order-tax.tsx';
+import { DeskCash } from './cash.tsx';
 import { DeskCustomer } from './customer.tsx';
 import styles from './order.module.css';
 import { DeskShip, DeskStatusChoice } from './status-choice.tsx';
@@ -88,7 +89,7 @@ function Head({
           <h2 className={styles.name}>Order {orderName(_id)}</h2>
           <span className={styles.states}>
             <StatusBadge status={status} />
-            <PaymentBadge payment={payment} />
+            <PaymentBadge payment={payment} cash={order.cash} />
           </span>
         </div>
         <p className={styles.facts}>
@@ -97,6 +98,7 @@ function Head({
       </div>
       <div className={styles.acts}>
         <div className={styles.steps}>
+          <DeskCash order={order} onChanged={onChanged} />
           {isToPack(order) && <DeskShip order={order} look="strong" onChoose={setChosen} />}
           <DeskStatusChoice order={order} onChoose={setChosen} />
         </div>

@@ -82,7 +82,7 @@ export function CheckoutForm({
       </section>
       <PaymentSummary
         cart={cart}
-        way={byTransfer ? way : undefined}
+        way={byTransfer || way.offersCash ? { ...way, byTransfer } : undefined}
         trouble={trouble}
         toSee={toSee}
         button={form.button}

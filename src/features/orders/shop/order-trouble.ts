@@ -23,7 +23,7 @@ export function isAboutCart(error: unknown): error is CallFailed {
 
 /** The fee is another one now, or it cannot go there. */
 export function isAboutDelivery(error: unknown): boolean {
-  const codes = ['delivery-changed', 'not-delivered-there'];
+  const codes = ['delivery-changed', 'not-delivered-there', 'no-cash', 'cash-open'];
   return error instanceof CallFailed && codes.includes(error.code);
 }
 

@@ -35,7 +35,7 @@ export function OrderView({
         {number && <span>{orderName(_id)}</span>}
         <span className={styles.states}>
           <StatusBadge status={status} />
-          <PaymentBadge payment={payment} />
+          <PaymentBadge payment={payment} cash={order.cash} />
         </span>
         <OrderDates order={order} />
       </p>
@@ -47,7 +47,8 @@ export function OrderView({
           {order.tax && <OrderTax tax={order.tax} />}
         </div>
         <div className={styles.beside}>
-          <Card heading="Delivery">
+          <Card heading={order.deliveryChoice?.kind === 'point' ? 'Pick up' : 'Delivery'}>
+            {order.deliveryChoice && <p>{order.deliveryChoice.name}</p>}
             <OrderDelivery order={order} />
             <OrderAddress order={order} />
           </Card>

@@ -41,7 +41,7 @@ export function goingTo(typed: Shipping, point: Offer['point'] | undefined): Shi
 export interface Shown {
   cart: Pick<Cart, 'items' | 'total'>;
   /** With its fee before a code. */
-  delivery: { offer: Pick<Offer, '_id'>; fee: Pesewas } | undefined;
+  delivery: { offer: Pick<Offer, '_id'>; fee: Pesewas; cash: boolean } | undefined;
 }
 
 /** The payload of the specification's section 3, with the total that was shown. */
@@ -52,9 +52,13 @@ export function orderBody(
   return {
     items: items.map(({ quantity }) => ({ quantity })),
     totalAmount: toCedis(total),
-    ...(delivery && { delivery: { choice: delivery.offer._id, fee: toCedis(delivery.fee) } }),
+    ...(delivery && { delivery: chosenIn(delivery) }),
     shippingAddress: { ...where, region: regionNamed(region), country: 'Ghana' as const },
     orderNotes,
     ...(gift && { gift: { note: giftNote } }),
   };
+}
+
+function chosenIn({ offer, fee, cash }: NonNullable<Shown['delivery']>) {
+  return { choice: offer._id, fee: toCedis(fee), ...(cash && { cash }) };
 }

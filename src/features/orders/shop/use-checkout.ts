@@ -4,6 +4,7 @@ import { CallFailed } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
 import { useIsHere } from '#client/use-is-here.ts';
 import { refreshCart } from '#features/cart/shop/cart-store.ts';
+import { takesCash } from '#features/delivery/rules.ts';
 import type { Delivery } from '#features/delivery/shop/use-delivery.ts';
 import { orderPath, pages } from '#lib/paths.ts';
 import { tell } from '#ui/toast-store.ts';
@@ -23,7 +24,7 @@ import { sendOrder } from './send-order.ts';
 import { goingTo, readShipping, type Shipping, type Shown } from './shipping.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-export type PaymentWay = 'online' | 'transfer';
+export type PaymentWay = 'online' | 'transfer' | 'cash';
 
 /** The checkout's form, and what the server said about the cart. */
 export function useCheckout(
@@ -34,7 +35,10 @@ export function useCheckout(
   const [cartTrouble, setCartTrouble] = useState('');
   /** An order to look at: its payment failed to open, or is still being checked. */
   const [toSee, setToSee] = useState('');
-  const [way, setWay] = useState<PaymentWay>('online');
+  const [wanted, setWay] = useState<PaymentWay>('online');
+  const offersCash = takesCash(delivery.chosen?.cashUpTo ?? null, cart.total);
+  // Another region, or a larger sum, may take no cash.
+  const way = wanted === 'cash' && !offersCash ? 'online' : wanted;
   const navigate = useNavigate();
   const isHere = useIsHere();
   const endSession = useSessionEnd(pages.checkout);
@@ -51,7 +55,10 @@ export function useCheckout(
     setToSee('');
     try {
       const { chosen: offer, fee, priced } = delivery;
-      const shown = { cart, delivery: priced && offer ? { offer, fee } : undefined };
+      const shown = {
+        cart,
+        delivery: priced && offer ? { offer, fee, cash: way === 'cash' } : undefined,
+      };
       return await sendOrder(shown, shipping, keys);
     } catch (error) {
       if (isAboutDelivery(error)) await delivery.reload();
@@ -64,6 +71,11 @@ export function useCheckout(
   const pay = async (id: string) => {
     // The order's page has the account to transfer to.
     if (way === 'transfer' && isHere()) return navigate(orderPath(id));
+    if (way === 'cash') {
+      // Its lines have left the cart.
+      await refreshCart();
+      return isHere() ? navigate(orderPath(id)) : tellPlaced(id);
+    }
     if (!isHere() || !(await beginPayment(id, isHere))) return tellPlaced(id);
     // A customer who comes back may have paid, and then the lines have left the cart.
     await refreshCart();
@@ -90,7 +102,7 @@ export function useCheckout(
   return {
     form,
     toSee,
-    way: { chosen: way, onChoose: setWay },
+    way: { chosen: way, onChoose: setWay, offersCash },
     cartTrouble: isOfCart ? cartTrouble : '',
     trouble: isOfCart ? '' : troubleAbove(form.trouble),
   };

@@ -1,10 +1,10 @@
 import type { FrameData } from '#client/frame-data.ts';
+import { pricedDelivery } from '#features/delivery/promise.rules.ts';
 import {
   accraWords,
   freeDelivery,
   freeReturns,
   otherRegionsWords,
-  pricedDelivery,
 } from '#features/settings/promise-words.rules.ts';
 import type { PageFacts } from '../../page-facts.ts';
 import { type Replaceable, replaced, sayOwn } from './legal/replaced.ts';

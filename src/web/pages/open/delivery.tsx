@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type FrameData, useFrameData } from '#client/frame-data.ts';
 import { readDelivery } from '#features/delivery/calls.ts';
 import type { Offers } from '#features/delivery/contract.ts';
+import { pricedDelivery } from '#features/delivery/promise.rules.ts';
 import { DeliveryTerms } from '#features/delivery/shop/delivery-terms.tsx';
 import { readReplacement } from '#features/journal/calls.ts';
 import { refundDays } from '#features/payments/rules.ts';
@@ -12,7 +13,6 @@ import {
   freeDelivery,
   freeReturns,
   otherRegionsWords,
-  pricedDelivery,
 } from '#features/settings/promise-words.rules.ts';
 import { inWords } from '#lib/number-words.ts';
 import { pages } from '#lib/paths.ts';

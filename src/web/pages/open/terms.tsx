@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type FrameData, useFrameData } from '#client/frame-data.ts';
+import { pricedDelivery } from '#features/delivery/promise.rules.ts';
 import { readReplacement } from '#features/journal/calls.ts';
 import { taxRates } from '#features/orders/tax.rules.ts';
 import { providerName } from '#features/payments/provider-name.rules.ts';
@@ -9,7 +10,6 @@ import {
   freeDelivery,
   freeReturns,
   otherRegionsWords,
-  pricedDelivery,
 } from '#features/settings/promise-words.rules.ts';
 import { pages } from '#lib/paths.ts';
 import { TextLink } from '#ui/text-link.tsx';
