@@ -33,8 +33,8 @@ export const pages = {
   adminAddresses: '/admin/addresses',
   adminReviews: '/admin/reviews',
   adminCodes: '/admin/codes',
-  adminDelivery: '/admin/delivery',
   adminOrders: '/admin/orders',
+  adminDelivery: '/admin/delivery',
   adminOrder: '/admin/orders/:id',
   adminMessages: '/admin/messages',
   /** Where the morning stood before it moved to /admin: bookmarks still find it. */
