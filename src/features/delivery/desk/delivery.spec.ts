@@ -1,5 +1,6 @@
 import { putInElsewhere } from '#tests/browser/cart-parts.ts';
-import { fillAddress, mask, payment, sumOf } from '#tests/browser/orders-parts.ts';
+import { fillAddress, payment, sumOf } from '#tests/browser/orders-parts.ts';
+import { addProductAsAdmin } from '#tests/browser/products-desk-parts.ts';
 import { joinAsCustomer, logInAdmin, signIn, signInHere } from '#tests/browser/setup/account.ts';
 import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
@@ -11,6 +12,7 @@ test('zones at the desk, and what the checkout makes of them', async ({
   request,
   expectAccessible,
 }) => {
+  const product = await addProductAsAdmin(request);
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
   await signIn(page, await logInAdmin(request));
@@ -45,10 +47,7 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await dialog.getByRole('button', { name: 'Add pick-up point' }).click();
     await putToastAway(page);
     await main.getByRole('button', { name: 'Remove Our shop in Osu' }).click();
-    await expectToast(
-      page,
-      'Our shop in Osu is removed. You can bring it back from the history.',
-    );
+    await expectToast(page, 'Our shop in Osu is removed. You can bring it back from the history.');
     await putToastAway(page);
     await main.getByRole('button', { name: 'Bring back version 2' }).click();
     await expect(main.getByRole('button', { name: 'Remove Our shop in Osu' })).toBeVisible();
@@ -57,7 +56,7 @@ test('zones at the desk, and what the checkout makes of them', async ({
   });
 
   const customer = await joinAsCustomer(request);
-  await putInElsewhere(request, customer, mask.slug, 1);
+  await putInElsewhere(request, customer, product.slug);
   await signInHere(page, customer);
   const button = main.getByRole('button', { name: /^(Make Payment|Place order)/ });
 
