@@ -18,14 +18,10 @@ export const garblingFaults = [
 ] as const;
 
 /** Nothing was done, and the caller waits until the connection is reset. */
-export const hangingFaults = [
-  'initialize-times-out',
-  'verify-times-out',
-  'refund-times-out',
-] as const;
+const hangingFaults = ['initialize-times-out', 'verify-times-out', 'refund-times-out'] as const;
 
 /** It was done, and the connection is reset in place of an answer. */
-export const losingFaults = [
+const losingFaults = [
   'initialize-created-but-lost',
   'initialize-lands-late',
   'refund-created-but-lost',
@@ -52,7 +48,7 @@ const refundFaults = ['refund-no-balance'] as const;
 /** The customer pays the fees on top. The books say so, not only an answer. */
 const payingFaults = ['fees-by-customer'] as const;
 
-export const webhookFaults = [
+const webhookFaults = [
   'webhook-dropped',
   'webhook-late',
   'webhook-twice',

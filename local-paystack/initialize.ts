@@ -38,7 +38,7 @@ export async function initialize(
   });
 }
 
-export function newAccessCode(): string {
+function newAccessCode(): string {
   return randomBytes(10).toString('base64url').replace(/[-_]/g, 'x').toLowerCase();
 }
 
@@ -95,7 +95,7 @@ function readChannels(channels: unknown): string[] {
 }
 
 /** Metadata sent as a text keeps its types. In an object, numbers and booleans become strings. */
-export function readMetadata(metadata: unknown): unknown {
+function readMetadata(metadata: unknown): unknown {
   if (metadata === undefined || metadata === null || metadata === '') return undefined;
   if (typeof metadata !== 'string') return asStrings(metadata);
   try {

@@ -79,7 +79,7 @@ export function showCharged(row: Transaction) {
   return { ...told, plan: {} };
 }
 
-export function showCustomer(email: string) {
+function showCustomer(email: string) {
   return {
     ...customerOf(email),
     first_name: null,

@@ -126,6 +126,7 @@ export async function openShop({
     ...features.flatMap((feature) => feature.jobs?.(face) ?? []),
     ...nightlyBackups({ config, connection, context }),
   ]);
+  for (const feature of features) await feature.settlesFirst?.(context, config);
   for (const feature of features) await feature.settleIn?.(context, config);
 
   const withEach = features.flatMap((feature) => feature.withEachBeat?.(face) ?? []);

@@ -5,7 +5,10 @@ import type { CodeLetter } from '#features/accounts/letters/code.ts';
 import type { PasswordChangedLetter } from '#features/accounts/letters/password-changed.ts';
 import type { ResetPasswordLetter } from '#features/accounts/letters/reset-password.ts';
 import type { WelcomeLetter } from '#features/accounts/letters/welcome.ts';
+import type { OrderCancelledLetter } from '#features/orders/letters/order-cancelled.ts';
+import type { OrderShippedLetter } from '#features/orders/letters/order-shipped.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
+import { previewPaid } from '#ui/letters/preview.ts';
 import { demoLetterShop } from './demo-shop.ts';
 
 const { letters } = await openBuiltPages();
@@ -73,6 +76,31 @@ test("a code is copied without its gaps, and read digit by digit; the inbox's li
   expect(subject).not.toContain('048213');
 });
 
+const late: OrderShippedLetter = {
+  publicUrl: 'https://shop.example',
+  order: { ...previewPaid, history: [{ at: '2026-03-20T10:20:00.000Z', what: 'Shipped' }] },
+  courier: '',
+  tracking: '',
+};
+
+const notRefunded: OrderCancelledLetter = {
+  publicUrl: 'https://shop.example',
+  order: previewPaid,
+  why: 'shop',
+  refunding: false,
+};
+
+test('no letter asks to call or write where the shop has said no way to', () => {
+  const silent = { ...demoLetterShop, address: null, phone: null, email: null };
+  const texts = [
+    ...letters.previewLetters(silent),
+    letters.renderLetter('order-shipped', late, silent),
+    letters.renderLetter('order-cancelled', notRefunded, silent),
+  ].map(({ text }) => text.replaceAll('\n', ' '));
+  const asking = /[^.:]*\b(?:call us|call or write|details below)\b[^.]*/i;
+  expect(texts.flatMap((text) => asking.exec(text)?.[0] ?? [])).toEqual([]);
+});
+
 const link = 'https://shop.example/confirm-password?token=a&b';
 const publicUrl = 'https://shop.example';
 const at = '2026-03-03T08:05:00.000Z';
@@ -130,6 +158,13 @@ test('a changed password names its minute as Ghana counts it', () => {
     demoLetterShop,
   );
   expect(text.replaceAll('\n', ' ')).toContain('on 3 March 2026, 08:05, Ghana time.');
+});
+
+test('a date is never parted at the end of a line', () => {
+  for (const { html } of previews) {
+    const loose = html.replaceAll(/<span style="white-space:nowrap">[^<]*<\/span>/g, '');
+    expect(loose).not.toMatch(/\d March 2026/);
+  }
 });
 
 test('a kind that nobody wrote is a fault', () => {

@@ -466,6 +466,11 @@ test('a payment that belongs to no order and has no amount names neither', () =>
   }
 });
 
+test('a dispute sends nobody to our dashboard, which cannot answer it, where there is an order', () => {
+  expect(dispute().html).not.toContain(`href="${publicUrl}/admin"`);
+  expect(dispute({ orderId: null }).html).toContain(`href="${publicUrl}/admin"`);
+});
+
 test('a dispute says first until when it must be answered', () => {
   for (const event of ['opened', 'reminder'] as const) {
     const { read, text } = dispute({ event });

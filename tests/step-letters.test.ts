@@ -240,13 +240,13 @@ test('the owner reads which letters fail, since when, and what the mail server s
   expect(subject).toBe('An email could not be sent');
   expect(text).toContain(`
 “Payment received” to ama@shop.example
-Waiting since 1 March 2026, 08:05, Ghana time. The shop keeps trying.
+Waiting since 1 March 2026, 08:05, Ghana time. We’re still trying.
 
 >550 No such mailbox
 `);
   expect(html).toContain(`href="${publicUrl}/admin"`);
   expect(failed({ failed: [{ ...failure, givenUp: true }] }).read).toContain(
-    'The shop has stopped trying.',
+    'We’ve stopped trying.',
   );
 });
 

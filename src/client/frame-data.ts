@@ -47,11 +47,6 @@ export const frameRoute = {
   shouldRevalidate: () => false,
 };
 
-/** The number that the owner has set, or null if the shop has none. */
-export function useWhatsApp(): string | null {
-  return useFrameData().whatsApp;
-}
-
 /** Whether payments are only a test. */
 export function useTrial(): boolean {
   return useFrameData().trial ?? false;

@@ -64,6 +64,8 @@ export interface Feature {
   /** Where people are led from an address at which nothing stands. One feature knows it. */
   leadsOn?(context: Context, path: string): Promise<string | undefined>;
   opens?(ground: Ground): Promise<Opening>;
+  /** Before any feature settles in: what their letters tell, which leave at once. */
+  settlesFirst?(context: Context, config: Config): Promise<void>;
   /** What the feature has to do before the shop's first visitor. */
   settleIn?(context: Context, config: Config): Promise<void>;
 }

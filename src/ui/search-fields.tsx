@@ -29,7 +29,7 @@ export function SearchFields({
   path: string;
 }) {
   const shown = {
-    title: `${title.value.trim() || usual.title} · ${site}`,
+    title: [title.value.trim() || usual.title, site].filter(Boolean).join(' · '),
     description: description.value.trim() || usual.description,
   };
   return (
@@ -47,7 +47,7 @@ export function SearchFields({
         hint={`If empty, ${usual.descriptionIs}. ${count(description.value, shownLengths.description)}`}
       />
       <figure className={styles.result}>
-        <figcaption className={styles.about}>About how a search shows it</figcaption>
+        <figcaption className={styles.about}>Search preview</figcaption>
         <p className={styles.about}>
           {site}
           {path

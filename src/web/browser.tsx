@@ -4,14 +4,16 @@ import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
   createPath,
+  type DataStrategyMatch,
+  type DataStrategyResult,
   type HydrationState,
   matchRoutes,
   RouterContextProvider,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { client } from '#client/client.ts';
+import { client, OutOfReach } from '#client/client.ts';
 import { followSession, isSignedIn } from '#client/session.ts';
-import { followConnection, keepOffline, lineIsBack } from './offline/keep-offline.ts';
+import { followConnection, keepOffline, lineIsBack, lineIsGone } from './offline/keep-offline.ts';
 import { clientContext, signedInContext } from './request-context.ts';
 import { routes } from './routes.tsx';
 // For its files alone: the build then ships them, and nothing of its code stays.
@@ -28,6 +30,18 @@ async function open() {
   await loadFirstPage();
   const router = createBrowserRouter(routes, {
     hydrationData: readState(),
+    /** A page that is renewed while the line breaks stays as it is, and what was typed there too. */
+    async dataStrategy({ matches }) {
+      const loaded: Record<string, DataStrategyResult> = {};
+      const load = async (match: DataStrategyMatch) => {
+        const answer = await match.resolve();
+        const isShown = router.state.navigation.state === 'idle';
+        if (isShown && answer.result instanceof OutOfReach) dispatchEvent(new Event(lineIsGone));
+        else loaded[match.route.id] = answer;
+      };
+      await Promise.all(matches.filter((match) => match.shouldCallHandler()).map(load));
+      return loaded;
+    },
     getContext: () => {
       const context = new RouterContextProvider();
       context.set(clientContext, client);

@@ -12,7 +12,6 @@ import { NavigationBar } from './navigation-bar.tsx';
 import { AwayNotice } from './offline/away-notice.tsx';
 import { OwnPlaces } from './own-places.tsx';
 import { pageHandleOf } from './page-handle.ts';
-import { isPageOf } from './page-kinds.ts';
 import { useBarInReach } from './use-bar-in-reach.ts';
 import { useLogOut } from './use-log-out.ts';
 
@@ -21,7 +20,6 @@ import { useLogOut } from './use-log-out.ts';
  * has doors of its own instead (desk-frame.tsx).
  */
 export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
-  const isDesk = isPageOf('desk')(pageHandleOf(useMatches()).file);
   const question = useRef<HTMLDialogElement>(null);
   const { state } = useNavigation();
   const logOut = useLogOut();
@@ -36,7 +34,7 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
       </a>
       <div className={styles.pending} data-pending={state === 'idle' ? undefined : ''} />
       <AwayNotice />
-      {!isDesk && frame !== 'bare' && (
+      {frame !== 'desk' && frame !== 'bare' && (
         <KeptPart part="header" className={styles.header}>
           <NavigationBar shownTo="visitor">
             <LinkButton to={pages.login}>Sign In</LinkButton>
@@ -50,7 +48,7 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
         id="main"
         className={styles.main}
         tabIndex={-1}
-        data-frame={isDesk ? 'desk' : frame}
+        data-frame={frame}
         data-needs-script={needsScript && ''}
       >
         {needsScript && <noscript>{sent?.needsScript}</noscript>}

@@ -9,9 +9,9 @@ export interface PageHandle<Data = unknown> {
   file: string;
   /**
    * 'quiet' has one line below it instead of the footer: nothing leads away from what is under way.
-   * 'bare' has nothing around it.
+   * 'desk' has no bar: its doors are there instead. 'bare' has nothing around it.
    */
-  frame?: 'quiet' | 'bare';
+  frame?: 'quiet' | 'desk' | 'bare';
   /** Without JavaScript it has nothing to show, and says so. */
   needsScript?: true;
 }

@@ -66,7 +66,7 @@ export const routes: RouteObject[] = [
       page(pages.devMail, 'dev/mail', 'Local mailbox'),
       page(pages.devUi, 'dev/ui', 'Parts'),
       desk(pages.adminJournal, 'journal', 'Journal and pages'),
-      desk(pages.adminAddresses, 'addresses', 'Addresses that lead on'),
+      desk(pages.adminAddresses, 'addresses', 'Old addresses'),
       desk(pages.adminWriting, 'writing', 'Journal and pages'),
       page<Written>(pages.plainPage, 'open/plain-page', writtenTitle),
       page('*', 'open/not-found', 'Page Not Found'),
@@ -92,7 +92,7 @@ function legal(path: string, name: string, title: string): RouteObject {
 
 function desk(path: string, name: string, title: string): RouteObject {
   return page(path, `desk/${name}`, `${title} · Admin Dashboard`, {
-    frame: 'quiet',
+    frame: 'desk',
     needsScript: true,
   });
 }

@@ -25,7 +25,6 @@ import { loadFrame } from './load-frame.ts';
 import { NeedsScript } from './needs-script.tsx';
 import type { PageFacts } from './page-facts.ts';
 import type { PageHandle } from './page-handle.ts';
-import { isPageOf } from './page-kinds.ts';
 import { clientContext } from './request-context.ts';
 import { routes } from './routes.tsx';
 import { ShopFooter } from './shop-footer.tsx';
@@ -129,7 +128,6 @@ let around: { data: string; parts: Map<string, KeptParts> } | undefined;
 
 interface Rendered {
   path: string;
-  file: string;
   frame?: PageHandle['frame'];
   facts: ToldFacts | undefined;
   footer: readonly { to: string; words: string }[] | undefined;
@@ -139,7 +137,7 @@ interface Rendered {
 /** The frame around a page depends on the shop's facts, its menu, and the page's place in that. */
 function renderWithKeptParts(
   context: StaticHandlerContext,
-  { path, file, frame, facts, footer, reviews }: Rendered,
+  { path, frame, facts, footer, reviews }: Rendered,
 ): string {
   const { brand = null, hours = null } = facts ?? {};
   const known: FrameData = context.loaderData[frameRoute.id];
@@ -167,7 +165,7 @@ function renderWithKeptParts(
     </KeptPartsContext>,
   );
   // The desk and a bare page have neither of them.
-  if (!kept && frame !== 'bare' && !isPageOf('desk')(file)) parts.set(place, findParts(html));
+  if (!kept && frame !== 'desk' && frame !== 'bare') parts.set(place, findParts(html));
   return html;
 }
 

@@ -28,6 +28,7 @@ export interface WireOrder {
   number: number;
   status: string;
   payment: string;
+  items: object[];
   totalAmount: number;
   orderNotes: string;
   heldUntil: string | null;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { orderPath, pages, paymentPaths } from '#lib/paths.ts';
 import { bar } from '../browser/frame-parts.ts';
-import { pay } from '../browser/orders-parts.ts';
+import { pay, type WireOrder } from '../browser/orders-parts.ts';
 import { answerReturn, wirePayment } from '../browser/payments-parts.ts';
 import { openReturnForm } from '../browser/returns-parts.ts';
 import type { Furnished } from './furnish.ts';
@@ -55,7 +55,7 @@ export const customerScreens: readonly Screen[] = [
     page: pages.paymentLeft,
     at: () => atProvider.left,
     as: 'regular',
-    ready: (page) => answerReturn(page, wirePayment('not-paid')),
+    ready: (page, { orders }) => becameOf(orders.unpaid, 'not-paid', page),
   },
   { name: 'account-new', page: pages.userpage, as: 'newcomer' },
   { name: 'account', page: pages.userpage, as: 'regular' },
@@ -76,6 +76,12 @@ function payment(state: string): Screen {
     page: pages.paymentReturn,
     at: () => atProvider.back,
     as: 'regular',
-    ready: (page: Page) => answerReturn(page, wirePayment(state)),
+    ready: (page, { orders }) => becameOf(orders.paid, state, page),
   };
+}
+
+/** Of a real order, whose products have pictures and whose number people say. */
+function becameOf({ number, items, totalAmount }: WireOrder, state: string, page: Page) {
+  const toPay = state === 'not-paid' ? totalAmount : 0;
+  return answerReturn(page, wirePayment(state, { number, items, totalAmount, toPay }));
 }

@@ -29,7 +29,7 @@ export async function photograph(
     page.setDefaultNavigationTimeout(60_000);
     await page.clock.setFixedTime(tenOClock + 60_000);
     if (screen.as) await signIn(page, shop.people[screen.as]);
-    await screen.ready?.(page);
+    await screen.ready?.(page, shop);
     const still = stillnessOf(page);
     const answer = await page.goto(screen.at?.(shop) ?? screen.page);
     if (answer && answer.status() >= 400 && answer.status() !== screen.status) return false;

@@ -15,7 +15,7 @@ export interface Screen {
   as?: Visitor;
   status?: 404;
   /** Runs before the page is opened. */
-  ready?: (page: Page) => Promise<unknown>;
+  ready?: (page: Page, shop: Furnished) => Promise<unknown>;
   /** What a person does on the page until it looks like this. */
   show?: (page: Page) => Promise<unknown>;
   /** A dialog stands in the window, not on the page, so the window is photographed. */

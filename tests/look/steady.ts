@@ -55,6 +55,7 @@ export async function untilWhole(page: Page): Promise<void> {
 /** What is new in every shop is replaced by something of the same form and length. */
 export const masks: readonly [pattern: string, written: string][] = [
   ['#[0-9A-F]{8}\\b', '#7A4C19E2'],
+  ['\\bT-\\d{3}-\\d{3}\\b', 'T-482-193'],
   ['\\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\\b', 'one-of-a-kind'],
   ['\\btaama-[0-9a-f]{20,}', 'taama-one-of-a-kind'],
   ['localhost:\\d+', 'localhost:3000'],

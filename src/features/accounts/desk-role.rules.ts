@@ -16,7 +16,7 @@ export const roleWords: Record<DeskRole, string> = {
 export const roleMeanings: Record<DeskRole, string> = {
   owner: 'do everything, also refund payments, change the settings and decide who the admins are',
   manager:
-    'look after products, orders, messages and returns, but can’t send money back, change the settings or decide who the admins are',
+    'look after products, orders, messages and returns, but can’t refund payments, change the settings or decide who the admins are',
   packer:
     'see the orders to pack and mark them as shipped, without prices, emails or what a customer bought before',
 };

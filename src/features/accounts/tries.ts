@@ -17,7 +17,7 @@ const longestWait = 300;
  * minute, so that the owner on a new device does not wait longer. Beyond `crowd` more networks
  * guess than one person has, and each gets its next try after hours.
  */
-export const siege = { from: 30, firstWait: 60, crowd: 500, crowdWait: 6 * hour };
+const siege = { from: 30, firstWait: 60, crowd: 500, crowdWait: 6 * hour };
 const ofStrangers = accountLimits.triesOfStrangers;
 
 /** Seconds to wait after so many failed tries: 1, 2, 4 …, at most five minutes. */

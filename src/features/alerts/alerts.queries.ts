@@ -11,8 +11,6 @@ const alert = columns({
   lookedAt: 'timestamptz',
 });
 
-export type AlertRow = Awaited<ReturnType<typeof selectAlerts>>[number];
-
 export function selectAlerts(database: Database) {
   return many(database, alert, sql`SELECT ${alert} FROM alerts_alert ORDER BY since, name`);
 }

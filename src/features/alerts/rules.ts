@@ -3,7 +3,7 @@ const minute = 60 * second;
 const day = 24 * 60 * minute;
 
 /** A process beats four times a minute. */
-export const silentAfter = minute;
+const silentAfter = minute;
 
 /** How long all must be well before the end of an alert is told: it may come back at once. */
 export const calmAfter = 5 * minute;

@@ -6,7 +6,7 @@ import { postOutside } from './post-outside.ts';
 const minute = 60_000;
 const claim = 2 * minute;
 const givenUpAfter = 24 * 60 * minute;
-export const signingPurpose = 'alert webhook';
+const signingPurpose = 'alert webhook';
 
 /** Tells the owner's webhook what is due. It has to be told by a serving process too. */
 export async function sendPosts(context: Context, production: boolean): Promise<void> {

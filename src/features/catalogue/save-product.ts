@@ -56,7 +56,7 @@ export async function createProduct(
 /**
  * Runs in the caller's transaction, with its audit entry. The caller announces it after the commit.
  */
-export async function addWithAudit(
+async function addWithAudit(
   context: CallContext,
   database: Database,
   form: Omit<Form, 'image'>,
@@ -101,7 +101,7 @@ interface Revision {
 }
 
 /** Runs in the caller's transaction. If it refuses, the caller must take that back. */
-export async function revise(
+async function revise(
   context: CallContext,
   database: Database,
   { id, form: { version, stock, stockSeen, ...form }, picture }: Revision,

@@ -19,8 +19,6 @@ const drawings: Readonly<Record<string, string>> = {
   cool: `<path data-tone="raffia" d="M22 66c2-22 18-36 38-36s36 14 38 36z" transform="translate(3 3)"/><path d="M22 66c2-22 18-36 38-36s36 14 38 36M40 50c4-6 10-9 17-10"/><path data-tone="plain" d="M12 66h96c-2 22-20 36-48 36S14 88 12 66z"/><path d="M28 80c6 10 16 15 30 16" data-tone="faint"/>`,
 };
 
-export const drawingNames: readonly string[] = Object.keys(drawings);
-
 /** Undefined for a name that nobody has drawn. */
 export function drawingOf(name: string): string | undefined {
   if (!Object.hasOwn(drawings, name)) return undefined;

@@ -25,8 +25,8 @@ export const wordsAMinute = 200;
 export const keptVersions = 30;
 
 /** The legal texts, which a page of the owner's may replace. */
-export const replaceable: readonly string[] = [pages.terms, pages.privacy, pages.delivery].map(
-  (path) => path.slice(1),
+const replaceable: readonly string[] = [pages.terms, pages.privacy, pages.delivery].map((path) =>
+  path.slice(1),
 );
 
 /** The first words of all addresses of the shop. No plain page may stand at one of them. */

@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { painted } from '#tests/pictures.ts';
+import { openWatchedSite } from '#tests/watched-site.ts';
 import { makeCard } from './make-card.ts';
 import { makeLogo } from './make-logo.ts';
 import { mostLogoBytes } from './rules.ts';
@@ -66,14 +64,7 @@ test('scripts, handlers, a page and links in a drawing do nothing and leave noth
 });
 
 test('a drawing asks nobody for anything', async () => {
-  const asked: string[] = [];
-  const server = createServer(({ url = '' }, answer) => {
-    asked.push(url);
-    answer.end();
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { site, asked } = await openWatchedSite();
   const reaching = [
     `<image href="${site}/image.png" width="100" height="40"/>`,
     `<image xlink:href="file:///etc/passwd" width="100" height="40"/>`,

@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -10,6 +7,7 @@ import { bitmapOf } from '#tests/bitmap.ts';
 import { phoneHeic } from '#tests/heic.ts';
 import { painted } from '#tests/pictures.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { openWatchedSite } from '#tests/watched-site.ts';
 import { readApart } from './read-apart.ts';
 
 const bounds = { width: 40, height: 40 };
@@ -27,14 +25,7 @@ const endless = svg(
 );
 
 test('a drawing reaches nothing outside itself: no address, no file, no entity', async () => {
-  const asked: string[] = [];
-  const server = createServer(({ url = '' }, answer) => {
-    asked.push(url);
-    answer.end();
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { site, asked } = await openWatchedSite();
   const folder = temporaryFolder();
   const red = await painted('#ff0000').png().toBuffer();
   await writeFile(path.join(folder, 'red.png'), red);

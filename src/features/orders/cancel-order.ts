@@ -11,6 +11,7 @@ import { selectLines } from './orders.queries.ts';
 import { takeAsk } from './payer-limits.ts';
 import { isLetGo } from './present-order.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
+import { byCustomer } from './rules.ts';
 
 /** The customer cancels it. It must be unpaid, with nobody paying for it. */
 export async function cancelOrder(context: CallContext, id: string) {
@@ -29,7 +30,7 @@ export async function cancelOrder(context: CallContext, id: string) {
     closeOrder(context, database, id, {
       kind: 'status',
       why: 'you',
-      reason: 'By the customer',
+      reason: byCustomer,
       byAccount: userId,
       onlyIf: isLetGo,
     });

@@ -7,7 +7,7 @@ export const missingWords = {
 } as const;
 
 /** Section 5 of the specification: said once, for all of them. */
-export const missingTrouble = 'Please fill in all required shipping information.';
+const missingTrouble = 'Please fill in all required shipping information.';
 
 /** What stands above the button when this stands beside the first field that is at fault. */
 export function troubleAbove(beside: string): string {

@@ -11,6 +11,10 @@ export type PaymentFilter = (typeof paymentFilters)[number];
 
 export type PaymentState = (typeof paymentStates)[number];
 
+/** Why an order was cancelled, in its history, and what the history then says. */
+export const byCustomer = 'By the customer';
+export const cancelledByCustomer = `Cancelled: ${byCustomer}`;
+
 /** Whether an order waits to be packed and shipped. */
 export function isToPack({
   status,

@@ -2,7 +2,7 @@ import { type SettingName, type ShopSettings, settingRules } from './contract.ts
 import { factNames } from './facts.contract.ts';
 
 /** What a file of facts holds: all that is said of the shop, and what belongs to it. */
-export const filedNames = [
+const filedNames = [
   ...factNames,
   'whatsapp',
   'holidays',

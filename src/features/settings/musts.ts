@@ -1,10 +1,10 @@
-import { pages } from '#lib/paths.ts';
 import { isAtReservedDomain } from '#lib/reserved-domain.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { Must } from '../opening/announcements.ts';
 import type { SettingName } from './contract.ts';
 import { missingFacts } from './missing-facts.ts';
+import { settingPath } from './setting-path.rules.ts';
 import { holdSettings } from './settings.queries.ts';
 import { settingsOf, versionedSettings } from './settings.ts';
 
@@ -27,7 +27,7 @@ export const legalMust = mustOf({
 });
 
 interface About extends Pick<Must, 'key' | 'title'> {
-  about: readonly SettingName[];
+  about: readonly [SettingName, ...SettingName[]];
 }
 
 function mustOf({ about, ...named }: About): Must {
@@ -40,7 +40,8 @@ function mustOf({ about, ...named }: About): Must {
     const done = missing.length === 0;
     return { done, says: done ? 'It is on every page.' : `Still missing: ${words}.` };
   };
-  return { ...named, weight: 'must', at: pages.adminSettings, step: 'Go to settings', look };
+  const at = settingPath(about[0]);
+  return { ...named, weight: 'must', at, step: 'Go to settings', look };
 }
 
 /** Until an owner names another one it is the first admin's, which may be the example of a setting. */
@@ -48,7 +49,7 @@ export const alertsMust: Must = {
   key: 'alerts',
   title: 'An email address for alerts',
   weight: 'must',
-  at: pages.adminSettings,
+  at: settingPath('alertAddress' satisfies SettingName),
   step: 'Write it down',
   async look(_, database) {
     await holdSettings(database);
@@ -66,7 +67,7 @@ export const backupsMust: Must = {
   key: 'backups',
   title: 'Where copies of the shop go',
   weight: 'must',
-  at: pages.adminSettings,
+  at: settingPath('backups' satisfies SettingName),
   step: 'Write it down',
   async look(_, database) {
     await holdSettings(database);

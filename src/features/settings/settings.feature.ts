@@ -37,9 +37,15 @@ export const settings: Feature = {
     hear(person.exported, { settings: exportSettingChanges }),
     hear(person.forgotten, forgetSettingChanges),
   ],
+  async settlesFirst(context, config) {
+    if (config.seed !== 'demo') return;
+    const { demoSettings } = await import('../../../db/seed/facts.ts');
+    await writeExamples(context.pool, demoSettings, context.clock());
+    context.changes.announce('settings');
+  },
   async settleIn(context, config) {
-    const { demoFacts, demoSettings } = await import('../../../db/seed/facts.ts');
     if (config.seed !== 'demo') {
+      const { demoFacts } = await import('../../../db/seed/facts.ts');
       const { demoCategories } = await import('../../../db/seed/categories.ts');
       await carryFactsOver(context, {
         folder: checkout,
@@ -47,8 +53,6 @@ export const settings: Feature = {
         shippedCategories: demoCategories,
       });
       context.changes.announce('catalogue', 'categories');
-    } else {
-      await writeExamples(context.pool, demoSettings, context.clock());
     }
     await writeFirstAddress(context);
     context.changes.announce('settings');

@@ -91,6 +91,7 @@ function Paper({ title, shop, children }: Written) {
                 margin: '12px 0 16px',
                 overflowWrap: 'anywhere',
                 wordBreak: 'break-word',
+                textWrap: 'balance',
               }}
             >
               {unbroken(title)}

@@ -1,17 +1,30 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 /** Longer ones, such as the reference of a payment, have to break on a telephone. */
 const longest = 16;
 
-/** A number with dashes stays on one line: half of T-482-193 is no number. */
+/** Such as 3 March 2026, caught by the group so that splitting keeps it. */
+const date = /(\b\d{1,2} [A-Z][a-z]{2,8} \d{4}\b)/;
+
+/** A date, or a number with dashes, stays on one line: half of T-482-193 is no number. */
 export function unbroken(words: string): ReactNode {
+  return [...words.split(date).entries()].map(([place, part]) =>
+    place % 2 === 1 ? (
+      <Whole key={place} words={part} />
+    ) : (
+      <Fragment key={place}>{wholeNumbers(part)}</Fragment>
+    ),
+  );
+}
+
+function wholeNumbers(words: string): ReactNode {
   return [...words.split(' ').entries()].map(([place, word]) => {
     const gap = place > 0 ? ' ' : '';
     if (!word.includes('-') || !/\d/.test(word) || word.length > longest) return gap + word;
-    return [gap, <Whole key={place} word={word} />];
+    return [gap, <Whole key={place} words={word} />];
   });
 }
 
-function Whole({ word }: { word: string }) {
-  return <span style={{ whiteSpace: 'nowrap' }}>{word}</span>;
+function Whole({ words }: { words: string }) {
+  return <span style={{ whiteSpace: 'nowrap' }}>{words}</span>;
 }

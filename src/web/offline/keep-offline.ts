@@ -4,6 +4,9 @@ import { serviceWorkerPath } from '#lib/paths.ts';
 /** Heard where something waits for the shop to be in reach again. */
 export const lineIsBack = 'lineIsBack';
 
+/** The browser's own word for it. Whoever notices first says it. */
+export const lineIsGone = 'offline';
+
 /** It runs after the page has loaded: keeping pages for later must not slow that down. */
 export function keepOffline(): void {
   const { serviceWorker } = navigator;
@@ -30,23 +33,22 @@ const pause = 5_000;
 export function followConnection(): void {
   const { dataset } = document.documentElement;
   let later: number | undefined;
-  const ask = async () => {
-    clearTimeout(later);
-    if (dataset.away !== 'gone') return;
-    const there = await fetch('/healthz').catch(() => undefined);
-    if (there?.ok) {
-      delete dataset.away;
-      dispatchEvent(new Event(lineIsBack));
-    } else later = window.setTimeout(ask, pause);
-  };
   const leave = () => {
     dataset.away = 'gone';
-    void ask();
+    clearTimeout(later);
+    later = window.setTimeout(ask, pause);
   };
-  addEventListener('offline', leave);
+  const ask = async () => {
+    if (dataset.away !== 'gone') return;
+    const there = await fetch('/healthz').catch(() => undefined);
+    if (!there?.ok) return leave();
+    delete dataset.away;
+    dispatchEvent(new Event(lineIsBack));
+  };
+  addEventListener(lineIsGone, leave);
   addEventListener('online', ask);
-  if (navigator.onLine) void ask();
-  else leave();
+  if (!navigator.onLine) leave();
+  void ask();
 }
 
 /** True if a loader did not reach the shop but a worker is there: it has the page or says so. */

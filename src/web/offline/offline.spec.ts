@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { readFacts } from '#features/settings/calls.ts';
 import { productPath, serviceWorkerPath } from '#lib/paths.ts';
 import { farewell } from '#platform/pages/serve-service-worker.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
@@ -98,6 +99,24 @@ test('without a network', async ({ page, context, expectAccessible }) => {
     await expect(notice(page)).toContainText('You can’t send anything now');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+    await expect(page.getByLabel('Message')).toHaveValue('Is the gift basket back soon?');
+  });
+
+  await test.step('and when the line breaks again in the moment in which it came back', async () => {
+    const facts = `**${readFacts.path}`;
+    await page.route(facts, (route) => route.abort());
+    const broken = page.waitForEvent('requestfailed', (asked) =>
+      asked.url().endsWith(readFacts.path),
+    );
+    await context.setOffline(false);
+    await broken;
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByLabel('Message')).toHaveValue('Is the gift basket back soon?');
+    await page.unroute(facts);
+    const renewed = page.waitForResponse((answer) => answer.url().endsWith(readFacts.path));
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await renewed;
+    await expect(notice(page)).toBeHidden();
     await expect(page.getByLabel('Message')).toHaveValue('Is the gift basket back soon?');
   });
 });

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
 import { client } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
+import { Form } from '#ui/form.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import * as deskCalls from '../desk.calls.ts';
 import { accountRules } from '../rules.ts';
 import styles from '../shop/account-form.module.css';
-import { AccountForm } from '../shop/account-form.tsx';
 import { codeScreen, keepRegistration, noteNextCode } from '../shop/kept-registration.ts';
 import { NewPasswordField } from '../shop/new-password-field.tsx';
 import { findRefusedStorage } from '../shop/refused-storage.ts';
@@ -15,7 +15,7 @@ import { WhosePassword } from '../shop/whose-password.tsx';
 export function AcceptForm({ token, email }: { token: string; email: string }) {
   const form = useAccept(token, email);
   return (
-    <AccountForm form={form} button="Accept the invitation" busyText="Accepting...">
+    <Form form={form} button="Accept the invitation" busyText="Accepting...">
       <WhosePassword email={email} />
       <div className={styles.pair}>
         <TextField
@@ -41,7 +41,7 @@ export function AcceptForm({ token, email }: { token: string; email: string }) {
         error={form.errorOf('password')}
       />
       <p>We’ll email a code to {email} to confirm it’s yours.</p>
-    </AccountForm>
+    </Form>
   );
 }
 

@@ -117,9 +117,9 @@ function columnsWith(ask: Asking): readonly Column<Admin>[] {
     {
       name: 'Name',
       cell: (admin) => (
-        <>
+        <span className={styles.name}>
           {nameOf(admin)} {admin.you && <Badge tone="success">You</Badge>}
-        </>
+        </span>
       ),
     },
     { name: 'Email', cell: ({ email }) => <span className={styles.address}>{email}</span> },

@@ -5,9 +5,9 @@ import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { sessionRules } from '#lib/session-rules.ts';
+import { Form } from '#ui/form.tsx';
 import { FormDialog, type Hold } from '#ui/form-dialog.tsx';
 import * as deskCalls from '../desk.calls.ts';
-import { AccountForm } from '../shop/account-form.tsx';
 import { CodeField } from '../shop/code-field.tsx';
 import { OwnPasswordField } from '../shop/own-password-field.tsx';
 
@@ -71,7 +71,7 @@ function ProveForm({ hold, onProven }: { hold: Hold; onProven: () => void }) {
     },
   });
   return (
-    <AccountForm
+    <Form
       form={form}
       about={
         <p>
@@ -84,7 +84,7 @@ function ProveForm({ hold, onProven }: { hold: Hold; onProven: () => void }) {
     >
       <OwnPasswordField error={form.errorOf('password')} />
       {withCode && <CodeField error={form.errorOf('code')} />}
-    </AccountForm>
+    </Form>
   );
 }
 

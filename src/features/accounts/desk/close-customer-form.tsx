@@ -5,13 +5,13 @@ import { useForm } from '#client/use-form.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Customer } from '../customers.contract.ts';
 import * as deskCalls from '../desk.calls.ts';
-import { AccountForm } from '../shop/account-form.tsx';
 
 interface Asked {
   id: string;
@@ -62,7 +62,7 @@ function Closing({
     failure: 'We couldn’t close the account. Please try again.',
   });
   return (
-    <AccountForm
+    <Form
       form={form}
       about={
         <>

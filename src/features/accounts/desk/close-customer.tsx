@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { TextButton } from '#ui/text-button.tsx';
 import { CloseCustomerForm } from './close-customer-form.tsx';
 
 /** The desk closes an account for somebody who asked for it. */
@@ -9,9 +9,7 @@ export function CloseCustomer({ id, onClosed }: { id: string; onClosed: () => vo
   const leave = () => setAsking(false);
   return (
     <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
-        Close the account
-      </Button>
+      <TextButton onClick={() => setAsking(true)}>Close the account</TextButton>
       <FormDialog open={asking} title="Close this customer’s account?" onClose={leave}>
         {(hold) => (
           <CloseCustomerForm

@@ -1,10 +1,10 @@
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
+import { Form } from '#ui/form.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import * as deskCalls from '../desk.calls.ts';
 import type { StartedSecondFactor } from '../second-factor.contract.ts';
-import { AccountForm } from '../shop/account-form.tsx';
 import { AppCodeField } from '../shop/code-field.tsx';
 import { QrPicture } from './qr-picture.tsx';
 import secret from './secret.module.css';
@@ -32,14 +32,9 @@ export function ConfirmForm({
     fields: { 'wrong-code': 'code' },
   });
   return (
-    <AccountForm
-      form={form}
-      about={<Secret started={started} />}
-      button="Turn on"
-      busyText="Checking..."
-    >
+    <Form form={form} about={<Secret started={started} />} button="Turn on" busyText="Checking...">
       <AppCodeField error={form.errorOf('code')} />
-    </AccountForm>
+    </Form>
   );
 }
 

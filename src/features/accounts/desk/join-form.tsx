@@ -4,9 +4,9 @@ import { CallFailed, client } from '#client/client.ts';
 import { keepSession } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
 import { pages } from '#lib/paths.ts';
+import { Form } from '#ui/form.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import * as deskCalls from '../desk.calls.ts';
-import { AccountForm } from '../shop/account-form.tsx';
 import { NewPasswordField } from '../shop/new-password-field.tsx';
 import { OwnPasswordField } from '../shop/own-password-field.tsx';
 import { findRefusedStorage } from '../shop/refused-storage.ts';
@@ -16,7 +16,7 @@ import { WhosePassword } from '../shop/whose-password.tsx';
 export function JoinForm({ token, email }: { token: string; email: string }) {
   const { needed, ...form } = useJoin(token);
   return (
-    <AccountForm
+    <Form
       form={form}
       about={<p>You already have an account here. Please enter its password.</p>}
       button="Accept the invitation"
@@ -38,7 +38,7 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
           error={form.errorOf('newPassword')}
         />
       )}
-    </AccountForm>
+    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useForm } from '#client/use-form.ts';
-import { AccountForm } from '../shop/account-form.tsx';
+import { Form } from '#ui/form.tsx';
 import { CodeField } from '../shop/code-field.tsx';
 import { OwnPasswordField } from '../shop/own-password-field.tsx';
 
@@ -24,9 +24,9 @@ export function ProofForm({
     fields: { 'wrong-password': 'password', 'wrong-code': 'code' },
   });
   return (
-    <AccountForm form={form} button={children} busyText={busyText}>
+    <Form form={form} button={children} busyText={busyText}>
       <OwnPasswordField error={form.errorOf('password')} />
       <CodeField error={form.errorOf('code')} />
-    </AccountForm>
+    </Form>
   );
 }

@@ -1,15 +1,12 @@
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { isDeskRole } from '#lib/contract.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
 import { FormDialog, type Hold } from '#ui/form-dialog.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Admin } from '../admins.contract.ts';
 import * as deskCalls from '../desk.calls.ts';
 import { roleWords } from '../desk-role.rules.ts';
-import styles from './admins.module.css';
 import { RoleChoice } from './role-choice.tsx';
 
 export function RoleDialog({
@@ -49,18 +46,12 @@ function RoleForm({
     failure: 'We couldn’t change the role. Please try again.',
   });
   return (
-    <form className={styles.invite} {...form.props}>
-      <Alert>{form.trouble}</Alert>
+    <Form form={form} button="Save" busyText="Saving...">
       <p>
         {email} is {roleWords[begins]} now. A new role counts at once, also where they are signed
         in, and we’ll email them about it.
       </p>
       <RoleChoice begins={begins} error={form.errorOf('role')} />
-      <Actions>
-        <Button {...form.button} busyText="Saving...">
-          Save
-        </Button>
-      </Actions>
-    </form>
+    </Form>
   );
 }

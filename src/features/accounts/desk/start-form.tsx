@@ -1,9 +1,9 @@
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
+import { Form } from '#ui/form.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import * as deskCalls from '../desk.calls.ts';
 import type { StartedSecondFactor } from '../second-factor.contract.ts';
-import { AccountForm } from '../shop/account-form.tsx';
 import { OwnPasswordField } from '../shop/own-password-field.tsx';
 
 export function StartForm({
@@ -27,7 +27,7 @@ export function StartForm({
     fields: { 'wrong-password': 'password' },
   });
   return (
-    <AccountForm
+    <Form
       form={form}
       about={
         <p>
@@ -39,6 +39,6 @@ export function StartForm({
       busyText="One moment..."
     >
       <OwnPasswordField error={form.errorOf('password')} />
-    </AccountForm>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import type { LetterShop } from '#lib/letter-shop.ts';
 import { pages } from '#lib/paths.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
-import { greet, lookAround } from '#ui/letters/phrases.ts';
+import { greet, lookAround, questions } from '#ui/letters/phrases.ts';
 
 export interface WelcomeLetter {
   firstName: string;
@@ -18,6 +18,5 @@ export const blocks = ({ firstName, publicUrl }: WelcomeLetter, shop: LetterShop
   lookAround(publicUrl),
   shop.delivery ?? false,
   ['Your account: ', { to: `${publicUrl}${pages.userpage}` }],
-  (shop.phone ?? shop.email) !== null &&
-    'Any questions? Call or write to us. You’ll find our details below.',
+  questions(shop),
 ];

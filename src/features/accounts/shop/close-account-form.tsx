@@ -3,12 +3,12 @@ import { useOwnClient } from '#client/use-own-client.ts';
 import { pages } from '#lib/paths.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import * as calls from '../calls.ts';
 import styles from './account-form.module.css';
-import { AccountForm } from './account-form.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { useOpenMatters } from './use-open-matters.ts';
 
@@ -55,7 +55,7 @@ function Password({ hold, onStay, onDeleted }: Asked) {
     fields: { 'wrong-password': 'password' },
   });
   return (
-    <AccountForm
+    <Form
       form={form}
       about={
         <>
@@ -79,6 +79,6 @@ function Password({ hold, onStay, onDeleted }: Asked) {
       }
     >
       <OwnPasswordField error={form.errorOf('password')} />
-    </AccountForm>
+    </Form>
   );
 }

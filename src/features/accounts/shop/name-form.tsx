@@ -1,11 +1,11 @@
 import { keepName } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
+import { Form } from '#ui/form.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import * as calls from '../calls.ts';
 import type { Profile } from '../contract.ts';
-import { AccountForm } from './account-form.tsx';
 
 export function NameForm({
   profile,
@@ -28,7 +28,7 @@ export function NameForm({
     failure: 'We couldn’t change your name. Please try again.',
   });
   return (
-    <AccountForm form={form} button="Save name" busyText="Saving...">
+    <Form form={form} button="Save name" busyText="Saving...">
       <TextField
         label="First name"
         name="firstName"
@@ -45,6 +45,6 @@ export function NameForm({
         defaultValue={profile.lastName}
         error={form.errorOf('lastName')}
       />
-    </AccountForm>
+    </Form>
   );
 }

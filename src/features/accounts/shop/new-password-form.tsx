@@ -1,8 +1,8 @@
 import { client } from '#client/client.ts';
 import { leaveShop } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
+import { Form } from '#ui/form.tsx';
 import * as calls from '../calls.ts';
-import { AccountForm } from './account-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { resetTrouble } from './reset-trouble.ts';
 
@@ -20,7 +20,7 @@ export function NewPasswordForm({ token, onReset }: { token: string; onReset: ()
     fields: { 'common-password': 'password', 'admin-password': 'password' },
   });
   return (
-    <AccountForm form={form} button="Confirm" busyText="Saving...">
+    <Form form={form} button="Confirm" busyText="Saving...">
       <NewPasswordField
         label="New password"
         name="password"
@@ -28,6 +28,6 @@ export function NewPasswordForm({ token, onReset }: { token: string; onReset: ()
         email=""
         error={form.errorOf('password')}
       />
-    </AccountForm>
+    </Form>
   );
 }

@@ -1,10 +1,10 @@
 import { useForm } from '#client/use-form.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
+import { Form } from '#ui/form.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import * as calls from '../calls.ts';
 import type { Profile } from '../contract.ts';
-import { AccountForm } from './account-form.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { WhosePassword } from './whose-password.tsx';
@@ -36,7 +36,7 @@ export function PasswordForm({
     },
   });
   return (
-    <AccountForm form={form} button="Save password" busyText="Saving...">
+    <Form form={form} button="Save password" busyText="Saving...">
       <WhosePassword email={profile.email} />
       <OwnPasswordField
         label="Current password"
@@ -57,6 +57,6 @@ export function PasswordForm({
         required
         error={form.errorOf('repeated')}
       />
-    </AccountForm>
+    </Form>
   );
 }

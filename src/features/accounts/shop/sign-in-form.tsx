@@ -8,11 +8,11 @@ import { afterSignIn, onTheWay } from '#client/way-back.ts';
 import { pages } from '#lib/paths.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { EmailField } from '#ui/email-field.tsx';
+import { Form } from '#ui/form.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { dismissEveryToast, tell } from '#ui/toast-store.ts';
 import * as calls from '../calls.ts';
 import styles from './account-form.module.css';
-import { AccountForm } from './account-form.tsx';
 import { CodeField } from './code-field.tsx';
 import { codeScreen, keepRegistration } from './kept-registration.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
@@ -21,7 +21,7 @@ import { findRefusedStorage } from './refused-storage.ts';
 export function SignInForm() {
   const { asked, ...form } = useSignIn();
   return (
-    <AccountForm form={form} button="Sign In" busyText="Signing In...">
+    <Form form={form} button="Sign In" busyText="Signing In...">
       <EmailField autoComplete="username" error={form.errorOf('email')} />
       <OwnPasswordField label="Password" error={form.errorOf('password')} />
       {asked && <CodeField error={form.errorOf('code')} />}
@@ -31,7 +31,7 @@ export function SignInForm() {
           Forgot password?
         </TextLink>
       </div>
-    </AccountForm>
+    </Form>
   );
 }
 

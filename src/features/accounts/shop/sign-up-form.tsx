@@ -4,12 +4,12 @@ import { useForm } from '#client/use-form.ts';
 import { onTheWay } from '#client/way-back.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { EmailField } from '#ui/email-field.tsx';
+import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import * as calls from '../calls.ts';
 import { accountRules } from '../rules.ts';
 import styles from './account-form.module.css';
-import { AccountForm } from './account-form.tsx';
 import { codeScreen, keepRegistration, noteNextCode } from './kept-registration.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { ReadTerms } from './read-terms.tsx';
@@ -18,7 +18,7 @@ import { findRefusedStorage } from './refused-storage.ts';
 export function SignUpForm() {
   const form = useSignUp();
   return (
-    <AccountForm form={form} button="Join" busyText="Joining...">
+    <Form form={form} button="Join" busyText="Joining...">
       <div className={styles.pair}>
         <TextField
           label="First name"
@@ -61,7 +61,7 @@ export function SignUpForm() {
         />
         <ReadTerms />
       </div>
-    </AccountForm>
+    </Form>
   );
 }
 

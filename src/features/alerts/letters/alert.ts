@@ -8,7 +8,8 @@ export const preview: AlertLetter = {
   publicUrl: 'https://shop.example',
   title: 'Customers cannot pay',
   says: 'The payment provider refuses to open payments (401).',
-  advice: 'Please check whether your key and settings there are still valid.',
+  advice:
+    'Please check the payment provider’s status page, and whether your key and settings there are still valid.',
   since: '2026-03-04T02:10:00.000Z',
   over: null,
 };
@@ -29,7 +30,7 @@ export const blocks = ({ publicUrl, title, says, advice, since, over }: AlertLet
       ]
     : [
         greet(),
-        'The shop has noticed a problem:',
+        'We’ve noticed a problem:',
         { strong: says },
         { facts: [['Noticed', ghanaTime(since)]] },
         advice,

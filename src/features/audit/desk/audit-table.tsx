@@ -15,6 +15,7 @@ export function AuditTable({ part: { address, entries } }: { part: AuditPart }) 
   return (
     <Table
       caption={only ? `Changes to ${only}` : 'Changes, newest first'}
+      headed={!only}
       columns={only ? columns.filter(({ name }) => name !== 'Of what') : columns}
       rows={entries}
       keyOf={({ _id }) => _id}

@@ -77,7 +77,7 @@ const kindWords: Readonly<Record<string, string>> = {
   customer: 'Customers',
   admin: 'Admins',
   writing: 'Journal and pages',
-  redirect: 'Addresses that lead on',
+  redirect: 'Old addresses',
   review: 'Reviews',
 };
 

@@ -9,7 +9,8 @@ import { Unseen } from '#ui/unseen.tsx';
 import type { CartItem } from '../contract.ts';
 import { amountOf } from '../rules.ts';
 import styles from './cart-line.module.css';
-import { boundText, lineTrouble, priceChange } from './cart-texts.ts';
+import { boundText } from './cart-texts.ts';
+import { lineTrouble, priceChange } from './line-texts.ts';
 
 export function CartLine({
   item,

@@ -7,8 +7,8 @@ import type { Cart } from '../contract.ts';
 import { CartClaims } from './cart-claims.tsx';
 import styles from './cart-summary.module.css';
 import { CartSums } from './cart-sums.tsx';
-import { stopText } from './cart-texts.ts';
 import { CodeField } from './code-field.tsx';
+import { stopText } from './line-texts.ts';
 import { useProceed } from './use-proceed.ts';
 
 export function CartSummary({ cart }: { cart: Cart }) {

@@ -1,6 +1,4 @@
 import { CallFailed, saidBy } from '#client/client.ts';
-import { formatMoney } from '#lib/money.ts';
-import type { CartItem } from '../contract.ts';
 
 export function addedText(name: string): string {
   return `${name} added to cart!`;
@@ -44,34 +42,6 @@ function messageOf(error: unknown): string {
 
 export function boundText(stock: number): string {
   return `We only have ${stock} left.`;
-}
-
-/** The note at a line that cannot be ordered as it is. */
-export function lineTrouble({ trouble, quantity, product }: CartItem): string | undefined {
-  switch (trouble) {
-    case 'gone':
-      return 'We no longer sell this product. Please remove it.';
-    case 'none-left':
-      return 'Out of stock. Please remove it to order the rest.';
-    case 'not-enough':
-      return `You chose ${quantity}, but we only have ${product.stock} left. Please take fewer.`;
-    default:
-      return undefined;
-  }
-}
-
-/** Why the customer cannot go on to pay; null when nothing prevents it. */
-export function stopText(items: readonly CartItem[]): string | null {
-  const stopped = items.filter(({ trouble }) => trouble !== null).length;
-  if (stopped === 0) return null;
-  return stopped === 1
-    ? 'One item needs your attention. Please see the note beside it.'
-    : `${stopped} items need your attention. Please see the notes beside them.`;
-}
-
-export function priceChange({ priceBefore, product }: CartItem): string | undefined {
-  if (priceBefore === null) return undefined;
-  return `The price changed from ${formatMoney(priceBefore)} to ${formatMoney(product.price)}.`;
 }
 
 export function countText(count: number): string {

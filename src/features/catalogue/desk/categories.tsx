@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
+import { DeskList } from '#ui/desk-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -23,17 +23,15 @@ export function CategoriesDesk() {
   const list = useRef<HTMLOListElement>(null);
   const follow = useMovedFocus(list, categories);
   const close = () => setOpen(undefined);
-  const add = <Button onClick={() => setOpen({ category: undefined })}>Add category</Button>;
   return (
-    <section className={styles.desk} aria-labelledby="categories">
-      <div className={styles.head}>
-        <h2 id="categories">Categories</h2>
-        {add}
-      </div>
-      <p className={styles.about}>
-        Shoppers filter products by these, in this order. Home shows those that have a sentence.
-      </p>
-      <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
+    <DeskList
+      id="categories"
+      heading="Categories"
+      add={<Button onClick={() => setOpen({ category: undefined })}>Add category</Button>}
+      about="Shoppers filter products by these, in this order. Home shows those that have a sentence."
+      trouble={trouble}
+      onReload={reload}
+    >
       {!categories && !trouble && (
         <Skeleton saying="Loading the categories..." shape="rows" count={5} />
       )}
@@ -96,7 +94,7 @@ export function CategoriesDesk() {
       >
         <p>It has no products. Links to it will show all products.</p>
       </Confirmation>
-    </section>
+    </DeskList>
   );
 }
 

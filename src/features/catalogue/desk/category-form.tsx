@@ -1,17 +1,14 @@
-import { useState } from 'react';
-import { CallFailed } from '#client/client.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Alert } from '#ui/alert.tsx';
+import { useSeenVersion } from '#client/use-seen-version.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { Form } from '#ui/form.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { longestCategory, longestSentence } from '../categories.rules.ts';
 import type { DeskCategory } from '../category.contract.ts';
 import { addCategory, changeCategory } from '../desk.calls.ts';
-import styles from './categories.module.css';
 
 interface Opened {
   /** Without one the form adds one. */
@@ -26,8 +23,16 @@ export function CategoryForm(opened: Opened) {
   const form = useCategoryForm(opened);
   const field = (name: string) => ({ name, autoComplete: 'off', error: form.errorOf(name) });
   return (
-    <form className={styles.form} {...form.props}>
-      <Alert>{form.trouble}</Alert>
+    <Form
+      form={form}
+      button={category ? 'Save changes' : 'Add category'}
+      busyText="Saving..."
+      beside={
+        <Button look="quiet" onClick={onLeave}>
+          Cancel
+        </Button>
+      }
+    >
       <TextField
         {...field('name')}
         label="Name"
@@ -59,21 +64,13 @@ export function CategoryForm(opened: Opened) {
         label="Hide it from home and from the filter. Its products stay on sale."
         defaultChecked={category?.hidden}
       />
-      <Actions>
-        <Button {...form.button} busyText="Saving...">
-          {category ? 'Save changes' : 'Add category'}
-        </Button>
-        <Button look="quiet" onClick={onLeave}>
-          Cancel
-        </Button>
-      </Actions>
-    </form>
+    </Form>
   );
 }
 
 function useCategoryForm({ category, hold, onSaved }: Opened) {
   const client = useDeskClient();
-  const [version, setVersion] = useState(category?.version ?? 0);
+  const { version, follow } = useSeenVersion(category?.version);
   return useForm({
     schema: async () => (await import('../category.contract.ts')).changeCategory.body,
     input: ({ name = '', sentence = '', pictureAlt = category?.pictureAlt ?? '', hidden }) => ({
@@ -88,15 +85,7 @@ function useCategoryForm({ category, hold, onSaved }: Opened) {
       const sent = category
         ? client(changeCategory, { params: { id: category._id }, body: { ...words, ...rest } })
         : client(addCategory, { body: words });
-      onSaved(
-        await hold(sent).catch((error: unknown) => {
-          // The alert shows both. Who saves again has read what it replaces.
-          if (error instanceof CallFailed && error.code === 'changed-meanwhile') {
-            setVersion(Number(error.details.version));
-          }
-          throw error;
-        }),
-      );
+      onSaved(await hold(follow(sent)));
     },
     failure: 'We couldn’t save the category. Please try again.',
     exact: true,

@@ -105,18 +105,20 @@ function ProductForm({
       ) : (
         <>
           <ProductFormFields form={form} categories={categories} />
-          <Actions>
-            <Button {...form.button} busyText={form.isNew ? 'Adding...' : 'Saving...'}>
-              {form.isNew ? 'Add Product' : 'Save changes'}
-            </Button>
-            <Button
-              look="quiet"
-              disabledBecause={busy ? 'Please wait until it is saved' : null}
-              onClick={onCancel}
-            >
-              Cancel
-            </Button>
-          </Actions>
+          <div className={styles.save}>
+            <Actions>
+              <Button {...form.button} busyText={form.isNew ? 'Adding...' : 'Saving...'}>
+                {form.isNew ? 'Add Product' : 'Save changes'}
+              </Button>
+              <Button
+                look="quiet"
+                disabledBecause={busy ? 'Please wait until it is saved' : null}
+                onClick={onCancel}
+              >
+                Cancel
+              </Button>
+            </Actions>
+          </div>
         </>
       )}
     </form>

@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { CallFailed } from '#client/client.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -30,8 +28,7 @@ export function ProductStockForm(correcting: Correcting) {
   const corrected = useCorrection(correcting);
   const { form, correction } = corrected;
   return (
-    <form className={styles.form} {...form.props}>
-      <Alert>{form.trouble}</Alert>
+    <Form form={form} button="Update stock" busyText="Saving...">
       <dl className={styles.figures}>
         <Figure of="In stock">{goods.onHand}</Figure>
         <Figure of="Held for orders">{goods.reserved}</Figure>
@@ -41,12 +38,7 @@ export function ProductStockForm(correcting: Correcting) {
       <Why {...corrected} />
       <ByHowMany {...corrected} />
       <output className={styles.outcome}>{outcomeWords(goods, correction)}</output>
-      <Actions>
-        <Button {...form.button} busyText="Saving...">
-          Update stock
-        </Button>
-      </Actions>
-    </form>
+    </Form>
   );
 }
 

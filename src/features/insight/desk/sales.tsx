@@ -2,6 +2,7 @@ import { formatDay, formatNearDay } from '#lib/dates.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { Card } from '#ui/card.tsx';
 import { Price } from '#ui/price.tsx';
+import { Summary } from '#ui/summary.tsx';
 import { Table } from '#ui/table.tsx';
 import type { Desk } from '../contract.ts';
 import { deskDays } from '../rules.ts';
@@ -60,8 +61,8 @@ export function Sales({ sales: { days, whole, wholeBefore } }: { sales: Desk['sa
         in Ghana.
       </p>
       {anything && (
-        <details className={styles.table}>
-          <summary>Show as a table</summary>
+        <details>
+          <Summary>Show as a table</Summary>
           <SalesTable days={days} whole={whole} />
         </details>
       )}

@@ -30,6 +30,7 @@ export function WritingEditor({
   const form = useWritingForm({ id, kind, writing, onSaved });
   const preview = usePreview(form.values.body);
   const { seen } = form;
+  const isBlank = !form.values.title && !preview.html;
   return (
     <div className={styles.desk}>
       <p>
@@ -50,6 +51,7 @@ export function WritingEditor({
           {preview.isOld && <p>We couldn’t renew the preview. It follows when you go on.</p>}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard has to scroll it */}
           <div className={styles.page} tabIndex={0}>
+            {isBlank && <p className={styles.blank}>Your text appears here as you write.</p>}
             <p className={styles.previewTitle}>{form.values.title}</p>
             <WritingText html={preview.html} />
           </div>

@@ -35,7 +35,7 @@ export const preview: LettersFailedLetter = {
 
 export const blocks = ({ publicUrl, failed, more }: LettersFailedLetter): Blocks => [
   greet(),
-  `The shop tries for ${inWords(letterTriedDays)} days to send an email, then stops. These have been waiting for hours:`,
+  `We try for ${inWords(letterTriedDays)} days to send an email, then stop. These have been waiting for hours:`,
   ...failed.flatMap(failedBlocks),
   more > 0 && `And ${more} more. You’ll find them on your dashboard.`,
   'Just one address? It may be misspelt: please call the customer. All of them? Please have your mail server checked. You can send them again from your dashboard, unless they held a code or a link.',
@@ -45,7 +45,7 @@ export const blocks = ({ publicUrl, failed, more }: LettersFailedLetter): Blocks
 const longest = 300;
 
 function failedBlocks({ kind, to, since, error, givenUp }: Failed): Block[] {
-  const state = givenUp ? 'The shop has stopped trying.' : 'The shop keeps trying.';
+  const state = givenUp ? 'We’ve stopped trying.' : 'We’re still trying.';
   return [
     {
       headed: `“${kindWords(kind)}” to ${to}`,

@@ -24,6 +24,7 @@ export function MessageCard({
   return (
     <Card
       heading={name}
+      level={3}
       beside={
         <span className={styles.marks}>
           {!read && <Badge tone="note">New</Badge>}
@@ -46,7 +47,7 @@ export function MessageCard({
           {inquiryType}, <DateText at={createdAt} form="minute" />
         </span>
       </p>
-      {subject && <h3 className={styles.subject}>{subject}</h3>}
+      {subject && <h4 className={styles.subject}>{subject}</h4>}
       <p className={styles.words}>{message}</p>
       {replies.map((reply) => (
         <div key={reply._id} className={styles.reply}>
@@ -55,7 +56,7 @@ export function MessageCard({
               Your reply, <DateText at={reply.createdAt} form="minute" />
             </span>
           </p>
-          <h4 className={styles.subject}>{reply.subject}</h4>
+          <h5 className={styles.subject}>{reply.subject}</h5>
           <p className={styles.words}>{reply.message}</p>
         </div>
       ))}

@@ -22,7 +22,8 @@ export function MessageDesk() {
     if (!message.read) void desk.markRead(message);
   };
   return (
-    <section className={styles.desk} aria-label="Customer Messages">
+    <section className={styles.desk} aria-labelledby="messages">
+      <h2 id="messages">Customer Messages</h2>
       <Alert action={<Button onClick={() => void desk.reload()}>Try again</Button>}>
         {trouble}
       </Alert>

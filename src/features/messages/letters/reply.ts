@@ -15,7 +15,7 @@ export const subject = ({ subject: about }: ReplyLetter) => about;
 export const preview: ReplyLetter = {
   subject: defaultReplySubject('Ama Owusu'),
   reply:
-    'Good day Ama,\n\nyour two jars left Tamale on Tuesday, and the rider calls you before he comes.\n\nEfua',
+    'Good day Ama,\n\nYour two jars left Tamale on Tuesday, and the rider will call you before he comes.\n\nEfua',
   message: 'Good day,\nI ordered two jars on Monday and have not heard from you since.\n\nAma',
   writtenAt: '2026-03-03T08:05:00.000Z',
 };

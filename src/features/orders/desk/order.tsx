@@ -60,7 +60,7 @@ export function DeskOrder({
         <div className={styles.money}>{children}</div>
         <div className={styles.told}>
           {letters}
-          <OrderHistory history={order.history} />
+          <OrderHistory order={order} />
         </div>
       </div>
     </div>

@@ -64,7 +64,7 @@ function expected(
 ): string {
   const sentAt = history.at(-1)?.at ?? '';
   if (sentAt.slice(0, 10) > delivery.until.slice(0, 10)) {
-    return 'We’re sorry: it will arrive later than we promised. Please call us if you want to know more.';
+    return 'We’re sorry: it will arrive later than we promised.';
   }
   return `Expected delivery: ${deliveryWords(new Date(delivery.from), new Date(delivery.until))}.`;
 }

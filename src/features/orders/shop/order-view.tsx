@@ -62,7 +62,7 @@ export function OrderView({
               <p className={styles.notes}>{orderNotes}</p>
             </Card>
           )}
-          <OrderHistory history={order.history} />
+          <OrderHistory order={order} own />
         </div>
         <div className={styles.actions}>{children}</div>
       </div>

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { Cart } from '#features/cart/contract.ts';
 import { CartSums } from '#features/cart/shop/cart-sums.tsx';
-import { stopText } from '#features/cart/shop/cart-texts.ts';
 import { CodeField } from '#features/cart/shop/code-field.tsx';
+import { stopText } from '#features/cart/shop/line-texts.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
 import { Alert } from '#ui/alert.tsx';

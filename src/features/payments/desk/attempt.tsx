@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Price } from '#ui/price.tsx';
+import { Summary } from '#ui/summary.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { Unseen } from '#ui/unseen.tsx';
 import type { Payments } from '../contract.ts';
@@ -40,9 +41,9 @@ export function DeskAttempt({
       </div>
       <Facts attempt={attempt} />
       <details className={styles.history}>
-        <summary className={styles.summary}>
+        <Summary>
           What happened<Unseen> to {reference}</Unseen>
-        </summary>
+        </Summary>
         <ol>
           {attempt.history.map(({ at, after, reason }) => (
             <li key={`${at} ${after} ${reason}`}>

@@ -1,9 +1,7 @@
 import { CallFailed } from '#client/client.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { tell } from '#ui/toast-store.ts';
@@ -39,9 +37,12 @@ export function PaymentReviewsForm({
     failure: 'We couldn’t save your changes. Please try again.',
   });
   return (
-    <form className={styles.form} {...form.props}>
-      <p className={styles.says}>{says}</p>
-      <Alert>{form.trouble}</Alert>
+    <Form
+      form={form}
+      about={<p className={styles.says}>{says}</p>}
+      button="Done"
+      busyText="Saving..."
+    >
       <TextArea
         label="What did you do?"
         name="note"
@@ -50,11 +51,6 @@ export function PaymentReviewsForm({
         hint="We keep this note with the payment."
         error={form.errorOf('note')}
       />
-      <Actions>
-        <Button {...form.button} busyText="Saving...">
-          Done
-        </Button>
-      </Actions>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,8 @@
 import { fullOrderName } from '#features/orders/order-name.rules.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
+import { adminOrderPath } from '#lib/paths.ts';
 import type { Blocks, Facts } from '#ui/letters/blocks.ts';
-import { ghanaTime, greet, openDesk, theOrder } from '#ui/letters/phrases.ts';
+import { ghanaTime, greet, openDesk } from '#ui/letters/phrases.ts';
 import { previewOrder, previewReference } from '#ui/letters/preview.ts';
 import { providerName } from '../provider-name.rules.ts';
 
@@ -42,8 +43,9 @@ export const blocks = (content: DisputeLetter): Blocks => [
   greet(),
   ...words(content),
   { facts: factsOf(content) },
-  openDesk(content.publicUrl),
-  content.orderId !== null && theOrder(content.publicUrl, content.orderId),
+  content.orderId === null
+    ? openDesk(content.publicUrl)
+    : { button: 'Open the order', to: `${content.publicUrl}${adminOrderPath(content.orderId)}` },
 ];
 
 function words({ event, dueAt, resolution }: DisputeLetter): string[] {

@@ -1,16 +1,14 @@
-import { useId, useState } from 'react';
-import { CallFailed } from '#client/client.ts';
+import { useId } from 'react';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Alert } from '#ui/alert.tsx';
+import { useSeenVersion } from '#client/use-seen-version.ts';
 import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { addRedirect, changeRedirect, listPlaces } from '../desk.calls.ts';
 import type { Redirect, Redirects } from '../desk.contract.ts';
-import styles from './redirects.module.css';
 
 interface Opened {
   /** Without one the form adds one. */
@@ -29,8 +27,16 @@ export function RedirectForm(opened: Opened) {
     ...{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
   });
   return (
-    <form className={styles.form} {...form.props}>
-      <Alert>{form.trouble}</Alert>
+    <Form
+      form={form}
+      button={redirect ? 'Save changes' : 'Add address'}
+      busyText="Saving..."
+      beside={
+        <Button look="quiet" onClick={onLeave}>
+          Cancel
+        </Button>
+      }
+    >
       <TextField
         {...field('path')}
         label="Old address"
@@ -45,15 +51,7 @@ export function RedirectForm(opened: Opened) {
         hint="A page of your shop, such as /about."
       />
       <KnownPlaces id={known} />
-      <Actions>
-        <Button {...form.button} busyText="Saving...">
-          {redirect ? 'Save changes' : 'Add address'}
-        </Button>
-        <Button look="quiet" onClick={onLeave}>
-          Cancel
-        </Button>
-      </Actions>
-    </form>
+    </Form>
   );
 }
 
@@ -75,7 +73,7 @@ function KnownPlaces({ id }: { id: string }) {
 
 function useRedirectForm({ redirect, hold, onSaved }: Opened) {
   const client = useDeskClient();
-  const [version, setVersion] = useState(redirect?.version ?? 0);
+  const { version, follow } = useSeenVersion(redirect?.version);
   return useForm({
     schema: async () => (await import('../desk.contract.ts')).changeRedirect.body,
     input: ({ path = '', to = '' }) => ({ path, to, version }),
@@ -83,15 +81,7 @@ function useRedirectForm({ redirect, hold, onSaved }: Opened) {
       const sent = redirect
         ? client(changeRedirect, { params: { id: redirect._id }, body: { ...body, version: seen } })
         : client(addRedirect, { body });
-      onSaved(
-        await hold(sent).catch((error: unknown) => {
-          // The alert shows what stands. Who saves again has read what it replaces.
-          if (error instanceof CallFailed && error.code === 'changed-meanwhile') {
-            setVersion(Number(error.details.version));
-          }
-          throw error;
-        }),
-      );
+      onSaved(await hold(follow(sent)));
     },
     failure: 'We couldn’t save the address. Please try again.',
     exact: true,

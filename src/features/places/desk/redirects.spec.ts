@@ -4,7 +4,7 @@ import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
 
-const table = (page: Page) => page.getByRole('table', { name: 'Addresses that lead on' });
+const table = (page: Page) => page.getByRole('table', { name: 'Old addresses' });
 
 test('the addresses that lead on', async ({ page, request, faults, expectAccessible }) => {
   await signIn(page, await logInAdmin(request));

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
+import { DeskList } from '#ui/desk-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { RowActs } from '#ui/row-acts.tsx';
@@ -41,22 +41,20 @@ export function RedirectsDesk() {
     </RowActs>
   );
   return (
-    <section className={styles.desk} aria-labelledby="redirects">
-      <div className={styles.head}>
-        <h2 id="redirects">Addresses that lead on</h2>
-        <Button onClick={() => setOpen({ redirect: undefined })}>Add address</Button>
-      </div>
-      <p className={styles.about}>
-        For old links, such as those of a shop you had before. Whoever opens one is led to the new
-        page, and search engines learn the new address.
-      </p>
-      <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
+    <DeskList
+      id="redirects"
+      heading="Old addresses"
+      add={<Button onClick={() => setOpen({ redirect: undefined })}>Add address</Button>}
+      about="For old links, such as those of a shop you had before. Whoever opens one is led to the new page, and search engines learn the new address."
+      trouble={trouble}
+      onReload={reload}
+    >
       {!value && !trouble && <Skeleton saying="Loading the addresses..." shape="rows" count={4} />}
       <div ref={room} tabIndex={-1}>
         {value?.redirects.length === 0 && <EmptyState heading="No old addresses yet" level={3} />}
         {value && value.redirects.length > 0 && (
           <Table
-            caption="Addresses that lead on"
+            caption="Old addresses"
             headed
             columns={[...columns, { name: 'Change', unnamed: true, narrow: 'acts', cell: acts }]}
             rows={value.redirects}
@@ -103,7 +101,7 @@ export function RedirectsDesk() {
       >
         <p>Whoever opens it will read that the page can’t be found.</p>
       </Confirmation>
-    </section>
+    </DeskList>
   );
 }
 

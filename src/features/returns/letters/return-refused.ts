@@ -25,7 +25,7 @@ export const preview: ReturnStepLetter = {
   number: previewOrder.number,
   customerName: previewOrder.customerName,
   items: [{ name: 'Black Soap', quantity: 1 }],
-  text: 'The soap was used for three weeks, as we saw in your picture.\nPlease call us if you think we’re wrong.',
+  text: 'The soap was used for three weeks, as we saw in your picture.\nPlease tell us if you think we’re wrong.',
 };
 
 export const blocks = (

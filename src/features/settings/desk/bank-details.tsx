@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Settings } from '../contract.ts';
-import { SettingCard, type Told } from './setting-card.tsx';
+import { FoldedSetting, type Told } from './setting-card.tsx';
 import styles from './settings.module.css';
 
 const parts = [
@@ -14,7 +14,7 @@ const parts = [
 
 export function BankDetails(props: Told<'bankDetails'>) {
   return (
-    <SettingCard
+    <FoldedSetting
       {...props}
       name="bankDetails"
       heading="Bank details"

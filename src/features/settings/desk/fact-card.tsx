@@ -1,11 +1,11 @@
 import { Badge } from '#ui/badge.tsx';
 import type { FactName } from '../facts.contract.ts';
 import { factTitles } from '../facts.rules.ts';
-import styles from './fact-card.module.css';
 import { FactFields } from './fact-fields.tsx';
 import type { FactForm } from './fact-forms.ts';
 import { readFact } from './read-fact.ts';
 import { SettingRoom, type Told } from './setting-card.tsx';
+import { SettingFold } from './setting-fold.tsx';
 import { useSetting } from './use-setting.ts';
 
 /** One fact of the shop: a line that says how it stands, and opens to its form. */
@@ -18,25 +18,27 @@ export function FactCard({
   const setting = useSetting(name, told, onSaved);
   const canBeMissing = form.canBeNone !== undefined || form.mayBeMissing;
   return (
-    <details className={styles.fact}>
-      <summary className={styles.line}>
-        <h3 className={styles.name}>{factTitles[name]}</h3>
-        {setting.example && <Badge tone="warning">Example</Badge>}
-        {setting.value === null && !canBeMissing && <Badge tone="danger">Missing</Badge>}
-      </summary>
-      <div className={styles.open}>
-        {setting.example && (
-          <p>This is made up for trying the shop. Save it as it is, or write your own.</p>
-        )}
-        <SettingRoom
-          name={name}
-          heading={factTitles[name]}
-          about={form.about}
-          setting={setting}
-          read={(given) => readFact(form, given)}
-          fields={(value, errorOf) => <FactFields form={form} value={value} errorOf={errorOf} />}
-        />
-      </div>
-    </details>
+    <SettingFold
+      name={name}
+      heading={factTitles[name]}
+      states={
+        <>
+          {setting.example && <Badge tone="warning">Example</Badge>}
+          {setting.value === null && !canBeMissing && <Badge tone="danger">Missing</Badge>}
+        </>
+      }
+    >
+      {setting.example && (
+        <p>This is made up for trying the shop. Save it as it is, or write your own.</p>
+      )}
+      <SettingRoom
+        name={name}
+        heading={factTitles[name]}
+        about={form.about}
+        setting={setting}
+        read={(given) => readFact(form, given)}
+        fields={(value, errorOf) => <FactFields form={form} value={value} errorOf={errorOf} />}
+      />
+    </SettingFold>
   );
 }

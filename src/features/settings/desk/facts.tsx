@@ -2,26 +2,23 @@ import type { Settings } from '../contract.ts';
 import type { FactName } from '../facts.contract.ts';
 import { FactCard } from './fact-card.tsx';
 import { factForms } from './fact-forms.ts';
-import styles from './facts.module.css';
+import { SettingSection } from './setting-section.tsx';
 import { PlacesContext, usePlaces } from './use-places.ts';
 
 /** What is true of this shop and of no other: pages and letters follow within a second. */
 export function Facts({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
   const sections = Object.entries(factForms).map(([section, forms]) => (
-    <section key={section} className={styles.section}>
-      <h2 className={styles.heading}>{section}</h2>
-      <div>
-        {Object.entries(forms).map(([name, form]) => (
-          <FactCard
-            key={name}
-            name={name as FactName}
-            form={form}
-            told={settings[name as FactName]}
-            onSaved={onSaved}
-          />
-        ))}
-      </div>
-    </section>
+    <SettingSection key={section} heading={section}>
+      {Object.entries(forms).map(([name, form]) => (
+        <FactCard
+          key={name}
+          name={name as FactName}
+          form={form}
+          told={settings[name as FactName]}
+          onSaved={onSaved}
+        />
+      ))}
+    </SettingSection>
   ));
   return <PlacesContext value={usePlaces()}>{sections}</PlacesContext>;
 }

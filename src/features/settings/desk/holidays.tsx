@@ -5,13 +5,13 @@ import { TextField } from '#ui/text-field.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { Settings } from '../contract.ts';
 import styles from './holidays.module.css';
-import { SettingCard, type Told } from './setting-card.tsx';
+import { FoldedSetting, type Told } from './setting-card.tsx';
 
 type Holiday = Settings['holidays']['value'][number];
 
 export function Holidays(props: Told<'holidays'>) {
   return (
-    <SettingCard
+    <FoldedSetting
       {...props}
       name="holidays"
       heading="Holidays"

@@ -2,12 +2,12 @@ import { showPhone } from '#lib/phone.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 import { askLimits, holdLimits } from '../rules.ts';
-import { SettingCard, type Told } from './setting-card.tsx';
+import { FoldedSetting, type Told } from './setting-card.tsx';
 import styles from './settings.module.css';
 
 export function HoldTime(props: Told<'holdMinutes'>) {
   return (
-    <SettingCard
+    <FoldedSetting
       {...props}
       name="holdMinutes"
       heading="How long we hold items"
@@ -32,7 +32,7 @@ export function HoldTime(props: Told<'holdMinutes'>) {
 
 export function Vat(props: Told<'vat'>) {
   return (
-    <SettingCard
+    <FoldedSetting
       {...props}
       name="vat"
       heading="VAT"
@@ -52,7 +52,7 @@ export function Vat(props: Told<'vat'>) {
 
 export function Fees(props: Told<'fees'>) {
   return (
-    <SettingCard
+    <FoldedSetting
       {...props}
       name="fees"
       heading="Payment fees"
@@ -72,7 +72,7 @@ export function Fees(props: Told<'fees'>) {
 
 export function ReviewLetters(props: Told<'reviewLetters'>) {
   return (
-    <SettingCard
+    <FoldedSetting
       {...props}
       name="reviewLetters"
       heading="Asking for reviews"
@@ -112,7 +112,7 @@ export function AlertAddress(props: Told<'alertAddress'>) {
 
 export function LowStockLetter(props: Told<'lowStockLetter'>) {
   return (
-    <SettingCard
+    <FoldedSetting
       {...props}
       name="lowStockLetter"
       heading="Email about low stock"
@@ -204,7 +204,7 @@ function TextSetting<Name extends TextName>({
   field: TextFieldProps;
 }) {
   return (
-    <SettingCard<Name>
+    <FoldedSetting<Name>
       {...told}
       name={name}
       heading={heading}

@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { Unseen } from '#ui/unseen.tsx';
 import type { SettingName, Settings } from '../contract.ts';
+import { SettingFold } from './setting-fold.tsx';
 import { SettingMeeting } from './setting-meeting.tsx';
 import { SettingPreview } from './setting-preview.tsx';
 import styles from './settings.module.css';
@@ -31,7 +32,21 @@ export interface Plan<Name extends SettingName> {
   fields: (value: Settings[Name]['value'], errorOf: ErrorOf) => ReactNode;
 }
 
-/** One setting, saved by itself: its purpose, its fields, and a choice if somebody saved first. */
+/** One of many settings, saved by itself: a line that opens to its form. */
+export function FoldedSetting<Name extends SettingName>({
+  told,
+  onSaved,
+  ...plan
+}: Plan<Name> & Told<Name>) {
+  const setting = useSetting(plan.name, told, onSaved);
+  return (
+    <SettingFold name={plan.name} heading={plan.heading}>
+      <SettingRoom {...plan} setting={setting} />
+    </SettingFold>
+  );
+}
+
+/** One of a few settings, open: its purpose, its fields, and a choice if somebody saved first. */
 export function SettingCard<Name extends SettingName>({
   told,
   onSaved,
@@ -126,9 +141,6 @@ function SettingForm<Name extends SettingName>({
           )}
           {onUndo && <Undo heading={heading} onUndo={onUndo} />}
         </Actions>
-        {preview.offered.length === 0 && (
-          <p className={styles.about}>No public page shows this, so there is no preview.</p>
-        )}
       </form>
       <SettingPreview heading={heading} preview={preview} />
     </>

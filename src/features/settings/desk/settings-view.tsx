@@ -17,7 +17,7 @@ import {
   WhatsApp,
 } from './plain-settings.tsx';
 import { SettingHistory } from './setting-history.tsx';
-import styles from './settings.module.css';
+import { SettingSection } from './setting-section.tsx';
 import { useSettings } from './use-settings.ts';
 
 /** Everything that the owner sets without editing a file, and its history. */
@@ -34,21 +34,21 @@ export function SettingsView() {
       {settings && (
         <>
           <Facts settings={settings} onSaved={onSaved} />
-          <div className={styles.cards}>
-            <div>
-              <HoldTime told={settings.holdMinutes} onSaved={onSaved} />
-              <AlertAddress told={settings.alertAddress} onSaved={onSaved} />
-              <LowStockLetter told={settings.lowStockLetter} onSaved={onSaved} />
-              <AlertWebhook told={settings.alertWebhook} onSaved={onSaved} />
-              <WhatsApp told={settings.whatsapp} onSaved={onSaved} />
-              <BankDetails told={settings.bankDetails} onSaved={onSaved} />
-              <ReviewLetters told={settings.reviewLetters} onSaved={onSaved} />
-              <Backups told={settings.backups} onSaved={onSaved} />
-              <Vat told={settings.vat} onSaved={onSaved} />
-              <Fees told={settings.fees} onSaved={onSaved} />
-            </div>
+          <SettingSection heading="How you sell">
+            <WhatsApp told={settings.whatsapp} onSaved={onSaved} />
+            <HoldTime told={settings.holdMinutes} onSaved={onSaved} />
+            <BankDetails told={settings.bankDetails} onSaved={onSaved} />
+            <Vat told={settings.vat} onSaved={onSaved} />
+            <Fees told={settings.fees} onSaved={onSaved} />
+            <LowStockLetter told={settings.lowStockLetter} onSaved={onSaved} />
+            <ReviewLetters told={settings.reviewLetters} onSaved={onSaved} />
             <Holidays told={settings.holidays} onSaved={onSaved} />
-          </div>
+          </SettingSection>
+          <SettingSection heading="If something goes wrong">
+            <AlertAddress told={settings.alertAddress} onSaved={onSaved} />
+            <AlertWebhook told={settings.alertWebhook} onSaved={onSaved} />
+            <Backups told={settings.backups} onSaved={onSaved} />
+          </SettingSection>
         </>
       )}
       <SettingHistory changes={changes} />

@@ -6,6 +6,7 @@ import { expect } from '#tests/browser/setup/shop.ts';
 import { expectFits, expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
 import type { SettingName, Settings } from '../contract.ts';
 import * as calls from '../desk.calls.ts';
+import { settingPath } from '../setting-path.rules.ts';
 
 test('the settings', async ({ page, request, faults, expectAccessible }) => {
   const owner = await settingsOf(request);
@@ -35,6 +36,23 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
     await expect(history(page)).toHaveCount(11);
     await card(page, 'History').getByRole('button', { name: 'Show earlier changes' }).click();
     await expect(history(page).nth(11)).toContainText('21 minutes');
+  });
+
+  await test.step('each setting is a line, which opens to its form', async () => {
+    const hold = card(page, 'How long we hold items');
+    await expect(hold.getByLabel('Minutes')).toBeHidden();
+    for (const name of [
+      'How long we hold items',
+      'VAT',
+      'Payment fees',
+      'WhatsApp number',
+      'Email for alerts',
+      'Bank details',
+      'Holidays',
+    ]) {
+      await open(page, name);
+    }
+    await expect(hold.getByLabel('Minutes')).toBeVisible();
   });
 
   await test.step('each setting is saved by itself, holds at once, and stands in the history', async () => {
@@ -230,7 +248,9 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
     await expect(preview).toBeHidden();
     await expect(phone).toHaveValue('024 777 8889');
     expect(await owner.read()).toEqual(before);
-    await expect(card(page, 'Email for alerts')).toContainText('there is no preview');
+    const alerts = card(page, 'Email for alerts');
+    await expect(alerts.getByRole('button', { name: /^Save/ })).toBeVisible();
+    await expect(alerts.getByRole('button', { name: 'Preview' })).toHaveCount(0);
   });
 
   await test.step('the menu is ordered with the keyboard, and stands on pages within both bars', async () => {
@@ -265,7 +285,14 @@ test('the settings', async ({ page, request, faults, expectAccessible }) => {
     await owner.set('menu', null);
     await page.goto('/about');
     expect(own).toEqual(await barHeights(page));
-    await page.goto('/admin/settings');
+  });
+
+  await test.step('a link to one setting opens it', async () => {
+    await page.goto(settingPath('holdMinutes'));
+    const hold = card(page, 'How long we hold items');
+    await expect(hold.locator('summary')).toBeFocused();
+    await expect(hold.getByLabel('Minutes')).toBeVisible();
+    await expect(card(page, 'VAT').getByRole('checkbox')).toBeHidden();
   });
 
   await test.step('words for search engines are counted, and shown as a search shows them', async () => {
@@ -334,6 +361,10 @@ async function barHeights(page: Page) {
 /** The bar's places, for a visitor or for a customer. */
 function places(page: Page) {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('list').getByRole('link');
+}
+
+function open(page: Page, name: string) {
+  return card(page, name).locator('summary').press('Enter');
 }
 
 async function saveIn(page: Page, name: string) {

@@ -99,8 +99,8 @@ const unconditional: LegalSection[] = [
     says: (
       <p>
         The rider calls you first, so your phone number matters more than your street. A landmark or
-        a digital address (such as GA-183-8164) helps. If we can’t reach you, we’ll email you and
-        try again.
+        a digital address (such as <code>GA-183-8164</code>) helps. If we can’t reach you, we’ll
+        email you and try again.
       </p>
     ),
   },

@@ -21,6 +21,7 @@ export function Component() {
   }, [wanted]);
   return (
     <>
+      <span data-offline hidden />
       <PlainPage
         heading="No connection"
         ways={

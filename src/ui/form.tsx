@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
-import type { useForm } from '#client/use-form.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import styles from './account-form.module.css';
+import type { ComponentProps, ReactNode } from 'react';
+import { Actions } from './actions.tsx';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import styles from './form.module.css';
 
-/** The common look of all account forms: purpose, trouble, fields and buttons. */
-export function AccountForm({
+/** The common look of a form: purpose, trouble, fields and buttons. */
+export function Form({
   form,
   about,
   children,
@@ -16,7 +15,12 @@ export function AccountForm({
   beside,
   below,
 }: {
-  form: Pick<ReturnType<typeof useForm>, 'props' | 'trouble' | 'button'>;
+  /** What useForm answers. */
+  form: {
+    props: ComponentProps<'form'>;
+    trouble: string;
+    button: Pick<ComponentProps<typeof Button>, 'type' | 'asleep' | 'busy'>;
+  };
   about?: ReactNode;
   /** The form's fields. */
   children?: ReactNode;

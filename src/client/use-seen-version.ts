@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { CallFailed } from './client.ts';
+
+/**
+ * The version that a form replaces. If somebody else saves first, the refusal shows what stands now:
+ * whoever saves again has read what it replaces.
+ */
+export function useSeenVersion(first = 0) {
+  const [version, setVersion] = useState(first);
+  const follow = <Value>(sent: Promise<Value>) =>
+    sent.catch((error: unknown) => {
+      if (error instanceof CallFailed && error.code === 'changed-meanwhile') {
+        setVersion(Number(error.details.version));
+      }
+      throw error;
+    });
+  return { version, follow };
+}

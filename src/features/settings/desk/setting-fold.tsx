@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { SettingName } from '../contract.ts';
+import { settingPath } from '../setting-path.rules.ts';
+import styles from './setting-fold.module.css';
+
+/**
+ * A line that says which setting it is and how it stands, and opens to its form. It is open for
+ * somebody who was sent to this setting.
+ */
+export function SettingFold({
+  name,
+  heading,
+  states,
+  children,
+}: {
+  name: SettingName;
+  heading: string;
+  /** Badges, if there is something to say before it is opened. */
+  states?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const fold = useRef<HTMLDetailsElement>(null);
+  const { pathname, hash } = useLocation();
+  const isWanted = pathname + hash === settingPath(name);
+  useEffect(() => {
+    if (!isWanted || !fold.current) return;
+    fold.current.open = true;
+    fold.current.querySelector('summary')?.focus();
+  }, [isWanted]);
+  return (
+    <article className={styles.fold} aria-labelledby={id}>
+      <details ref={fold}>
+        <summary className={styles.line}>
+          <h3 id={id} className={styles.name}>
+            {heading}
+          </h3>
+          {states}
+        </summary>
+        <div className={styles.open}>{children}</div>
+      </details>
+    </article>
+  );
+}
