@@ -72,9 +72,10 @@ export function useCheckout(
     // The order's page has the account to transfer to.
     if (way === 'transfer' && isHere()) return navigate(orderPath(id));
     if (way === 'cash') {
-      // Its lines have left the cart.
-      await refreshCart();
-      return isHere() ? navigate(orderPath(id)) : tellPlaced(id);
+      if (isHere()) await navigate(orderPath(id));
+      else tellPlaced(id);
+      // Its lines have left the cart. Without them the form would be gone before its page is left.
+      return refreshCart();
     }
     if (!isHere() || !(await beginPayment(id, isHere))) return tellPlaced(id);
     // A customer who comes back may have paid, and then the lines have left the cart.
