@@ -50,7 +50,10 @@ export function serveShop(
   const { publicUrl } = config;
   const leadOn = features.find(({ leadsOn }) => leadsOn)?.leadsOn;
   const doorsOf = features.find(({ doors }) => doors)?.doors;
-  serveCalls(app, calls, { context, forEverybody, cache, config });
+  const turnsOf = features.find(({ nextTurn }) => nextTurn)?.nextTurn;
+  // If it cannot be read, whatever reads the data itself says what is wrong.
+  const nextTurn = async () => turnsOf?.(forEverybody).catch(() => undefined);
+  serveCalls(app, calls, { context, forEverybody, cache, config, nextTurn });
   for (const file of files) serveFile(app, file, context);
   for (const { routes = [] } of features) {
     for (const serve of routes) serve(app, { ...opened, cache });
@@ -68,6 +71,7 @@ export function serveShop(
     config,
     log: context.log,
     doors: async () => (await doorsOf?.(forEverybody)) ?? { state: 'open' },
+    nextTurn,
     changes: context.changes,
     leadOn: async (path) => leadOn?.(forEverybody, path),
   });

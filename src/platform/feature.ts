@@ -61,6 +61,8 @@ export interface Feature {
   fingerprints?(pool: Pool, clock: Clock): Promise<Fingerprints>;
   /** Whether visitors may come in. One feature knows it. */
   doors?(context: Context): Promise<Doors>;
+  /** When what pages show next changes by itself, as at the end of a sale. One feature knows it. */
+  nextTurn?(context: Context): Promise<Date | undefined>;
   /** Where people are led from an address at which nothing stands. One feature knows it. */
   leadsOn?(context: Context, path: string): Promise<string | undefined>;
   opens?(ground: Ground): Promise<Opening>;

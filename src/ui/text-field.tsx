@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type Asked, Field } from './field.tsx';
 
-type Kind = 'text' | 'email' | 'tel' | 'number' | 'search' | 'date';
+type Kind = 'text' | 'email' | 'tel' | 'number' | 'search' | 'date' | 'datetime-local';
 
 export type TextFieldProps = Asked & { type?: Kind } & Omit<
     ComponentProps<'input'>,
@@ -31,4 +31,5 @@ const keyboards: Record<Kind, ComponentProps<'input'>> = {
   number: { inputMode: 'decimal' },
   search: { enterKeyHint: 'search', autoComplete: 'off' },
   date: {},
+  'datetime-local': {},
 };

@@ -16,7 +16,8 @@ export async function signUp(
   { pool, sessions }: { pool: Pool; sessions: Sessions },
   count: number,
 ): Promise<Customer[]> {
-  const shelf = await selectProducts(pool, { first: null, sort: 'shelf', limit: null, offset: 0 });
+  const part = { first: null, sort: 'shelf', limit: null, offset: 0, at: new Date() };
+  const shelf = await selectProducts(pool, part);
   const customers = Array.from({ length: count }, (_, number) => {
     const id = randomUUIDv7();
     return { id, email: `${id}@shop.example`, basket: basketOf(number, shelf) };

@@ -16,6 +16,11 @@ export const deskScreens: readonly Screen[] = [
     dialog: true,
     show: press('Add Product'),
   }),
+  desk('admin-set-form', pages.adminProducts, {
+    at: () => `${pages.adminProducts}?search=Harmattan`,
+    dialog: true,
+    show: press(/^What’s inside/),
+  }),
   desk('admin-stock-form', pages.adminProducts, {
     dialog: true,
     show: press(/^Stock ./),

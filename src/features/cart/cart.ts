@@ -49,8 +49,8 @@ export async function cartForOrder(
   code: EnteredCode | undefined;
   openOrder: string | undefined;
 }> {
-  const { pool } = context;
-  const lines = withStock(await selectWholeCart(pool, accountId));
+  const { pool, clock } = context;
+  const lines = withStock(await selectWholeCart(pool, accountId, clock()));
   const openOrder = lines[0]?.openOrder ?? undefined;
   const pictures = await picturesByHash(
     pool,
@@ -74,7 +74,8 @@ async function discountsOf(database: Database, accountId: string) {
 
 /** What it takes off depends on the cart, so the cart says it. */
 export async function enterCode(context: CallContext, { body }: Input<typeof contract.enterCode>) {
-  const [line] = await selectWholeCart(context.pool, sessionOf(context).userId);
+  const { pool, clock } = context;
+  const [line] = await selectWholeCart(pool, sessionOf(context).userId, clock());
   const entered = await keepCode(context, body.code, line?.openOrder ?? null);
   return entered.ok ? readCart(context) : entered;
 }
@@ -104,7 +105,7 @@ export async function updateCart(
 ) {
   const { pool } = context;
   const accountId = sessionOf(context).userId;
-  const found = await findLine(pool, accountId, { ...params, size });
+  const found = await findLine(context, accountId, { ...params, size });
   if (!found.ok) return found;
   const line = found.value;
   const { productId, gone, price, stock } = line;
@@ -118,11 +119,11 @@ export async function updateCart(
 
 /** Without a size it is the line of this very id, or else the only one of the product's sizes. */
 async function findLine(
-  database: Database,
+  { pool, clock }: Pick<CallContext, 'pool' | 'clock'>,
   accountId: string,
   { productId, size }: { productId: string; size?: string | undefined },
 ): Promise<Result<WholeCartLine, 'not-in-cart' | 'size-needed'>> {
-  const own = withStock(await selectWholeCart(database, accountId)).filter(
+  const own = withStock(await selectWholeCart(pool, accountId, clock())).filter(
     (line) => line.productId === productId || line.sizeOf === productId,
   );
   const named = own.find((line) => line.productId === (size ?? productId));
@@ -140,22 +141,23 @@ export async function clearCart(
   const { productId, size } = { ...query, ...body };
   if (!productId) await deleteLines(context.pool, accountId);
   else {
-    const refused = await takeOut(context.pool, accountId, { productId, size });
+    const refused = await takeOut(context, accountId, { productId, size });
     if (refused) return refused;
   }
   return readCart(context);
 }
 
 async function takeOut(
-  database: Database,
+  context: CallContext,
   accountId: string,
   line: { productId: string; size: string | undefined },
 ): Promise<Refused<'not-in-cart' | 'size-needed'> | undefined> {
   // Most products have one size, and their line is found by its id.
-  if (!line.size && (await deleteLine(database, accountId, line.productId)) > 0) return undefined;
-  const found = await findLine(database, accountId, line);
+  const { pool } = context;
+  if (!line.size && (await deleteLine(pool, accountId, line.productId)) > 0) return undefined;
+  const found = await findLine(context, accountId, line);
   if (!found.ok) return found;
-  await deleteLine(database, accountId, found.value.productId);
+  await deleteLine(pool, accountId, found.value.productId);
   return undefined;
 }
 

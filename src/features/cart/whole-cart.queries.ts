@@ -27,7 +27,8 @@ const wholeCartLine = columns({
   slug: `text from coalesce(CASE WHEN p.size_of IS NULL THEN p.slug
     ELSE (SELECT slug FROM catalogue_product WHERE id = p.size_of) END, '')`,
   name: 'text from coalesce(p.name, l.name)',
-  price: 'integer from coalesce(p.price_pesewas, l.price_pesewas)',
+  price: `integer from coalesce(catalogue_price_at(
+    p.price_pesewas, p.sale_pesewas, p.sale_from, p.sale_until, given.now), l.price_pesewas)`,
   categoryKey: 'text? from p.category',
   category: 'text? from (SELECT name FROM catalogue_category WHERE key = p.category)',
   stock: `integer from coalesce(p.on_hand - p.reserved + ${heldByOwnOrder('p')}, 0)`,
@@ -56,13 +57,17 @@ export type WholeCartLine = Omit<RowOf<(typeof wholeCartLine)['described']>, 'pa
  * lines with their products' present data, or the last data if they are gone. Stock held by the
  * customer's own open order is available here; a discount held by another of their orders is not.
  */
-export function selectWholeCart(database: Database, accountId: string): Promise<WholeCartLine[]> {
+export function selectWholeCart(
+  database: Database,
+  accountId: string,
+  now: Date,
+): Promise<WholeCartLine[]> {
   return many(
     database,
     wholeCartLine,
     sql`
       SELECT ${wholeCartLine.of('l')}
-      FROM cart_line l
+      FROM (SELECT ${now}::timestamptz AS now) given CROSS JOIN cart_line l
       LEFT JOIN catalogue_product p ON p.id = l.product_id AND p.archived_at IS NULL
         AND p.size_ended_at IS NULL
       LEFT JOIN orders_order o ON o.account_id = l.account_id AND o.held_until IS NOT NULL
@@ -118,7 +123,9 @@ export function addToLine(database: Database, change: Addition) {
       ), wanted AS (
         SELECT p.id, CASE WHEN p.size_of IS NULL AND NOT p.sized THEN p.name
           ELSE p.name || ', ' || p.size END AS name,
-          count(*) OVER () > 1 AS several, p.price_pesewas, ${there}
+          count(*) OVER () > 1 AS several,
+          catalogue_price_at(p.price_pesewas, p.sale_pesewas, p.sale_from, p.sale_until,
+            ${change.at}) AS price_pesewas, ${there}
         FROM possible JOIN catalogue_product p ON p.id = possible.id
         LEFT JOIN orders_order o ON o.account_id = ${change.accountId}
           AND o.held_until IS NOT NULL AND NOT o.aside

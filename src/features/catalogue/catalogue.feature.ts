@@ -28,6 +28,7 @@ import { listDeskProducts, listMovements, readDeskProduct } from './product-desk
 import { productMust } from './product-must.ts';
 import { addPicture, arrangePictures, previewOf, removePicture } from './product-pictures.ts';
 import { archiveProduct, deleteProduct, restoreProduct } from './remove-product.ts';
+import { nextPrice } from './sale-turns.ts';
 import { changeProduct, createProduct } from './save-product.ts';
 import { searchProducts } from './search-products.ts';
 import { serveSitemap } from './serve-sitemap.ts';
@@ -114,6 +115,7 @@ export const catalogue: Feature = {
       describeCategories({ clock: () => at }, database, categories),
     ),
   ],
+  nextTurn: nextPrice,
   fingerprints: (pool) => fingerprintCatalogue({ pool }),
   async settleIn(context, { seed }) {
     if (seed !== 'demo') return;

@@ -2,6 +2,8 @@ import { columns } from '#platform/columns.ts';
 import { type Database, many, one, run, sql } from '#platform/database.ts';
 import { categoryName } from './categories.queries.ts';
 import { eachText, type ProductTexts } from './product-texts.rules.ts';
+import { productSale, sizeSale } from './sale.queries.ts';
+import type { WantedSale } from './sale.rules.ts';
 import { buyable, partsInIt, stockWithSets } from './sets.queries.ts';
 import { soldSizes } from './sizes.queries.ts';
 
@@ -11,6 +13,7 @@ const shown = {
   name: 'text',
   description: 'text',
   price: 'integer from price_pesewas',
+  sale: `jsonb? from ${productSale}`,
   category: categoryName,
   stock: stockWithSets,
   size: 'text',
@@ -41,10 +44,18 @@ const findableRow = columns({
   name: 'text',
   description: 'text',
   category: 'text from c.name',
+  /** The lowest, without a sale. */
   price: 'integer from lowest.price',
+  /** If it has a sale, begun or not: what each of its sizes costs. */
+  prices: 'jsonb? from lowest.prices',
   createdAt: 'timestamptz',
   mark: `text from hash_record_extended(
-    ROW(p.name, description, c.name, lowest.price, created_at), 0)::text`,
+    ROW(p.name, description, c.name, lowest.price, lowest.prices, created_at), 0)::text`,
+});
+
+const oneOfPrices = columns({
+  price: 'integer from s.price_pesewas',
+  sale: `jsonb? from ${sizeSale}`,
 });
 
 const shelfMarks = columns({ marks: 'text' });
@@ -74,6 +85,7 @@ export interface NewProduct extends ProductTexts {
   category: string;
   stock: number;
   position: number;
+  sale?: WantedSale | null;
   at: Date;
 }
 
@@ -84,7 +96,8 @@ export function selectProducts(
     sort,
     limit,
     offset,
-  }: { first: string | null; sort: string; limit: number | null; offset: number },
+    at,
+  }: { first: string | null; sort: string; limit: number | null; offset: number; at: Date },
 ) {
   return many(
     database,
@@ -96,9 +109,11 @@ export function selectProducts(
         CASE category WHEN ${first}::text THEN 0 ELSE 1 END,
         CASE WHEN starts_with(${sort}::text, 'price') THEN
           CASE ${sort}::text WHEN 'price-up' THEN 1 ELSE -1 END * CASE WHEN sized THEN (
-            SELECT min(s.price_pesewas) FROM catalogue_product s
+            SELECT min(catalogue_price_at(s.price_pesewas, s.sale_pesewas, s.sale_from,
+              s.sale_until, ${at}))
+            FROM catalogue_product s
             WHERE (s.id = p.id OR s.size_of = p.id) AND s.size_ended_at IS NULL
-          ) ELSE price_pesewas END
+          ) ELSE catalogue_price_at(price_pesewas, sale_pesewas, sale_from, sale_until, ${at}) END
         END,
         CASE ${sort}::text WHEN 'name' THEN lower(name) END,
         CASE ${sort}::text WHEN 'newest' THEN created_at END DESC,
@@ -242,13 +257,18 @@ export function readShelfMarks(database: Database) {
     shelfMarks,
     sql`
       SELECT coalesce(string_agg(id || ' ' || hash_record_extended(
-        ROW(p.name, description, c.name, lowest.price, created_at), 0), ','
+        ROW(p.name, description, c.name, lowest.price, lowest.prices, created_at), 0), ','
         ORDER BY p.position, id), '') AS marks
       FROM catalogue_product p JOIN catalogue_category c ON c.key = p.category
       CROSS JOIN LATERAL (SELECT CASE WHEN p.sized THEN (
         SELECT min(s.price_pesewas) FROM catalogue_product s
         WHERE (s.id = p.id OR s.size_of = p.id) AND s.size_ended_at IS NULL
-      ) ELSE p.price_pesewas END AS price) lowest
+      ) ELSE p.price_pesewas END AS price, CASE WHEN p.sized OR p.sale_pesewas IS NOT NULL THEN (
+        SELECT jsonb_agg(each) FROM (
+          SELECT ${oneOfPrices} FROM catalogue_product s
+          WHERE (s.id = p.id OR s.size_of = p.id) AND s.size_ended_at IS NULL ORDER BY s.id
+        ) each HAVING count(each.sale) > 0
+      ) END AS prices) lowest
       WHERE archived_at IS NULL AND size_of IS NULL`,
   );
 }
@@ -264,7 +284,12 @@ export function selectFindable(database: Database, ids: string[]) {
       CROSS JOIN LATERAL (SELECT CASE WHEN p.sized THEN (
         SELECT min(s.price_pesewas) FROM catalogue_product s
         WHERE (s.id = p.id OR s.size_of = p.id) AND s.size_ended_at IS NULL
-      ) ELSE p.price_pesewas END AS price) lowest
+      ) ELSE p.price_pesewas END AS price, CASE WHEN p.sized OR p.sale_pesewas IS NOT NULL THEN (
+        SELECT jsonb_agg(each) FROM (
+          SELECT ${oneOfPrices} FROM catalogue_product s
+          WHERE (s.id = p.id OR s.size_of = p.id) AND s.size_ended_at IS NULL ORDER BY s.id
+        ) each HAVING count(each.sale) > 0
+      ) END AS prices) lowest
       WHERE id = ANY(${ids}::uuid[]) AND archived_at IS NULL AND size_of IS NULL`,
   );
 }
@@ -299,12 +324,15 @@ export function insertProduct(database: Database, product: NewProduct) {
       INSERT INTO catalogue_product (id, slug, name, description, price_pesewas, category,
         how_to_use, ingredients, size, suits, result, scent, lasts,
         search_title, search_description, search_picture,
+        sale_pesewas, sale_from, sale_until, sale_lowest_pesewas,
         on_hand, position, created_at, changed_at)
       VALUES (${product.id}, ${product.slug}, ${product.name}, ${product.description},
         ${product.price}, (SELECT key FROM catalogue_category WHERE name = ${product.category}),
         ${product.howToUse}, ${product.ingredients},
         ${product.size}, ${product.suits}, ${product.result}, ${product.scent}, ${product.lasts},
         ${product.searchTitle}, ${product.searchDescription}, ${product.searchPicture},
+        ${product.sale?.price ?? null}, ${product.sale?.from ?? null},
+        ${product.sale?.until ?? null}, ${product.sale ? product.price : null},
         ${product.stock}, ${product.position}, ${product.at}, ${product.at})`,
   );
 }

@@ -33,18 +33,18 @@ const jar = {
 test('the demo fills an empty shop once; an owner who emptied it does not get it back', async () => {
   await fillEmptyShop(context, demoProducts);
   await fillEmptyShop(context, demoProducts);
-  expect((await readShelf(pool)).items).toHaveLength(20);
+  expect((await readShelf(context)).items).toHaveLength(20);
   await pool.query('DELETE FROM catalogue_movement');
   await pool.query('DELETE FROM catalogue_product');
   await fillEmptyShop(context, demoProducts);
-  expect((await readShelf(pool)).items).toEqual([]);
+  expect((await readShelf(context)).items).toEqual([]);
 });
 
 test('a shop that has products gets no demo beside them', async () => {
   await pool.query('DELETE FROM platform_once');
   await transaction(pool, (shelf) => addProduct(shelf, jar));
   await fillEmptyShop(context, demoProducts);
-  expect((await readShelf(pool)).items.map(({ slug }) => slug)).toEqual(['jar']);
+  expect((await readShelf(context)).items.map(({ slug }) => slug)).toEqual(['jar']);
 });
 
 test('one category can stand first, in the shelf’s order or another; all others follow', async () => {

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isId } from '#lib/ids.ts';
-import { pesewas } from '#lib/money.ts';
 import { productPath } from '#lib/paths.ts';
 import { plainAddress } from '#lib/picture.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
@@ -23,12 +22,13 @@ import {
 } from './catalogue.queries.ts';
 import { findCategory } from './categories.ts';
 import type { Product, ProductDetails, Sort } from './contract.ts';
+import { notePrices } from './note-prices.ts';
 import { picturesOf } from './pictures-of.ts';
 import { insertProductPictures } from './product-desk.queries.ts';
 import { type ProductTexts, textsOf } from './product-texts.rules.ts';
 import { averageOf, few } from './rules.ts';
 import { partsOf, presentPart } from './sets.ts';
-import { sizesOf } from './sizes.ts';
+import { cheapestOf, sizesOf, stockOfSizes } from './sizes.ts';
 
 const relatedShown = 3;
 
@@ -50,24 +50,25 @@ export async function listProducts(
 ): Promise<Result<ProductList, 'unknown-category'>> {
   const category = first === undefined ? undefined : await findCategory(context, first);
   if (category && !category.ok) return category;
-  return accept(await readShelf(context.pool, part, category?.value.key));
+  return accept(await readShelf(context, part, category?.value.key));
 }
 
 /** All products, or a part of them. */
 export async function readShelf(
-  pool: Context['pool'],
+  { pool, clock }: Pick<Context, 'pool' | 'clock'>,
   { sort = 'shelf', limit, offset = 0 }: ListPart = {},
   first: string | null = null,
 ): Promise<ProductList> {
+  const at = clock();
   const [rows, { total }] = await Promise.all([
-    selectProducts(pool, { first, sort, limit: limit ?? null, offset }),
+    selectProducts(pool, { first, sort, limit: limit ?? null, offset, at }),
     countProducts(pool),
   ]);
-  return { items: await presentProducts(pool, rows), total };
+  return { items: await presentProducts(pool, rows, at), total };
 }
 
 export async function readProduct(
-  { pool }: Context,
+  { pool, clock }: Context,
   idOrSlug: string,
 ): Promise<Result<ProductDetails, 'unknown-product'>> {
   // PostgreSQL refuses to read some addresses, such as one with a zero byte.
@@ -77,7 +78,8 @@ export async function readProduct(
   const picturesOfRow = await picturesOf(pool, rows);
   const [row, ...relatedRows] = rows;
   if (!row) return refuse('unknown-product');
-  const present = (one: typeof row) => presentProduct(one, picturesOfRow(one)[0]);
+  const at = clock();
+  const present = (one: typeof row) => presentProduct(one, at, picturesOfRow(one)[0]);
   const parts = partsOf(row);
   return accept({
     ...present(row),
@@ -99,10 +101,20 @@ export async function productsAt({ pool }: Pick<Context, 'pool'>, paths: readonl
   return named.map(({ slug, name }) => ({ path: productPath(slug), name }));
 }
 
+type Unpriced = Omit<Product, 'price' | 'sale' | 'sizes'>;
+
 /** In the order of the ids, without products that have gone. */
-export async function findProducts(database: Database, ids: string[]): Promise<Product[]> {
+export async function findProducts(database: Database, ids: string[]): Promise<Unpriced[]> {
   if (ids.length === 0) return [];
-  return presentProducts(database, await selectProductsById(database, ids));
+  const rows = await selectProductsById(database, ids);
+  const pictures = await firstPictures(database, rows);
+  return rows.map((row) => presentGoods(row, pictures.get(row.pictureHash)));
+}
+
+/** The same, with the prices of this moment. */
+export async function findPriced(database: Database, ids: string[], at: Date): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  return presentProducts(database, await selectProductsById(database, ids), at);
 }
 
 /** A text that is not given is blank. */
@@ -121,6 +133,7 @@ export async function addProduct(database: Database, product: GivenProduct): Pro
       at: product.at,
     });
   }
+  await notePrices(database, [id], product.at);
   return id;
 }
 
@@ -161,32 +174,43 @@ export async function fingerprintCatalogue({ pool }: Pick<Context, 'pool'>): Pro
 async function presentProducts(
   database: Database,
   rows: readonly ProductRow[],
+  at: Date,
 ): Promise<Product[]> {
-  const pictures = await picturesByHash(
+  const pictures = await firstPictures(database, rows);
+  return rows.map((row) => presentProduct(row, at, pictures.get(row.pictureHash)));
+}
+
+function firstPictures(database: Database, rows: readonly ProductRow[]) {
+  return picturesByHash(
     database,
     rows.map(({ pictureHash }) => pictureHash),
   );
-  return rows.map((row) => presentProduct(row, pictures.get(row.pictureHash)));
 }
 
 function presentProduct(
   row: Omit<ProductRow, 'pictureHash'>,
+  at: Date,
   picture: Product['picture'] = null,
 ): Product {
+  const sizes = sizesOf(row, at);
+  const { price, sale } = cheapestOf(sizes);
+  return { ...presentGoods(row, picture), price, ...(sale && { sale }), sizes };
+}
+
+function presentGoods(
+  row: Omit<ProductRow, 'pictureHash'>,
+  picture: Product['picture'] = null,
+): Unpriced {
   const { id, slug, name, description, category } = row;
   const { reviewCount: count, reviewStars: stars } = row;
-  const imageUrl = picture && plainAddress(picture);
-  const sizes = sizesOf(row);
   return {
     _id: id,
     slug,
     name,
     description,
-    price: pesewas(Math.min(...sizes.map(({ price }) => price))),
     category,
-    stock: sizes.reduce((sum, { stock }) => sum + stock, 0),
-    sizes,
-    imageUrl,
+    stock: stockOfSizes(row),
+    imageUrl: picture && plainAddress(picture),
     picture,
     ...(count > 0 && { rating: { average: averageOf({ stars, count }), count } }),
   };

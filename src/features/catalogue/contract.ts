@@ -20,10 +20,26 @@ export const picture = z.object({
 
 export type ProductPicture = z.output<typeof picture>;
 
+/** Why a price is lower now, in cedis for programs: pages show only the words. */
+const sale = z.object({
+  /** The price without it. */
+  before: z.number(),
+  was: z.string(),
+  /** The lowest price of the thirty days before it began. */
+  lowest: z.number(),
+  /** Null without an end. */
+  until: z.nullable(z.iso.datetime()),
+  /** Both in words: a product's page has no room for scripts that write them. */
+  says: z.string(),
+});
+
 const size = z.object({
   _id: z.uuid(),
   name: z.string(),
+  /** In force now. */
   price: moneyInJson(),
+  /** Only while it lasts. */
+  sale: z.optional(sale),
   stock: z.int().check(z.minimum(0)),
   sku: z.string(),
   /** The hash of the product's picture that shows it; null if it is the first. */
@@ -53,8 +69,10 @@ export const product = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.string(),
-  /** The lowest of its sizes. */
+  /** The lowest of its sizes, in force now. */
   price: moneyInJson(),
+  /** If that price is one. */
+  sale: z.optional(sale),
   /** The name of one of the shop's categories. */
   category: z.string(),
   /** All its sizes together. */

@@ -6,7 +6,7 @@ import type * as category from './category.contract.ts';
 import type * as desk from './desk.contract.ts';
 import type * as transfer from './transfer.contract.ts';
 
-const deskProductFrom = moneyIn<desk.DeskProduct>({ price: true });
+const deskProductFrom = moneyIn<desk.DeskProduct>({ price: true, lowest: true });
 
 export const listDeskProducts = get<typeof desk.listDeskProducts>(
   '/api/goods',

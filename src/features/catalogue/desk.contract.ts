@@ -19,14 +19,28 @@ import {
 } from './contract.ts';
 import { mostPictures, pictureRefusals, tooManyPictures } from './picture.rules.ts';
 import { eachText } from './product-texts.rules.ts';
+import { readMoment } from './sale-moment.rules.ts';
 import { mostOfOnePart, mostParts } from './sets.rules.ts';
 import { mostSizes } from './sizes.rules.ts';
 import { textFields } from './text-fields.rules.ts';
 
+/** A sale as it is planned or lasts; one that is over is none. */
+const sale = z.object({
+  price: moneyInJson(),
+  from: z.iso.datetime(),
+  until: z.nullable(z.iso.datetime()),
+  /** The lowest price of the thirty days before it. */
+  lowest: moneyInJson(),
+});
+
+export type DeskSale = z.output<typeof sale>;
+
 const size = z.object({
   _id: z.uuid(),
   name: z.string(),
+  /** Without a sale. */
   price: moneyInJson(),
+  sale: z.nullable(sale),
   /** What lies there in this size, and how much of it is on hold; stock is the difference. */
   onHand: z.int(),
   reserved: z.int(),
@@ -44,6 +58,8 @@ export type DeskSize = z.output<typeof size>;
 
 /** A product as the desk sees it, with facts that customers do not get. */
 const goods = z.extend(product, {
+  /** Of a product of one size. Where there are several, each has its own. */
+  sale: z.nullable(sale),
   sizes: z.array(size),
   ...eachText(() => z.string()),
   pictures: z.array(picture),
@@ -167,6 +183,37 @@ export const productFields = {
   stock: z.optional(count),
 };
 
+const saleMoment = (what: string) => {
+  const words = `Please enter ${what} as 2026-12-24 08:00, in Ghana’s time.`;
+  return z.pipe(
+    z.string(words).check(z.trim()),
+    z.pipe(
+      z.transform((typed: string) => (typed === '' ? null : readMoment(typed))),
+      z.nullable(z.date(words)),
+    ),
+  );
+};
+
+/** What a size costs for some time. An empty price ends the sale. */
+export const saleFields = {
+  salePrice: z.optional(
+    z.pipe(
+      z.string(priceWords),
+      z.union([
+        z.pipe(
+          z.literal(''),
+          z.transform(() => null),
+        ),
+        cedis,
+      ]),
+    ),
+  ),
+  saleFrom: z.optional(saleMoment('the beginning')),
+  saleUntil: z.optional(saleMoment('the end')),
+};
+
+const badSale = { 'bad-sale': [400, '{says}'] } as const;
+
 const image = z.file('The image is not a file.');
 
 const onOneLine = (most: number, what: string) =>
@@ -199,6 +246,7 @@ const givenSize = z.strictObject({
   /** Of a new one. The stock of the others has movements of its own. */
   stock: z.optional(count),
   ...sizeFields,
+  ...saleFields,
   picture: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
 });
 
@@ -234,6 +282,7 @@ export const setSizes = {
       'Somebody else has just changed this product. Please check it again.',
     ],
     'unknown-size': [400, 'This product doesn’t have that size.'],
+    ...badSale,
     'sku-taken': [409, 'Another product or size already has this SKU.'],
     'set-of-one-size': [409, 'A set has one size. Please add another product for the other one.'],
   },
@@ -296,10 +345,10 @@ export const addProduct = {
   access: 'manager',
   summary: 'Puts a product on the shelf, with a picture if one is sent along.',
   form: mostFormBytes,
-  body: z.strictObject({ ...productFields, image: z.optional(image) }),
+  body: z.strictObject({ ...productFields, ...saleFields, image: z.optional(image) }),
   status: 201,
   answer: goods,
-  refusals: { ...noSuchCategory, ...pictureRefusals },
+  refusals: { ...noSuchCategory, ...pictureRefusals, ...badSale },
 } as const satisfies Contract;
 
 const changed = {
@@ -319,6 +368,7 @@ export const changeProduct = {
   form: mostFormBytes,
   body: z.strictObject({
     ...productFields,
+    ...saleFields,
     /** What the form showed. The stock moves by the difference, so sales meanwhile still count. */
     stockSeen: z.optional(count),
     version: z.optional(version),
@@ -332,6 +382,7 @@ export const changeProduct = {
     ...changed,
     ...noSuchCategory,
     ...pictureRefusals,
+    ...badSale,
     ...isSet,
     'has-sizes': [
       409,

@@ -10,15 +10,15 @@ const beforeAll = { position: -1, id: '00000000-0000-0000-0000-000000000000' };
 export async function exportProducts(
   context: Pick<Context, 'pool' | 'clock' | 'changes' | 'publicUrl'>,
 ) {
-  return { name: await currentFileName(context, 'products', 'csv'), pieces: pieces(context.pool) };
+  return { name: await currentFileName(context, 'products', 'csv'), pieces: pieces(context) };
 }
 
-async function* pieces(pool: Context['pool']): AsyncGenerator<string> {
+async function* pieces({ pool, clock }: Pick<Context, 'pool' | 'clock'>): AsyncGenerator<string> {
   yield productsHead;
   let last = beforeAll;
   for (;;) {
     const rows = await selectProductsBehind(pool, { ...last, limit: batch });
-    yield rows.map(productLine).join('');
+    yield rows.map((row) => productLine(row, clock())).join('');
     const end = rows.at(-1);
     if (!end || rows.length < batch) return;
     last = end;

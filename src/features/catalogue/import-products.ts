@@ -27,7 +27,11 @@ export async function importProducts(
   }
   if (dryRun) {
     const { rows } = await categoriesOf(context)();
-    return accept(tellOutlook(await judge(context.pool, file.rows, rows)));
+    return accept(
+      tellOutlook(
+        await judge(context.pool, { rows: file.rows, categories: rows, at: context.clock() }),
+      ),
+    );
   }
   const outcome = await transaction(context.pool, (database) =>
     carryOut(context, database, file.rows),
@@ -46,31 +50,31 @@ function refuseTakenSku(error: unknown): Refused<'faulty-rows'> {
 async function carryOut(context: CallContext, database: Database, rows: GivenRow[]) {
   await lockShelf(database);
   const categories = (await holdCategories(database)).map(withNames);
-  const seen = await judge(database, rows, categories);
+  const at = context.clock();
+  const seen = await judge(database, { rows, categories, at });
   if (seen.faults.length > 0) return refuseRows(seen);
   // Lock only the products that change. Judge them again, because another change may have come
   // first.
   const ids = new Set(seen.changed.map(({ row }) => row.id));
   const withSizes = seen.added.flatMap(({ sizeOf }) => sizeOf?.id ?? []);
   await lockFamilies(database, [...ids, ...withSizes]);
-  const held = await judge(
-    database,
-    rows.filter(({ goods }) => !goods?.id || ids.has(goods.id)),
+  const held = await judge(database, {
+    rows: rows.filter(({ goods }) => !goods?.id || ids.has(goods.id)),
     categories,
-  );
+    at,
+  });
   if (held.faults.length > 0) return refuseRows(held);
-  await takeOver(context, database, held);
+  await takeOver(context, database, { ...held, at });
   return accept(tellOutlook({ ...held, same: seen.same + held.same }));
 }
 
 async function judge(
   database: Database,
-  rows: GivenRow[],
-  categories: readonly Called[],
+  { rows, categories, at }: { rows: GivenRow[]; categories: readonly Called[]; at: Date },
 ): Promise<Judgement> {
   const ids = rows.flatMap(({ goods }) => [goods?.id ?? [], goods?.sizeOf ?? []].flat());
   const products = ids.length > 0 ? await selectProductsOf(database, ids) : [];
-  return judgeRows(rows, products, categories);
+  return judgeRows(rows, products, categories, at);
 }
 
 function refuseRows({ faults: [first, ...others] }: Judgement): Refused<'faulty-rows'> {

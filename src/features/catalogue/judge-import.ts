@@ -1,7 +1,17 @@
 import { type Called, categoryCalled, longestCategory, namesOf } from './categories.rules.ts';
 import { mostStock } from './desk.contract.ts';
+import { type GivenSale, judgeSale } from './judge-sale.ts';
 import { eachText, type ProductTexts, textsOf } from './product-texts.rules.ts';
-import { columnNames, type GivenRow, plain, writtenPrice, yesOrNo } from './products-file.ts';
+import {
+  columnNames,
+  type GivenRow,
+  plain,
+  saleOfRow,
+  writtenMoment,
+  writtenPrice,
+  yesOrNo,
+} from './products-file.ts';
+import type { WantedSale } from './sale.rules.ts';
 import type { RowFault } from './transfer.contract.ts';
 import type { TransferRow } from './transfer.queries.ts';
 
@@ -16,6 +26,7 @@ export interface WantedProduct extends ProductTexts {
   barcode: string;
   /** In grams. */
   weight: number | null;
+  sale: WantedSale | null;
   /** How many can be bought. */
   stock: number;
 }
@@ -46,6 +57,7 @@ export function judgeRows(
   rows: GivenRow[],
   products: TransferRow[],
   categories: readonly Called[],
+  at: Date,
 ): Judgement {
   const byId = new Map(products.map((row) => [row.id, row]));
   const lines = new Map<string, number>();
@@ -64,8 +76,14 @@ export function judgeRows(
     if (!id) {
       const sizeOf = goods.sizeOf === undefined ? undefined : byId.get(goods.sizeOf);
       const reason = goods.sizeOf && judgeNewSize(goods, sizeOf);
+      const judgedSale = judgeSale(goods, { price: goods.price, kept: null, at });
       if (reason) fault(columnNames.sizeOf, reason);
-      else judged.added.push({ line, sizeOf, wanted: wantedOf(blank, goods, sizeOf) });
+      else if (!judgedSale.ok) fault(columnNames[judgedSale.field], judgedSale.says);
+      else {
+        const { sale } = judgedSale;
+        const wanted = { ...wantedOf(blank, goods, sizeOf, at), sale };
+        judged.added.push({ line, sizeOf, wanted });
+      }
       continue;
     }
     const earlier = lines.get(id);
@@ -73,7 +91,7 @@ export function judgeRows(
     const row = byId.get(id);
     if (earlier) fault('id', `Line ${earlier} is about the same product.`);
     else if (!row) fault('id', 'No product has this id. Leave it empty to add a new one.');
-    else judgeChange(judged, { line, goods, row });
+    else judgeChange(judged, { line, goods, row, at });
   }
   return judged;
 }
@@ -91,11 +109,12 @@ function wantedOf(
   now: Omit<WantedProduct, 'name' | 'category' | 'price'>,
   goods: DeskProduct & { category: string },
   product: TransferRow | undefined,
+  at: Date,
 ): WantedProduct {
   const wanted = { ...now, ...definedOf(goods) };
   if (!product) return wanted;
-  const { size, price, sku, barcode, weight, stock } = wanted;
-  return { ...nowOf(product), size, price, sku, barcode, weight, stock };
+  const { size, price, sale, sku, barcode, weight, stock } = wanted;
+  return { ...nowOf(product, at), size, price, sale, sku, barcode, weight, stock };
 }
 
 function unknownCategory(named: string, categories: readonly Called[]): string {
@@ -106,11 +125,17 @@ type DeskProduct = NonNullable<GivenRow['goods']>;
 
 function judgeChange(
   judged: Judgement,
-  { line, goods, row }: { line: number; goods: DeskProduct; row: TransferRow },
+  { line, goods, row, at }: { line: number; goods: DeskProduct; row: TransferRow; at: Date },
 ) {
-  const now = nowOf(row);
-  const given = wantedOf(now, goods, row.sizeOf === null ? undefined : row);
-  const wanted = { ...given, stock: wantedStock(goods, now.stock) };
+  const now = nowOf(row, at);
+  const given = wantedOf(now, goods, row.sizeOf === null ? undefined : row, at);
+  const judgedSale = judgeSale(goods, { price: given.price, kept: now.sale, at });
+  if (!judgedSale.ok) {
+    judged.faults.push({ line, column: columnNames[judgedSale.field], reason: judgedSale.says });
+    return;
+  }
+  const { sale } = judgedSale;
+  const wanted = { ...given, sale, stock: wantedStock(goods, now.stock) };
   if (differing(now, wanted).length === 0) {
     judged.same += 1;
     return;
@@ -149,7 +174,7 @@ function wantedStock({ stock, stockSeen }: DeskProduct, available: number): numb
   return stockSeen === undefined ? stock : available + stock - stockSeen;
 }
 
-function nowOf(row: TransferRow): WantedProduct {
+function nowOf(row: TransferRow, at: Date): WantedProduct {
   return {
     name: row.name,
     category: row.category,
@@ -160,6 +185,7 @@ function nowOf(row: TransferRow): WantedProduct {
     sku: row.sku,
     barcode: row.barcode,
     weight: row.weight,
+    sale: saleOfRow(row, at),
     stock: row.onHand - row.reserved,
   };
 }
@@ -171,11 +197,21 @@ const blank = {
   sku: '',
   barcode: '',
   weight: null as number | null,
+  sale: null,
   stock: 0,
 };
 
 /** If the file lacks a column, that fact stays as it is. */
-function definedOf({ id: _, version: __, stockSeen: ___, sizeOf: ____, ...goods }: DeskProduct) {
+function definedOf({
+  id: _,
+  version: _version,
+  stockSeen: _stockSeen,
+  sizeOf: _sizeOf,
+  salePrice: _salePrice,
+  saleFrom: _saleFrom,
+  saleUntil: _saleUntil,
+  ...goods
+}: DeskProduct) {
   const given = Object.entries(goods).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as Pick<DeskProduct, 'name' | 'category' | 'price'> &
     Partial<typeof blank>;
@@ -190,17 +226,23 @@ export interface ChangedField {
 /** Written as in the file, in the order of its columns. */
 export function differing(now: WantedProduct, wanted: WantedProduct): ChangedField[] {
   const [before, after] = [written(now), written(wanted)];
-  return (Object.keys(before) as (keyof WantedProduct)[])
+  return (Object.keys(before) as Written[])
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ column: columnNames[field], before: before[field], after: after[field] }));
 }
 
-function written(goods: WantedProduct): Record<keyof WantedProduct, string> {
+type Written = Exclude<keyof WantedProduct, 'sale'> | keyof GivenSale;
+
+function written(goods: WantedProduct): Record<Written, string> {
+  const { sale } = goods;
   return {
     name: goods.name,
     category: goods.category,
     price: writtenPrice(goods.price),
     stock: String(goods.stock),
+    salePrice: sale ? writtenPrice(sale.price) : '',
+    saleFrom: writtenMoment(sale?.from),
+    saleUntil: writtenMoment(sale?.until),
     description: goods.description,
     ...textsOf(goods),
     sku: goods.sku,

@@ -2,6 +2,7 @@ import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, one, run, sql, unnamed } from '#platform/database.ts';
 import { categoryName } from './categories.queries.ts';
 import { eachText, type ProductTexts } from './product-texts.rules.ts';
+import type { WantedSale } from './sale.rules.ts';
 import { availableWithSets, buyable, partsInIt } from './sets.queries.ts';
 import { everySize } from './sizes.queries.ts';
 
@@ -160,6 +161,7 @@ export interface ProductFacts extends ProductTexts {
   description: string;
   price: number;
   category: string;
+  sale: WantedSale | null;
 }
 
 export function updateProduct(
@@ -171,7 +173,9 @@ export function updateProduct(
     sql`
       UPDATE catalogue_product
       SET name = ${facts.name}, description = ${facts.description},
-        price_pesewas = ${facts.price},
+        price_pesewas = ${facts.price}, sale_pesewas = ${facts.sale?.price ?? null},
+        sale_from = ${facts.sale?.from ?? null}, sale_until = ${facts.sale?.until ?? null},
+        sale_lowest_pesewas = ${facts.sale ? facts.price : null},
         category = (SELECT key FROM catalogue_category WHERE name = ${facts.category}),
         how_to_use = ${facts.howToUse}, ingredients = ${facts.ingredients}, size = ${facts.size},
         suits = ${facts.suits}, result = ${facts.result}, scent = ${facts.scent},

@@ -8,7 +8,8 @@ import type { CallContext, Context } from '#platform/context.ts';
 import { waitingFor } from './announcements.ts';
 import { findCategory } from './categories.ts';
 import type * as contract from './desk.contract.ts';
-import type { DeskProduct, DeskSize } from './desk.contract.ts';
+import type { DeskProduct, DeskSale, DeskSize } from './desk.contract.ts';
+import { keptSale } from './judge-sale.ts';
 import { picturesOf } from './pictures-of.ts';
 import {
   countDeskProducts,
@@ -20,6 +21,7 @@ import {
   type WantedProducts,
 } from './product-desk.queries.ts';
 import { few } from './rules.ts';
+import type { KeptSale, WantedSale } from './sale.rules.ts';
 import { sayReasons } from './say-reasons.ts';
 import { type PresentPart, partsOf, presentPart } from './sets.ts';
 import { findProductOf } from './sizes.queries.ts';
@@ -94,30 +96,54 @@ function presentDeskPart(part: PresentPart) {
 }
 
 /** Those that are sold come first. */
-export function deskSizesOf({ sizes }: Pick<DeskProductRow, 'sizes'>): DeskSize[] {
-  return (sizes as SizeRow[]).map(({ id: _id, price, ...told }) => ({
+export function deskSizesOf({ sizes }: Pick<DeskProductRow, 'sizes'>, at: Date): DeskSize[] {
+  return (sizes as SizeRow[]).map(({ id: _id, price, sale, ...told }) => ({
     _id,
     ...told,
     price: pesewas(price),
+    sale: deskSaleOf(sale, at),
     stock: told.onHand - told.reserved,
   }));
 }
 
-type SizeRow = Omit<DeskSize, '_id' | 'price' | 'stock'> & { id: string; price: number };
+type SizeRow = Omit<DeskSize, '_id' | 'price' | 'sale' | 'stock'> & {
+  id: string;
+  price: number;
+  sale: KeptSale | null;
+};
+
+/** As it was kept, for a change of the row that it is in. */
+export function saleIn(size: Pick<DeskSize, 'sale'> | undefined): WantedSale | null {
+  if (!size?.sale) return null;
+  const { price, from, until } = size.sale;
+  return { price, from: new Date(from), until: until === null ? null : new Date(until) };
+}
+
+function deskSaleOf(kept: KeptSale | null, at: Date): DeskSale | null {
+  const sale = keptSale(kept, at);
+  if (!sale || !kept) return null;
+  return {
+    price: pesewas(sale.price),
+    from: sale.from.toISOString(),
+    until: sale.until?.toISOString() ?? null,
+    lowest: pesewas(kept.lowest),
+  };
+}
 
 async function presentDeskProducts(
   { pool, clock, announcements }: Context,
   rows: DeskProductRow[],
 ): Promise<DeskProduct[]> {
   const ids = rows.map(({ id }) => id);
+  const at = clock();
   const [picturesOfRow, waiting] = await Promise.all([
     picturesOf(pool, rows),
-    announcements.ask(waitingFor, pool, ids, clock()),
+    announcements.ask(waitingFor, pool, ids, at),
   ]);
   return rows.map((row) => {
-    const { id, sized: _, hashes: __, parts: ___, setStock, ...given } = row;
+    const { id, sized, hashes: _, parts: __, setStock, ...given } = row;
     const { archivedAt, createdAt, changedAt, ...facts } = given;
-    const sizes = deskSizesOf(row);
+    const sizes = deskSizesOf(row, at);
     const parts = partsOf(row);
     const sold = sizes.filter(({ ended }) => !ended);
     const { onHand, reserved } = stockOf(row);
@@ -127,6 +153,7 @@ async function presentDeskProducts(
       _id: id,
       ...facts,
       price: pesewas(Math.min(...sold.map(({ price }) => price))),
+      sale: sized ? null : (sizes[0]?.sale ?? null),
       stock: setStock ?? sold.reduce((sum, { stock }) => sum + stock, 0),
       onHand,
       reserved,

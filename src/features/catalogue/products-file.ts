@@ -2,8 +2,10 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { type CsvCell, type CsvRow, csvLine, csvMark, readCsv } from '#lib/csv.ts';
 import { pesewas, toCedis } from '#lib/money.ts';
-import { productFields, sizeFields } from './desk.contract.ts';
+import { productFields, saleFields, sizeFields } from './desk.contract.ts';
 import { eachText } from './product-texts.rules.ts';
+import type { WantedSale } from './sale.rules.ts';
+import { writeMoment } from './sale-moment.rules.ts';
 import { textFields } from './text-fields.rules.ts';
 import type { RowFault } from './transfer.contract.ts';
 import type { TransferRow } from './transfer.queries.ts';
@@ -19,6 +21,9 @@ export const columnNames = {
   price: 'price',
   stock: 'stock',
   stockSeen: 'stock at export',
+  salePrice: 'sale price',
+  saleFrom: 'sale from',
+  saleUntil: 'sale until',
   description: 'description',
   ...eachText((name) => textFields[name].label.toLowerCase()),
   sku: 'sku',
@@ -35,16 +40,32 @@ const required = ['name', 'category', 'price'] as const satisfies readonly Field
 
 export const productsHead = csvMark + csvLine(Object.values(columnNames));
 
-export function productLine(row: TransferRow): string {
+/** One that is over is left out, so that a file does not bring it back. */
+export function productLine(row: TransferRow, at: Date): string {
+  const sale = saleOfRow(row, at);
   const stock = row.onHand - row.reserved;
   const cells: Record<Field, CsvCell> = {
     ...row,
     price: writtenPrice(row.price),
+    salePrice: sale ? writtenPrice(sale.price) : '',
+    saleFrom: writtenMoment(sale?.from),
+    saleUntil: writtenMoment(sale?.until),
     stock,
     stockSeen: stock,
     archived: yesOrNo(row.archivedAt !== null),
   };
   return csvLine(Object.keys(columnNames).map((field) => cells[field as Field]));
+}
+
+export function saleOfRow(
+  { salePrice: price, saleFrom: from, saleUntil: until }: TransferRow,
+  at: Date,
+): WantedSale | null {
+  return price === null || !from || (until && until <= at) ? null : { price, from, until };
+}
+
+export function writtenMoment(at: Date | null | undefined): string {
+  return at ? writeMoment(at) : '';
 }
 
 export function writtenPrice(price: number): string {
@@ -82,6 +103,7 @@ const fileRow = z.object({
   ),
   stockSeen: orEmpty(z.optional(productFields.stock)),
   ...sizeFields,
+  ...saleFields,
   sizeOf: orEmpty(
     z.pipe(
       z.uuid('This is not a product id. Leave it empty for a product.'),

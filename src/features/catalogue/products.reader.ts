@@ -10,6 +10,7 @@ interface WireProduct extends Partial<ProductTexts> {
   name: string;
   description?: string;
   price: number;
+  sale?: Product['sale'];
   category: string;
   stock?: number;
   sizes?: Size[];
@@ -50,6 +51,7 @@ function readCard(wire: WireProduct): Product {
     name: wire.name,
     description: wire.description ?? '',
     price,
+    sale: wire.sale,
     category: wire.category,
     stock: wire.stock ?? 0,
     sizes: wire.sizes?.map((size) => ({ ...size, price: fromCedis(size.price) as Pesewas })),

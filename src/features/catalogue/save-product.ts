@@ -11,6 +11,8 @@ import { addProduct } from './catalogue.ts';
 import { holdCategory } from './categories.ts';
 import { addStock } from './correct-stock.ts';
 import type * as contract from './desk.contract.ts';
+import { type GivenSale, judgeSale, refuseSale, saleWords } from './judge-sale.ts';
+import { notePrices } from './note-prices.ts';
 import { hashesOf } from './pictures-of.ts';
 import {
   type DeskProductRow,
@@ -22,13 +24,14 @@ import {
   selectSlugs,
   updateProduct,
 } from './product-desk.queries.ts';
-import { deskProductOf, deskSizesOf } from './product-desk.ts';
+import { deskProductOf, deskSizesOf, saleIn } from './product-desk.ts';
 import { pictureOf, setPictures } from './product-pictures.ts';
 import { textsOf } from './product-texts.rules.ts';
+import type { WantedSale } from './sale.rules.ts';
 import { carryToSizes } from './sizes.queries.ts';
 import { freeSlug, slugOf } from './slug.ts';
 
-type Form = Input<typeof contract.addProduct>['body'];
+type Form = Omit<Input<typeof contract.addProduct>['body'], keyof GivenSale>;
 
 /** Puts a product at the end of the shelf. */
 export async function createProduct(
@@ -38,10 +41,16 @@ export async function createProduct(
   const { pool, clock, changes } = context;
   const made = image ? await pictureOf(image) : undefined;
   if (made && !made.ok) return made;
+  const { salePrice, saleFrom, saleUntil, ...facts } = form;
+  const given = { salePrice, saleFrom, saleUntil };
+  const judged = judgeSale(given, { price: form.price, kept: null, at: clock() });
+  if (!judged.ok) return refuseSale(judged);
+  const { sale } = judged;
   const added = await transaction(pool, async (database) => {
     const category = await holdCategory(database, form.category);
     if (!category.ok) return category;
-    const product = await addWithAudit(context, database, { ...form, category: category.value });
+    const wanted = { ...facts, sale, category: category.value };
+    const product = await addWithAudit(context, database, wanted);
     if (made) {
       const hash = await keepPicture(context, database, made.value);
       await setPictures(database, { id: product, hashes: [hash], at: clock() });
@@ -59,12 +68,12 @@ export async function createProduct(
 async function addWithAudit(
   context: CallContext,
   database: Database,
-  form: Omit<Form, 'image'>,
+  form: Omit<Form, 'image'> & { sale: WantedSale | null },
 ): Promise<string> {
   await lockShelf(database);
   const slug = await findFreeSlug(database, form.name);
   const { next } = await findNextPlace(database);
-  const facts = { ...blank, ...definedOf(form) };
+  const facts = { ...blank, ...definedOf(form), sale: form.sale };
   const { stock = 0 } = form;
   const at = context.clock();
   const id = await addProduct(database, { ...facts, slug, stock, position: next, at });
@@ -104,7 +113,11 @@ interface Revision {
 async function revise(
   context: CallContext,
   database: Database,
-  { id, form: { version, stock, stockSeen, ...form }, picture }: Revision,
+  {
+    id,
+    form: { version, stock, stockSeen, salePrice, saleFrom, saleUntil, ...form },
+    picture,
+  }: Revision,
 ): Promise<
   | Refused<
       | 'unknown-product'
@@ -112,6 +125,7 @@ async function revise(
       | 'below-nothing'
       | 'unknown-category'
       | 'has-sizes'
+      | 'bad-sale'
       | 'is-set'
     >
   | undefined
@@ -123,19 +137,26 @@ async function revise(
   if (version !== undefined && version !== before.version) {
     return refuse('changed-meanwhile', { details: { version: String(before.version) } });
   }
-  const { price, stock: available } = goodsSold(before);
+  const { price, stock: available } = goodsSold(before, at);
   const by = stock === undefined ? 0 : stock - (stockSeen ?? available);
   // What a form shows of several sizes is their lowest price and their sum: it belongs to none.
-  if (before.sized && (by !== 0 || form.price !== price)) return refuse('has-sizes');
+  if (before.sized && (by !== 0 || form.price !== price || salePrice)) return refuse('has-sizes');
   if (before.setStock !== null && by !== 0) return refuse('is-set');
   if (available + by < 0) {
     return refuse('below-nothing', { details: { available: String(available) } });
   }
+  const seen = factsOf(before, at);
+  const asked = before.sized ? {} : { salePrice, saleFrom, saleUntil };
+  const ownPrice = before.sized ? seen.price : form.price;
+  const judged = judgeSale(asked, { price: ownPrice, kept: seen.sale, at });
+  if (!judged.ok) return refuseSale(judged);
   const category = await holdCategory(database, form.category);
   if (!category.ok) return category;
   const given = definedOf({ ...form, category: category.value });
-  const facts = { ...factsOf(before), ...given, ...(before.sized && ownSize(before)) };
+  const own = before.sized ? ownSize(before, at) : { sale: judged.sale };
+  const facts = { ...seen, ...given, ...own };
   await updateProduct(database, { id, facts, at });
+  await notePrices(database, [id], at);
   await carryToSizes(database, [id]);
   if (by !== 0) await addStock(database, { id, by, reason: 'set by hand', at });
   if (picture) {
@@ -149,7 +170,7 @@ async function revise(
     action: 'product-changed',
     subject: { kind: 'product', id, name: before.name },
     before: {
-      ...readable(factsOf(before)),
+      ...readable(seen),
       stock: available,
       picture: hashesOf(before)[0] ?? null,
     },
@@ -164,19 +185,22 @@ async function revise(
 
 const blank = { description: '', ...textsOf({}) };
 
-function factsOf(row: DeskProductRow): ProductFacts {
+function factsOf(row: DeskProductRow, at: Date): ProductFacts {
   const { name, description, category } = row;
-  return { name, description, category, ...textsOf(row), ...ownSize(row) };
+  return { name, description, category, ...textsOf(row), ...ownSize(row, at) };
 }
 
 /** What the product's own row has as a size. */
-function ownSize({ id, sizes, size }: DeskProductRow): { price: number; size: string } {
-  const own = deskSizesOf({ sizes }).find(({ _id }) => _id === id);
-  return { price: own?.price ?? 0, size };
+function ownSize(
+  { id, sizes, size }: DeskProductRow,
+  at: Date,
+): Pick<ProductFacts, 'price' | 'sale' | 'size'> {
+  const own = deskSizesOf({ sizes }, at).find(({ _id }) => _id === id);
+  return { price: own?.price ?? 0, sale: saleIn(own), size };
 }
 
-function goodsSold(row: DeskProductRow): { price: number; stock: number } {
-  const sold = deskSizesOf(row).filter(({ ended }) => !ended);
+function goodsSold(row: DeskProductRow, at: Date): { price: number; stock: number } {
+  const sold = deskSizesOf(row, at).filter(({ ended }) => !ended);
   return {
     price: Math.min(...sold.map(({ price }) => price)),
     stock: row.setStock ?? sold.reduce((sum, { stock }) => sum + stock, 0),
@@ -189,8 +213,8 @@ function definedOf({ stock: _, ...form }: Omit<Form, 'image'>) {
   return Object.fromEntries(given) as Omit<typeof form, 'stock'> & Partial<typeof blank>;
 }
 
-function readable({ price, ...facts }: ProductFacts) {
-  return { ...facts, price: formatMoney(pesewas(price)) };
+function readable({ price, sale, ...facts }: ProductFacts) {
+  return { ...facts, price: formatMoney(pesewas(price)), sale: saleWords(sale) };
 }
 
 async function findFreeSlug(database: Database, name: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import { ofEachShop } from '#platform/kept/kept-value.ts';
-import { findProducts, type ListPart, type ProductList } from './catalogue.ts';
+import { findPriced, type ListPart, type ProductList } from './catalogue.ts';
 import { findCategory } from './categories.ts';
 import { followShelf } from './follow-shelf.ts';
 import { findOn } from './shelf.ts';
@@ -28,12 +28,14 @@ export async function searchProducts(
   const wanted = category ? await findCategory(context, category) : undefined;
   if (wanted && !wanted.ok) return wanted;
   const shelf = await shelfOf(context)();
+  const at = context.clock();
   const { ids, total } = findOn(shelf, {
     typed,
     category: wanted?.value.name,
     sort,
     offset,
     limit,
+    now: at,
   });
-  return accept({ items: await findProducts(context.pool, ids), total });
+  return accept({ items: await findPriced(context.pool, ids, at), total });
 }

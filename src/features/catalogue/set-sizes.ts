@@ -8,8 +8,11 @@ import { type Database, transaction } from '#platform/database.ts';
 import { recordChange } from '../audit/audit.ts';
 import type * as contract from './desk.contract.ts';
 import type { DeskSize, GivenSize } from './desk.contract.ts';
+import { type GivenSale, judgeSale, refuseSale, saleWords } from './judge-sale.ts';
+import { notePrices } from './note-prices.ts';
 import { findDeskProduct, lockProduct } from './product-desk.queries.ts';
-import { deskProductOf, deskSizesOf } from './product-desk.ts';
+import { deskProductOf, deskSizesOf, saleIn } from './product-desk.ts';
+import type { WantedSale } from './sale.rules.ts';
 import {
   freeSkus,
   insertSizes,
@@ -49,30 +52,48 @@ async function set(
   if (version !== product.version) {
     return refuse('changed-meanwhile', { details: { version: String(product.version) } });
   }
-  const known = deskSizesOf(product);
-  const placed = sizes.map((size, place) => ({ ...size, place }));
-  const kept = placed.flatMap(({ _id, ...size }) => (_id ? [{ ...size, id: _id }] : []));
+  const at = context.clock();
+  const known = deskSizesOf(product, at);
+  const placed: Placed[] = [];
+  for (const [place, { salePrice, saleFrom, saleUntil, ...size }] of sizes.entries()) {
+    const kept = saleIn(known.find(({ _id }) => _id === size._id));
+    const given = { salePrice, saleFrom, saleUntil };
+    const judged = judgeSale(given, { price: size.price, kept, at });
+    if (!judged.ok) return refuseSale(judged, `sizes.${place}.`);
+    placed.push({ ...size, id: size._id ?? randomUUIDv7(), sale: judged.sale, place });
+  }
+  const kept = placed.filter(({ _id }) => _id);
   if (!kept.every((size) => known.some(({ _id }) => _id === size.id)))
     return refuse('unknown-size');
-  const added = placed.flatMap(({ _id, ...size }) =>
-    _id ? [] : [{ ...size, id: randomUUIDv7() }],
-  );
-  const at = context.clock();
+  const added = placed.filter(({ _id }) => !_id);
   if (product.setStock !== null && sizes.length > 1) return refuse('set-of-one-size');
   if (!product.sized && (added.length > 0 || kept.length === 0)) await markSized(database, [id]);
   await freeSkus(database, id);
   await updateSizes(database, columnsOf(id, kept, { known, at }));
   if (added.length > 0) await add(database, columnsOf(id, added, { known, at }), added);
+  await notePrices(
+    database,
+    placed.map((size) => size.id),
+    at,
+  );
   await recordChange(context, database, {
     action: 'sizes-changed',
     subject: { kind: 'product', id, name: product.name },
-    before: { sizes: known.filter(({ ended }) => !ended).map(readable) },
-    after: { sizes: sizes.map(readable) },
+    before: {
+      sizes: known
+        .filter(({ ended }) => !ended)
+        .map((size) => readable({ ...size, sale: saleIn(size) })),
+    },
+    after: { sizes: placed.map(readable) },
   });
   return undefined;
 }
 
-type Placed = Omit<GivenSize, '_id'> & { id: string; place: number };
+type Placed = Omit<GivenSize, keyof GivenSale> & {
+  id: string;
+  place: number;
+  sale: WantedSale | null;
+};
 
 /** What the form leaves out stays as it is. */
 function columnsOf(
@@ -95,6 +116,9 @@ function columnsOf(
       picture === undefined ? (before(id)?.picture ?? null) : picture,
     ),
     places: sizes.map(({ place }) => place),
+    salePrices: sizes.map(({ sale }) => sale?.price ?? null),
+    saleFroms: sizes.map(({ sale }) => sale?.from ?? null),
+    saleUntils: sizes.map(({ sale }) => sale?.until ?? null),
     at,
   };
 }
@@ -113,8 +137,9 @@ async function add(database: Database, columns: SizeColumns, added: readonly Pla
   });
 }
 
-function readable({ name, price }: Pick<DeskSize, 'name' | 'price'>): string {
-  return `${name} ${formatMoney(price)}`.trim();
+function readable({ name, price, sale }: Pick<Placed, 'name' | 'price' | 'sale'>): string {
+  const words = `${name} ${formatMoney(price)}`.trim();
+  return sale ? `${words}, on sale ${saleWords(sale)}` : words;
 }
 
 function isTakenSku(error: unknown): boolean {

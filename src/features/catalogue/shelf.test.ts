@@ -4,11 +4,14 @@ import { apartByTable } from '#tests/apart-by-table.ts';
 import { forSeeds, type Random } from '#tests/random.ts';
 import { mistype, randomWord } from '#tests/random-words.ts';
 import { sorts } from './contract.ts';
+import type { KeptSale } from './sale.rules.ts';
 import { findOn, openShelf, type Wanted } from './shelf.ts';
 import { openVocabulary } from './vocabulary.ts';
 import { readWords } from './word-index.ts';
 
 const categories = ['Face Care', 'Body Care', 'Hair Care', "Men's Collection", 'Toner'] as const;
+
+const now = new Date('2026-11-23T09:00:00Z');
 
 /** The plainest possible search. The quick one must give the same. */
 
@@ -18,6 +21,7 @@ interface Product {
   category: string;
   description: string;
   price: number;
+  prices?: { price: number; sale: KeptSale | null }[];
   createdAt: number;
 }
 
@@ -53,8 +57,25 @@ function randomProducts(random: Random): Product[] {
     category: random.oneOf(categories),
     description: text(12),
     price: random.below(5),
+    ...(random.below(4) === 0 && { prices: random.list(1, 3, () => randomPrice(random)) }),
     createdAt: random.below(5),
   }));
+}
+
+/** Some last at `now`, some are over, and some have not begun. */
+function randomPrice(random: Random) {
+  const moment = () => new Date(now.getTime() + (random.below(5) - 2) * 1_000).toISOString();
+  const until = random.below(3) === 0 ? null : moment();
+  const sale = { price: random.below(5), from: moment(), until, lowest: 9 };
+  return { price: 5 + random.below(3), sale: random.below(2) === 0 ? sale : null };
+}
+
+function priceOf({ price, prices = [{ price, sale: null }] }: Product): number {
+  const inForce = prices.map(({ price: full, sale }) => {
+    const [from, until] = [Date.parse(sale?.from ?? ''), Date.parse(sale?.until ?? '9999-01-01')];
+    return sale && from <= now.getTime() && now.getTime() < until ? sale.price : full;
+  });
+  return inForce.toSorted((a, b) => a - b)[0] ?? 0;
 }
 
 function randomWish(random: Random, products: Product[]): Wanted {
@@ -67,6 +88,7 @@ function randomWish(random: Random, products: Product[]): Wanted {
     sort: random.below(2) === 0 ? undefined : random.oneOf(sorts),
     offset: random.oneOf([0, 0, 1, 24, 100]),
     limit: random.oneOf([1, 24, 100]),
+    now,
   };
 }
 
@@ -74,8 +96,8 @@ function findPlainly(products: Product[], { typed, category, sort = 'shelf' }: W
   const found = typed === undefined ? products : matching(products, typed);
   const orders = {
     shelf: () => 0,
-    'price-up': (a: Product, b: Product) => a.price - b.price,
-    'price-down': (a: Product, b: Product) => b.price - a.price,
+    'price-up': (a: Product, b: Product) => priceOf(a) - priceOf(b),
+    'price-down': (a: Product, b: Product) => priceOf(b) - priceOf(a),
     name: (a: Product, b: Product) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1),
     newest: (a: Product, b: Product) => b.createdAt - a.createdAt,
   };

@@ -1,5 +1,6 @@
 import type { Sort } from './contract.ts';
 import { openFirstOf } from './first-of.ts';
+import { type Priced, priceAt } from './sale.rules.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { indexWords, type Worded, type WordIndex } from './word-index.ts';
 
@@ -8,7 +9,10 @@ export interface ListedProduct extends Worded {
   id: string;
   /** By its name. */
   category: string;
+  /** The lowest, without a sale. */
   price: number;
+  /** What each of its sizes costs, if one has a sale, begun or not. */
+  prices?: readonly Priced[] | null;
   createdAt: number;
   /** In the form that the sort by name compares. */
   name: string;
@@ -26,26 +30,37 @@ export interface Wanted {
   sort?: Sort | undefined;
   offset: number;
   limit: number;
+  /** Whose prices a sort by price compares. */
+  now: Date;
 }
 
 export function openShelf(products: readonly ListedProduct[], vocabulary: Vocabulary): Shelf {
   return { products, index: indexWords(products, vocabulary) };
 }
 
-const orders: Record<Exclude<Sort, 'shelf'>, (a: ListedProduct, b: ListedProduct) => number> = {
-  'price-up': (a, b) => a.price - b.price,
-  'price-down': (a, b) => b.price - a.price,
+type Order = (a: ListedProduct, b: ListedProduct, now: Date) => number;
+
+const orders: Record<Exclude<Sort, 'shelf'>, Order> = {
+  'price-up': (a, b, now) => costOf(a, now) - costOf(b, now),
+  'price-down': (a, b, now) => costOf(b, now) - costOf(a, now),
   name: (a, b) => (a.name > b.name ? 1 : a.name < b.name ? -1 : 0),
   newest: (a, b) => b.createdAt - a.createdAt,
 };
 
+function costOf({ price, prices }: ListedProduct, now: Date): number {
+  return prices ? Math.min(...prices.map((one) => priceAt(one, now))) : price;
+}
+
 /** Answers the wanted part of the found products, and how many were found. */
 export function findOn(
   { products, index }: Shelf,
-  { typed, category, sort, offset, limit }: Wanted,
+  { typed, category, sort, offset, limit, now }: Wanted,
 ): { ids: string[]; total: number } {
   const rated = typed === undefined ? undefined : index.rate(typed);
-  const first = openFirstOf(offset + limit, inOrder(products, rated?.worths, sort));
+  const first = openFirstOf(
+    offset + limit,
+    inOrder(products, { worths: rated?.worths, sort, now }),
+  );
   const count = rated?.places.length ?? products.length;
   let total = 0;
   for (let at = 0; at < count; at += 1) {
@@ -64,8 +79,11 @@ export function findOn(
 /** Without a sort, the best match comes first, then the shelf's order. A sort goes before both. */
 function inOrder(
   products: readonly ListedProduct[],
-  worths: Float64Array | undefined,
-  sort: Sort = 'shelf',
+  {
+    worths,
+    sort = 'shelf',
+    now,
+  }: Pick<Wanted, 'sort' | 'now'> & { worths: Float64Array | undefined },
 ): (a: number, b: number) => number {
   const byWorth = worths
     ? (a: number, b: number) => (worths[b] ?? 0) - (worths[a] ?? 0) || a - b
@@ -74,6 +92,6 @@ function inOrder(
   const order = orders[sort];
   return (a, b) => {
     const [left, right] = [products[a], products[b]];
-    return (left && right && order(left, right)) || byWorth(a, b);
+    return (left && right && order(left, right, now)) || byWorth(a, b);
   };
 }

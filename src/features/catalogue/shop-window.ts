@@ -3,7 +3,7 @@ import { accept } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { deleteBestSellers, insertBestSellers, selectBestSellers } from './best-sellers.queries.ts';
-import { findProducts, readProduct, readShelf } from './catalogue.ts';
+import { findPriced, readProduct, readShelf } from './catalogue.ts';
 import type { Product, ShopWindow } from './contract.ts';
 import { inShopWindow, shelfStep } from './rules.ts';
 
@@ -30,18 +30,19 @@ export async function noteBestSellers(
   changes.announce('best-sellers');
 }
 
-async function readBestSellers({ pool }: Context): Promise<Product[]> {
+async function readBestSellers({ pool, clock }: Context): Promise<Product[]> {
   const best = await selectBestSellers(pool);
-  const products = await findProducts(
+  const products = await findPriced(
     pool,
     best.map(({ productId }) => productId),
+    clock(),
   );
   return products.filter(canBeBought);
 }
 
 /** What is sold out comes last. */
 async function readBeginning(context: Context): Promise<Product[]> {
-  const { items } = await readShelf(context.pool, { limit: shelfStep });
+  const { items } = await readShelf(context, { limit: shelfStep });
   return [...items.filter(canBeBought), ...items.filter((product) => !canBeBought(product))];
 }
 

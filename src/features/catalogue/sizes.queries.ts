@@ -1,5 +1,6 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, maybe, run, sql } from '#platform/database.ts';
+import { sizeSale } from './sale.queries.ts';
 
 /**
  * Every size in which it is sold, for a statement that calls the product p. A product that never had
@@ -7,7 +8,8 @@ import { type Database, maybe, run, sql } from '#platform/database.ts';
  */
 export const soldSizes = `jsonb? from CASE WHEN p.sized THEN (
     SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.size, 'price', s.price_pesewas,
-      'stock', s.on_hand - s.reserved, 'sku', s.sku, 'picture', s.size_picture)
+      'stock', s.on_hand - s.reserved, 'sku', s.sku, 'picture', s.size_picture,
+      'sale', ${sizeSale})
       ORDER BY s.size_place, s.id)
     FROM catalogue_product s
     WHERE (s.id = p.id OR s.size_of = p.id) AND s.size_ended_at IS NULL) END` as const;
@@ -16,7 +18,8 @@ export const soldSizes = `jsonb? from CASE WHEN p.sized THEN (
 export const everySize = `jsonb from (
     SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.size, 'price', s.price_pesewas,
       'onHand', s.on_hand, 'reserved', s.reserved, 'sku', s.sku, 'barcode', s.barcode,
-      'weight', s.weight_grams, 'picture', s.size_picture, 'ended', s.size_ended_at IS NOT NULL)
+      'weight', s.weight_grams, 'picture', s.size_picture, 'ended', s.size_ended_at IS NOT NULL,
+      'sale', ${sizeSale})
       ORDER BY s.size_ended_at IS NOT NULL, s.size_place, s.id)
     FROM catalogue_product s WHERE s.id = p.id OR p.sized AND s.size_of = p.id)` as const;
 
@@ -51,6 +54,9 @@ export interface SizeColumns {
   skus: string[];
   barcodes: string[];
   weights: (number | null)[];
+  salePrices: (number | null)[];
+  saleFroms: (Date | null)[];
+  saleUntils: (Date | null)[];
   pictures: (string | null)[];
   places: number[];
   at: Date;
@@ -76,14 +82,22 @@ export function updateSizes(database: Database, given: SizeColumns) {
         sku = coalesce(g.sku, p.sku), barcode = coalesce(g.barcode, p.barcode),
         weight_grams = CASE WHEN g.id IS NULL THEN p.weight_grams ELSE g.weight END,
         size_picture = CASE WHEN g.id IS NULL THEN p.size_picture ELSE g.picture END,
+        sale_pesewas = CASE WHEN g.id IS NULL THEN p.sale_pesewas ELSE g.sale END,
+        sale_from = CASE WHEN g.id IS NULL THEN p.sale_from ELSE g.sale_from END,
+        sale_until = CASE WHEN g.id IS NULL THEN p.sale_until ELSE g.sale_until END,
+        sale_lowest_pesewas = CASE WHEN g.id IS NULL THEN p.sale_lowest_pesewas
+          WHEN g.sale IS NOT NULL THEN g.price END,
         size_place = coalesce(g.place, p.size_place),
         size_ended_at = CASE WHEN g.id IS NULL
           THEN coalesce(p.size_ended_at, ${given.at}::timestamptz) END,
         version = p.version + 1, revision = p.revision + 1, changed_at = ${given.at}
       FROM catalogue_product s LEFT JOIN unnest(${given.ids}::uuid[], ${given.names}::text[],
         ${given.prices}::integer[], ${given.skus}::text[], ${given.barcodes}::text[],
-        ${given.weights}::integer[], ${given.pictures}::text[], ${given.places}::integer[])
-        AS g (id, name, price, sku, barcode, weight, picture, place) ON g.id = s.id
+        ${given.weights}::integer[], ${given.pictures}::text[], ${given.places}::integer[],
+        ${given.salePrices}::integer[], ${given.saleFroms}::timestamptz[],
+        ${given.saleUntils}::timestamptz[])
+        AS g (id, name, price, sku, barcode, weight, picture, place, sale, sale_from, sale_until)
+        ON g.id = s.id
       WHERE p.id = s.id AND (s.id = ${given.productId} OR s.size_of = ${given.productId})`,
   );
 }
@@ -103,15 +117,18 @@ export function insertSizes(database: Database, given: SizeColumns & { stocks: n
     sql`
       INSERT INTO catalogue_product (id, size_of, slug, name, description, category, position,
         archived_at, size, price_pesewas, sku, barcode, weight_grams, size_picture, size_place,
-        on_hand, created_at, changed_at)
+        on_hand, sale_pesewas, sale_from, sale_until, sale_lowest_pesewas, created_at, changed_at)
       SELECT g.id, p.id, 'size-' || g.id, p.name, '', p.category, p.position, p.archived_at, g.name,
         g.price, g.sku, g.barcode, g.weight, g.picture, g.place, g.stock,
+        g.sale, g.sale_from, g.sale_until, CASE WHEN g.sale IS NOT NULL THEN g.price END,
         ${given.at}::timestamptz, ${given.at}::timestamptz
       FROM catalogue_product p CROSS JOIN unnest(${given.ids}::uuid[], ${given.names}::text[],
         ${given.prices}::integer[], ${given.skus}::text[], ${given.barcodes}::text[],
         ${given.weights}::integer[], ${given.pictures}::text[], ${given.places}::integer[],
-        ${given.stocks}::integer[])
-        AS g (id, name, price, sku, barcode, weight, picture, place, stock)
+        ${given.stocks}::integer[], ${given.salePrices}::integer[],
+        ${given.saleFroms}::timestamptz[], ${given.saleUntils}::timestamptz[])
+        AS g (id, name, price, sku, barcode, weight, picture, place, stock, sale, sale_from,
+          sale_until)
       WHERE p.id = ${given.productId}`,
   );
 }

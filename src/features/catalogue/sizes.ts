@@ -1,32 +1,40 @@
-import { pesewas } from '#lib/money.ts';
 import type { Size } from './contract.ts';
+import { type Priced, shownPrice } from './sale.rules.ts';
 
-interface Sized {
+interface Sized extends Priced {
   id: string;
   size: string;
-  price: number;
   stock: number;
   sku: string;
   /** Null if it never had several. */
   sizes: unknown;
 }
 
-interface SoldSize {
+interface SoldSize extends Priced {
   id: string;
   name: string;
-  price: number;
   stock: number;
   sku: string;
   picture: string | null;
 }
 
 /** Every size in which a product is sold. A product of one size is that size itself. */
-export function sizesOf({ id, size, price, stock, sku, sizes }: Sized): Size[] {
+export function sizesOf({ id, size, price, sale, stock, sku, sizes }: Sized, at: Date): Size[] {
   const sold = sizes as SoldSize[] | null;
-  const own = { id, name: size, price, stock, sku, picture: null };
-  return (sold ?? [own]).map(({ id: _id, ...told }) => ({
+  const own = { id, name: size, price, sale, stock, sku, picture: null };
+  return (sold ?? [own]).map(({ id: _id, price, sale, ...told }) => ({
     _id,
     ...told,
-    price: pesewas(told.price),
+    ...shownPrice({ price, sale }, at),
   }));
+}
+
+export function stockOfSizes({ stock, sizes }: Pick<Sized, 'stock' | 'sizes'>): number {
+  const sold = sizes as SoldSize[] | null;
+  return sold ? sold.reduce((sum, size) => sum + size.stock, 0) : stock;
+}
+
+/** The one whose price a card shows. */
+export function cheapestOf<One extends { price: number }>(sizes: readonly One[]): One {
+  return sizes.reduce((least, one) => (one.price < least.price ? one : least));
 }

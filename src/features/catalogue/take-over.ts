@@ -11,6 +11,8 @@ import {
   type Judgement,
   type WantedProduct,
 } from './judge-import.ts';
+import { saleWords } from './judge-sale.ts';
+import { notePrices } from './note-prices.ts';
 import { findNextPlace, selectSlugs } from './product-desk.queries.ts';
 import { eachText } from './product-texts.rules.ts';
 import { carryToSizes, markSized, raiseProductsOf } from './sizes.queries.ts';
@@ -22,9 +24,8 @@ import { insertProducts, type ProductColumns, updateProducts } from './transfer.
 export async function takeOver(
   context: CallContext,
   database: Database,
-  { added, changed }: Pick<Judgement, 'added' | 'changed'>,
+  { added, changed, at }: Pick<Judgement, 'added' | 'changed'> & { at: Date },
 ): Promise<void> {
-  const at = context.clock();
   const newProducts = added.map((each) => ({ ...each, id: randomUUIDv7() }));
   await putOnShelf(database, newProducts, at);
   await change(database, changed, at);
@@ -32,6 +33,11 @@ export async function takeOver(
   await noteMoves(
     database,
     newProducts.map(({ id, wanted }) => ({ id, by: wanted.stock })),
+    at,
+  );
+  await notePrices(
+    database,
+    [...newProducts.map(({ id }) => id), ...changed.map(({ row }) => row.id)],
     at,
   );
   await raiseProductsOf(database, [
@@ -104,6 +110,9 @@ function columnsOf(
     skus: column(({ sku }) => sku),
     barcodes: column(({ barcode }) => barcode),
     weights: column(({ weight }) => weight),
+    salePrices: column(({ sale }) => sale?.price ?? null),
+    saleFroms: column(({ sale }) => sale?.from ?? null),
+    saleUntils: column(({ sale }) => sale?.until ?? null),
     at,
   };
 }
@@ -157,6 +166,6 @@ function changeOf({ row: { id, sizeOf, name }, now, wanted }: ChangedProduct): A
   };
 }
 
-function readable({ price, ...facts }: WantedProduct) {
-  return { ...facts, price: formatMoney(pesewas(price)) };
+function readable({ price, sale, ...facts }: WantedProduct) {
+  return { ...facts, price: formatMoney(pesewas(price)), sale: saleWords(sale) };
 }

@@ -19,6 +19,9 @@ const transferRow = columns({
   sku: 'text',
   barcode: 'text',
   weight: 'integer? from weight_grams',
+  salePrice: 'integer? from sale_pesewas',
+  saleFrom: 'timestamptz?',
+  saleUntil: 'timestamptz?',
   archivedAt: 'timestamptz?',
   version: 'integer',
   position: 'integer',
@@ -60,6 +63,9 @@ export interface ProductColumns {
   skus: string[];
   barcodes: string[];
   weights: (number | null)[];
+  salePrices: (number | null)[];
+  saleFroms: (Date | null)[];
+  saleUntils: (Date | null)[];
   archivedAts: (Date | null)[];
   at: Date;
 }
@@ -73,6 +79,8 @@ export function updateProducts(database: Database, given: ProductColumns) {
         description = g.description, how_to_use = g.how_to_use, ingredients = g.ingredients,
         size = g.size, suits = g.suits, result = g.result, scent = g.scent, lasts = g.lasts,
         sku = g.sku, barcode = g.barcode, weight_grams = g.weight,
+        sale_pesewas = g.sale, sale_from = g.sale_from, sale_until = g.sale_until,
+        sale_lowest_pesewas = CASE WHEN g.sale IS NOT NULL THEN g.price END,
         search_title = g.search_title, search_description = g.search_description,
         search_picture = g.search_picture, archived_at = g.archived_at, version = p.version + 1,
         revision = p.revision + 1, changed_at = ${given.at}
@@ -83,10 +91,12 @@ export function updateProducts(database: Database, given: ProductColumns) {
         ${given.texts.scent}::text[], ${given.texts.lasts}::text[],
         ${given.texts.searchTitle}::text[], ${given.texts.searchDescription}::text[],
         ${given.texts.searchPicture}::text[], ${given.skus}::text[], ${given.barcodes}::text[],
-        ${given.weights}::integer[], ${given.archivedAts}::timestamptz[])
+        ${given.weights}::integer[], ${given.archivedAts}::timestamptz[],
+        ${given.salePrices}::integer[], ${given.saleFroms}::timestamptz[],
+        ${given.saleUntils}::timestamptz[])
         AS g (id, name, category, price, description, how_to_use, ingredients, size, suits, result,
           scent, lasts, search_title, search_description, search_picture, sku, barcode, weight,
-          archived_at)
+          archived_at, sale, sale_from, sale_until)
       JOIN catalogue_category c ON c.name = g.category
       WHERE p.id = g.id`,
   );
@@ -108,11 +118,13 @@ export function insertProducts(
       INSERT INTO catalogue_product (id, slug, name, category, price_pesewas, description,
         how_to_use, ingredients, size, suits, result, scent, lasts, search_title, search_description,
         search_picture, sku, barcode, weight_grams, archived_at, position, on_hand, size_of,
-        size_place, created_at, changed_at)
+        size_place, sale_pesewas, sale_from, sale_until, sale_lowest_pesewas, created_at,
+        changed_at)
       SELECT g.id, g.slug, g.name, c.key, g.price, g.description, g.how_to_use, g.ingredients, g.size,
         g.suits, g.result, g.scent, g.lasts, g.search_title, g.search_description,
         g.search_picture, g.sku, g.barcode, g.weight, g.archived_at, g.position,
         g.on_hand, g.size_of, CASE WHEN g.size_of IS NULL THEN 0 ELSE ${mostSizes}::integer END,
+        g.sale, g.sale_from, g.sale_until, CASE WHEN g.sale IS NOT NULL THEN g.price END,
         ${given.at}::timestamptz, ${given.at}::timestamptz
       FROM unnest(${given.ids}::uuid[], ${given.slugs}::text[], ${given.names}::text[],
         ${given.categories}::text[], ${given.prices}::integer[], ${given.descriptions}::text[],
@@ -122,10 +134,12 @@ export function insertProducts(
         ${given.texts.searchTitle}::text[], ${given.texts.searchDescription}::text[],
         ${given.texts.searchPicture}::text[], ${given.skus}::text[], ${given.barcodes}::text[],
         ${given.weights}::integer[], ${given.archivedAts}::timestamptz[],
-        ${given.positions}::integer[], ${given.stocks}::integer[], ${given.sizeOfs}::uuid[])
+        ${given.positions}::integer[], ${given.stocks}::integer[], ${given.sizeOfs}::uuid[],
+        ${given.salePrices}::integer[], ${given.saleFroms}::timestamptz[],
+        ${given.saleUntils}::timestamptz[])
         AS g (id, slug, name, category, price, description, how_to_use, ingredients, size, suits,
           result, scent, lasts, search_title, search_description, search_picture, sku, barcode,
-          weight, archived_at, position, on_hand, size_of)
+          weight, archived_at, position, on_hand, size_of, sale, sale_from, sale_until)
       JOIN catalogue_category c ON c.name = g.category`,
   );
 }

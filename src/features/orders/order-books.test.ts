@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { transaction } from '#platform/database.ts';
+import { formOf } from '#tests/form.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { forSeeds, type Random } from '#tests/random.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -75,13 +76,41 @@ const steps: Step[] = [
     return undefined;
   },
   async (random, { products }) => {
-    await pool.query('UPDATE catalogue_product SET price_pesewas = $1 WHERE id = $2', [
-      random.oneOf([0, 1, 6_050, random.below(30_000)]),
-      random.oneOf(products),
-    ]);
+    await pool.query(
+      `UPDATE catalogue_product SET price_pesewas = $1, sale_pesewas = NULL, sale_from = NULL,
+         sale_until = NULL, sale_lowest_pesewas = NULL WHERE id = $2`,
+      [random.oneOf([0, 1, 6_050, random.below(30_000)]), random.oneOf(products)],
+    );
     return undefined;
   },
+  changeSale,
+  changeSale,
 ];
+
+/** Begun, planned or without an end, of goods of one size. */
+async function changeSale(random: Random, { products, sized }: Day) {
+  const id = random.oneOf(products.filter((one) => one !== sized));
+  const price = 100 + random.below(30_000);
+  const { payload, headers } = await formOf({
+    name: 'Jar',
+    category: 'Body Care',
+    price: (price / 100).toFixed(2),
+    ...saleFor(random, price),
+  });
+  return desk.call('PUT', `/api/products/${id}`, payload, { token: admin.token, headers });
+}
+
+function saleFor(random: Random, price: number) {
+  if (random.below(4) === 0) return { salePrice: '' };
+  const moment = (minutes: number) =>
+    new Date(now.getTime() + minutes * 60_000).toISOString().slice(0, 16);
+  const begins = random.oneOf([0, 0, 20]);
+  return {
+    salePrice: (random.below(price) / 100).toFixed(2),
+    saleFrom: begins > 0 ? moment(begins) : '',
+    saleUntil: random.below(3) === 0 ? '' : moment(begins + 1 + random.below(60)),
+  };
+}
 
 async function addSize(random: Random, { buyers, sized }: Day) {
   const sent = { quantity: 1 + random.below(2), size: random.oneOf(await sizesOf(sized))._id };
@@ -93,7 +122,10 @@ async function changeSizes(random: Random, { sized }: Day) {
   const { body } = await desk.call('GET', `/api/goods/${sized}`, undefined, admin);
   const known = body.sizes.filter(() => random.below(3) > 0);
   const kept = known.length > 0 ? known : [body.sizes[0]];
-  const sizes = kept.map(({ _id, name }: Size) => ({ _id, name, price: priceFor(random) }));
+  const sizes = kept.map(({ _id, name }: Size) => {
+    const price = 100 + random.below(30_000);
+    return { _id, name, price: (price / 100).toFixed(2), ...saleFor(random, price) };
+  });
   if (body.sizes.length < 5 && random.below(3) === 0) {
     const name = `${body.sizes.length + 1} l`;
     sizes.push({ name, price: priceFor(random), stock: String(random.below(3)) });

@@ -122,7 +122,9 @@ export function placeInOneStatement(database: Database, order: Placement) {
           WHERE s.quantity IS DISTINCT FROM c.quantity
         ) AND EXISTS (SELECT FROM cart) AS yes
       ), locked AS (
-        SELECT id, price_pesewas, on_hand, on_hand - reserved AS available, set_version, in_sets
+        SELECT id, on_hand, on_hand - reserved AS available, set_version, in_sets,
+          catalogue_price_at(price_pesewas, sale_pesewas, sale_from, sale_until, ${order.at})
+            AS price
         FROM catalogue_product
         WHERE id = ANY(${rows}::uuid[]) AND archived_at IS NULL
           AND size_ended_at IS NULL
@@ -130,7 +132,7 @@ export function placeInOneStatement(database: Database, order: Placement) {
         ORDER BY id FOR UPDATE
       ), compared AS (
         SELECT s.product_id, s.position, l.available,
-          l.price_pesewas = coalesce(s.price, l.price_pesewas) AS same_price,
+          l.price = coalesce(s.price, l.price) AS same_price,
           l.available >= s.taken AND l.set_version IS NOT DISTINCT FROM s.set_version AS enough,
           CASE WHEN l.in_sets THEN ARRAY(
             SELECT quantity FROM catalogue_part WHERE product_id = l.id) END AS per_set

@@ -98,7 +98,10 @@ serveCalls(
     ),
     answerCall({ method: 'GET', path: '/api/watched' }, watched, async () => accept({ jars })),
   ],
-  { context, forEverybody: context, cache, config: { production: false, rateLimitFactor: 0.01 } },
+  {
+    ...{ context, forEverybody: context, cache, nextTurn: async () => undefined },
+    config: { production: false, rateLimitFactor: 0.01 },
+  },
 );
 await server.ready();
 afterAll(() => server.close());

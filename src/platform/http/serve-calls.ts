@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { readDevice } from '../device.ts';
 import { etagOf, isKnown } from '../kept/etag.ts';
+import { readSteadily } from '../kept/kept-value.ts';
 import type { PageCache } from '../kept/page-cache.ts';
 import { sendKeptBytes } from '../kept/send-kept-bytes.ts';
 import type { AnsweredCall } from './answer-call.ts';
@@ -25,6 +26,8 @@ export interface CallWiring {
   forEverybody: Context;
   cache: PageCache;
   config: Pick<Config, 'production' | 'rateLimitFactor'>;
+  /** When the data of kept bytes next changes by itself. */
+  nextTurn: () => Promise<Date | undefined>;
 }
 
 /** Not signed in, not allowed, or too often. */
@@ -148,13 +151,15 @@ async function sendFromCache(
   reply: FastifyReply,
   { call: { path }, contract, answer }: AnsweredCall,
   depends: NonNullable<AnsweredCall['depends']>,
-  { forEverybody, cache }: CallWiring,
+  { context, forEverybody, cache, nextTurn }: CallWiring,
 ) {
+  const until = await readSteadily(context.changes, depends, nextTurn);
   const bytes = await cache.read({
     key: path,
     route: path,
     depends,
     status: 200,
+    until,
     render: async () => {
       const result = await answer(forEverybody, { query: {} });
       if (!result.ok) throw new Error(`${path} refused ${result.code} to everybody`);

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Topic } from '#lib/topics.ts';
 import type { Pool } from '../database.ts';
+import { troubleOf } from '../database-trouble.ts';
 import type { Changes } from './changes.ts';
 
 /** Keeps a value from the database until one of these topics changes. */
@@ -19,6 +21,62 @@ export function keepValue<Value>(
     });
     return mine.value;
   };
+}
+
+/** Pages wait no longer than this for a database that does not answer. */
+const patience = 1_000;
+
+/** While the database is away, what was last known holds: kept pages go on as they were. */
+export function keepLast<Value>(
+  changes: Changes,
+  depends: readonly Topic[],
+  make: () => Promise<Value>,
+): () => Promise<Value> {
+  const read = keepValue(changes, depends, make);
+  let last: { value: Value } | undefined;
+  let isLate = false;
+  return async () => {
+    const coming = read().then(
+      (value) => {
+        isLate = false;
+        last = { value };
+        return value;
+      },
+      (error: unknown) => {
+        isLate = false;
+        if (last && troubleOf(error)) return last.value;
+        throw error;
+      },
+    );
+    if (!last) return coming;
+    if (isLate) {
+      coming.catch(() => undefined);
+      return last.value;
+    }
+    const over = new AbortController();
+    const { value: known } = last;
+    const late = pause(patience, known, { signal: over.signal, ref: false }).then(
+      () => {
+        isLate = true;
+        return known;
+      },
+      () => known,
+    );
+    return Promise.race([coming, late]).finally(() => over.abort());
+  };
+}
+
+/** What is read may be old when it arrives; what is kept under it must not be. */
+export async function readSteadily<Value>(
+  changes: Changes,
+  depends: readonly Topic[],
+  read: () => Promise<Value>,
+): Promise<Value> {
+  for (;;) {
+    const generation = changes.generation(depends);
+    const value = await read();
+    if (changes.generation(depends) === generation) return value;
+  }
 }
 
 interface Ground {

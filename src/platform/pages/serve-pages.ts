@@ -8,6 +8,7 @@ import { sendRefusal } from '../http/server.ts';
 import { isFromThisMachine, onlyHere } from '../http/this-machine.ts';
 import type { Changes } from '../kept/changes.ts';
 import type { Answered } from '../kept/kept-bytes.ts';
+import { readSteadily } from '../kept/kept-value.ts';
 import type { PageCache } from '../kept/page-cache.ts';
 import { sendKeptBytes } from '../kept/send-kept-bytes.ts';
 import type { Log } from '../logging.ts';
@@ -25,15 +26,23 @@ export interface PageWiring {
   config: Config;
   log: Log;
   doors: () => Promise<Doors>;
+  /** When what pages show next changes by itself. */
+  nextTurn: () => Promise<Date | undefined>;
   changes: Changes;
   /** From an address at which nothing stands. */
   leadOn: (path: string) => Promise<string | undefined>;
 }
 
+/** Whether the shop is open, and when a price next changes by itself. */
+interface Now {
+  doors: Doors;
+  turn: Date | undefined;
+}
+
 /** Every GET that no call and no file answers is a page, even if it only says there is none. */
 export function servePages(
   server: FastifyInstance,
-  { pages, client, cache, config, log, doors, changes, leadOn }: PageWiring,
+  { pages, client, cache, config, log, doors, nextTurn, changes, leadOn }: PageWiring,
 ) {
   server.get('/*', { config: { access: 'visitor' } }, servePage);
 
@@ -50,8 +59,8 @@ export function servePages(
     if (elsewhere) return reply.redirect(elsewhere, 301);
     request.pattern = address.pattern;
     const key = await cacheKey(address, pathname, { search: asked.search, client });
-    const now = await doorsNow();
-    const bytes = isShown(address.handle.whileShut, now)
+    const now = await stateNow();
+    const bytes = isShown(address.handle.whileShut, now.doors)
       ? await readPage(bundle, address, key, now)
       : await readShut(bundle, address, pathname, now);
     const further = bytes.status === 404 ? await leadOn(pathname) : undefined;
@@ -60,20 +69,20 @@ export function servePages(
     return sendKeptBytes(request, reply, bytes);
   }
 
-  function readPage(bundle: PageBundle, address: PageAddress, key: string, now: Doors) {
+  function readPage(bundle: PageBundle, address: PageAddress, key: string, now: Now) {
     return cache.read({
       key,
       route: address.pattern,
       depends: address.handle.depends ?? [],
       status: address.handle.status ?? 200,
-      until: untilOf(now),
+      until: sooner(untilOf(now.doors), now.turn),
       render: () => render(bundle, key),
     });
   }
 
   /** Made-up addresses share one entry. */
-  function readShut(bundle: PageBundle, address: PageAddress, pathname: string, now: Doors) {
-    const until = untilOf(now);
+  function readShut(bundle: PageBundle, address: PageAddress, pathname: string, now: Now) {
+    const until = untilOf(now.doors);
     const status = until ? 503 : 200;
     const later = until && { 'retry-after': until.toUTCString(), 'cache-control': 'no-store' };
     return cache.read({
@@ -91,13 +100,11 @@ export function servePages(
     });
   }
 
-  /** What is read may be old when it arrives; what is kept under it must not be. */
-  async function doorsNow(): Promise<Doors> {
-    for (;;) {
-      const generation = changes.generation(['opening']);
-      const now = await doors();
-      if (changes.generation(['opening']) === generation) return now;
-    }
+  function stateNow(): Promise<Now> {
+    return readSteadily(changes, ['opening', 'catalogue'], async () => {
+      const [now, turn] = await Promise.all([doors(), nextTurn()]);
+      return { doors: now, turn };
+    });
   }
 
   async function findPage(bundle: PageBundle, pathname: string): Promise<PageAddress> {
@@ -145,6 +152,10 @@ function isOfTheCalls(pathname: string): boolean {
 
 /** Of two words, which no page that somebody wrote can have. */
 const notFound = '/404/404';
+
+function sooner(one: Date | undefined, other: Date | undefined): Date | undefined {
+  return one && other ? (one < other ? one : other) : (one ?? other);
+}
 
 function untilOf(doors: Doors): Date | undefined {
   return doors.state === 'closed' ? doors.until : undefined;

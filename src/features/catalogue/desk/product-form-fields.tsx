@@ -35,6 +35,7 @@ export function ProductFormFields({
     },
   });
   const box = (name: FieldName) => ({ ...field(name), readOnly: busy });
+  const moment = { type: 'datetime-local', optional: true } as const;
   const figure = { type: 'number', min: 0, required: true, onWheel: leave } as const;
   return (
     <>
@@ -54,6 +55,9 @@ export function ProductFormFields({
               hint={seen ? undefined : 'Leave it empty for a set of other products.'}
             />
           )}
+          <TextField {...box('salePrice')} {...figure} step={0.01} required={false} optional />
+          <TextField {...box('saleFrom')} {...moment} hint="Empty: at once." />
+          <TextField {...box('saleUntil')} {...moment} hint="Empty: until you end it." />
         </div>
       )}
       <Select {...field('category')} required>

@@ -18,6 +18,7 @@ const seen: DeskProduct = {
   name: 'Shea Jar',
   description: 'A jar.\r\nOf shea.',
   price: pesewas(6_050),
+  sale: null,
   category: 'Body Care',
   stock: 10,
   imageUrl: null,

@@ -2,11 +2,15 @@ import { toCedis } from '#lib/money.ts';
 import type { DeskProduct } from '../desk.contract.ts';
 import { eachText } from '../product-texts.rules.ts';
 import { textFields } from '../text-fields.rules.ts';
+import { saleValues } from './sale-values.ts';
 
 /** The fields of the product form, in its order. */
 export const labels = {
   name: 'Name',
   price: 'Price (GH₵)',
+  salePrice: 'On sale at (GH₵)',
+  saleFrom: 'Sale begins',
+  saleUntil: 'Sale ends',
   stock: 'Stock',
   category: 'Category',
   description: 'Description',
@@ -24,6 +28,7 @@ export function valuesOf(goods: DeskProduct | undefined): Values {
   return {
     name: goods?.name ?? '',
     price: goods ? toCedis(goods.price).toFixed(2) : '',
+    ...saleValues(goods?.sale),
     stock: goods ? String(goods.stock) : '',
     category: goods?.category ?? '',
     description: boxed(goods?.description),
@@ -31,12 +36,25 @@ export function valuesOf(goods: DeskProduct | undefined): Values {
   };
 }
 
-export type FormFields = Omit<Values, 'stock'> & { stock?: string };
+const saleNames = ['salePrice', 'saleFrom', 'saleUntil'] as const;
+type SaleName = (typeof saleNames)[number];
 
-/** Stock that nobody touched is not sent, so that sales meanwhile still count. */
+export type FormFields = Omit<Values, 'stock' | SaleName> &
+  Partial<Pick<Values, 'stock' | SaleName>>;
+
+/**
+ * Stock that nobody touched is not sent, so that orders meanwhile still count, and neither is a sale,
+ * which may end while the form is open.
+ */
 export function fieldsToSend(values: Values, seen: DeskProduct | undefined): FormFields {
-  const { stock, ...fields } = values;
-  return stock === valuesOf(seen).stock ? fields : { ...fields, stock };
+  const { stock, salePrice, saleFrom, saleUntil, ...fields } = values;
+  const before = valuesOf(seen);
+  const isSameSale = saleNames.every((name) => values[name] === before[name]);
+  return {
+    ...fields,
+    ...(stock !== before.stock && { stock }),
+    ...(!isSameSale && { salePrice, saleFrom, saleUntil }),
+  };
 }
 
 export function isSame(one: Values, other: Values): boolean {
@@ -51,10 +69,11 @@ export function isSameBesideStock(one: DeskProduct, other: DeskProduct): boolean
 /** The shop leaves out blanks around what was typed, and writes a price with two decimals. */
 export function isAsTyped(goods: DeskProduct, { stock: _, price, ...fields }: FormFields): boolean {
   const values = valuesOf(goods);
-  const names = Object.keys(fields) as (keyof typeof fields)[];
+  const { salePrice: _price, saleFrom: _from, saleUntil: _until, ...texts } = fields;
+  const names = Object.keys(texts) as (keyof typeof texts)[];
   return (
     Number(values.price) === Number(price) &&
-    names.every((name) => values[name] === fields[name].trim())
+    names.every((name) => values[name] === texts[name].trim())
   );
 }
 

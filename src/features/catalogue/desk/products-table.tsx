@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
-import { Price } from '#ui/price.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import type { DeskProduct, ProductSort } from '../desk.contract.ts';
 import { type ProductActs, ProductRowActions } from './product-row-actions.tsx';
 import { ProductRowImage, ProductRowName } from './product-row-name.tsx';
+import { ProductRowPrice } from './product-row-price.tsx';
 import { ProductRowStock } from './product-row-stock.tsx';
-import { severalOf, shorten } from './product-words.ts';
+import { shorten } from './product-words.ts';
 import { type ProductsAddress, writeProductsAddress } from './products-address.ts';
 import type { ProductsPart } from './use-products.ts';
 
@@ -36,7 +36,7 @@ export function ProductsTable({
       name: 'Price',
       figures: true,
       narrow: 'strong',
-      cell: ({ price, sizes }) => <Price amount={price} from={severalOf(sizes)[0]} />,
+      cell: (product) => <ProductRowPrice product={product} />,
       sort: sortBy('price'),
     },
     {

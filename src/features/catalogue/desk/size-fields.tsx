@@ -6,6 +6,8 @@ import type { DeskProduct } from '../desk.contract.ts';
 import type { TypedSize } from './size-values.ts';
 import styles from './sizes.module.css';
 
+const moment = { type: 'datetime-local', optional: true } as const;
+
 export function SizeFields({
   size,
   place,
@@ -33,6 +35,20 @@ export function SizeFields({
       {size._id === '' && (
         <TextField {...field('stock')} label="Stock" inputMode="numeric" optional />
       )}
+      <TextField
+        {...field('salePrice')}
+        label="On sale at (GH₵)"
+        inputMode="decimal"
+        autoComplete="off"
+        optional
+      />
+      <TextField {...field('saleFrom')} {...moment} label="Sale begins" hint="Empty: at once." />
+      <TextField
+        {...field('saleUntil')}
+        {...moment}
+        label="Sale ends"
+        hint="Empty: until you end it."
+      />
       <TextField {...field('sku')} label="SKU" autoComplete="off" optional />
       <TextField {...field('barcode')} label="Barcode" inputMode="numeric" optional />
       <TextField {...field('weight')} label="Weight in grams" inputMode="numeric" optional />

@@ -1,11 +1,15 @@
 import { toCedis } from '#lib/money.ts';
 import type { DeskSize } from '../desk.contract.ts';
+import { saleValues } from './sale-values.ts';
 
 /** As typed and sent: all are text. */
 export interface TypedSize {
   _id: string;
   name: string;
   price: string;
+  salePrice: string;
+  saleFrom: string;
+  saleUntil: string;
   stock: string;
   sku: string;
   barcode: string;
@@ -17,6 +21,9 @@ export const blankSize: TypedSize = {
   _id: '',
   name: '',
   price: '',
+  salePrice: '',
+  saleFrom: '',
+  saleUntil: '',
   stock: '',
   sku: '',
   barcode: '',
@@ -28,6 +35,7 @@ export function typedSize({
   _id,
   name,
   price,
+  sale,
   sku,
   barcode,
   weight,
@@ -37,6 +45,7 @@ export function typedSize({
     _id,
     name,
     price: toCedis(price).toFixed(2),
+    ...saleValues(sale),
     stock: '',
     sku,
     barcode,
@@ -55,6 +64,9 @@ export function readSizes(given: Record<string, string>) {
       ...(id && { _id: id }),
       name: told('name'),
       price: told('price'),
+      salePrice: told('salePrice'),
+      saleFrom: told('saleFrom'),
+      saleUntil: told('saleUntil'),
       ...(stock && { stock }),
       sku: told('sku'),
       barcode: told('barcode'),

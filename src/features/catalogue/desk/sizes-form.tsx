@@ -8,6 +8,7 @@ import type { Hold } from '#ui/form-dialog.tsx';
 import { setSizes } from '../desk.calls.ts';
 import type { DeskProduct } from '../desk.contract.ts';
 import { mostSizes } from '../sizes.rules.ts';
+import { canBeSet } from './product-words.ts';
 import { SizeFields } from './size-fields.tsx';
 import { blankSize, readSizes, typedSize } from './size-values.ts';
 import styles from './sizes.module.css';
@@ -15,10 +16,12 @@ import styles from './sizes.module.css';
 export function SizesForm({
   goods,
   hold,
+  onSet,
   onSaved,
 }: {
   goods: DeskProduct;
   hold: Hold;
+  onSet: (goods: DeskProduct) => void;
   onSaved: (goods: DeskProduct) => void;
 }) {
   const { _id: id, version } = goods;
@@ -60,6 +63,11 @@ export function SizesForm({
               Sell {size.name} again
             </Button>
           ))}
+          {canBeSet(goods) && (
+            <Button look="quiet" onClick={() => onSet(goods)}>
+              Make it a set
+            </Button>
+          )}
         </div>
       )}
       <Actions>

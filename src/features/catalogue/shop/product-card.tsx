@@ -26,7 +26,7 @@ export function ProductCard({
   /** Its actions: buying belongs to the cart, which the catalogue does not know. */
   children: ReactNode;
 }) {
-  const { name, category, price, slug, sizes, imageUrl, picture, rating } = product;
+  const { name, category, price, sale, slug, sizes, imageUrl, picture, rating } = product;
   const Heading = inWindow ? 'h3' : 'h2';
   return (
     <article className={styles.card}>
@@ -44,7 +44,7 @@ export function ProductCard({
         </Link>
       </Heading>
       <p className={styles.price}>
-        <Price amount={price} from={sizes?.[1]} />
+        <Price amount={price} from={sizes?.[1]} sale={sale} />
         {rating && <Rating {...rating} />}
         <StockNote of={product} />
       </p>

@@ -17,7 +17,7 @@ export function RelatedProducts({ products }: { products: readonly Product[] }) 
               sizes="(min-width: 76rem) 23rem, (min-width: 40rem) 30vw, 6.5rem"
             >
               <p className={styles.price}>
-                <Price amount={product.price} from={product.sizes?.[1]} />
+                <Price amount={product.price} from={product.sizes?.[1]} sale={product.sale} />
                 <StockNote of={product} />
               </p>
             </ProductTile>

@@ -22,11 +22,11 @@ export function SizeChoice({
       className={styles.sizes}
     >
       <legend>Size</legend>
-      {sizes.map(({ _id, name, price }) => (
+      {sizes.map(({ _id, name, price, sale }) => (
         <label key={_id}>
           <input type="radio" name="size" value={_id} defaultChecked={_id === chosen._id} />
           <span>{name}</span>
-          <Price amount={price} />
+          <Price amount={price} sale={sale} />
         </label>
       ))}
     </fieldset>

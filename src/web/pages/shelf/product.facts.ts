@@ -131,15 +131,15 @@ function ratingFacts({ rating }: ProductDetails, reviews: readonly Review[]): ob
 function offersOf(product: ProductDetails, frame: FrameData, publicUrl: string): object {
   const { slug, sizes } = product;
   if (!sizes?.[1]) return offerFacts(product, frame, publicUrl);
-  return sizes.map(({ name, price, stock, sku }) => ({
-    ...offerFacts({ slug, price, stock }, frame, publicUrl),
+  return sizes.map(({ name, price, sale, stock, sku }) => ({
+    ...offerFacts({ slug, price, sale, stock }, frame, publicUrl),
     name,
     ...(sku && { sku }),
   }));
 }
 
 function offerFacts(
-  { slug, price, stock }: Pick<ProductDetails, 'slug' | 'price' | 'stock'>,
+  { slug, price, sale, stock }: Pick<ProductDetails, 'slug' | 'price' | 'sale' | 'stock'>,
   { name, delivery, returnDays }: FrameData,
   publicUrl: string,
 ): object {
@@ -148,6 +148,7 @@ function offerFacts(
     url: `${publicUrl}${productPath(slug)}`,
     price: toCedis(price).toFixed(2),
     priceCurrency: currency,
+    ...saleFacts(sale),
     availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name },
@@ -155,6 +156,20 @@ function offerFacts(
     ...(returnDays && {
       hasMerchantReturnPolicy: { ...freeReturns, merchantReturnDays: returnDays },
     }),
+  };
+}
+
+/** The price before is shown struck through, and the lower one until its end. */
+function saleFacts(sale: ProductDetails['sale']): object {
+  if (!sale) return {};
+  return {
+    ...(sale.until && { priceValidUntil: sale.until }),
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: sale.before.toFixed(2),
+      priceCurrency: currency,
+    },
   };
 }
 

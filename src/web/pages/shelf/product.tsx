@@ -47,7 +47,7 @@ function OneProduct({ product }: { product: ProductDetails }) {
   const good = several
     ? { ...several, _id: product._id, name: inSize(name, several), sizeId: several._id }
     : product;
-  const { price, stock } = good;
+  const { price, sale, stock } = good;
   const purchase = usePurchase(good);
   const buttons = useRef<HTMLDivElement>(null);
   const seen = useInSight(buttons);
@@ -69,7 +69,7 @@ function OneProduct({ product }: { product: ProductDetails }) {
           </header>
           <div className={styles.offer}>
             <p className={styles.price}>
-              <Price amount={price} />
+              <Price amount={price} sale={sale} />
               {!several && product.size && <span className={styles.size}>{product.size}</span>}
             </p>
             <StockSentence stock={stock} />

@@ -1,0 +1,81 @@
+import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
+import { type Refused, refuse } from '#lib/result.ts';
+import { isOver, type KeptSale, type WantedSale } from './sale.rules.ts';
+import { writeMoment } from './sale-moment.rules.ts';
+
+/** From a form or a file. What is left out stays as it is; null was left empty. */
+export interface GivenSale {
+  salePrice?: Pesewas | null | undefined;
+  saleFrom?: Date | null | undefined;
+  saleUntil?: Date | null | undefined;
+}
+
+type Field = keyof GivenSale;
+
+interface BadSale {
+  ok: false;
+  field: Field;
+  says: string;
+}
+
+export type JudgedSale = { ok: true; sale: WantedSale | null } | BadSale;
+
+const minute = 60_000;
+
+/** Without a price there is no sale. Without a beginning it begins now, or has begun already. */
+export function judgeSale(
+  given: GivenSale,
+  { price, kept, at }: { price: number; kept: WantedSale | null; at: Date },
+): JudgedSale {
+  const { salePrice = kept?.price ?? null, saleUntil: until = kept?.until ?? null } = given;
+  if (salePrice === null) return { ok: true, sale: null };
+  const from = beginningOf(given.saleFrom, kept, at);
+  if (salePrice >= price) {
+    return no('salePrice', 'The sale price has to be lower than the price.');
+  }
+  if (!from) {
+    return no('saleFrom', 'A sale can’t begin in the past. Leave this empty to begin it now.');
+  }
+  if (until && until <= from) return no('saleUntil', 'A sale has to end after it begins.');
+  if (until && until <= at) return no('saleUntil', 'This end has passed already.');
+  return { ok: true, sale: { price: salePrice, from, until } };
+}
+
+function no(field: Field, says: string): BadSale {
+  return { ok: false, field, says };
+}
+
+/** Forms and files know minutes. Undefined is a past that it never had. */
+function beginningOf(given: Date | null | undefined, kept: WantedSale | null, at: Date) {
+  const begun = kept && kept.from <= at ? kept.from : undefined;
+  if (given === undefined) return kept?.from ?? at;
+  if (given === null) return begun ?? at;
+  if (kept && isSameMinute(given, kept.from)) return kept.from;
+  if (isSameMinute(given, at)) return at;
+  return given > at ? given : undefined;
+}
+
+function isSameMinute(one: Date, other: Date): boolean {
+  return Math.floor(one.getTime() / minute) === Math.floor(other.getTime() / minute);
+}
+
+/** One that is over is none any more. */
+export function keptSale(sale: unknown, at: Date): WantedSale | null {
+  const kept = sale as KeptSale | null;
+  if (!kept || isOver(kept, at)) return null;
+  const { price, from, until } = kept;
+  return { price, from: new Date(from), until: until === null ? null : new Date(until) };
+}
+
+/** Where a form has several, the field's name begins with which. */
+export function refuseSale({ field, says }: BadSale, which = ''): Refused<'bad-sale'> {
+  return refuse('bad-sale', { details: { says, field: `${which}${field}` } });
+}
+
+/** For the record of a change. */
+export function saleWords(sale: WantedSale | null): string {
+  if (!sale) return '';
+  const { price, from, until } = sale;
+  const end = until ? ` until ${writeMoment(until)}` : '';
+  return `${formatMoney(pesewas(price))} from ${writeMoment(from)}${end}`;
+}
