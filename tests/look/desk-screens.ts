@@ -46,6 +46,7 @@ export const deskScreens: readonly Screen[] = [
   desk('admin-addresses', pages.adminAddresses),
   desk('admin-reviews', pages.adminReviews),
   desk('admin-codes', pages.adminCodes),
+  desk('admin-delivery', pages.adminDelivery),
   desk('admin-journal', pages.adminJournal),
   desk('admin-writing', pages.adminWriting, { at: () => adminWritingPath('new-article') }),
   desk('admin-settings', pages.adminSettings),
