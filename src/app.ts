@@ -3,6 +3,7 @@ import { alerts } from './features/alerts/alerts.feature.ts';
 import { audit } from './features/audit/audit.feature.ts';
 import { cart } from './features/cart/cart.feature.ts';
 import { catalogue } from './features/catalogue/catalogue.feature.ts';
+import { delivery } from './features/delivery/delivery.feature.ts';
 import { discounts } from './features/discounts/discounts.feature.ts';
 import { insight } from './features/insight/insight.feature.ts';
 import { journal } from './features/journal/journal.feature.ts';
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   newsletter,
   wishes,
   messages,
+  delivery,
   orders,
   payments,
   returns,

@@ -45,7 +45,7 @@ export async function auditBooks(pool: pg.Pool): Promise<string[]> {
      FULL JOIN discounts_code_use u ON u.order_id = o.id
      WHERE (o.discount_code IS NOT NULL AND o.status <> 'cancelled') IS DISTINCT FROM
          (u.order_id IS NOT NULL)
-       OR u.code <> o.discount_code OR u.discount_pesewas <> o.discount_pesewas
+       OR u.code <> o.discount_code OR u.discount_pesewas <> o.discount_pesewas + o.delivery_off_pesewas
        OR (u.order_id IS NOT NULL AND (u.used_at IS NULL) <> (o.paid_at IS NULL))`,
   );
   return rows.map(({ fault }) => fault);

@@ -27,6 +27,8 @@ export interface FrameData {
   shut?: 'not-yet' | 'closed';
   /** Present while payments are a test. */
   trial?: true;
+  /** Present where delivery has fees or points to pick up, which the checkout shows. */
+  priced?: true;
   /** Present where the owner has given an account for bank transfers. */
   byTransfer?: true;
 }

@@ -34,6 +34,7 @@ export const pages = {
   adminReviews: '/admin/reviews',
   adminCodes: '/admin/codes',
   adminOrders: '/admin/orders',
+  adminDelivery: '/admin/delivery',
   adminOrder: '/admin/orders/:id',
   adminMessages: '/admin/messages',
   /** Where the morning stood before it moved to /admin: bookmarks still find it. */

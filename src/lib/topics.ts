@@ -9,6 +9,7 @@ export const topics = [
   'stock-word',
   'best-sellers',
   'settings',
+  'delivery',
   'opening',
   'journal',
   'places',

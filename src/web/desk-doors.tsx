@@ -45,6 +45,10 @@ const doors: readonly Door[] = [
     least: 'manager',
     counts: 'orders',
     short: { word: 'Order', after: ' Management', plural: true },
+    rooms: [
+      { name: 'Orders', to: pages.adminOrders, least: 'manager' },
+      { name: 'Delivery', to: pages.adminDelivery, least: 'manager' },
+    ],
   },
   {
     name: 'Customer Messages',

@@ -14,7 +14,7 @@ const deskFacts: PageFacts = {
 };
 
 /** The frame around a page shows some of the settings, whether the shop is open, and the menu. */
-const ofTheFrame = ['settings', 'opening', 'categories', 'journal'] as const;
+const ofTheFrame = ['settings', 'delivery', 'opening', 'categories', 'journal'] as const;
 
 /** Finds a page's facts by the page's file, which is next to them. */
 export function factsOfPage(file: string): PageFacts {

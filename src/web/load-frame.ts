@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { FrameData } from '#client/frame-data.ts';
+import { readDelivery } from '#features/delivery/calls.ts';
 import { readLook } from '#features/look/calls.ts';
 import { readOpening } from '#features/opening/calls.ts';
 import { readMenu } from '#features/places/calls.ts';
@@ -17,12 +18,13 @@ type Shop = NonNullable<Answer<NonNullable<(typeof readShop)['contract']>>>;
 export async function loadFrame({ context, request }: LoaderFunctionArgs): Promise<FrameData> {
   const client = context.get(clientContext);
   try {
-    const [shop, facts, { logo }, { state }, { menu }] = await Promise.all([
+    const [shop, facts, { logo }, { state }, { menu }, { priced }] = await Promise.all([
       client(readShop),
       client(readFacts),
       client(readLook),
       client(readOpening),
       client(readMenu),
+      client(readDelivery, { query: {} }),
     ]);
     const shut = state !== 'open' && !isOfTheDesk(request.url) ? { shut: state } : {};
     return {
@@ -30,6 +32,7 @@ export async function loadFrame({ context, request }: LoaderFunctionArgs): Promi
       ...(logo && { logo }),
       ...told(facts),
       ...offered(shop),
+      ...(priced && ({ priced } as const)),
       ...shut,
       ...titled(facts.search),
       ...(menu && { menu: menu.header.map(({ to, words }): [string, string] => [to, words]) }),

@@ -154,10 +154,20 @@ export const browserPackages = [
 
 /** Whose operations a feature's operations may call; audit's may be called by every feature. */
 export const mayCall: Record<string, string[]> = {
-  orders: ['cart', 'catalogue', 'discounts', 'payments', 'accounts', 'settings', 'opening'],
+  orders: [
+    'cart',
+    'catalogue',
+    'delivery',
+    'discounts',
+    'payments',
+    'accounts',
+    'settings',
+    'opening',
+  ],
   returns: ['orders', 'payments', 'catalogue', 'settings'],
   payments: ['settings'],
   accounts: ['settings'],
+  delivery: ['settings'],
   discounts: ['settings'],
   cart: ['catalogue', 'discounts', 'media'],
   catalogue: ['media', 'opening', 'settings'],
@@ -175,7 +185,7 @@ export const mayCall: Record<string, string[]> = {
 
 /** Whose parts a feature's screens may use. There is no circle among them. */
 export const mayShow: Record<string, string[]> = {
-  orders: ['cart', 'accounts', 'insight'],
+  orders: ['cart', 'accounts', 'delivery', 'insight'],
   payments: ['orders', 'cart'],
   returns: ['orders', 'payments'],
   messages: ['accounts', 'insight'],
@@ -189,6 +199,7 @@ export const foreignTables: Record<string, string[]> = {
   'src/features/orders/place-order.queries.ts': [
     'cart',
     'catalogue',
+    'delivery',
     'discounts',
     'accounts',
     // Its letter too, so that no order is placed without one.

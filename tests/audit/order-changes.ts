@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { fullOrderName } from '#features/orders/order-name.rules.ts';
+import { fullOrderName, orderNumber } from '#features/orders/order-name.rules.ts';
 import { settlePayment } from '../../src/features/payments/settle-payment.ts';
 import type { Buyer } from '../order-desk.ts';
 import { goodCard, paymentDesk } from '../payment-desk.ts';
@@ -11,7 +11,7 @@ import type { Changes } from './change.ts';
 export function orderChanges(shop: TestShop, admin: Buyer): Changes {
   const { context, database } = shop;
   const desk = paymentDesk(shop);
-  const call = (method: 'POST' | 'PUT', url: string, body?: object) =>
+  const call = (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
     desk.call(method, url, body, admin);
 
   const ofOrder = async (id: string) => ({
@@ -31,6 +31,17 @@ export function orderChanges(shop: TestShop, admin: Buyer): Changes {
     const order = await paid();
     expect(await settlePayment(context, order.reference)).toBe('paid');
     return order;
+  }
+
+  /** Made one for cash as a checkout does, without zones. */
+  async function inCash() {
+    const { orderId } = await desk.ordered();
+    await database.pool.query(
+      `UPDATE orders_order SET cash = true, held_until = NULL WHERE id = $1`,
+      [orderId],
+    );
+    const reference = `Cash ${orderNumber(await desk.numberOf(orderId))}/1`;
+    return { orderId, amount: 60.5, reference, subject: await ofOrder(orderId) };
   }
 
   /** A return that has taken these steps. */
@@ -105,6 +116,28 @@ export function orderChanges(shop: TestShop, admin: Buyer): Changes {
         subject: await ofOrder(orderId),
         from: { status: 'pending', payment: 'unpaid' },
         to: { status: 'processing', payment: 'paid', received: 'GH₵60.50', reference },
+      };
+    },
+    async 'POST /api/orders/:id/cash'() {
+      const { orderId, amount, subject, reference } = await inCash();
+      return {
+        send: () => call('POST', `/api/orders/${orderId}/cash`, { amount }),
+        action: 'cash-recorded',
+        subject,
+        from: { payment: 'unpaid' },
+        to: { payment: 'paid', received: 'GH₵60.50', reference },
+      };
+    },
+    async 'DELETE /api/orders/:id/cash'() {
+      const { orderId, amount, subject, reference } = await inCash();
+      const path = `/api/orders/${orderId}/cash`;
+      expect((await call('POST', path, { amount })).status).toBe(200);
+      return {
+        send: () => call('DELETE', path),
+        action: 'cash-undone',
+        subject,
+        from: { payment: 'paid' },
+        to: { payment: 'unpaid', sentBack: 'GH₵60.50', reference },
       };
     },
     async 'POST /api/payments/reviews/:id/close'() {

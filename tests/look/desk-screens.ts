@@ -16,6 +16,11 @@ export const deskScreens: readonly Screen[] = [
     dialog: true,
     show: press('Add Product'),
   }),
+  desk('admin-set-form', pages.adminProducts, {
+    at: () => `${pages.adminProducts}?search=Harmattan`,
+    dialog: true,
+    show: press(/^What’s inside/),
+  }),
   desk('admin-stock-form', pages.adminProducts, {
     dialog: true,
     show: press(/^Stock ./),
@@ -41,6 +46,7 @@ export const deskScreens: readonly Screen[] = [
   desk('admin-addresses', pages.adminAddresses),
   desk('admin-reviews', pages.adminReviews),
   desk('admin-codes', pages.adminCodes),
+  desk('admin-delivery', pages.adminDelivery),
   desk('admin-journal', pages.adminJournal),
   desk('admin-writing', pages.adminWriting, { at: () => adminWritingPath('new-article') }),
   desk('admin-settings', pages.adminSettings),

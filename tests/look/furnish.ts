@@ -1,12 +1,13 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
+import { addProduct, setParts } from '#features/catalogue/desk.calls.ts';
 import { addCode } from '#features/discounts/desk.calls.ts';
 import { addWriting } from '#features/journal/desk.calls.ts';
 import * as calls from '#features/messages/calls.ts';
 import { writeReview } from '#features/reviews/calls.ts';
 import { answerReview, publishReview } from '#features/reviews/desk.calls.ts';
 import { joinTheDesk, sendInvitation } from '../browser/accounts-admins-parts.ts';
-import { butter, clearElsewhere, putInElsewhere, soap } from '../browser/cart-parts.ts';
+import { butter, clearElsewhere, productOf, putInElsewhere, soap } from '../browser/cart-parts.ts';
 import { setStatusElsewhere } from '../browser/orders-desk-parts.ts';
 import {
   cancelElsewhere,
@@ -40,9 +41,10 @@ export async function furnish(request: APIRequestContext): Promise<Furnished> {
     lastName: 'Mensah',
     email: 'efua@shop.example',
   });
+  const admin = await logInAdmin(request);
+  await packSet(request, admin);
   const orders = await placeOrders(request, regular);
   await writeMessages(request);
-  const admin = await logInAdmin(request);
   await writePage(request, admin);
   await makeCode(request, admin);
   await review(request, { regular, admin, order: orders.delivered });
@@ -60,6 +62,24 @@ async function writePage(request: APIRequestContext, { token }: SignedIn) {
   };
   const headers = { authorization: `Bearer ${token}` };
   await request.post(addWriting.path, { headers, data: { content, publish: 'now' } });
+}
+
+/** Where the screens of products show one that is made of others. */
+export const set = { slug: 'harmattan-set', name: 'Harmattan Set' };
+
+async function packSet(request: APIRequestContext, admin: SignedIn) {
+  const headers = signed(admin);
+  const facts = { name: set.name, price: '150.00', category: 'Body Care', stock: '0' };
+  const description = 'For the dry weeks: butter for the skin, a bar for the hair.';
+  const multipart = { ...facts, description };
+  const { _id, version } = await (
+    await request.post(addProduct.path, { headers, multipart })
+  ).json();
+  const parts = [
+    { productId: (await productOf(request, butter.slug))._id, quantity: 1 },
+    { productId: (await productOf(request, soap.slug))._id, quantity: 2 },
+  ];
+  await request.put(setParts.path.replace('{id}', _id), { headers, data: { version, parts } });
 }
 
 async function makeCode(request: APIRequestContext, admin: SignedIn) {
@@ -120,7 +140,8 @@ async function placeOrders(
   const shipped = await order(request, customer, { [butter.slug]: 1 });
   await payElsewhere(request, customer, shipped);
   await setStatusElsewhere(request, shipped, 'shipped');
-  const paid = await order(request, customer, { [soap.slug]: 2, [mask.slug]: 1 });
+  const gift = { gift: { note: 'Happy birthday, Esi!\nFrom all of us.' } };
+  const paid = await order(request, customer, { [set.slug]: 2, [mask.slug]: 1 }, gift);
   await payElsewhere(request, customer, paid);
   const cancelled = await order(request, customer, { [toner.slug]: 1 });
   await cancelElsewhere(request, customer, cancelled._id);
@@ -133,11 +154,12 @@ async function order(
   request: APIRequestContext,
   customer: Account,
   contents: Record<string, number>,
+  also: object = {},
 ): Promise<WireOrder> {
   for (const [slug, quantity] of Object.entries(contents)) {
     await putInElsewhere(request, customer, slug, quantity);
   }
-  return orderElsewhere(request, customer, { orderNotes: 'Please call at the gate.' });
+  return orderElsewhere(request, customer, { orderNotes: 'Please call at the gate.', ...also });
 }
 
 async function askForReturn(request: APIRequestContext, customer: Account, order: WireOrder) {

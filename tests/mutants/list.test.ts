@@ -53,6 +53,7 @@ const areas = [
   'audit',
   'cart',
   'catalogue',
+  'delivery',
   'discounts',
   'insight',
   'journal',

@@ -54,6 +54,8 @@ const cart = z.object({
       /** One of both is what it takes off; the other is 0. */
       percent: z.int(),
       amount: moneyInJson(),
+      /** It makes delivery free instead, which the checkout counts. */
+      freeDelivery: z.optional(z.boolean()),
       /** What the items have to cost together before. */
       minimum: moneyInJson(),
       /** The ids of the lines that it is for. */

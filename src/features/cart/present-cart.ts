@@ -25,9 +25,7 @@ export function presentCart(
     items.filter(({ _id }) => code.lines.includes(_id)).map((item) => amountOf(item)),
   );
   const says =
-    entered.why ??
-    whyNotHere(entered, { subtotal, fitting }) ??
-    `Your first order’s ${discountPercent}% off is better, so we’ve used that.`;
+    entered.why ?? whyNotHere(entered, { subtotal, fitting }) ?? waiting(entered, discountPercent);
   return { ...cart, code: { ...code, says } };
 }
 
@@ -40,6 +38,15 @@ export function withStock(lines: readonly WholeCartLine[]): WholeCartLine[] {
   const rows = lines.flatMap(({ parts, ...line }) => parts ?? [line]);
   const most = fitLines(lines, new Map(rows.map(({ productId, stock }) => [productId, stock])));
   return lines.map((line, place) => ({ ...line, stock: line.gone ? 0 : (most[place] ?? 0) }));
+}
+
+function waiting({ code, offer }: EnteredCode, discountPercent: number): string {
+  if (!offer.freeDelivery) {
+    return `Your first order’s ${discountPercent}% off is better, so we’ve used that.`;
+  }
+  return discountPercent > 0
+    ? `The code ${code} makes delivery free. If your first order’s ${discountPercent}% off is better, we’ll use that.`
+    : `The code ${code} makes delivery free at checkout.`;
 }
 
 /** The ids of the lines that it makes cheaper. */

@@ -1,7 +1,7 @@
 import { betterOn, type Discounted, type Offer } from '#features/discounts/rules.ts';
 import { nothing, type Pesewas, pesewas } from '#lib/money.ts';
 
-interface Line {
+export interface Line {
   _id: string;
   product: { price: Pesewas };
   quantity: number;
@@ -9,8 +9,14 @@ interface Line {
 }
 
 interface Entered extends Offer {
+  code?: string;
   /** The ids of the lines that it is for. */
   lines: readonly string[];
+}
+
+export interface Discounts {
+  discountPercent: number;
+  code?: Entered | undefined;
 }
 
 /** What a line puts aside and takes: the size, or the product that has one. */
@@ -32,7 +38,7 @@ export function amountOf({ product, quantity, trouble }: Line): Pesewas {
 /** Screen, answer and order all compute their sums here, so they agree. */
 export function sumsOf(
   items: readonly Line[],
-  { discountPercent, code }: { discountPercent: number; code?: Entered | undefined },
+  { discountPercent, code }: Discounts,
 ): Discounted & { byCode: boolean } {
   return betterOn(
     items.map(amountOf),

@@ -1,4 +1,6 @@
+import type { Database } from '#platform/database.ts';
 import type { SetPart } from './contract.ts';
+import { selectPartIds } from './sets.queries.ts';
 import type { Part } from './sets.rules.ts';
 
 /** A part as it is now. */
@@ -17,4 +19,10 @@ export function partsOf({ parts }: { parts: unknown }): PresentPart[] | undefine
 export function presentPart({ productId, sizeOf, sizeName, name, quantity }: Part): SetPart {
   if (sizeOf === null) return { productId, name, quantity };
   return { productId: sizeOf, size: { _id: productId, name: sizeName ?? '' }, name, quantity };
+}
+
+/** The rows whose pieces a product takes: of a set its parts', otherwise its own alone. */
+export async function rowsOf(database: Database, productId: string): Promise<string[]> {
+  const parts = await selectPartIds(database, productId);
+  return [productId, ...parts.map((part) => part.productId)];
 }

@@ -5,9 +5,10 @@ import { moneyInJson } from '#lib/money-schemas.ts';
 import { codeLength, mostCodes, mostMoney, mostNamed, mostUsesOfCode } from './code.rules.ts';
 
 const rule = {
-  /** It takes either a percentage or an amount off; the other is null. */
+  /** It takes a percentage or an amount off, and the other is null, or it makes delivery free. */
   percent: z.nullable(z.int()),
   amount: z.nullable(moneyInJson()),
+  freeDelivery: z.boolean(),
   /** What the items have to cost before it does. */
   minimum: moneyInJson(),
   /** Both days belong to it. Null: no first, or no last one. */
@@ -70,6 +71,7 @@ const given = {
   amount: z.nullable(
     moneyInJson().check(z.refine((amount) => amount > 0 && amount <= mostMoney, moneyWords)),
   ),
+  freeDelivery: z._default(z.boolean('is not true or false'), false),
   minimum: moneyInJson().check(
     z.refine((amount) => amount >= 0 && amount <= mostMoney, moneyWords),
   ),
@@ -84,14 +86,16 @@ const given = {
 interface Given {
   percent: number | null;
   amount: number | null;
+  freeDelivery: boolean;
   startsOn: string | null;
   endsOn: string | null;
 }
 
-const worth = z.refine<Given>(({ percent, amount }) => (percent === null) !== (amount === null), {
-  error: 'Please enter either a percentage or an amount.',
-  path: ['percent'],
-});
+const worth = z.refine<Given>(
+  ({ percent, amount, freeDelivery }) =>
+    [percent !== null, amount !== null, freeDelivery].filter(Boolean).length === 1,
+  { error: 'Please enter either a percentage or an amount.', path: ['percent'] },
+);
 const days = z.refine<Given>(
   ({ startsOn, endsOn }) => startsOn === null || endsOn === null || startsOn <= endsOn,
   { error: 'The last day is before the first one.', path: ['endsOn'] },

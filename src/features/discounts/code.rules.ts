@@ -25,6 +25,7 @@ export interface CodeState {
   code: string;
   percent: number | null;
   amount: number | null;
+  freeDelivery: boolean;
   minimum: number;
   startsOn: string | null;
   endsOn: string | null;
@@ -74,7 +75,16 @@ export function isFor(
   return productIds.includes(productId) || (category !== null && categories.includes(category));
 }
 
-/** Its worth in words: '10% off', or 'GH₵20.00 off'. */
-export function worthOf({ percent, amount }: { percent: number | null; amount: number | null }) {
+/** Its worth in words: '10% off', 'GH₵20.00 off' or 'Free delivery'. */
+export function worthOf({
+  percent,
+  amount,
+  freeDelivery,
+}: {
+  percent: number | null;
+  amount: number | null;
+  freeDelivery: boolean;
+}) {
+  if (freeDelivery) return 'Free delivery';
   return percent === null ? `${formatMoney(pesewas(amount ?? 0))} off` : `${percent}% off`;
 }

@@ -5,6 +5,7 @@ const rule = columns({
   code: 'text',
   percent: 'integer?',
   amount: 'integer? from amount_pesewas',
+  freeDelivery: 'boolean',
   minimum: 'integer from minimum_pesewas',
   startsOn: 'date?',
   endsOn: 'date?',
@@ -159,6 +160,13 @@ export function deleteUse(database: Database, orderId: string) {
   );
 }
 
+export function markUseHeld(database: Database, orderId: string) {
+  return run(
+    database,
+    sql`UPDATE discounts_code_use SET used_at = NULL WHERE order_id = ${orderId}`,
+  );
+}
+
 export function markUseUsed(database: Database, orderId: string, at: Date) {
   return run(
     database,
@@ -225,6 +233,7 @@ export interface WantedCode {
   code: string;
   percent: number | null;
   amount: number | null;
+  freeDelivery: boolean;
   minimum: number;
   startsOn: string | null;
   endsOn: string | null;
@@ -241,10 +250,11 @@ export function insertCode(database: Database, wanted: Omit<WantedCode, 'endedAt
     database,
     sql`
       INSERT INTO discounts_code (code, percent, amount_pesewas, minimum_pesewas, starts_on, ends_on,
-        most_uses, most_per_person, product_ids, categories, created_at)
+        most_uses, most_per_person, product_ids, categories, free_delivery, created_at)
       VALUES (${wanted.code}, ${wanted.percent}, ${wanted.amount}, ${wanted.minimum},
         ${wanted.startsOn}, ${wanted.endsOn}, ${wanted.mostUses}, ${wanted.mostPerPerson},
-        ${wanted.productIds}::uuid[], ${wanted.categories}::text[], ${at})
+        ${wanted.productIds}::uuid[], ${wanted.categories}::text[],
+        ${wanted.freeDelivery}, ${at})
       ON CONFLICT DO NOTHING`,
   );
 }
@@ -259,7 +269,7 @@ export function updateCode(database: Database, wanted: WantedCode) {
         ends_on = ${wanted.endsOn}, most_uses = ${wanted.mostUses},
         most_per_person = ${wanted.mostPerPerson}, product_ids = ${wanted.productIds}::uuid[],
         categories = ${wanted.categories}::text[], ended_at = ${wanted.endedAt},
-        version = version + 1
+        free_delivery = ${wanted.freeDelivery}, version = version + 1
       WHERE code = ${wanted.code}`,
   );
 }

@@ -54,11 +54,12 @@ export async function findCode(
   const row = await queries.findCode(context.pool, code, { person, openOrder });
   if (!row) return undefined;
   const state = stateOf(row);
-  const { percent, amount, minimum } = state;
+  const { percent, amount, freeDelivery, minimum } = state;
   const offer = {
     percent: percent ?? 0,
     amount: pesewas(amount ?? 0),
     minimum: pesewas(minimum),
+    ...(freeDelivery && { freeDelivery }),
   };
   return { ...state, version: row.version, person, offer, why: whyNotNow(state, context.clock()) };
 }
@@ -120,6 +121,11 @@ export async function spendCode(
 ): Promise<void> {
   await queries.markUseUsed(database, orderId, at);
   await queries.deleteUsedEntry(database, orderId);
+}
+
+/** The cash for the order was recorded by mistake. */
+export async function unspendCode(database: Database, orderId: string): Promise<void> {
+  await queries.markUseHeld(database, orderId);
 }
 
 export function stateOf<Row extends { productIds: unknown; categories: unknown }>(row: Row) {

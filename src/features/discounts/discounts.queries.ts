@@ -79,6 +79,16 @@ export function markUsed(database: Database, orderId: string, at: Date) {
   );
 }
 
+/** The order is unpaid again. */
+export function markHeldAgain(database: Database, orderId: string) {
+  return run(
+    database,
+    sql`
+      UPDATE discounts_first_order SET held_by = ${orderId}, used_by = NULL, used_at = NULL
+      WHERE used_by = ${orderId}`,
+  );
+}
+
 export function findDiscount(database: Database, accountId: string) {
   return maybe(
     database,

@@ -12,6 +12,7 @@ import {
   insertDiscount,
   insertFirstPaid,
   markHeld,
+  markHeldAgain,
   markReleased,
   markUsed,
   nameFirstPaid,
@@ -71,6 +72,14 @@ export async function spendFirstOrderDiscount(
   { orderId, at }: { orderId: string; at: Date },
 ): Promise<boolean> {
   return (await markUsed(database, orderId, at)) > 0;
+}
+
+/** The payment was recorded by mistake: the order holds its discount again. */
+export async function unspendFirstOrderDiscount(
+  database: Database,
+  orderId: string,
+): Promise<void> {
+  await markHeldAgain(database, orderId);
 }
 
 /**

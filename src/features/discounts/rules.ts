@@ -15,10 +15,12 @@ export function discountOn(lines: readonly Pesewas[], percent?: number): Discoun
   return takenOff(lines, percent === undefined ? nothing : percentOf(subtotal, percent));
 }
 
-/** What a code takes off: a percentage, or without one an amount. */
+/** What a code takes off the items: a percentage, or without one an amount. */
 export interface Offer {
   percent: number;
   amount: Pesewas;
+  /** It takes the fee for delivery off instead. */
+  freeDelivery?: boolean | undefined;
   /** What the lines have to cost together, before any discount. */
   minimum: Pesewas;
 }

@@ -11,7 +11,8 @@ export function findPulse(database: Database) {
     sql`
       SELECT
         (SELECT count(*) FROM orders_order
-          WHERE payment = 'paid' AND status IN ('pending', 'processing')) AS orders,
+          WHERE (payment = 'paid' OR (cash AND payment = 'unpaid'))
+            AND status IN ('pending', 'processing')) AS orders,
         (SELECT count(*) FROM messages_message
           WHERE read_at IS NULL AND deleted_at IS NULL) AS messages,
         (SELECT id FROM orders_order ORDER BY created_at DESC, id DESC LIMIT 1) AS "newestOrder"`,
@@ -116,7 +117,8 @@ export function findFigures(
         (SELECT count(*) FROM payments_review
           WHERE closed_at IS NULL AND kind <> 'dispute') AS reviews,
         (SELECT count(*) FROM orders_order
-          WHERE payment = 'paid' AND status IN ('pending', 'processing')) AS "toPack",
+          WHERE (payment = 'paid' OR (cash AND payment = 'unpaid'))
+            AND status IN ('pending', 'processing')) AS "toPack",
         (SELECT count(*) FROM returns_return
           WHERE state IN ('asked', 'approved', 'received')) AS returns,
         (SELECT count(*) FROM reviews_review WHERE state = 'waiting') AS "productReviews",
@@ -137,7 +139,8 @@ const paidOrder = columns({
   number: 'integer',
   name: 'text from customer_name',
   amount: 'bigint from total_pesewas::bigint',
-  paidAt: 'timestamptz',
+  // An order that is paid for in cash waits from the beginning.
+  paidAt: 'timestamptz from coalesce(paid_at, created_at)',
 });
 
 /** The longest waiting comes first. */
@@ -147,8 +150,9 @@ export function selectToPack(database: Database, limit: number) {
     paidOrder,
     sql`
       SELECT ${paidOrder} FROM orders_order
-      WHERE payment = 'paid' AND status IN ('pending', 'processing')
-      ORDER BY paid_at, id LIMIT ${limit}`,
+      WHERE (payment = 'paid' OR (cash AND payment = 'unpaid'))
+        AND status IN ('pending', 'processing')
+      ORDER BY coalesce(paid_at, created_at), id LIMIT ${limit}`,
   );
 }
 

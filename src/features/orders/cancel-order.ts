@@ -9,6 +9,7 @@ import { payments } from '../payments/provider.ts';
 import { closeOrder } from './close-order.ts';
 import { selectLines } from './orders.queries.ts';
 import { takeAsk } from './payer-limits.ts';
+import { isLetGo } from './present-order.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 import { byCustomer } from './rules.ts';
 
@@ -18,7 +19,7 @@ export async function cancelOrder(context: CallContext, id: string) {
   const { userId } = sessionOf(context);
   const order = await findOwnOrder(pool, id, userId);
   if (!order) return refuse('unknown-order');
-  if (order.heldUntil === null) return refuse('too-late');
+  if (!isLetGo(order)) return refuse('too-late');
   const wait = await takeAsk(context);
   if (wait) return refuse('too-many-tries', { retryAfter: wait });
   const said = await payments.of(context).askProvider(context, id);
@@ -31,7 +32,7 @@ export async function cancelOrder(context: CallContext, id: string) {
       why: 'you',
       reason: byCustomer,
       byAccount: userId,
-      onlyIf: (heldUntil) => heldUntil !== null,
+      onlyIf: isLetGo,
     });
   const closed = await inTurnFor(context, goods, () => transaction(pool, close));
   if (!closed) return refuse('too-late');

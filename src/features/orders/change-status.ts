@@ -37,12 +37,19 @@ export async function changeStatus(context: CallContext, { params: { id }, body 
   if (!found) return refuse('unknown-order');
   const question = body.ask ? await questionFor(pool, found, body) : undefined;
   if (question) return question;
-  const changed = await setStatusOf(context, found, body, ({ status }) => status !== body.status);
+  // Cash goes back by hand, and no letter says otherwise.
+  const refund = body.refund === true && !found.cash;
+  const changed = await setStatusOf(
+    context,
+    found,
+    { ...body, refund },
+    ({ status }) => status !== body.status,
+  );
   if (changed !== 'left' && 'code' in changed) {
     const { product = '', available = 0 } = changed.shortage ?? {};
     return refuse(changed.code, { details: { product, available: String(available) } });
   }
-  if (body.refund && body.status === 'cancelled') await sendBack(context, id);
+  if (refund && body.status === 'cancelled') await sendBack(context, id);
   return accept(await readWholeOrder(pool, id, clock()));
 }
 
@@ -73,6 +80,8 @@ async function questionFor(
 ): Promise<Refused<'refund-now' | 'not-paid'> | undefined> {
   if (order.status === status) return undefined;
   if (status === 'cancelled') return order.payment === 'paid' ? refuse('refund-now') : undefined;
+  // That a cash order is unpaid until it has arrived is agreed.
+  if (order.cash && order.payment === 'unpaid' && status !== 'delivered') return undefined;
   const unpaid = await unpaidOf(database, order, status);
   if (!unpaid || (told === unpaid.amount && !unpaid.isMore)) return undefined;
   const { says, amount } = unpaid;

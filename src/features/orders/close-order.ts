@@ -6,7 +6,13 @@ import { moveStock, type StockChange } from '../catalogue/stock.ts';
 import { giveRestBack } from './allowance.queries.ts';
 import type { OrderCancelledLetter } from './letters/order-cancelled.ts';
 import { releaseDiscountOf } from './order-discount.ts';
-import { insertEvent, lockOrder, selectLines, updateOrder } from './orders.queries.ts';
+import {
+  insertEvent,
+  lockOrder,
+  type OrderRow,
+  selectLines,
+  updateOrder,
+} from './orders.queries.ts';
 import { writeCancelled } from './write-step-letters.ts';
 
 interface Closing {
@@ -16,7 +22,7 @@ interface Closing {
   reason: string;
   byAccount?: string;
   /** Closes only if this is true, checked under the lock. */
-  onlyIf?: (heldUntil: Date | null) => boolean;
+  onlyIf?: (order: OrderRow) => boolean;
 }
 
 /**
@@ -31,7 +37,7 @@ export async function closeOrder(
 ): Promise<{ changes: StockChange[] } | undefined> {
   const order = await lockOrder(database, orderId);
   if (order?.payment !== 'unpaid' || order.status === 'cancelled') return undefined;
-  if (!onlyIf(order.heldUntil)) return undefined;
+  if (!onlyIf(order)) return undefined;
   const at = context.clock();
   const goods = piecesIn(await selectLines(database, [orderId]));
   const moved = await moveStock(database, {

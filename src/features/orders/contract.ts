@@ -10,6 +10,7 @@ import { readPhone } from '#lib/phone.ts';
 import { regions } from '#lib/regions.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { chosenSize, picture, setPart } from '../catalogue/contract.ts';
+import { kinds, place } from '../delivery/contract.ts';
 import { orderRules, paymentStates, statuses } from './rules.ts';
 
 const changedOften = [
@@ -106,6 +107,14 @@ const item = z.object({
   picture: z.nullable(picture),
 });
 
+/** What was chosen at the checkout, as it was then. */
+export const deliveryChoice = z.object({
+  _id: z.string(),
+  kind: z.enum(kinds),
+  name: z.string(),
+  point: z.nullable(place),
+});
+
 const told = {
   _id: z.uuid(),
   /** What is said on the telephone: 482193 as T-482-193. Null before it is placed. */
@@ -118,6 +127,12 @@ const told = {
   discountPercent: z.int(),
   /** The code that the discount is by; the first order's has none. */
   discountCode: z.optional(z.string()),
+  /** What delivery costs, and what a code took off it. Absent where the shop offered no choice. */
+  deliveryFee: z.optional(moneyInJson()),
+  deliveryOff: z.optional(moneyInJson()),
+  deliveryChoice: z.optional(deliveryChoice),
+  /** It is paid for in cash when it arrives; absent otherwise. */
+  cash: z.optional(z.literal(true)),
   totalAmount: moneyInJson(),
   createdAt: z.iso.datetime(),
   status: z.enum(statuses),
@@ -167,6 +182,8 @@ const order = z.object({
   returnUntil: z.nullable(z.iso.datetime()),
   /** What is still to be paid; a part may have come by bank transfer. */
   toPay: moneyInJson(),
+  /** What the rider has to collect; absent if nothing. */
+  collect: z.optional(moneyInJson()),
   /** How much of its money was sent back. */
   refunded: moneyInJson(),
   /** For a bank transfer, while it is unpaid and the shop has an account for it. */
@@ -200,6 +217,15 @@ export const placeOrder = {
     ),
     /** The total that was shown, for the same reason. */
     totalAmount: z.optional(moneyInJson()),
+    /** What was chosen of the delivery, and its fee as it was shown, before a code. */
+    delivery: z.optional(
+      z.strictObject({
+        choice: z.string().check(z.maxLength(60, 'is not the id of a delivery')),
+        fee: moneyInJson(),
+        /** It is to be paid for in cash when it arrives, where that is offered. */
+        cash: z.optional(z.boolean()),
+      }),
+    ),
     shippingAddress,
     orderNotes: z.optional(orderNotes),
     /** If it is given to somebody: the words for them, if there are any. */
@@ -220,6 +246,24 @@ export const placeOrder = {
     gone: [409, 'We no longer sell {product}. Please remove it from your cart.'],
     'none-left': [409, '{product} is sold out. Please remove it from your cart.'],
     'not-enough': [409, 'We only have {available} of {product} left. Please take fewer.'],
+    'delivery-changed': [409, '{says} Please check your order again.'],
+    'not-delivered-there': [
+      409,
+      'We don’t deliver to {region} yet. Please choose another way to get your order, or contact us.',
+    ],
+    'no-cash': [
+      409,
+      'This order can’t be paid for in cash when it arrives. Please choose another way to pay.',
+    ],
+    'cash-open': [
+      409,
+      'You have an order on its way that you pay for in cash. Please pay for this one online, or wait until that one has arrived.',
+    ],
+    'too-many-cash': [
+      429,
+      'Too many orders from your network are waiting to be paid for in cash. Please pay online, or contact us.',
+    ],
+    'region-needed': [400, 'Please choose your region.'],
     'code-gone': [409, '{says} Please check your cart again.'],
     'being-paid': [
       409,
@@ -275,6 +319,38 @@ export const cancelOrder = {
       'We are still checking the payment for this order. Please try again in a minute.',
     ],
     'in-review': [409, '{why} Until then you can’t cancel it.'],
+  },
+} as const satisfies Contract;
+
+export const recordCash = {
+  access: 'manager',
+  summary: 'Records that the cash for an order is here: then it is paid.',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({
+    /** The sum that was shown, so that nobody records another one. */
+    amount: moneyInJson(),
+  }),
+  status: 200,
+  answer: order,
+  refusals: {
+    ...unknownOrder,
+    'no-cash-due': [409, 'There is no cash to collect for this order. It may be paid already.'],
+    'other-sum': [409, 'The cash to collect is now {amount}. Please check the order again.'],
+  },
+} as const satisfies Contract;
+
+export const undoCash = {
+  access: 'manager',
+  summary: 'Takes back that cash was recorded by mistake: the order is unpaid again.',
+  params: z.object({ id: z.string() }),
+  status: 200,
+  answer: order,
+  refusals: {
+    ...unknownOrder,
+    'no-cash-recorded': [
+      409,
+      'The cash of this order can’t be taken back: some of its money has moved since.',
+    ],
   },
 } as const satisfies Contract;
 

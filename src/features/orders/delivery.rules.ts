@@ -2,7 +2,7 @@ import { formatNearDay } from '#lib/dates.ts';
 import type { Region } from '#lib/regions.ts';
 import { type AnnouncedHoliday, isHoliday } from './holidays.rules.ts';
 
-interface Days {
+export interface Days {
   from: number;
   until: number;
 }
@@ -21,11 +21,44 @@ export function deliveryDates(
   { promise, announced }: { promise: DeliveryPromise; announced: readonly AnnouncedHoliday[] },
 ): { from: Date; until: Date } {
   const inAccra = region === 'Greater Accra';
-  const { from, until } = inAccra ? promise.accra : promise.otherRegions;
-  const deliversOn = inAccra ? ridersRide : parcelsTravel;
+  const days = inAccra ? promise.accra : promise.otherRegions;
+  return datesWithin(orderedAt, region, { days, lateFrom: promise.lateFrom, announced });
+}
+
+/** Of what was chosen, or else as the shop promises everybody. Null where it promises nothing. */
+export function expectedDates(
+  orderedAt: Date,
+  region: Region,
+  {
+    delivery: promise,
+    holidays: announced,
+    days,
+  }: {
+    delivery: DeliveryPromise | null;
+    holidays: readonly AnnouncedHoliday[];
+    days: Days | null;
+  },
+): { from: string; until: string } | null {
+  const lateFrom = promise?.lateFrom ?? 24;
+  const dates = days
+    ? datesWithin(orderedAt, region, { days, lateFrom, announced })
+    : promise && deliveryDates(orderedAt, region, { promise, announced });
+  return dates && { from: dates.from.toISOString(), until: dates.until.toISOString() };
+}
+
+function datesWithin(
+  orderedAt: Date,
+  region: Region,
+  {
+    days: { from, until },
+    lateFrom,
+    announced,
+  }: { days: Days; lateFrom: number; announced: readonly AnnouncedHoliday[] },
+): { from: Date; until: Date } {
+  const deliversOn = region === 'Greater Accra' ? ridersRide : parcelsTravel;
   const delivers = (day: Date) =>
     deliversOn(day.getUTCDay()) && !isHoliday(day.toISOString().slice(0, 10), announced);
-  const counted = countedAs(orderedAt, promise.lateFrom);
+  const counted = countedAs(orderedAt, lateFrom);
   return { from: after(counted, from, delivers), until: after(counted, until, delivers) };
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Contract, Input } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { listedOrder } from './contract.ts';
-import { orderRules, paymentStates, statuses } from './rules.ts';
+import { orderRules, paymentFilters, statuses } from './rules.ts';
 
 const day = z.optional(z.iso.date('is not a day such as 2026-11-23'));
 
@@ -19,7 +19,7 @@ const typed = z.optional(
 /** Filters for the desk's orders. An absent filter asks for all, and so does an empty text. */
 const wanted = {
   status: z.optional(z.enum(statuses, 'is not one of the five')),
-  payment: z.optional(z.enum(paymentStates, 'is not one of unpaid, paid, refunded')),
+  payment: z.optional(z.enum(paymentFilters, 'is not one of unpaid, paid, refunded, cash')),
   /** The first and the last day of placing, as days are in Ghana. */
   from: day,
   to: day,

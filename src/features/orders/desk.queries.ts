@@ -19,6 +19,10 @@ const order = columns({
   discount: 'integer from discount_pesewas',
   discountPercent: 'integer',
   discountCode: 'text?',
+  delivery: 'integer from delivery_pesewas',
+  deliveryOff: 'integer from delivery_off_pesewas',
+  deliveryChoice: 'jsonb?',
+  cash: 'boolean',
   total: 'integer from total_pesewas',
   createdAt: 'timestamptz',
   paidAt: 'timestamptz?',
@@ -30,6 +34,8 @@ export type DeskOrder = Awaited<ReturnType<typeof selectWanted>>[number];
 export interface Wanted {
   status: string | null;
   payment: string | null;
+  /** Only those with cash to collect. */
+  cash: boolean;
   since: Date | null;
   until: Date | null;
   customer: string | null;
@@ -52,7 +58,7 @@ export function selectWanted(
     ...wanted
   }: Wanted & { behind?: string | null; limit: number; offset?: number },
 ) {
-  const { status, payment, since, until, customer, number, shortId, words } = wanted;
+  const { status, payment, cash, since, until, customer, number, shortId, words } = wanted;
   return many(
     database,
     order,
@@ -60,6 +66,8 @@ export function selectWanted(
       SELECT ${order} FROM orders_order
       WHERE (${status}::text IS NULL OR status = ${status})
         AND (${payment}::text IS NULL OR payment = ${payment})
+        AND (${cash}::boolean IS NOT TRUE
+          OR (cash AND payment = 'unpaid' AND status <> 'cancelled'))
         AND (${since}::timestamptz IS NULL OR created_at >= ${since})
         AND (${until}::timestamptz IS NULL OR created_at < ${until})
         AND (${customer}::text IS NULL OR lower(customer_email) = lower(${customer}))
@@ -80,7 +88,7 @@ const count = columns({ total: 'bigint' });
 
 export function countWanted(
   database: Database,
-  { status, payment, since, until, customer, number, shortId, words }: Wanted,
+  { status, payment, cash, since, until, customer, number, shortId, words }: Wanted,
 ) {
   return one(
     database,
@@ -89,6 +97,8 @@ export function countWanted(
       SELECT count(*) AS total FROM orders_order
       WHERE (${status}::text IS NULL OR status = ${status})
         AND (${payment}::text IS NULL OR payment = ${payment})
+        AND (${cash}::boolean IS NOT TRUE
+          OR (cash AND payment = 'unpaid' AND status <> 'cancelled'))
         AND (${since}::timestamptz IS NULL OR created_at >= ${since})
         AND (${until}::timestamptz IS NULL OR created_at < ${until})
         AND (${customer}::text IS NULL OR lower(customer_email) = lower(${customer}))

@@ -43,7 +43,7 @@ export async function endHold(context: Context, orderId: string): Promise<void> 
           kind: 'expired',
           why: 'not paid in time',
           reason: 'Not paid in time',
-          onlyIf: (heldUntil) => heldUntil !== null && heldUntil <= now,
+          onlyIf: ({ heldUntil }) => heldUntil !== null && heldUntil <= now,
         })
       : waitOn(context, database, orderId),
   );

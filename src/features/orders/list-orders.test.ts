@@ -124,7 +124,7 @@ describe('the desk’s list', () => {
 
   test.each([
     [{ status: 'lost' }, '400 status is not one of the five.'],
-    [{ payment: 'half' }, '400 payment is not one of unpaid, paid, refunded.'],
+    [{ payment: 'half' }, '400 payment is not one of unpaid, paid, refunded, cash.'],
     [{ from: '2026-02-30' }, '400 from is not a day such as 2026-11-23.'],
     [{ search: 'a\0b' }, '400 search holds what nobody types.'],
     [{ sort: 'total' }, '400 sort is not something this call knows.'],

@@ -8,6 +8,7 @@ import { noteFirstPaid } from '../discounts/discounts.ts';
 import type { CameMoney, MoneyTaken } from '../payments/announcements.ts';
 import { balanceOf } from '../payments/balance.ts';
 import { giveAllBack } from './allowance.queries.ts';
+import { markPaidOtherwise } from './cash.queries.ts';
 import { isForgotten } from './forgotten.ts';
 import { holdDiscountOf, releaseDiscountOf, spendDiscountOf } from './order-discount.ts';
 import {
@@ -61,7 +62,9 @@ export async function takeMoney(
   await spendDiscountOf(database, order, at);
   const { accountId, customerEmail: email } = order;
   await noteFirstPaid(context, database, { accountId, email, at });
-  await takePaidFromCart(database, order.accountId, lines);
+  // Those of a cash order left the cart when it was placed.
+  if (!order.cash) await takePaidFromCart(database, order.accountId, lines);
+  if (order.cash && came.way !== 'cash') await markPaidOtherwise(database, order.id);
   await markPaid(database, order, at);
   await writePaid(context, database, order.id, came);
   const tooMuch = whole - order.total;

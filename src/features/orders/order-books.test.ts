@@ -47,6 +47,9 @@ const steps: Step[] = [
   changeCode,
   place,
   place,
+  changeDelivery,
+  recordCash,
+  recordCash,
   async (random, { buyers, placed }) =>
     placed.length > 0 ? desk.cancel(random.oneOf(buyers), random.oneOf(placed)) : undefined,
   async (random, { placed }) => {
@@ -187,9 +190,54 @@ const scarce = {
   categories: [],
 };
 
+/** Free everywhere, with a fee, in cash, or picked up. */
+async function changeDelivery(random: Random) {
+  const { body } = await desk.call('GET', '/api/delivery/plan', undefined, admin);
+  const zone = {
+    _id: zoneId,
+    name: 'Rider',
+    regions: ['Northern'],
+    fee: random.below(5_000) / 100,
+    freeFrom: random.oneOf([null, 50]),
+    cashUpTo: random.oneOf([null, 1_000]),
+    days: null,
+  };
+  const zones = random.below(4) === 0 ? [] : [zone];
+  const plan = { version: body.version, zones, points: random.below(2) === 0 ? [] : [point] };
+  return desk.call('PUT', '/api/delivery/plan', plan, admin);
+}
+
+async function chooseDelivery(random: Random) {
+  const { body } = await desk.call('GET', '/api/delivery?region=Northern');
+  if (random.below(3) === 0 || body.offers.length === 0) return {};
+  const { _id, fee } = random.oneOf(body.offers as { _id: string; fee: number }[]);
+  return { delivery: { choice: _id, fee, ...(random.below(2) === 0 && { cash: true }) } };
+}
+
+async function recordCash(random: Random, { placed }: Day) {
+  if (placed.length === 0) return undefined;
+  const id = random.oneOf(placed);
+  const { body } = await desk.read(admin, id);
+  if (random.below(3) === 0) return desk.call('DELETE', `/api/orders/${id}/cash`, undefined, admin);
+  const amount = body.collect ?? body.totalAmount;
+  return desk.call('POST', `/api/orders/${id}/cash`, { amount }, admin);
+}
+
+const zoneId = '0192a4f0-7c1e-4b3a-9d55-4e1f9f3a01bc';
+const point = {
+  _id: '0192a4f0-7c1e-4b3a-9d55-4e1f9f3a01bd',
+  name: 'Our shop',
+  address: 'Market 1',
+  city: 'Tamale',
+  region: 'Northern',
+  hours: 'Mon to Fri',
+  phone: null,
+  days: null,
+};
+
 async function place(random: Random, { buyers, placed }: Day) {
   const buyer = random.oneOf(buyers);
-  const answer = await desk.place(buyer);
+  const answer = await desk.place(buyer, await chooseDelivery(random));
   if (answer.status === 201) placed.push(answer.body._id);
   return answer;
 }

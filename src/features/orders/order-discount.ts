@@ -1,11 +1,12 @@
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { lockProducts, productsIn } from '../catalogue/stock.ts';
-import { holdCode, releaseCode, spendCode } from '../discounts/codes.ts';
+import { holdCode, releaseCode, spendCode, unspendCode } from '../discounts/codes.ts';
 import {
   holdFirstOrderDiscount,
   releaseFirstOrderDiscount,
   spendFirstOrderDiscount,
+  unspendFirstOrderDiscount,
 } from '../discounts/discounts.ts';
 import { type OrderRow, selectLines } from './orders.queries.ts';
 
@@ -19,7 +20,8 @@ export async function holdDiscountOf(
   if (discountCode !== null) {
     // A checkout locks the products before the code, so everybody does.
     await lockProducts(database, productsIn(await selectLines(database, [orderId])));
-    return holdCode(context, database, { ...order, orderId, email, code: discountCode });
+    const discount = order.discount + order.deliveryOff;
+    return holdCode(context, database, { ...order, orderId, email, discount, code: discountCode });
   }
   if (discountPercent === 0) return true;
   return (await holdFirstOrderDiscount(database, { accountId, orderId })) !== undefined;
@@ -32,6 +34,15 @@ export async function releaseDiscountOf(
 ): Promise<void> {
   await releaseFirstOrderDiscount(database, id);
   if (discountCode !== null) await releaseCode(database, id);
+}
+
+/** The order counts as unpaid again, and goes on holding what it has. */
+export async function unspendDiscountOf(
+  database: Database,
+  { id: orderId, discountCode }: Pick<OrderRow, 'id' | 'discountCode'>,
+): Promise<void> {
+  await unspendFirstOrderDiscount(database, orderId);
+  if (discountCode !== null) await unspendCode(database, orderId);
 }
 
 /** The order was paid. */

@@ -37,13 +37,14 @@ export function presentPlacement(
     ...ordered,
     id: orderId,
     discountCode: ordered.code?.code ?? null,
+
     number: 0,
     customerName: '',
     customerEmail: '',
     status: 'pending',
     payment: 'unpaid',
     stock: 'held',
-    heldUntil: new Date(at.getTime() + holdSeconds * 1_000),
+    heldUntil: ordered.cash ? null : new Date(at.getTime() + holdSeconds * 1_000),
     createdAt: at,
     paidAt: null,
   } as const;

@@ -1,7 +1,7 @@
 import { contentsOf } from '#features/catalogue/sets.rules.ts';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { discountWords } from '#features/discounts/rules.ts';
-import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
+import { formatMoney, nothing, type Pesewas, pesewas } from '#lib/money.ts';
 import { type FiledPicture, smallAddress } from '#lib/picture.ts';
 import { type Tax, taxWords } from './tax.rules.ts';
 
@@ -17,6 +17,9 @@ interface Ordered {
   discount: Pesewas;
   discountPercent: number;
   discountCode?: string | undefined;
+  /** Absent where the shop offered no choice, and in letters written before it could. */
+  deliveryFee?: Pesewas | undefined;
+  deliveryOff?: Pesewas | undefined;
   totalAmount: Pesewas;
   /** Absent in letters written before the shop knew tax. */
   tax?: Tax | null;
@@ -52,6 +55,8 @@ export function orderItems(publicUrl: string, items: readonly PicturedItem[]) {
 /** The lines and the sums of an order, in words, each line with its face. */
 export function orderSums(publicUrl: string, order: Ordered) {
   const { items, subtotal, discount, discountPercent, discountCode, totalAmount, tax } = order;
+  const { deliveryFee: fee = 0, deliveryOff = 0 } = order;
+  const shipping = deliveryOff > 0 ? `Shipping, code ${discountCode}` : 'Shipping';
   return {
     lines: items.map(({ productId, size, name, price, quantity, parts = [], picture = null }) => ({
       key: size?._id ?? productId,
@@ -68,11 +73,16 @@ export function orderSums(publicUrl: string, order: Ordered) {
       ...(discount > 0
         ? [sum(discountWords(discountPercent, discountCode), pesewas(-discount))]
         : []),
-      ['Shipping', 'FREE'] as const,
+      fee > 0 ? sum(shipping, pesewas(fee)) : ([shipping, 'FREE'] as const),
     ],
     total: sum('Total', totalAmount),
     taxes: (tax?.lines ?? []).map((line) => sum(taxWords(line), line.amount)),
   };
+}
+
+/** The same for the sums on a page. */
+export function pageSums<Given extends Pick<Ordered, 'totalAmount' | 'deliveryFee'>>(order: Given) {
+  return { ...order, total: order.totalAmount, delivery: order.deliveryFee ?? nothing };
 }
 
 function sum(name: string, amount: Pesewas): readonly [name: string, figure: string] {

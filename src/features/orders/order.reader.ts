@@ -17,7 +17,19 @@ interface WireItem {
 
 interface WireOrder
   extends Partial<
-    Omit<Order, 'items' | 'totalAmount' | 'subtotal' | 'discount' | 'refunded' | 'toPay' | 'tax'>
+    Omit<
+      Order,
+      | 'collect'
+      | 'deliveryFee'
+      | 'deliveryOff'
+      | 'items'
+      | 'totalAmount'
+      | 'subtotal'
+      | 'discount'
+      | 'refunded'
+      | 'toPay'
+      | 'tax'
+    >
   > {
   id?: string;
   orderId?: string;
@@ -28,6 +40,9 @@ interface WireOrder
   total?: number;
   subtotal?: number;
   discount?: number;
+  collect?: number;
+  deliveryFee?: number;
+  deliveryOff?: number;
   refunded?: number;
   toPay?: number;
   tax?: { net: number; lines: { name: string; percent: number; amount: number }[] } | null;
@@ -50,6 +65,10 @@ export function listedOrderFrom(json: unknown): ListedOrder {
     discount: amount(wire.discount),
     discountPercent: wire.discountPercent ?? 0,
     discountCode: wire.discountCode,
+    deliveryFee: wire.deliveryFee === undefined ? undefined : amount(wire.deliveryFee),
+    deliveryOff: wire.deliveryOff === undefined ? undefined : amount(wire.deliveryOff),
+    deliveryChoice: wire.deliveryChoice,
+    cash: wire.cash,
     totalAmount: total,
     createdAt: wire.createdAt ?? wire.orderDate ?? '',
     status: wire.status ?? 'pending',
@@ -91,6 +110,7 @@ export function orderFrom(json: unknown): Order {
     review: wire.review ?? null,
     returnUntil: wire.returnUntil ?? null,
     toPay: wire.toPay === undefined ? listed.totalAmount : amount(wire.toPay),
+    collect: wire.collect === undefined ? undefined : amount(wire.collect),
     refunded: amount(wire.refunded),
     bankDetails: wire.bankDetails ?? null,
   };

@@ -36,6 +36,7 @@ import { listParcels, readParcel, shipParcel } from './packing.ts';
 import { payForOrder } from './pay-for-order.ts';
 import { placeOrder } from './place-order.ts';
 import { listOwnOrders, readLastAddress, readOrder } from './read-orders.ts';
+import { recordCash, undoCash } from './record-cash.ts';
 import { tidyOrders } from './tidy-orders.ts';
 
 export const orders: Feature = {
@@ -52,6 +53,8 @@ export const orders: Feature = {
       cancelOrder(context, params.id),
     ),
     answerCall(deskCalls.changeStatus, contract.changeStatus, changeStatus),
+    answerCall(deskCalls.recordCash, contract.recordCash, recordCash),
+    answerCall(deskCalls.undoCash, contract.undoCash, undoCash),
     answerCall(deskCalls.listParcels, packing.listParcels, listParcels),
     answerCall(deskCalls.readParcel, packing.readParcel, readParcel),
     answerCall(deskCalls.shipParcel, packing.shipParcel, shipParcel),

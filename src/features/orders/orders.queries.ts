@@ -1,4 +1,5 @@
 import type { Part } from '#features/catalogue/sets.rules.ts';
+import type { Place } from '#features/delivery/rules.ts';
 import { columns, type RowOf } from '#platform/columns.ts';
 import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
 
@@ -24,6 +25,10 @@ const order = columns({
   discount: 'integer from discount_pesewas',
   discountPercent: 'integer',
   discountCode: 'text?',
+  delivery: 'integer from delivery_pesewas',
+  deliveryOff: 'integer from delivery_off_pesewas',
+  deliveryChoice: 'jsonb?',
+  cash: 'boolean',
   total: 'integer from total_pesewas',
   taxRates: 'jsonb?',
   createdAt: 'timestamptz',
@@ -283,6 +288,15 @@ export function insertEvent(
   );
 }
 
+/** What the customer chose, as an order keeps it. */
+export interface DeliveryChoice {
+  _id: string;
+  kind: 'door' | 'point';
+  name: string;
+  days: { from: number; until: number } | null;
+  point: Place | null;
+}
+
 export interface Address {
   street: string;
   city: string;
@@ -342,12 +356,14 @@ const lastAddress = columns({
   giftNote: 'text? from CASE WHEN held_until IS NOT NULL THEN gift_note END',
 });
 
+/** Where something was picked up is nobody's address. */
 export function findLastAddress(database: Database, accountId: string) {
   return maybe(
     database,
     lastAddress,
     sql`
-      SELECT ${lastAddress} FROM orders_order WHERE account_id = ${accountId}
+      SELECT ${lastAddress} FROM orders_order
+      WHERE account_id = ${accountId} AND delivery_choice ->> 'kind' IS DISTINCT FROM 'point'
       ORDER BY created_at DESC, id DESC LIMIT 1`,
   );
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
+import { moneyInJson } from '#lib/money-schemas.ts';
 import { chosenSize, picture, setPart } from '../catalogue/contract.ts';
-import { deliveredTo, gift, note } from './contract.ts';
+import { deliveredTo, deliveryChoice, gift, note } from './contract.ts';
 import { orderRules } from './rules.ts';
 
 /**
- * What a parcel is packed and sent by, and nothing else: no price, no sum, no e-mail address, and no
+ * What a parcel is packed and sent by, and nothing else: no price, no e-mail address, and no
  * customer's id by which other orders could be told to be theirs.
  */
 const parcel = z.object({
@@ -24,9 +25,14 @@ const parcel = z.object({
     }),
   ),
   shippingAddress: deliveredTo,
+  /** How it gets there, where the shop offered a choice. */
+  deliveryChoice: z.optional(deliveryChoice),
   orderNotes: z.string(),
   gift,
+  /** When it was paid, or ordered if it is paid for in cash. */
   paidAt: z.iso.datetime(),
+  /** What the rider has to collect in cash. It is the only sum that a packer is told. */
+  collect: z.optional(moneyInJson()),
   /** The promised delivery; null where the shop promises none. */
   delivery: z.nullable(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
 });

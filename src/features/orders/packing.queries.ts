@@ -12,8 +12,11 @@ const parcel = columns({
   landmark: 'text?',
   phone: 'text',
   notes: 'text',
+  deliveryChoice: 'jsonb?',
   giftNote: 'text?',
-  paidAt: 'timestamptz',
+  paidAt: 'timestamptz from coalesce(paid_at, created_at)',
+  payment: 'text',
+  total: 'integer from total_pesewas',
 });
 
 export type ParcelRow = Awaited<ReturnType<typeof selectParcels>>[number];
@@ -28,8 +31,9 @@ export function selectParcels(
     parcel,
     sql`
       SELECT ${parcel} FROM orders_order
-      WHERE payment = 'paid' AND status IN ('pending', 'processing')
-      ORDER BY paid_at, id LIMIT ${limit} OFFSET ${offset}`,
+      WHERE (payment = 'paid' OR (cash AND payment = 'unpaid'))
+        AND status IN ('pending', 'processing')
+      ORDER BY coalesce(paid_at, created_at), id LIMIT ${limit} OFFSET ${offset}`,
   );
 }
 
@@ -39,7 +43,8 @@ export function findParcel(database: Database, id: string) {
     parcel,
     sql`
       SELECT ${parcel} FROM orders_order
-      WHERE id = ${id} AND payment = 'paid' AND status IN ('pending', 'processing')`,
+      WHERE id = ${id} AND (payment = 'paid' OR (cash AND payment = 'unpaid'))
+        AND status IN ('pending', 'processing')`,
   );
 }
 
@@ -51,6 +56,7 @@ export function countParcels(database: Database) {
     count,
     sql`
       SELECT count(*) AS total FROM orders_order
-      WHERE payment = 'paid' AND status IN ('pending', 'processing')`,
+      WHERE (payment = 'paid' OR (cash AND payment = 'unpaid'))
+        AND status IN ('pending', 'processing')`,
   );
 }

@@ -2,6 +2,7 @@ import { currentSettings } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
+import { pesewas } from '#lib/money.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { facesOf } from '../catalogue/faces.ts';
@@ -10,7 +11,14 @@ import { setStatusOf } from './change-status.ts';
 import type * as contract from './packing.contract.ts';
 import type { Parcel } from './packing.contract.ts';
 import { countParcels, findParcel, type ParcelRow, selectParcels } from './packing.queries.ts';
-import { expectedDelivery, presentAddress, presentGift, presentGood } from './present-order.ts';
+import {
+  choiceOf,
+  expectedDelivery,
+  presentAddress,
+  presentChoice,
+  presentGift,
+  presentGood,
+} from './present-order.ts';
 import { findOwnOrder, linesOf } from './read-orders.ts';
 import { isToPack } from './rules.ts';
 
@@ -52,19 +60,34 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
   const lines = await linesOf(pool, rows);
   const faces = await facesOf(pool, productsIn([...lines.values()].flat()));
   const settings = await currentSettings(context);
-  return rows.map(({ id, number, customerName, notes, giftNote, paidAt, ...to }) => ({
-    _id: id,
-    number,
-    customerName,
-    items: (lines.get(id) ?? []).map((line) => ({
-      ...presentGood(line),
-      quantity: line.quantity,
-      picture: faces.get(line.productId) ?? null,
-    })),
-    shippingAddress: presentAddress(to),
-    orderNotes: notes,
-    ...presentGift({ giftNote }),
-    paidAt: paidAt.toISOString(),
-    delivery: expectedDelivery(paidAt, to.region, settings),
-  }));
+  return rows.map(
+    ({
+      id,
+      number,
+      customerName,
+      notes,
+      giftNote,
+      paidAt,
+      deliveryChoice,
+      payment,
+      total,
+      ...to
+    }) => ({
+      _id: id,
+      number,
+      customerName,
+      items: (lines.get(id) ?? []).map((line) => ({
+        ...presentGood(line),
+        quantity: line.quantity,
+        picture: faces.get(line.productId) ?? null,
+      })),
+      shippingAddress: presentAddress(to),
+      ...presentChoice({ deliveryChoice }),
+      orderNotes: notes,
+      ...presentGift({ giftNote }),
+      paidAt: paidAt.toISOString(),
+      ...(payment === 'unpaid' && { collect: pesewas(total) }),
+      delivery: expectedDelivery(paidAt, to.region, settings, choiceOf({ deliveryChoice })?.days),
+    }),
+  );
 }

@@ -26,6 +26,7 @@ import {
 import { takeAsk } from './payer-limits.ts';
 import { keepAside, putAside } from './put-aside.ts';
 import { findOwnOrder } from './read-orders.ts';
+import { isWithRider } from './rules.ts';
 
 type Refusal = keyof (typeof contract.initiatePayment)['refusals'];
 
@@ -43,6 +44,7 @@ export async function payForOrder(
   if (!order) return refuse('unknown-order');
   if (email.toLowerCase() !== session.email.toLowerCase()) return refuse('other-email');
   if (order.payment !== 'unpaid') return refuse('paid-already');
+  if (isWithRider(order)) return refuse('with-rider');
   const { here } = await balanceOf(pool, order.id);
   const amount = order.total - here;
   if (amount > 0 && amount < leastPayment) {

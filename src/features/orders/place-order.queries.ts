@@ -1,6 +1,7 @@
 import type { Part } from '#features/catalogue/sets.rules.ts';
 import { columns } from '#platform/columns.ts';
 import { type Database, many, sql } from '#platform/database.ts';
+import type { DeliveryChoice } from './orders.queries.ts';
 import type { TaxRate } from './tax.rules.ts';
 
 /** Values that are unknown before the order is placed. */
@@ -57,6 +58,14 @@ export interface Placement {
   discountPercent: number;
   /** The code that the discount is by, as the cart showed it. */
   code: { code: string; version: number; person: Buffer } | null;
+  /** What is paid for delivery, and what the code took off it. */
+  delivery: number;
+  deliveryOff: number;
+  /** Null where there was nothing to choose, and the plan that the choice is from. */
+  deliveryChoice: DeliveryChoice | null;
+  planVersion: number | null;
+  /** Paid for when it arrives. The statement places it as any other, and what follows agrees on it. */
+  cash: boolean;
   total: number;
   /** Today's rates; null without tax. */
   taxRates: readonly TaxRate[] | null;
@@ -141,7 +150,9 @@ export function placeInOneStatement(database: Database, order: Placement) {
             SELECT count(*) FROM orders_order
             WHERE account_id = ${order.accountId} AND created_at > ${order.unpaidSince}
               AND payment = 'unpaid'
-          ) AS go
+          )
+          AND (${order.planVersion}::integer IS NULL OR ${order.planVersion}::integer
+            = (SELECT max(version) FROM delivery_plan)) AS go
       ), discounted AS (
         UPDATE discounts_first_order SET held_by = ${order.orderId}
         WHERE account_id = ${order.accountId} AND held_by IS NULL AND used_by IS NULL
@@ -212,14 +223,18 @@ export function placeInOneStatement(database: Database, order: Placement) {
         INSERT INTO orders_order (id, account_id, customer_name, customer_email, status, payment,
           stock, held_until, street, city, region, digital_address, landmark, phone, notes, gift_note,
           subtotal_pesewas, discount_pesewas, discount_percent, discount_code,
-          total_pesewas, tax_rates, created_at)
+          delivery_pesewas, delivery_off_pesewas, delivery_choice, total_pesewas, tax_rates,
+          created_at)
         SELECT ${order.orderId}::uuid, a.id, concat_ws(' ', a.first_name, a.last_name), a.email,
           'pending', 'unpaid',
           CASE WHEN (SELECT yes FROM aside) THEN 'held' ELSE 'released' END,
           (SELECT at FROM ending), ${order.street}, ${order.city},
           ${order.region}, ${order.digitalAddress}, ${order.landmark}, ${order.phone},
-          ${order.notes}, ${order.giftNote}, ${order.subtotal}, ${order.discount}, ${order.discountPercent},
-          ${order.code?.code ?? null}, ${order.total}, ${order.taxRates && JSON.stringify(order.taxRates)}::jsonb, ${order.at}
+          ${order.notes}, ${order.giftNote}, ${order.subtotal}, ${order.discount},
+          ${order.discountPercent}, ${order.code?.code ?? null}, ${order.delivery},
+          ${order.deliveryOff},
+          ${order.deliveryChoice && JSON.stringify(order.deliveryChoice)}::jsonb, ${order.total},
+          ${order.taxRates && JSON.stringify(order.taxRates)}::jsonb, ${order.at}
         FROM accounts_account a
         WHERE a.id = ${order.accountId} AND a.deleted_at IS NULL AND (SELECT go FROM verdict)
         RETURNING id, number, customer_name, customer_email
@@ -230,7 +245,7 @@ export function placeInOneStatement(database: Database, order: Placement) {
             SELECT min(n) FROM generate_series(1, c.most_per_person) n
             WHERE NOT EXISTS (SELECT FROM discounts_code_use u WHERE u.code = c.code
               AND u.person = ${order.code?.person ?? null} AND u.nth = n)),
-          ${order.discount}, ${order.total}, ${order.at}
+          ${order.discount + order.deliveryOff}, ${order.total}, ${order.at}
         FROM placed o CROSS JOIN coded c
       ), hold AS (
         INSERT INTO orders_hold (order_id, who, weights, product_ids, shares, seconds, until)

@@ -1,10 +1,12 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { goodOf, sumsOf } from '#features/cart/rules.ts';
+import { sumsWith, withDelivery } from '#features/cart/delivery.rules.ts';
+import { goodOf } from '#features/cart/rules.ts';
 import { fitLines, type Part, piecesIn } from '#features/catalogue/sets.rules.ts';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import type { ShopSettings } from '#features/settings/contract.ts';
 import { currentSettings } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
+import { nothing, type Pesewas } from '#lib/money.ts';
 import { accept, type Refused, type Result, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -12,11 +14,15 @@ import { sessionOf } from '#platform/session-of.ts';
 import { cartForOrder, lockCart } from '../cart/cart.ts';
 import type { Cart, CartItem } from '../cart/contract.ts';
 import { inTurnFor, lockProducts, productsIn, tellStock } from '../catalogue/stock.ts';
+import { isPresentPlan } from '../delivery/plan.ts';
+import { takesCash } from '../delivery/rules.ts';
 import { type EnteredCode, findCode, lockCodes } from '../discounts/codes.ts';
 import { currentDoors } from '../opening/opening.ts';
 import { dayOfOpening } from '../opening/rules.ts';
 import { payments } from '../payments/provider.ts';
+import { agreeOnCash, NotInCash } from './agree-on-cash.ts';
 import { allowanceOf, leastHold } from './allowance.ts';
+import { type Chosen, changed, chosenDelivery, goesTo, toldOfDelivery } from './chosen-delivery.ts';
 import { closeOrder } from './close-order.ts';
 import type * as contract from './contract.ts';
 import type { Order } from './contract.ts';
@@ -86,17 +92,44 @@ async function tryToPlace(
   asked: Wanted['asked'],
 ): Promise<Placed | 'look again'> {
   const { pool } = context;
-  const { cart, lines, code, openOrder: open } = await cartForOrder(context, accountId);
-  const fault = judgeCart(cart, asked.body);
+  const { cart: shown, lines, code, openOrder: open } = await cartForOrder(context, accountId);
+  const delivery = await chosenDelivery(context, shown, asked.body);
+  const cart = withFee(shown, delivery.ok ? delivery.value.fee : nothing);
+  const fault = judgeCart(cart, asked.body) ?? judgeTotal(cart, delivery, asked.body);
   const repeated = fault || open ? await findRepeated(context, accountId, asked) : undefined;
   if (repeated) return repeated;
   if (fault) return fault;
-  if (open && (await isUnchanged(pool, open, cart))) return keepOrder(context, open, asked);
+  if (!delivery.ok) return delivery;
+  const chosen = delivery.value;
+  if (open && (await isUnchanged(pool, open, { ...cart, chosen }))) {
+    return keepOrder(context, open, { body: asked.body, chosen });
+  }
   const settings = await currentSettings(context);
-  const wanted = { accountId, cart, lines, code, openOrder: open ?? null, asked, settings };
+  const wanted = { accountId, cart, lines, chosen, code, openOrder: open ?? null, asked, settings };
   if (open) return replaceOrder(context, open, wanted);
-  const outcome = await inTurnFor(context, goodsOf(lines), () => place(context, pool, wanted));
-  return settlePlacement(context, wanted, outcome);
+  const alone = () => placeAlone(context, wanted);
+  const outcome = await inTurnFor(context, goodsOf(lines), alone).catch(refusedInCash);
+  return 'ok' in outcome ? outcome : settlePlacement(context, wanted, outcome);
+}
+
+/** The statement is a transaction by itself, unless what is agreed of cash belongs to it too. */
+function placeAlone(context: CallContext, wanted: Wanted): Promise<Outcome> {
+  const { pool } = context;
+  if (!wanted.chosen.cash) return place(context, pool, wanted);
+  return transaction(pool, (database) => place(context, database, wanted));
+}
+
+function refusedInCash(error: unknown): Refused<Refusal> {
+  if (error instanceof NotInCash) return error.refused;
+  throw error;
+}
+
+type Delivery = Awaited<ReturnType<typeof chosenDelivery>>;
+type DeliveredCart = ReturnType<typeof withDelivery<Cart>>;
+
+function withFee(cart: Cart, fee: Pesewas): DeliveredCart {
+  if (fee > 0) return withDelivery(cart, fee);
+  return { discountCode: undefined, ...cart, delivery: nothing, deliveryOff: nothing };
 }
 
 /** Every row that is locked: of the size where there are several, and of a set its parts’ too. */
@@ -123,13 +156,24 @@ async function findRepeated(
 }
 
 /** Before any lock: compares the cart with what was shown, and checks what can be ordered. */
-function judgeCart({ items, total }: Cart, body: Asked['body']): Refused<Refusal> | undefined {
+function judgeCart({ items }: Cart, body: Asked['body']): Refused<Refusal> | undefined {
   if (items.length === 0) return refuse('empty-cart');
   if (body.items && !sameQuantities(body.items, items)) return refuse('cart-changed');
   const troubled = items.find(({ trouble }) => trouble !== null);
-  if (troubled) return refuseLine(troubled);
-  const other = body.totalAmount !== undefined && body.totalAmount !== total;
-  return other ? refuse('cart-changed') : undefined;
+  return troubled ? refuseLine(troubled) : undefined;
+}
+
+function judgeTotal(
+  { total, subtotal, discount }: DeliveredCart,
+  delivery: Delivery,
+  { totalAmount: shown, delivery: asked }: Asked['body'],
+): Refused<Refusal> | undefined {
+  if (!delivery.ok) return delivery;
+  const { cash, cashUpTo } = delivery.value;
+  if (cash && !takesCash(cashUpTo, total)) return refuse('no-cash');
+  if (shown === undefined || shown === total) return undefined;
+  const withoutDelivery = !asked && shown === subtotal - discount;
+  return withoutDelivery ? toldOfDelivery(delivery.value) : refuse('cart-changed');
 }
 
 function refuseLine({ product, size, trouble }: CartItem): Refused<Refusal> {
@@ -137,7 +181,11 @@ function refuseLine({ product, size, trouble }: CartItem): Refused<Refusal> {
   return refuse(trouble ?? 'cart-changed', { details });
 }
 
-async function isUnchanged(database: Database, orderId: string, cart: Cart): Promise<boolean> {
+async function isUnchanged(
+  database: Database,
+  orderId: string,
+  cart: DeliveredCart & { chosen: Chosen },
+): Promise<boolean> {
   const [order, lines] = await Promise.all([
     findOrder(database, orderId),
     selectLines(database, [orderId]),
@@ -153,17 +201,18 @@ async function readPlaced(context: CallContext, orderId: string): Promise<Order>
 async function keepOrder(
   context: CallContext,
   orderId: string,
-  { body }: Asked,
+  { body, chosen }: Pick<Asked, 'body'> & { chosen: Chosen },
 ): Promise<Placed | 'look again'> {
-  const kept = await updateAddress(context.pool, { id: orderId, ...addressOf(body) });
+  const kept = await updateAddress(context.pool, { id: orderId, ...addressOf(body, chosen) });
   return kept === 0 ? 'look again' : accept(await readPlaced(context, orderId));
 }
 
 interface Wanted {
   accountId: string;
-  cart: Cart;
+  cart: DeliveredCart;
   /** The cart's lines as they were read, with what sets take. */
   lines: CartRows;
+  chosen: Chosen;
   /** What the customer has entered, even if it is not what makes this cart cheaper. */
   code: EnteredCode | undefined;
   openOrder: string | null;
@@ -209,9 +258,10 @@ async function replaceOrder(
   const done = await inTurnFor(context, goods, () => transaction(pool, swap)).catch(
     (error: unknown) => {
       if (error instanceof NotPlaced) return undefined;
-      throw error;
+      return refusedInCash(error);
     },
   );
+  if (done && 'ok' in done) return done;
   if (undone.outcome) return settlePlacement(context, wanted, undone.outcome);
   if (!done) return 'look again';
   tellStock(context, done.closed.changes);
@@ -243,15 +293,17 @@ interface Outcome {
 async function place(context: CallContext, database: Database, wanted: Wanted): Promise<Outcome> {
   const { order, placement } = placementOf(context, wanted);
   const rows = await placeInOneStatement(database, placement);
-  return { placed: rows.some((row) => row.placed), order, rows };
+  const placed = rows.some((row) => row.placed);
+  if (placed && wanted.chosen.cash) await agreeOnCash(context, database, order._id);
+  return { placed, order, rows };
 }
 
 function placementOf(context: CallContext, wanted: Wanted): { order: Order; placement: Placement } {
-  const { accountId, cart, lines, code, asked, settings } = wanted;
+  const { accountId, cart, lines, chosen, code, asked, settings } = wanted;
   const { clock, visit } = context;
   const at = clock();
   const { items } = cart;
-  const sums = sumsOf(items, cart);
+  const sums = sumsWith(items, cart, chosen.fee);
   const goods = goodsOf(lines);
   const taken = new Map(piecesIn(lines).map((piece) => [piece.productId, piece.quantity]));
   const holdSeconds = settings.holdMinutes * 60;
@@ -277,9 +329,14 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
     discount: sums.discount,
     discountPercent: sums.byCode ? 0 : cart.discountPercent,
     code: sums.byCode ? asUsed(code) : null,
+    delivery: sums.delivery,
+    deliveryOff: sums.deliveryOff,
+    deliveryChoice: chosen.choice,
+    planVersion: chosen.version,
+    cash: chosen.cash,
     total: sums.total,
     taxRates: settings.vat.on ? taxRates : null,
-    ...addressOf(asked.body),
+    ...addressOf(asked.body, chosen),
   };
   const faces = new Map(items.map((item) => [goodOf(item), item.product.picture]));
   const order = presentPlacement(ordered, { settings, faces });
@@ -304,15 +361,18 @@ function asUsed(code: EnteredCode | undefined): Placement['code'] {
   return code ? { code: code.code, version: code.version, person: code.person } : null;
 }
 
-function addressOf({ shippingAddress, orderNotes, gift }: Asked['body']) {
+function addressOf({ shippingAddress, orderNotes, gift }: Asked['body'], { choice }: Chosen) {
   const { street, city, region, phone, digitalAddress, landmark } = shippingAddress;
-  return {
+  const address = {
     street,
     city,
     region: region ?? null,
     phone,
     digitalAddress: digitalAddress ?? null,
     landmark: landmark || null,
+  };
+  return {
+    ...goesTo(address, choice),
     notes: orderNotes ?? '',
     giftNote: gift ? (gift.note ?? '') : null,
   };
@@ -321,7 +381,7 @@ function addressOf({ shippingAddress, orderNotes, gift }: Asked['body']) {
 /** The statement's result: an order, or the refusal of the first line that failed. */
 async function settlePlacement(
   context: CallContext,
-  { accountId, cart, lines, code, openOrder, asked }: Wanted,
+  { accountId, cart, lines, chosen, code, openOrder, asked }: Wanted,
   { placed, order, rows }: Outcome,
 ): Promise<Placed> {
   if (!placed) {
@@ -331,12 +391,16 @@ async function settlePlacement(
     if (wait) return refuse('too-many-orders', { retryAfter: wait });
     const gone = code && (await findCode(context, { code: code.code, openOrder }));
     if (cart.discountCode && gone?.why) return refuse('code-gone', { details: { says: gone.why } });
+    if (!(await isPresentPlan(context.pool, chosen.version))) {
+      return changed('What we ask for delivery has just changed.');
+    }
     return refuse(...reasonOf(cart, lines, rows));
   }
   const taken = new Map(piecesIn(lines).map((piece) => [piece.productId, piece.quantity]));
   const changes = rows.map(({ productId, available, putAside, perSet }) => {
     const before = available ?? 0;
-    return { before, after: putAside ? before - (taken.get(productId) ?? 0) : before, perSet };
+    const isTaken = putAside || chosen.cash;
+    return { before, after: isTaken ? before - (taken.get(productId) ?? 0) : before, perSet };
   });
   tellStock(context, changes);
   // The letter is written; without this it would wait up to a minute.
@@ -347,8 +411,12 @@ async function settlePlacement(
     number: first?.number ?? null,
     customerName: first?.customerName ?? '',
     customerEmail: first?.customerEmail ?? '',
-    putAside: first?.putAside ?? false,
-    heldUntil: first?.heldUntil.toISOString() ?? null,
+    ...(chosen.cash
+      ? { putAside: true, heldUntil: null }
+      : {
+          putAside: first?.putAside ?? false,
+          heldUntil: first?.heldUntil.toISOString() ?? null,
+        }),
   });
 }
 

@@ -7,9 +7,10 @@ import type { ChosenSize, ProductPicture, SetPart } from '../catalogue/contract.
 import { presentPart } from '../catalogue/sets.ts';
 import type { ListedOrder, Order } from './contract.ts';
 import { deliveredAt } from './delivered-at.ts';
-import { deliveryDates } from './delivery.rules.ts';
+import { type Days, expectedDates } from './delivery.rules.ts';
 import { isExpired } from './expired.ts';
-import type { Address, OrderEvent, OrderLine, OrderRow } from './orders.queries.ts';
+import type { Address, DeliveryChoice, OrderEvent, OrderLine, OrderRow } from './orders.queries.ts';
+import { isWithRider } from './rules.ts';
 import { type TaxRate, taxWithin } from './tax.rules.ts';
 
 /** What a list shows of an order, and what the desk selects. */
@@ -27,6 +28,10 @@ type Listed = Pick<
   | 'discount'
   | 'discountPercent'
   | 'discountCode'
+  | 'delivery'
+  | 'deliveryOff'
+  | 'deliveryChoice'
+  | 'cash'
   | 'total'
   | 'createdAt'
 >;
@@ -67,7 +72,8 @@ export function presentOrder(
   const waits = order.payment === 'unpaid' && (order.status !== 'cancelled' || isExpired(events));
   // While the shop looks at a payment that does not fit, nobody is asked to pay again.
   const review = order.payment === 'unpaid' ? balance.review : null;
-  const canPay = waits && review === null;
+  const canPay = waits && review === null && !isWithRider(order);
+  const due = order.cash && order.payment === 'unpaid' && order.status !== 'cancelled';
   return {
     ...presentBoth(order, lines, faces),
     customerId: order.accountId,
@@ -77,13 +83,14 @@ export function presentOrder(
     heldUntil: heldUntil?.toISOString() ?? null,
     putAside: order.stock === 'held',
     paidAt: paidAt?.toISOString() ?? null,
-    delivery: expectedDelivery(paidAt ?? now, region, settings),
+    delivery: expectedDelivery(paidAt ?? now, region, settings, choiceOf(order)?.days),
     history: events.map((event) => ({ at: event.at.toISOString(), what: sentenceOf(event) })),
     tax: taxRates === null ? null : taxWithin(pesewas(order.total), taxRates as TaxRate[]),
-    canCancel: heldUntil !== null && review === null,
+    canCancel: isLetGo(order) && review === null,
     canPay,
     review,
     toPay: pesewas(canPay ? order.total - balance.here : 0),
+    ...(due && { collect: pesewas(order.total - balance.here) }),
     refunded: pesewas(balance.returned),
     returnUntil: returnUntilOf({ order, events, now }, settings.returnDays),
     bankDetails: canPay ? settings.bankDetails : null,
@@ -115,11 +122,19 @@ function presentBoth(order: Listed, lines: readonly OrderLine[], faces: Faces) {
     discount: pesewas(order.discount),
     discountPercent,
     ...(discountCode !== null && { discountCode }),
+    ...presentDelivery(order),
+    ...(order.cash && ({ cash: true } as const)),
     totalAmount: pesewas(order.total),
     createdAt: createdAt.toISOString(),
     status,
     payment,
   };
+}
+
+/** Whether its customer may still cancel it: nobody has paid for it or packed it. */
+export function isLetGo(order: Pick<OrderRow, 'heldUntil' | 'cash' | 'payment' | 'status'>) {
+  const { heldUntil, cash, payment, status } = order;
+  return heldUntil !== null || (cash && payment === 'unpaid' && status === 'pending');
 }
 
 /** Absent if it is no gift. */
@@ -158,11 +173,31 @@ function returnUntilOf(
 export function expectedDelivery(
   from: Date,
   region: string | null,
-  { delivery: promise, holidays: announced }: Pick<ShopSettings, 'delivery' | 'holidays'>,
+  settings: Pick<ShopSettings, 'delivery' | 'holidays'>,
+  days: Days | null = null,
 ): Order['delivery'] {
-  if (!promise) return null;
-  const days = deliveryDates(from, regionNamed(region), { promise, announced });
-  return { from: days.from.toISOString(), until: days.until.toISOString() };
+  return expectedDates(from, regionNamed(region), { ...settings, days });
+}
+
+export function choiceOf({ deliveryChoice }: { deliveryChoice: unknown }): DeliveryChoice | null {
+  return deliveryChoice as DeliveryChoice | null;
+}
+
+function presentDelivery(order: Pick<OrderRow, 'delivery' | 'deliveryOff' | 'deliveryChoice'>) {
+  if (!choiceOf(order)) return {};
+  return {
+    deliveryFee: pesewas(order.delivery),
+    ...(order.deliveryOff > 0 && { deliveryOff: pesewas(order.deliveryOff) }),
+    ...presentChoice(order),
+  };
+}
+
+/** What was chosen, without the days: an order has its dates. */
+export function presentChoice(order: { deliveryChoice: unknown }) {
+  const choice = choiceOf(order);
+  if (!choice) return {};
+  const { days: _, ...chosen } = choice;
+  return { deliveryChoice: chosen as NonNullable<Order['deliveryChoice']> };
 }
 
 /** Without a region, the slower promise applies. */

@@ -5,6 +5,10 @@ export const statuses = ['pending', 'processing', 'shipped', 'delivered', 'cance
 export type Status = (typeof statuses)[number];
 
 export const paymentStates = ['unpaid', 'paid', 'refunded'] as const;
+/** What the desk's list can be narrowed to: 'cash' is still to be collected. */
+export const paymentFilters = [...paymentStates, 'cash'] as const;
+export type PaymentFilter = (typeof paymentFilters)[number];
+
 export type PaymentState = (typeof paymentStates)[number];
 
 /** Why an order was cancelled, in its history, and what the history then says. */
@@ -12,8 +16,18 @@ export const byCustomer = 'By the customer';
 export const cancelledByCustomer = `Cancelled: ${byCustomer}`;
 
 /** Whether an order waits to be packed and shipped. */
-export function isToPack({ status, payment }: { status: string; payment: string }): boolean {
-  return payment === 'paid' && (status === 'pending' || status === 'processing');
+export function isToPack({
+  status,
+  payment,
+  cash,
+}: {
+  status: string;
+  payment: string;
+  /** It is paid for at the door. */
+  cash?: boolean | undefined;
+}): boolean {
+  const agreed = payment === 'paid' || (cash === true && payment === 'unpaid');
+  return agreed && (status === 'pending' || status === 'processing');
 }
 
 /** The state in words: 'Shipped'. */
@@ -35,7 +49,18 @@ export const orderRules = {
  */
 export const bestSellers = { days: 90, customers: 3, most: 12 } as const;
 
+/** So many orders on their way may be paid for in cash; of somebody who has paid for none yet, one. */
+export const openCashOrders = { ofNew: 1, ofKnown: 3 } as const;
+
 export const orderLimits = {
+  /** Their items are taken from the shelf for nothing but a promise. */
+  cash: {
+    name: 'cash-orders',
+    per: 'network',
+    most: 20,
+    seconds: day,
+    code: 'too-many-cash',
+  },
   /** Opening a payment, cancelling and replacing ask the provider: sixty an hour is ample. */
   asksOfTheProvider: {
     name: 'provider-asks',
@@ -53,6 +78,11 @@ export const orderLimits = {
     code: 'too-many-orders',
   },
 } as const satisfies Limits;
+
+/** A cash order that is with the rider: nobody may pay for it in another way as well. */
+export function isWithRider({ status, cash }: { status: string; cash: boolean }): boolean {
+  return cash && (status === 'shipped' || status === 'delivered');
+}
 
 /** Where there is little room, the payment is said only if the order's state does not tell it. */
 export function goesWithoutSaying(status: Status, payment: PaymentState): boolean {

@@ -1,17 +1,22 @@
 import { goodOf } from '#features/cart/rules.ts';
 import type { Cart, CartItem } from '../cart/contract.ts';
 import type { SetPart } from '../catalogue/contract.ts';
-import type { OrderLine } from './orders.queries.ts';
+import type { DeliveryChoice, OrderLine } from './orders.queries.ts';
 import { presentGood } from './present-order.ts';
 
 interface Ordered {
+  delivery: number;
+  deliveryChoice: unknown;
+  cash: boolean;
   discount: number;
   discountCode: string | null;
   lines: readonly OrderLine[];
 }
 
-/** The same products, prices and discount: paying for one is paying for the other. */
-export function isSameOrder(order: Ordered, cart: Cart): boolean {
+type Wanted = Cart & { delivery: number; chosen: { choice: DeliveryChoice | null; cash: boolean } };
+
+/** The same products, prices, discount and delivery: paying for one is paying for the other. */
+export function isSameOrder(order: Ordered, cart: Wanted): boolean {
   const { lines, discount, discountCode } = order;
   const one = lines.map((line) => {
     const { parts } = presentGood(line);
@@ -20,7 +25,11 @@ export function isSameOrder(order: Ordered, cart: Cart): boolean {
   const other = cart.items.map(
     (item) => `${goodOf(item)} ${item.quantity} ${item.product.price} ${inIt(item.parts)}`,
   );
+  const goes = order.deliveryChoice as DeliveryChoice | null;
   return (
+    order.cash === cart.chosen.cash &&
+    order.delivery === cart.delivery &&
+    goes?._id === cart.chosen.choice?._id &&
     discount === cart.discount &&
     discountCode === (cart.discountCode ?? null) &&
     sameBag(one, other)

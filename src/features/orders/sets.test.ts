@@ -4,8 +4,10 @@ import { clientOf } from '#tests/client-of.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { tellOfStock } from '../wishes/tell-of-stock.ts';
 import { endHolds } from './end-holds.ts';
 import { takeMoney } from './money-came.ts';
+import { exportOrders, forgetOrders } from './own-orders.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -269,6 +271,7 @@ describe('an order', () => {
     expect((await pay(order._id)).outcome).toBe('paid');
     expect(await shelf()).toEqual({ butter: [2, 0], soap: [5, 0] });
     await putIn(basket, {});
+    expect((await call('DELETE', `/api/products/${butter}`)).body.archived).toBe(true);
     await desk.setStatus(admin, order._id, 'cancelled');
     expect(await shelf()).toEqual({ butter: [3, 0], soap: [7, 0] });
     expect(await desk.auditBooks()).toEqual([]);
@@ -318,6 +321,27 @@ describe('an order', () => {
     expect((await shopCall('POST', url, { items: part, reason: 'One' }, ama)).status).toBe(409);
   });
 
+  test('tells who waits for it once a part is back', async () => {
+    await call('POST', `/api/products/${soap}/stock`, { quantity: -6, reason: 'Damaged' });
+    await shop.database.pool.query(
+      `INSERT INTO wishes_wish (id, product_id, email, asked_at, confirmed_at)
+       VALUES ($1, $2, $3, $4, $4)`,
+      [crypto.randomUUID(), basket, ama.email, now],
+    );
+    const letters = async () => {
+      const { rows } = await shop.database.pool.query(
+        "SELECT FROM platform_letter WHERE kind = 'back-in-stock' AND recipient = $1",
+        [ama.email],
+      );
+      return rows;
+    };
+    await tellOfStock(context);
+    expect(await letters()).toEqual([]);
+    await call('POST', `/api/products/${soap}/stock`, { quantity: 1, reason: 'New delivery' });
+    await tellOfStock(context);
+    expect(await letters()).toHaveLength(1);
+  });
+
   test('counts its parts for the pace at which a product sells', async () => {
     await shop.database.pool.query(
       'UPDATE catalogue_product SET archived_at = $1 WHERE id <> ALL($2)',
@@ -352,6 +376,21 @@ describe('a gift', () => {
       gift: { note: 'Dear Esi' },
       items: [{ name: 'Gift Basket', parts: [{ name: 'Whipped Shea' }, { quantity: 2 }] }],
     });
+  });
+
+  test('is among what somebody can take along, and its note is forgotten with the account', async () => {
+    const { _id } = await ordered(ama, { [basket]: 2 }, { gift: { note: 'Dear Esi' } });
+    const person = { id: ama.id, email: ama.email };
+    expect(await exportOrders(shop.database.pool, person)).toMatchObject([
+      {
+        gift: { note: 'Dear Esi' },
+        items: [{ name: 'Gift Basket', parts: ['1 × Whipped Shea', '2 × Black Soap'] }],
+      },
+    ]);
+    await forgetOrders(shop.database.pool, person);
+    const { body } = await desk.read(admin, _id);
+    expect([body.customerName, body.gift]).toEqual(['', undefined]);
+    expect(body.items[0].parts).toHaveLength(2);
   });
 
   test('needs no words, and other orders say nothing of it', async () => {

@@ -9,7 +9,8 @@ export function wantedOrders(asked: AskedOrders): Wanted {
   const { status = null, payment = null, from, to, customer = '', search = '' } = asked;
   return {
     status,
-    payment,
+    payment: payment === 'cash' ? null : payment,
+    cash: payment === 'cash',
     since: from ? beginningOf(from) : null,
     until: to ? endOf(to) : null,
     customer: customer === '' ? null : customer,

@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { CameMoney, ReturnedMoney } from '../payments/announcements.ts';
 import { providerName } from '../payments/provider-name.rules.ts';
+import type { Order } from './contract.ts';
 import type { NewPaidOrderLetter } from './letters/new-paid-order.ts';
 import type { PaymentReceivedLetter } from './letters/payment-received.ts';
 import type { PaymentRefundedLetter } from './letters/payment-refunded.ts';
@@ -38,12 +39,42 @@ export async function writePaid(
       content: receipt,
     });
   }
-  const toPack: NewPaidOrderLetter = { publicUrl, order };
+  // The owner has had the letter about a cash order when it was placed.
+  if (way === 'cash') return;
+  await postToPack({ letters, publicUrl }, database, {
+    order,
+    identity,
+    to: settings.alertAddress,
+  });
+}
+
+/** A cash order is packed before it is paid. */
+export async function writeToPack(
+  { letters, publicUrl, clock }: Desk,
+  database: Database,
+  orderId: string,
+) {
+  const settings = await settingsOf(database);
+  const order = await readWholeOrder(database, orderId, clock(), settings);
+  const identity = `${orderId} cash`;
+  await postToPack({ letters, publicUrl }, database, {
+    order,
+    identity,
+    to: settings.alertAddress,
+  });
+}
+
+async function postToPack(
+  { letters, publicUrl }: Pick<Desk, 'letters' | 'publicUrl'>,
+  database: Database,
+  { order, identity, to }: { order: Order; identity: string; to: string },
+) {
+  const content: NewPaidOrderLetter = { publicUrl, order };
   await letters.post(database, {
     kind: 'new-paid-order',
     identity: `new-paid-order ${identity}`,
-    to: settings.alertAddress,
-    content: toPack,
+    to,
+    content,
   });
 }
 

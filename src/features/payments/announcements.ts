@@ -19,7 +19,7 @@ export interface CameMoney {
   /** Names the money, for letters and books. */
   reference: string;
   amount: number;
-  way: 'online' | 'bank transfer';
+  way: 'online' | 'bank transfer' | 'cash';
 }
 
 export interface MoneyTaken {

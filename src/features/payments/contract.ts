@@ -38,6 +38,7 @@ export const initiatePayment = {
     ...unknownOrder,
     'other-email': [400, 'Please pay with the email address of your account.'],
     'paid-already': [409, 'This order is already paid.'],
+    'with-rider': [409, 'This order is on its way. Please pay the rider in cash.'],
     closed: [409, 'This order was cancelled. Please place a new order.'],
     'sold-out': [409, '{product} has sold out. Please place a new order.'],
     'discount-gone': [

@@ -1,4 +1,5 @@
 import { announcement } from '#platform/announcements.ts';
+import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 
 interface Described {
@@ -16,3 +17,7 @@ export const categoriesDescribed =
 /** Asks whether a picture that a setting is to name was uploaded. */
 export const pictureUploaded =
   announcement<(database: Database, hash: string, at: Date) => Promise<boolean>>('pictureUploaded');
+
+/** Asks whether delivery has zones with fees, or points to pick up. If not, it is free everywhere. */
+export const deliveryPriced =
+  announcement<(context: Pick<Context, 'changes' | 'pool'>) => Promise<boolean>>('deliveryPriced');

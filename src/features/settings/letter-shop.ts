@@ -1,7 +1,9 @@
 import type { LetterShop } from '#lib/letter-shop.ts';
 import { logoPath } from '#lib/paths.ts';
 import type { Context } from '#platform/context.ts';
+import { pricedDelivery } from '../delivery/promise.rules.ts';
 import { letterColors } from '../look/palette.rules.ts';
+import { deliveryPriced } from './announcements.ts';
 import type { ShopSettings } from './contract.ts';
 import { accraWords, freeDelivery, freeReturns, otherRegionsWords } from './promise-words.rules.ts';
 import { currentSettings } from './settings.ts';
@@ -9,9 +11,10 @@ import { shopName } from './shop-name.rules.ts';
 
 /** The shop as letters tell of it now. */
 export async function letterShopOf(
-  context: Pick<Context, 'changes' | 'pool' | 'publicUrl'>,
+  context: Pick<Context, 'announcements' | 'changes' | 'pool' | 'publicUrl'>,
 ): Promise<LetterShop> {
-  return letterShop(await currentSettings(context), context.publicUrl);
+  const priced = await context.announcements.ask(deliveryPriced, context);
+  return letterShop(await currentSettings(context), context.publicUrl, priced);
 }
 
 type Told = Pick<
@@ -22,6 +25,8 @@ type Told = Pick<
 export function letterShop(
   { brand, contact, hours, delivery, returnDays, palette, logo }: Told,
   publicUrl: string,
+  /** Delivery has fees or a choice, which the checkout shows. */
+  priced = false,
 ): LetterShop {
   return {
     name: shopName(brand, publicUrl),
@@ -29,9 +34,10 @@ export function letterShop(
     phone: contact?.phones[0] ?? null,
     email: contact?.emails[0] ?? null,
     hours: hours ?? [],
-    delivery:
-      delivery &&
-      `${freeDelivery} It takes ${accraWords(delivery)} in Accra and ${otherRegionsWords(delivery)} in other regions.`,
+    delivery: priced
+      ? pricedDelivery
+      : delivery &&
+        `${freeDelivery} It takes ${accraWords(delivery)} in Accra and ${otherRegionsWords(delivery)} in other regions.`,
     returns: returnDays === null ? null : freeReturns(returnDays),
     colors: letterColors(palette),
     logo: logo && {

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { findPriced, findProducts } from '../catalogue/catalogue.ts';
+import { rowsOf } from '../catalogue/sets.ts';
 import { inTurnFor, lockProducts } from '../catalogue/stock.ts';
 import { currentDoors } from '../opening/opening.ts';
 import type { BackInStockLetter } from './letters/back-in-stock.ts';
@@ -35,13 +36,13 @@ export async function tellOfStock(context: Context): Promise<void> {
 }
 
 /**
- * The locked row says what can be bought until the commit, so nobody is told of what has just been
+ * The locked row, or those of a set's parts, says what can be bought until the commit, so nobody is told of what has just been
  * sold, and two workers do not tell the same people. If the process dies, nobody was told.
  */
 async function tellNext(context: Context, database: Database, productId: string): Promise<number> {
   const { clock, letters, publicUrl } = context;
   const at = clock();
-  const [row] = await lockProducts(database, [productId]);
+  const [row] = await lockProducts(database, await rowsOf(database, productId));
   const [product] = await findPriced(database, [productId], at);
   if (!row || !product) return 0;
   const toldAfter = new Date(at.getTime() - wishRules.turnHours * 3_600_000);

@@ -3,6 +3,16 @@ import type { Addressed, Item } from './blocks.ts';
 
 export const goingTo = 'Delivery address:';
 
+/** Where its customer comes for it; undefined where it is brought. */
+export function pickUp({
+  deliveryChoice,
+}: {
+  deliveryChoice?: { name: string; point: { hours: string } | null } | undefined;
+}): string | undefined {
+  if (!deliveryChoice?.point) return undefined;
+  return `Pick-up point: ${deliveryChoice.name}. ${deliveryChoice.point.hours}.`;
+}
+
 /** An order's address as it is written on a parcel, in lines. */
 export function addressWords({ customerName, shippingAddress }: Addressed): string {
   const { street, city, region, country, phone, digitalAddress, landmark } = shippingAddress;

@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react';
+import { useFrameData } from '#client/frame-data.ts';
 import { discountWords } from '#features/discounts/rules.ts';
-import { pesewas } from '#lib/money.ts';
+import { type Pesewas, pesewas } from '#lib/money.ts';
 import { Price } from '#ui/price.tsx';
 import type { Cart } from '../contract.ts';
 import styles from './cart-sums.module.css';
 
-export function CartSums({ cart }: { cart: Cart }) {
+type Sums = Pick<Cart, 'subtotal' | 'discount' | 'discountPercent' | 'discountCode' | 'total'> & {
+  /** What is paid for delivery; undefined while it is not known. */
+  delivery?: Pesewas | undefined;
+  deliveryOff?: Pesewas | undefined;
+};
+
+export function CartSums({ cart }: { cart: Sums }) {
   const { subtotal, discount, discountPercent, discountCode, total } = cart;
+  const { delivery, deliveryOff = 0 } = cart;
+  const { priced } = useFrameData();
   return (
     <dl className={styles.sums}>
       <Sum name="Subtotal">
@@ -17,8 +26,14 @@ export function CartSums({ cart }: { cart: Cart }) {
           <Price amount={pesewas(-discount)} />
         </Sum>
       )}
-      <Sum name="Shipping">
-        <span className={styles.free}>FREE</span>
+      <Sum name={deliveryOff > 0 ? `Shipping, code ${discountCode}` : 'Shipping'}>
+        {delivery ? (
+          <Price amount={delivery} />
+        ) : (
+          <span className={styles.free}>
+            {priced && delivery === undefined ? 'By your region' : 'FREE'}
+          </span>
+        )}
       </Sum>
       <div className={`${styles.sum} ${styles.total}`}>
         <dt>Total</dt>

@@ -2,7 +2,6 @@ import { Button } from '#ui/button.tsx';
 import { RowActs } from '#ui/row-acts.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { DeskProduct } from '../desk.contract.ts';
-import { canBeSet } from './product-words.ts';
 
 /** What a row can start. The page carries it out. */
 export interface ProductActs {
@@ -27,7 +26,11 @@ export function ProductRowActions({ product, acts }: { product: DeskProduct; act
       <Button look="quiet" onClick={() => acts.edit(product)}>
         Edit{it}
       </Button>
-      {!product.parts && (
+      {product.parts ? (
+        <Button look="quiet" onClick={() => acts.set(product)}>
+          What’s inside{it}
+        </Button>
+      ) : (
         <>
           <Button look="quiet" onClick={() => acts.stock(product)}>
             Stock{it}
@@ -36,11 +39,6 @@ export function ProductRowActions({ product, acts }: { product: DeskProduct; act
             Sizes{it}
           </Button>
         </>
-      )}
-      {canBeSet(product) && (
-        <Button look="quiet" onClick={() => acts.set(product)}>
-          Set{it}
-        </Button>
       )}
       {/* One button for both, so that it keeps the focus for whoever undoes it. */}
       <Button

@@ -16,7 +16,7 @@ export function severalOf(sizes: readonly DeskSize[]): readonly DeskSize[] {
   return sold[1] ? sold : [];
 }
 
-/** What has pieces of its own is no set. */
-export function canBeSet({ parts, onHand, sizes }: DeskProduct): boolean {
-  return parts !== undefined || (onHand === 0 && severalOf(sizes).length === 0);
+/** What has pieces of its own becomes no set. */
+export function canBeSet({ onHand, sizes }: DeskProduct): boolean {
+  return onHand === 0 && severalOf(sizes).length === 0;
 }

@@ -74,7 +74,14 @@ export function ProductsDesk() {
       </div>
       <ProductDialog {...opened('form')} categories={categories} onSaved={saved} onClosed={close} />
       {StockDialog && <StockDialog {...opened('stock')} onSaved={saved} onClosed={close} />}
-      {SizesDialog && <SizesDialog {...opened('sizes')} onSaved={saved} onClosed={close} />}
+      {SizesDialog && (
+        <SizesDialog
+          {...opened('sizes')}
+          onSet={acts.set}
+          onSaved={saved}
+          onClosed={() => close('sizes')}
+        />
+      )}
       {SetDialog && <SetDialog {...opened('set')} onSaved={saved} onClosed={close} />}
       <DeleteQuestion dialog={question} product={opened('question').product} onConfirm={remove} />
     </section>
@@ -101,5 +108,8 @@ function useDialogs() {
     shown?.dialog === dialog
       ? { open: true, product: shown.product }
       : { open: false, product: undefined };
-  return { opened, open, close: () => setShown(undefined), question };
+  /** One that closes because another has opened leaves that one open. */
+  const close = (only?: Opened) =>
+    setShown((now) => (only && now?.dialog !== only ? now : undefined));
+  return { opened, open, close, question };
 }

@@ -53,5 +53,5 @@ export function readParts(given: Record<string, string>) {
 }
 
 function inStock(stock: number): string {
-  return `${stock} in stock.`;
+  return `How many in one set. ${stock} in stock.`;
 }

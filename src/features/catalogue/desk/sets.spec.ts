@@ -20,8 +20,10 @@ test('a gift set', async ({ page, request, expectAccessible }) => {
   await openProducts(page, request, 'Trial');
 
   await test.step('the owner puts products into it, found by their name', async () => {
-    await expect(rowOf(page, soap).getByRole('button', { name: /^Set/ })).toHaveCount(0);
-    await rowOf(page, basket).getByRole('button', { name: /^Set/ }).click();
+    await rowOf(page, basket)
+      .getByRole('button', { name: /^Sizes/ })
+      .click();
+    await dialog.getByRole('button', { name: 'Make it a set' }).click();
     const search = dialog.getByLabel('Add a product');
     for (const { name } of [butter, soap]) {
       await search.fill(name);

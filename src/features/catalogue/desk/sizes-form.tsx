@@ -9,6 +9,7 @@ import { Unseen } from '#ui/unseen.tsx';
 import { setSizes } from '../desk.calls.ts';
 import type { DeskProduct } from '../desk.contract.ts';
 import { mostSizes } from '../sizes.rules.ts';
+import { canBeSet } from './product-words.ts';
 import { SizeFields } from './size-fields.tsx';
 import { blankSize, readSizes, typedSize } from './size-values.ts';
 import styles from './sizes.module.css';
@@ -16,10 +17,12 @@ import styles from './sizes.module.css';
 export function SizesForm({
   goods,
   hold,
+  onSet,
   onSaved,
 }: {
   goods: DeskProduct;
   hold: Hold;
+  onSet: (goods: DeskProduct) => void;
   onSaved: (goods: DeskProduct) => void;
 }) {
   const { _id: id, version } = goods;
@@ -65,6 +68,11 @@ export function SizesForm({
               Sell {size.name} again
             </Button>
           ))}
+          {canBeSet(goods) && (
+            <Button look="quiet" onClick={() => onSet(goods)}>
+              Make it a set
+            </Button>
+          )}
         </div>
       )}
       <Actions>

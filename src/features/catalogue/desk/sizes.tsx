@@ -13,11 +13,14 @@ import { SizesForm } from './sizes-form.tsx';
 export function SizesDialog({
   product,
   open,
+  onSet,
   onSaved,
   onClosed,
 }: {
   product: DeskProduct | undefined;
   open: boolean;
+  /** It is to be made of other products instead. */
+  onSet: (product: DeskProduct) => void;
   onSaved: (goods: DeskProduct) => void;
   onClosed: () => void;
 }) {
@@ -31,7 +34,7 @@ export function SizesDialog({
       title={`Sizes of ${product?.name ?? ''}`}
       onClose={onClosed}
     >
-      {(hold) => product && <Sizes product={product} hold={hold} onSaved={saved} />}
+      {(hold) => product && <Sizes product={product} hold={hold} onSet={onSet} onSaved={saved} />}
     </FormDialog>
   );
 }
@@ -40,10 +43,12 @@ export function SizesDialog({
 function Sizes({
   product,
   hold,
+  onSet,
   onSaved,
 }: {
   product: DeskProduct;
   hold: Hold;
+  onSet: (product: DeskProduct) => void;
   onSaved: (goods: DeskProduct) => void;
 }) {
   const client = useDeskClient();
@@ -52,7 +57,10 @@ function Sizes({
     ask: () => client(readDeskProduct, { params: { id: product._id } }),
     trouble: 'We couldn’t load the sizes.',
   });
-  if (value) return <SizesForm key={value.version} goods={value} hold={hold} onSaved={onSaved} />;
+  if (value) {
+    const form = { goods: value, hold, onSet, onSaved };
+    return <SizesForm key={value.version} {...form} />;
+  }
   return (
     <>
       <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>

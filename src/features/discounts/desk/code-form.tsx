@@ -28,7 +28,7 @@ interface Opened {
 
 export function CodeForm(opened: Opened) {
   const { code, choices, onLeave } = opened;
-  const [kind, setKind] = useState(code?.amount ? 'amount' : 'percent');
+  const [kind, setKind] = useState(kindOf(code));
   const [productIds, setProductIds] = useState(code?.productIds ?? []);
   const form = useCodeForm(opened, productIds);
   const field = (name: string, value?: number | string | null) => ({
@@ -59,15 +59,17 @@ export function CodeForm(opened: Opened) {
         >
           <option value="percent">A percentage</option>
           <option value="amount">An amount</option>
+          <option value="delivery">The fee for delivery</option>
         </Select>
-        {kind === 'percent' ? (
+        {kind === 'percent' && (
           <TextField
             {...field('percent', code?.percent)}
             label="Percent"
             inputMode="numeric"
             required
           />
-        ) : (
+        )}
+        {kind === 'amount' && (
           <TextField
             {...field('amount', code?.amount && toCedis(code.amount))}
             label="Amount (GH₵)"
@@ -117,6 +119,11 @@ export function CodeForm(opened: Opened) {
       </Actions>
     </form>
   );
+}
+
+function kindOf(code: DeskCode | undefined): string {
+  if (code?.freeDelivery) return 'delivery';
+  return code?.amount ? 'amount' : 'percent';
 }
 
 function useCodeForm({ code, hold, onSaved }: Opened, productIds: string[]) {

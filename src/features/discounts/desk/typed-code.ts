@@ -5,7 +5,8 @@
 export function typedCode(given: Readonly<Record<string, string>>) {
   const { kind, percent = '', amount = '', minimum = '' } = given;
   return {
-    percent: kind === 'amount' ? null : (count(percent) ?? 0),
+    percent: kind === 'percent' ? (count(percent) ?? 0) : null,
+    freeDelivery: kind === 'delivery',
     amount: kind === 'amount' ? cedis(amount) : null,
     minimum: minimum.trim() === '' ? 0 : cedis(minimum),
     startsOn: given.startsOn || null,

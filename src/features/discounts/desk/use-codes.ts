@@ -40,9 +40,19 @@ export function useCodes() {
 }
 
 function factsOf({ amount, minimum, ...code }: DeskCode) {
-  const { percent, startsOn, endsOn, mostUses, mostPerPerson, productIds, categories } = code;
+  const {
+    percent,
+    freeDelivery,
+    startsOn,
+    endsOn,
+    mostUses,
+    mostPerPerson,
+    productIds,
+    categories,
+  } = code;
   return {
     percent,
+    freeDelivery,
     amount: amount === null ? null : toCedis(amount),
     minimum: toCedis(minimum),
     startsOn,

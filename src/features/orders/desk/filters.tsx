@@ -6,7 +6,7 @@ import { Fold } from '#ui/fold.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { orderRules, paymentStates, stateWord, statuses } from '../rules.ts';
+import { orderRules, type PaymentFilter, paymentFilters, stateWord, statuses } from '../rules.ts';
 import styles from './filters.module.css';
 import {
   everyOrder,
@@ -55,9 +55,9 @@ export function DeskFilters({ address }: { address: OrdersAddress }) {
           </Select>
           <Select label="Payment" {...field('payment')}>
             <option value="">Any</option>
-            {paymentStates.map((payment) => (
+            {paymentFilters.map((payment) => (
               <option key={payment} value={payment}>
-                {payment === 'unpaid' ? 'Not paid' : stateWord(payment)}
+                {filterWords[payment] ?? stateWord(payment)}
               </option>
             ))}
           </Select>
@@ -78,3 +78,8 @@ export function DeskFilters({ address }: { address: OrdersAddress }) {
     </search>
   );
 }
+
+const filterWords: Partial<Record<PaymentFilter, string>> = {
+  unpaid: 'Not paid',
+  cash: 'Cash to collect',
+};

@@ -1,13 +1,13 @@
 import type { Sent } from '#lib/contract.ts';
 import { isDay } from '#lib/days.ts';
 import type { listOrders } from '../desk.contract.ts';
-import { orderRules, type PaymentState, paymentStates, type Status, statuses } from '../rules.ts';
+import { orderRules, type PaymentFilter, paymentFilters, type Status, statuses } from '../rules.ts';
 
 /** Which orders are shown, as in the page's address; empty means all. */
 export interface OrdersAddress {
   search: string;
   status: '' | Status;
-  payment: '' | PaymentState;
+  payment: '' | PaymentFilter;
   from: string;
   to: string;
   /** The customer's whole e-mail address. */
@@ -40,7 +40,7 @@ export function readOrdersAddress(address: URLSearchParams): OrdersAddress {
   return {
     search: typed('search'),
     status: oneOf('status', statuses),
-    payment: oneOf('payment', paymentStates),
+    payment: oneOf('payment', paymentFilters),
     from: day('from'),
     to: day('to'),
     customer: typed('customer'),

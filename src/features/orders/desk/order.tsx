@@ -5,6 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Order } from '../contract.ts';
 import { orderName, orderNumber } from '../order-name.rules.ts';
+import { pageSums } from '../order-sums.rules.ts';
 import { isToPack } from '../rules.ts';
 import { GiftNote } from '../shop/gift-note.tsx';
 import { OrderDates } from '../shop/order-dates.tsx';
@@ -12,6 +13,7 @@ import { OrderHistory } from '../shop/order-history.tsx';
 import { OrderLines } from '../shop/order-lines.tsx';
 import { PaymentBadge, StatusBadge } from '../shop/order-state.tsx';
 import { OrderTax } from '../shop/order-tax.tsx';
+import { DeskCash } from './cash.tsx';
 import { DeskCustomer } from './customer.tsx';
 import styles from './order.module.css';
 import { DeskShip, DeskStatusChoice } from './status-choice.tsx';
@@ -39,7 +41,7 @@ export function DeskOrder({
       <div className={styles.columns}>
         <div className={styles.goods}>
           <OrderLines items={order.items} heading="Items ordered" />
-          <CartSums cart={{ ...order, items: [], total: order.totalAmount }} />
+          <CartSums cart={pageSums(order)} />
           {order.tax && <OrderTax tax={order.tax} />}
         </div>
         <div className={styles.customer}>
@@ -87,7 +89,7 @@ function Head({
           <h2 className={styles.name}>Order {orderName(_id)}</h2>
           <span className={styles.states}>
             <StatusBadge status={status} />
-            <PaymentBadge payment={payment} />
+            <PaymentBadge payment={payment} cash={order.cash} />
           </span>
         </div>
         <p className={styles.facts}>
@@ -96,6 +98,7 @@ function Head({
       </div>
       <div className={styles.acts}>
         <div className={styles.steps}>
+          <DeskCash order={order} onChanged={onChanged} />
           {isToPack(order) && <DeskShip order={order} look="strong" onChoose={setChosen} />}
           <DeskStatusChoice order={order} onChoose={setChosen} />
         </div>

@@ -3,6 +3,7 @@ import { saidBy } from '#client/client.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useParts } from '#client/use-parts.ts';
 import { usePulse } from '#features/insight/desk/use-pulse.ts';
+import { formatMoney } from '#lib/money.ts';
 import { adminParcelPath } from '#lib/paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -92,7 +93,12 @@ const columns: readonly Column<Parcel>[] = [
     narrow: 'told',
     cell: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
   },
-  { name: 'Paid', narrow: 'told', cell: ({ paidAt }) => <DateText at={paidAt} form="minute" /> },
+  {
+    name: 'Paid',
+    narrow: 'told',
+    cell: ({ paidAt, collect }) =>
+      collect ? `Cash: ${formatMoney(collect)}` : <DateText at={paidAt} form="minute" />,
+  },
   {
     name: 'Promised',
     narrow: 'told',

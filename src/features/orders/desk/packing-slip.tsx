@@ -1,4 +1,5 @@
 import { inSize } from '#features/catalogue/sizes.rules.ts';
+import { formatMoney } from '#lib/money.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { Parcel } from '../packing.contract.ts';
 import { Contents } from '../shop/contents.tsx';
@@ -7,12 +8,23 @@ import styles from './packing-slip.module.css';
 
 /** A person who unpacks a present should not read its price. */
 export function PackingSlip({
-  order: { items, orderNotes, gift },
+  order: { items, collect, deliveryChoice, orderNotes, gift },
 }: {
-  order: Pick<Parcel, 'items' | 'orderNotes' | 'gift'>;
+  order: Pick<Parcel, 'items' | 'collect' | 'deliveryChoice' | 'orderNotes' | 'gift'>;
 }) {
   return (
     <>
+      {collect && (
+        <p className={styles.collect}>
+          <strong>Collect {formatMoney(collect)} in cash</strong>
+        </p>
+      )}
+      {deliveryChoice && (
+        <p>
+          {deliveryChoice.point ? 'Pick up: ' : 'Delivery: '}
+          {deliveryChoice.name}
+        </p>
+      )}
       <ul className={styles.goods} aria-label="Items">
         {items.map(({ productId, size, parts, name, quantity, picture }) => (
           <li key={size?._id ?? productId} className={styles.good}>

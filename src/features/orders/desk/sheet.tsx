@@ -3,6 +3,7 @@ import { formatMinute } from '#lib/dates.ts';
 import { Price } from '#ui/price.tsx';
 import type { Order } from '../contract.ts';
 import { fullOrderName } from '../order-name.rules.ts';
+import { pageSums } from '../order-sums.rules.ts';
 import { OrderAddress } from '../shop/order-address.tsx';
 import { OrderLines } from '../shop/order-lines.tsx';
 import { OrderTax } from '../shop/order-tax.tsx';
@@ -32,11 +33,11 @@ export function DeskSheet({ order, sheet }: { order: Order; sheet: Sheet }) {
 }
 
 function Receipt({ order }: { order: Order }) {
-  const { items, totalAmount, tax, payment, refunded } = order;
+  const { items, tax, payment, refunded } = order;
   return (
     <>
       <OrderLines items={items} heading="Items" />
-      <CartSums cart={{ ...order, items: [], total: totalAmount }} />
+      <CartSums cart={pageSums(order)} />
       {tax && <OrderTax tax={tax} />}
       {payment === 'unpaid' && <p>Not paid yet.</p>}
       {refunded > 0 && (

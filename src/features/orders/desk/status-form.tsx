@@ -18,7 +18,7 @@ import styles from './form.module.css';
 import { ShipFields } from './ship-fields.tsx';
 
 export interface StatusChange {
-  order: Pick<ListedOrder, '_id' | 'payment' | 'totalAmount'>;
+  order: Pick<ListedOrder, '_id' | 'payment' | 'totalAmount' | 'cash'>;
   status: Status;
 }
 
@@ -30,7 +30,9 @@ interface Asked extends StatusChange {
 
 export function DeskStatusForm({ order, status, hold, onChanged, onLeave }: Asked) {
   const { form, question, answer } = useStatusForm({ order, status, hold, onChanged });
-  const sendsBack = useMay('owner');
+  const isOwner = useMay('owner');
+  // The provider never had cash, so it cannot send it back.
+  const sendsBack = isOwner && !order.cash;
   const unpaid = question === 'not-paid' || isUnpaid({ order, status });
   return (
     <form className={styles.form} {...form.props}>
@@ -44,7 +46,10 @@ export function DeskStatusForm({ order, status, hold, onChanged, onLeave }: Aske
           </p>
         )}
         <p>{consequences[status] ?? ''}</p>
-        {question === 'refund-now' && !sendsBack && (
+        {question === 'refund-now' && order.cash && (
+          <p>It was paid in cash. Give the money back by hand, and record it under Payments.</p>
+        )}
+        {question === 'refund-now' && !order.cash && !isOwner && (
           <p>Only an owner can refund it, after you’ve cancelled it.</p>
         )}
       </div>
@@ -126,8 +131,9 @@ function useStatusForm({ order, status, hold, onChanged }: Omit<Asked, 'onLeave'
   return { form, question, answer };
 }
 
-/** The products leave before the money is here, as with cash on delivery. */
+/** The products leave before the money is here. With cash on delivery that is agreed. */
 function isUnpaid({ order, status }: StatusChange): boolean {
+  if (order.cash && order.payment === 'unpaid' && status !== 'delivered') return false;
   return order.payment !== 'paid' && status !== 'pending' && status !== 'cancelled';
 }
 

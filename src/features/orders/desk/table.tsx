@@ -43,11 +43,11 @@ export function DeskTable({
     { name: 'Date', cell: ({ createdAt }) => <DayAndTime at={createdAt} /> },
     {
       name: 'Status',
-      cell: ({ status, payment }) => (
+      cell: ({ status, payment, cash }) => (
         <span className={styles.states}>
           <StatusBadge status={status} />
-          <span className={goesWithoutSaying(status, payment) ? styles.wide : undefined}>
-            <PaymentBadge payment={payment} />
+          <span className={!cash && goesWithoutSaying(status, payment) ? styles.wide : undefined}>
+            <PaymentBadge payment={payment} cash={cash} />
           </span>
         </span>
       ),

@@ -3,7 +3,7 @@ import { adminOrderPath } from '#lib/paths.ts';
 import { showPhone } from '#lib/phone.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
-import { addressWords, goingTo } from '#ui/letters/order-words.ts';
+import { addressWords, goingTo, pickUp } from '#ui/letters/order-words.ts';
 import { ghanaTime, greet } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
@@ -18,7 +18,7 @@ export interface NewPaidOrderLetter {
 }
 
 export const subject = ({ order }: NewPaidOrderLetter) =>
-  `New order ${fullOrderName(order)}, paid: ${formatMoney(order.totalAmount)}`;
+  `New order ${fullOrderName(order)}, ${order.collect ? 'cash on delivery' : 'paid'}: ${formatMoney(order.totalAmount)}`;
 
 export const preview: NewPaidOrderLetter = {
   publicUrl: 'https://shop.example',
@@ -28,14 +28,16 @@ export const preview: NewPaidOrderLetter = {
 export function blocks({ publicUrl, order }: NewPaidOrderLetter): Blocks {
   return [
     greet(),
-    order.paidAt
-      ? `You have a new order, paid on ${ghanaTime(order.paidAt)}. Please pack:`
-      : 'You have a new paid order. Please pack:',
+    order.collect
+      ? `You have a new order. The rider collects ${formatMoney(order.collect)} in cash. Please pack:`
+      : order.paidAt
+        ? `You have a new order, paid on ${ghanaTime(order.paidAt)}. Please pack:`
+        : 'You have a new paid order. Please pack:',
     { sums: orderSums(publicUrl, order) },
     order.delivery !== null && {
       strong: `Promised delivery: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
     },
-    goingTo,
+    pickUp(order) ?? goingTo,
     { quote: addressWords(order) },
     ...reach(order),
     ...wrote(order),

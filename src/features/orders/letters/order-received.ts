@@ -3,6 +3,7 @@ import type { LetterShop } from '#lib/letter-shop.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
+import { pickUp } from '#ui/letters/order-words.ts';
 import { ghanaTime, greet, questions } from '#ui/letters/phrases.ts';
 import { previewUnpaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
@@ -33,13 +34,30 @@ export function blocks(
     greet(order.customerName),
     `Thank you for your order! Your order number is ${calledOrder(order)}. You ordered:`,
     { sums: orderSums(publicUrl, order) },
+    ...(order.cash ? inCash(publicUrl, order) : online(publicUrl, order)),
+    pickUp(order) ?? false,
+    { address: order },
+    questions(shop),
+  ];
+}
+
+/** The rider takes it. */
+function inCash(publicUrl: string, { _id, totalAmount }: Order): Blocks {
+  return [
+    {
+      strong: `Please have ${formatMoney(totalAmount)} ready in cash. You pay the rider when your order arrives.`,
+    },
+    { button: 'See your order', to: `${publicUrl}${orderPath(_id)}` },
+  ];
+}
+
+function online(publicUrl: string, order: Order): Blocks {
+  return [
     waiting(order),
     `On your order’s page you can pay with ${wallets.slice(0, -1).join(', ')} or ${wallets.at(-1)}, or with a bank card.`,
     { button: 'Pay for your order', to: `${publicUrl}${orderPath(order._id)}` },
     'Already paid? Then there is nothing to do. We’ll confirm your payment in another email.',
     ...byBank(order),
-    { address: order },
-    questions(shop),
   ];
 }
 

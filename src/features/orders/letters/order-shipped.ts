@@ -2,6 +2,7 @@ import type { LetterShop } from '#lib/letter-shop.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
 import type { Block, Blocks } from '#ui/letters/blocks.ts';
+import { pickUp } from '#ui/letters/order-words.ts';
 import { greet, questions } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
@@ -18,7 +19,9 @@ export interface OrderShippedLetter {
 }
 
 export const subject = ({ order }: OrderShippedLetter) =>
-  `Your order ${calledOrder(order)} is on its way`;
+  isPickedUp(order)
+    ? `Your order ${calledOrder(order)} is ready to pick up`
+    : `Your order ${calledOrder(order)} is on its way`;
 
 export const preview: OrderShippedLetter = {
   publicUrl: 'https://shop.example',
@@ -33,16 +36,26 @@ export const preview: OrderShippedLetter = {
 
 export const blocks = (content: OrderShippedLetter, shop: LetterShop): Blocks => [
   greet(content.order.customerName),
-  `Good news: your order ${calledOrder(content.order)} is on its way. In the parcel:`,
+  isPickedUp(content.order)
+    ? `Good news: your order ${calledOrder(content.order)} is ready, and you can pick it up. In the parcel:`
+    : `Good news: your order ${calledOrder(content.order)} is on its way. In the parcel:`,
   { items: orderItems(content.publicUrl, content.order.items) },
-  content.order.delivery !== null && { strong: expected(content, content.order.delivery) },
+  content.order.delivery !== null &&
+    !isPickedUp(content.order) && { strong: expected(content, content.order.delivery) },
   courier(content),
   content.order.payment === 'unpaid' &&
-    `You still have ${formatMoney(content.order.totalAmount)} to pay, as we agreed.`,
+    (content.order.cash
+      ? `Please have ${formatMoney(content.order.collect ?? content.order.totalAmount)} ready in cash for the rider.`
+      : `You still have ${formatMoney(content.order.totalAmount)} to pay, as we agreed.`),
+  pickUp(content.order) ?? false,
   { address: content.order },
   { button: 'See your order', to: `${content.publicUrl}${orderPath(content.order._id)}` },
   questions(shop),
 ];
+
+function isPickedUp({ deliveryChoice }: Order): boolean {
+  return deliveryChoice?.kind === 'point';
+}
 
 /** The promise counts from the payment, so it may be over by the day of sending. */
 function expected(

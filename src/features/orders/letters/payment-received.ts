@@ -34,10 +34,13 @@ export const blocks = (
   shop: LetterShop,
 ): Blocks => [
   greet(order.customerName),
-  `Thank you! We’ve received ${formatMoney(order.totalAmount)} and are now packing your order.`,
-  order.delivery !== null && {
-    strong: `Expected delivery: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
-  },
+  isGiven(order)
+    ? `Thank you! We’ve received ${formatMoney(order.totalAmount)}.`
+    : `Thank you! We’ve received ${formatMoney(order.totalAmount)} and are now packing your order.`,
+  order.delivery !== null &&
+    !isGiven(order) && {
+      strong: `Expected delivery: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
+    },
   { address: order },
   { button: 'See your order', to: `${publicUrl}${orderPath(order._id)}` },
   'This is your receipt. Please keep it.',
@@ -54,3 +57,8 @@ export const blocks = (
   { sums: orderSums(publicUrl, order) },
   questions(shop),
 ];
+
+/** Paid for when it arrived. */
+function isGiven({ status }: Order): boolean {
+  return status === 'shipped' || status === 'delivered';
+}

@@ -1,18 +1,21 @@
 import { useRef, useState } from 'react';
 import type { Cart } from '#features/cart/contract.ts';
+import { withDelivery } from '#features/cart/delivery.rules.ts';
 import { CartLines } from '#features/cart/shop/cart-lines.tsx';
+import { useDelivery } from '#features/delivery/shop/use-delivery.ts';
 import { Alert } from '#ui/alert.tsx';
 import styles from './checkout-form.module.css';
 import { keepDraft, readDraft } from './draft.ts';
 import { FoldedItems } from './folded-items.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
+import { regionNamed } from './shipping.ts';
 import { ShippingFields } from './shipping-fields.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useLastAddress } from './use-last-address.ts';
 
 /** The lines, the address and the costs: one form with one button. */
 export function CheckoutForm({
-  cart,
+  cart: inCart,
   byTransfer,
   onEmptied,
 }: {
@@ -26,7 +29,16 @@ export function CheckoutForm({
   const [region, setRegion] = useState(draft?.region ?? '');
   const [gift, setGift] = useState(Boolean(draft?.gift));
   const [unfolded, setUnfolded] = useState(false);
-  const { form, way, toSee, cartTrouble, trouble } = useCheckout(cart, () => {
+  const { subtotal } = inCart;
+  const delivery = useDelivery({
+    region: regionNamed(region),
+    subtotal,
+    kept: draft?.delivery,
+  });
+  const { priced, chosen, fee } = delivery;
+  const known = priced && !chosen ? { delivery: undefined } : {};
+  const cart = { ...withDelivery(inCart, fee), ...known };
+  const { form, way, toSee, cartTrouble, trouble } = useCheckout({ cart, delivery }, () => {
     setUnfolded(true);
     items.current?.focus();
   });
@@ -61,6 +73,8 @@ export function CheckoutForm({
           typed={draft}
           region={region}
           onRegion={setRegion}
+          delivery={delivery}
+          subtotal={subtotal}
           gift={gift}
           onGift={setGift}
           errorOf={form.errorOf}
@@ -68,7 +82,7 @@ export function CheckoutForm({
       </section>
       <PaymentSummary
         cart={cart}
-        way={byTransfer ? way : undefined}
+        way={byTransfer || way.offersCash ? { ...way, byTransfer } : undefined}
         trouble={trouble}
         toSee={toSee}
         button={form.button}

@@ -2,15 +2,23 @@ import { draftKey, readToken } from '#client/session.ts';
 import { buyerIdOf } from './buyer.ts';
 import { readShipping, type Shipping } from './shipping.ts';
 
+/** The address, and which delivery was chosen where there is a choice. */
+type Draft = Shipping & { delivery?: string };
+
+function readTyped(given: Readonly<Record<string, unknown>>): Draft {
+  const { delivery } = given;
+  return { ...readShipping(given), ...(typeof delivery === 'string' && { delivery }) };
+}
+
 /**
  * What was typed at the checkout and is not ordered yet. It survives a reload, a discarded tab and
  * a session that ended, in this tab alone, for the customer who typed it.
  */
-export function readDraft(): Shipping | undefined {
+export function readDraft(): Draft | undefined {
   try {
     const { whose, typed } = JSON.parse(sessionStorage.getItem(draftKey) ?? '{}');
     if (!whose) return undefined;
-    if (whose === buyerIdOf(readToken() ?? '')) return readShipping(typed);
+    if (whose === buyerIdOf(readToken() ?? '')) return readTyped(typed);
     dropDraft();
   } catch {
     // Refused, or not what was kept: the form begins without it.
@@ -20,7 +28,7 @@ export function readDraft(): Shipping | undefined {
 
 export function keepDraft(form: HTMLFormElement): void {
   const whose = buyerIdOf(readToken() ?? '');
-  const typed = readShipping(Object.fromEntries(new FormData(form)));
+  const typed = readTyped(Object.fromEntries(new FormData(form)));
   const isEmpty = Object.values(typed).every((value) => value === '');
   if (!whose || isEmpty) {
     dropDraft();

@@ -3,17 +3,25 @@ import { deliveryWords } from '../delivery.rules.ts';
 
 /** Only for an order that is still to come. */
 export function OrderDelivery({
-  order: { status, payment, delivery },
+  order: { status, payment, delivery, deliveryChoice, cash },
 }: {
-  order: Pick<Order, 'status' | 'payment' | 'delivery'>;
+  order: Pick<Order, 'status' | 'payment' | 'delivery' | 'deliveryChoice' | 'cash'>;
 }) {
   if (status === 'cancelled' || status === 'delivered' || payment === 'refunded') return null;
+  const point = deliveryChoice?.point;
+  if (point && status === 'shipped') {
+    return (
+      <p>
+        <strong>Ready to pick up.</strong> {point.hours}.
+      </p>
+    );
+  }
   if (!delivery) return null;
   return (
     <p>
-      Expected delivery:{' '}
+      {point ? 'Ready to pick up:' : 'Expected delivery:'}{' '}
       <strong>{deliveryWords(new Date(delivery.from), new Date(delivery.until))}</strong>
-      {payment === 'unpaid' && ', if you pay today'}.
+      {payment === 'unpaid' && !cash && ', if you pay today'}.
     </p>
   );
 }

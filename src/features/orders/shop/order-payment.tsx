@@ -31,7 +31,9 @@ export function OrderPayment({
           <section className={styles.now} aria-labelledby="pay-now">
             <h2 id="pay-now">{titleOf(order)}</h2>
             <p>
-              {isGiven(order) ? (
+              {order.collect ? (
+                `Please have ${formatMoney(order.collect)} ready in cash when it arrives, or pay now instead.`
+              ) : isGiven(order) ? (
                 `Your items ${order.status === 'delivered' ? 'have arrived' : 'are on their way'}. Please pay for them now.`
               ) : (
                 <HeldWords order={order} />
@@ -60,7 +62,7 @@ function isGiven({ status }: Order): boolean {
   return status === 'shipped' || status === 'delivered';
 }
 
-function Closed({ order: { status, payment, review } }: { order: Order }) {
+function Closed({ order: { status, payment, review, collect } }: { order: Order }) {
   if (review !== null) {
     return (
       <Notice title="We are reviewing your payment">
@@ -73,6 +75,13 @@ function Closed({ order: { status, payment, review } }: { order: Order }) {
     return (
       <Notice title="We’ve refunded this order">
         It can take up to {inWords(refundDays)} business days to reach you.
+      </Notice>
+    );
+  }
+  if (collect) {
+    return (
+      <Notice title="You pay in cash">
+        Please have {formatMoney(collect)} ready for the rider.
       </Notice>
     );
   }

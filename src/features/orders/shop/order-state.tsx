@@ -22,7 +22,15 @@ export function StatusBadge({ status }: { status: Status }) {
   return <Badge tone={tones[status] ?? 'neutral'}>{stateWord(status)}</Badge>;
 }
 
-export function PaymentBadge({ payment }: { payment: PaymentState }) {
+export function PaymentBadge({
+  payment,
+  cash,
+}: {
+  payment: PaymentState;
+  /** It is paid for at the door. */
+  cash?: boolean | undefined;
+}) {
+  if (cash && payment === 'unpaid') return <Badge tone="warning">Cash</Badge>;
   const [word, tone] = payments[payment] ?? [payment, 'neutral'];
   return <Badge tone={tone}>{word}</Badge>;
 }

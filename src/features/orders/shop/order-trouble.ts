@@ -17,7 +17,14 @@ export function isEnded(error: unknown): boolean {
 /** The order was refused because the cart has changed, or cannot be ordered as it is. */
 export function isAboutCart(error: unknown): error is CallFailed {
   if (!(error instanceof CallFailed)) return false;
+  if (isAboutDelivery(error)) return false;
   return error.code === 'empty-cart' || (error.status === 409 && error.code !== 'being-paid');
+}
+
+/** The fee is another one now, or it cannot go there. */
+export function isAboutDelivery(error: unknown): boolean {
+  const codes = ['delivery-changed', 'not-delivered-there', 'no-cash', 'cash-open'];
+  return error instanceof CallFailed && codes.includes(error.code);
 }
 
 /** The order that a refusal names. */

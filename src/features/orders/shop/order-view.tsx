@@ -3,6 +3,7 @@ import { CartSums } from '#features/cart/shop/cart-sums.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Order } from '../contract.ts';
 import { calledOrder, orderName } from '../order-name.rules.ts';
+import { pageSums } from '../order-sums.rules.ts';
 import { GiftNote } from './gift-note.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderDates } from './order-dates.tsx';
@@ -34,7 +35,7 @@ export function OrderView({
         {number && <span>{orderName(_id)}</span>}
         <span className={styles.states}>
           <StatusBadge status={status} />
-          <PaymentBadge payment={payment} />
+          <PaymentBadge payment={payment} cash={order.cash} />
         </span>
         <OrderDates order={order} />
       </p>
@@ -42,11 +43,12 @@ export function OrderView({
       <div className={styles.columns}>
         <div className={styles.main}>
           <OrderLines items={order.items} />
-          <CartSums cart={{ ...order, items: [], total: order.totalAmount }} />
+          <CartSums cart={pageSums(order)} />
           {order.tax && <OrderTax tax={order.tax} />}
         </div>
         <div className={styles.beside}>
-          <Card heading="Delivery">
+          <Card heading={order.deliveryChoice?.kind === 'point' ? 'Pick up' : 'Delivery'}>
+            {order.deliveryChoice && <p>{order.deliveryChoice.name}</p>}
             <OrderDelivery order={order} />
             <OrderAddress order={order} />
           </Card>

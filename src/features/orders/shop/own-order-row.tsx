@@ -22,7 +22,7 @@ export function OwnOrderRow({ order }: { order: ListedOrder }) {
       </Link>
       <span className={styles.states}>
         <StatusBadge status={status} />
-        {status !== 'cancelled' && <PaymentBadge payment={payment} />}
+        {status !== 'cancelled' && <PaymentBadge payment={payment} cash={order.cash} />}
       </span>
       <span className={styles.facts}>
         <DateText at={createdAt} form="short" /> · {count} {count === 1 ? 'item' : 'items'}

@@ -20,7 +20,7 @@ export function PaymentSummary({
   toSee,
   button,
 }: {
-  cart: Cart;
+  cart: Cart & ComponentProps<typeof CartSums>['cart'];
   /** The chosen way to pay, where there is more than one. */
   way: ComponentProps<typeof PaymentWays> | undefined;
   trouble: ReactNode;
@@ -30,6 +30,7 @@ export function PaymentSummary({
   button: { type: 'submit'; asleep: boolean; busy: boolean };
 }) {
   const id = useId();
+  const inCash = way?.chosen === 'cash';
   return (
     <article className={styles.payment} aria-labelledby={id}>
       <div className={styles.facts}>
@@ -39,7 +40,7 @@ export function PaymentSummary({
         <CartSums cart={cart} />
         <CodeField cart={cart} />
         {way && <PaymentWays {...way} />}
-        {way?.chosen !== 'transfer' && (
+        {(way?.chosen ?? 'online') === 'online' && (
           <>
             <HowToPay />
             <SecurePayment />
@@ -62,10 +63,10 @@ export function PaymentSummary({
         <div className={styles.press}>
           <Button
             {...button}
-            busyText="Processing Payment..."
+            busyText={inCash ? 'Placing order...' : 'Processing Payment...'}
             disabledBecause={stopText(cart.items)}
           >
-            Make Payment - {formatMoney(cart.total)}
+            {inCash ? 'Place order' : 'Make Payment'} - {formatMoney(cart.total)}
           </Button>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import styles from './payment-ways.module.css';
 import type { PaymentWay } from './use-checkout.ts';
 
-const ways: readonly { way: PaymentWay; name: string; how: string }[] = [
+const all: readonly { way: PaymentWay; name: string; how: string }[] = [
   {
     way: 'online',
     name: 'Mobile money or bank card',
@@ -12,16 +12,30 @@ const ways: readonly { way: PaymentWay; name: string; how: string }[] = [
     name: 'Bank transfer',
     how: 'We show you our account with your order. A transfer can take a day.',
   },
+  {
+    way: 'cash',
+    name: 'Cash on delivery',
+    how: 'You pay the rider when your order arrives.',
+  },
 ];
 
-/** Only where the shop has an account for transfers: otherwise there is nothing to choose. */
+/** Only where there is more than one way: otherwise there is nothing to choose. */
 export function PaymentWays({
   chosen,
   onChoose,
+  byTransfer,
+  offersCash,
 }: {
   chosen: PaymentWay;
   onChoose: (way: PaymentWay) => void;
+  /** Whether the shop has an account for it. */
+  byTransfer: boolean;
+  /** Whether the rider takes cash there, and for so much. */
+  offersCash: boolean;
 }) {
+  const ways = all.filter(
+    ({ way }) => way === 'online' || (way === 'transfer' ? byTransfer : offersCash),
+  );
   return (
     <fieldset className={styles.ways}>
       <legend className={styles.legend}>Pay by</legend>

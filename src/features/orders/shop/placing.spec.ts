@@ -193,6 +193,7 @@ test('from a product to the provider', async ({ page, request, expectAccessible 
       await tabTo({ name });
       await page.keyboard.type(typed);
     }
+    await tabTo({ name: 'This is a gift' });
     await tabTo({ name: 'Discount code' });
     await tabTo({ name: 'Make Payment - GH₵204.00' });
     await page.keyboard.press('Enter');

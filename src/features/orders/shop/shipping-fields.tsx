@@ -1,3 +1,6 @@
+import { DeliveryChoices } from '#features/delivery/shop/delivery-choices.tsx';
+import type { Delivery } from '#features/delivery/shop/use-delivery.ts';
+import type { Pesewas } from '#lib/money.ts';
 import { regions } from '#lib/regions.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
@@ -11,6 +14,8 @@ export function ShippingFields({
   typed,
   region,
   onRegion,
+  delivery,
+  subtotal,
   gift,
   onGift,
   errorOf,
@@ -20,46 +25,61 @@ export function ShippingFields({
   /** The chosen region; empty before. */
   region: string;
   onRegion: (region: string) => void;
+  delivery: Delivery;
+  subtotal: Pesewas;
   /** Whether it is given to somebody. */
   gift: boolean;
   onGift: (gift: boolean) => void;
   errorOf: (name: keyof Shipping) => string | undefined;
 }) {
+  const choices = (
+    <DeliveryChoices delivery={delivery} region={regionNamed(region)} subtotal={subtotal} />
+  );
+  const { priced, points, chosen } = delivery;
+  const pickedUp = chosen?.kind === 'point';
   return (
     <>
-      <TextField
-        label="Street address"
-        name="street"
-        defaultValue={typed?.street}
-        autoComplete="street-address"
-        required
-        error={errorOf('street')}
-      />
-      <div className={styles.pair}>
+      {/* Whoever picks it up types no address, so that is asked first. */}
+      {points.length > 0 && choices}
+      <div className={styles.address} hidden={pickedUp}>
         <TextField
-          label="City"
-          name="city"
-          defaultValue={typed?.city}
-          autoComplete="address-level2"
+          label="Street address"
+          name="street"
+          defaultValue={typed?.street}
+          autoComplete="street-address"
           required
-          error={errorOf('city')}
+          error={errorOf('street')}
         />
-        <Select
-          label="Region"
-          name="region"
-          autoComplete="address-level1"
-          defaultValue={typed?.region}
-          required
-          onChange={(event) => onRegion(event.target.value)}
-          error={errorOf('region')}
-        >
-          <option value="">Choose a region</option>
-          {regions.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Select>
+        <div className={styles.pair}>
+          <TextField
+            label="City"
+            name="city"
+            defaultValue={typed?.city}
+            autoComplete="address-level2"
+            required
+            error={errorOf('city')}
+          />
+          <Select
+            label="Region"
+            name="region"
+            autoComplete="address-level1"
+            defaultValue={typed?.region}
+            required
+            onChange={(event) => onRegion(event.target.value)}
+            error={errorOf('region')}
+          >
+            <option value="">Choose a region</option>
+            {regions.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </div>
+        {priced ? (
+          points.length === 0 && choices
+        ) : (
+          <DeliveryEstimate region={regionNamed(region)} />
+        )}
       </div>
-      <DeliveryEstimate region={regionNamed(region)} />
       <TextField
         label="Phone"
         name="phone"
@@ -67,11 +87,11 @@ export function ShippingFields({
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="Such as 024 123 4567. The rider will call this number."
+        hint={`Such as 024 123 4567. ${pickedUp ? 'We' : 'The rider'} will call this number.`}
         required
         error={errorOf('phone')}
       />
-      <div className={styles.pair}>
+      <div className={styles.pair} hidden={pickedUp}>
         <TextField
           label="Digital address"
           name="digitalAddress"

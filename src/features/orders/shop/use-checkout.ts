@@ -3,29 +3,42 @@ import { useNavigate } from 'react-router';
 import { CallFailed } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
 import { useIsHere } from '#client/use-is-here.ts';
-import type { Cart } from '#features/cart/contract.ts';
 import { refreshCart } from '#features/cart/shop/cart-store.ts';
+import { takesCash } from '#features/delivery/rules.ts';
+import type { Delivery } from '#features/delivery/shop/use-delivery.ts';
 import { orderPath, pages } from '#lib/paths.ts';
 import { tell } from '#ui/toast-store.ts';
 import { troubleAbove } from '../missing-fields.rules.ts';
 import { orderName } from '../order-name.rules.ts';
 import { beginPayment } from './begin-payment.ts';
 import { dropDraft } from './draft.ts';
-import { isAboutCart, isEnded, orderTrouble, otherOrderIn } from './order-trouble.ts';
+import {
+  isAboutCart,
+  isAboutDelivery,
+  isEnded,
+  orderTrouble,
+  otherOrderIn,
+} from './order-trouble.ts';
 import { openRequestKeys } from './request-keys.ts';
 import { sendOrder } from './send-order.ts';
-import { readShipping, type Shipping } from './shipping.ts';
+import { goingTo, readShipping, type Shipping, type Shown } from './shipping.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-export type PaymentWay = 'online' | 'transfer';
+export type PaymentWay = 'online' | 'transfer' | 'cash';
 
 /** The checkout's form, and what the server said about the cart. */
-export function useCheckout(cart: Cart, onCartTrouble: () => void) {
+export function useCheckout(
+  { cart, delivery }: { cart: Shown['cart']; delivery: Delivery },
+  onCartTrouble: () => void,
+) {
   const [keys] = useState(openRequestKeys);
   const [cartTrouble, setCartTrouble] = useState('');
   /** An order to look at: its payment failed to open, or is still being checked. */
   const [toSee, setToSee] = useState('');
-  const [way, setWay] = useState<PaymentWay>('online');
+  const [wanted, setWay] = useState<PaymentWay>('online');
+  const offersCash = takesCash(delivery.chosen?.cashUpTo ?? null, cart.total);
+  // Another region, or a larger sum, may take no cash.
+  const way = wanted === 'cash' && !offersCash ? 'online' : wanted;
   const navigate = useNavigate();
   const isHere = useIsHere();
   const endSession = useSessionEnd(pages.checkout);
@@ -41,8 +54,14 @@ export function useCheckout(cart: Cart, onCartTrouble: () => void) {
   const place = async (shipping: Shipping) => {
     setToSee('');
     try {
-      return await sendOrder(cart, shipping, keys);
+      const { chosen: offer, fee, priced } = delivery;
+      const shown = {
+        cart,
+        delivery: priced && offer ? { offer, fee, cash: way === 'cash' } : undefined,
+      };
+      return await sendOrder(shown, shipping, keys);
     } catch (error) {
+      if (isAboutDelivery(error)) await delivery.reload();
       if (isAboutCart(error)) await showCart(error.message);
       if (error instanceof CallFailed) setToSee(otherOrderIn(error));
       throw error;
@@ -52,6 +71,12 @@ export function useCheckout(cart: Cart, onCartTrouble: () => void) {
   const pay = async (id: string) => {
     // The order's page has the account to transfer to.
     if (way === 'transfer' && isHere()) return navigate(orderPath(id));
+    if (way === 'cash') {
+      if (isHere()) await navigate(orderPath(id));
+      else tellPlaced(id);
+      // Its lines have left the cart. Without them the form would be gone before its page is left.
+      return refreshCart();
+    }
     if (!isHere() || !(await beginPayment(id, isHere))) return tellPlaced(id);
     // A customer who comes back may have paid, and then the lines have left the cart.
     await refreshCart();
@@ -59,7 +84,7 @@ export function useCheckout(cart: Cart, onCartTrouble: () => void) {
 
   const form = useForm({
     schema: () => import('./shipping-schema.ts').then(({ shipping }) => shipping),
-    input: readShipping,
+    input: (given) => goingTo(readShipping(given), delivery.chosen?.point),
     send: async (shipping) => {
       try {
         const { _id } = await place(shipping);
@@ -78,7 +103,7 @@ export function useCheckout(cart: Cart, onCartTrouble: () => void) {
   return {
     form,
     toSee,
-    way: { chosen: way, onChoose: setWay },
+    way: { chosen: way, onChoose: setWay, offersCash },
     cartTrouble: isOfCart ? cartTrouble : '',
     trouble: isOfCart ? '' : troubleAbove(form.trouble),
   };

@@ -1,4 +1,5 @@
 import type { FrameData } from '#client/frame-data.ts';
+import { pricedDelivery } from '#features/delivery/promise.rules.ts';
 import {
   accraWords,
   freeDelivery,
@@ -10,13 +11,14 @@ import { type Replaceable, replaced, sayOwn } from './legal/replaced.ts';
 
 export const facts: PageFacts<Replaceable> = {
   ...replaced,
-  description: ({ own }, { delivery, returnDays }) => sayOwn(own) ?? promises(delivery, returnDays),
+  description: ({ own }, frame) => sayOwn(own) ?? promises(frame),
   whileShut: 'while-closed',
 };
 
-function promises(delivery: FrameData['delivery'], returnDays: FrameData['returnDays']): string {
-  const delivered = delivery
+function promises({ delivery, returnDays, priced }: FrameData): string {
+  const free = delivery
     ? `Free delivery within Ghana: ${accraWords(delivery)} in Accra, ${otherRegionsWords(delivery)} in other regions.`
     : freeDelivery;
+  const delivered = priced ? pricedDelivery : free;
   return returnDays ? `${delivered} ${freeReturns(returnDays)}` : delivered;
 }

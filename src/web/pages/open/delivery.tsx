@@ -1,5 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type FrameData, useFrameData } from '#client/frame-data.ts';
+import { readDelivery } from '#features/delivery/calls.ts';
+import type { Offers } from '#features/delivery/contract.ts';
+import { pricedDelivery } from '#features/delivery/promise.rules.ts';
+import { DeliveryTerms } from '#features/delivery/shop/delivery-terms.tsx';
 import { readReplacement } from '#features/journal/calls.ts';
 import { refundDays } from '#features/payments/rules.ts';
 import { wallets } from '#features/payments/wallets.rules.ts';
@@ -20,24 +24,27 @@ import { type Law, LegalPage, type LegalSection, lawIn } from './legal/legal-pag
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
-  const [facts, { shown: own }] = await Promise.all([
+  const [facts, { shown: own }, { offers }] = await Promise.all([
     client(readFacts),
     client(readReplacement, { params: { slug: 'delivery' } }),
+    client(readDelivery, { query: {} }),
   ]);
-  return { law: lawIn(facts), own };
+  return { law: lawIn(facts), own, offers };
 }
 
 export function Component() {
-  const { law, own } = useLoaderData<typeof loader>();
-  const { delivery, returnDays } = useFrameData();
+  const { law, own, offers } = useLoaderData<typeof loader>();
+  const { delivery, returnDays, priced } = useFrameData();
+  const terms = priced ? pricedDelivery : freeDelivery;
   if (own) return <PlainWriting page={own} />;
   return (
     <LegalPage
       heading="Delivery and returns"
-      lead={returnDays ? `${freeDelivery} ${freeReturns(returnDays)}` : freeDelivery}
+      lead={returnDays ? `${terms} ${freeReturns(returnDays)}` : terms}
       law={law}
       sections={[
         ...(delivery ? [howLong(delivery)] : []),
+        priced ? cost(offers) : costsNothing,
         ...unconditional,
         ...(returnDays ? [returns(returnDays)] : []),
         broken,
@@ -73,12 +80,19 @@ const howLong = (delivery: NonNullable<FrameData['delivery']>): LegalSection => 
   ),
 });
 
+const costsNothing: LegalSection = {
+  id: 'cost',
+  heading: 'What it costs',
+  says: <p>{freeDelivery} The total in your cart is the full price.</p>,
+};
+
+const cost = (offers: Offers['offers']): LegalSection => ({
+  id: 'cost',
+  heading: 'What it costs',
+  says: <DeliveryTerms offers={offers} />,
+});
+
 const unconditional: LegalSection[] = [
-  {
-    id: 'cost',
-    heading: 'What it costs',
-    says: <p>{freeDelivery} The total in your cart is the full price.</p>,
-  },
   {
     id: 'finding-you',
     heading: 'How we find you',

@@ -47,7 +47,7 @@ const kept = [
   ],
   [
     'Your orders',
-    'What you ordered, your address, your phone number and your notes for the rider. We use this for deliveries and returns, and keep it in our books as tax law requires.',
+    'What you ordered, your address, your phone number, your notes for the rider and the note of a gift. We use this for deliveries and returns, and keep it in our books as tax law requires.',
   ],
   [
     'Your payments',

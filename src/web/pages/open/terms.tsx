@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type FrameData, useFrameData } from '#client/frame-data.ts';
+import { pricedDelivery } from '#features/delivery/promise.rules.ts';
 import { readReplacement } from '#features/journal/calls.ts';
 import { taxRates } from '#features/orders/tax.rules.ts';
 import { providerName } from '#features/payments/provider-name.rules.ts';
@@ -162,13 +163,14 @@ const paying: LegalSection = {
   ),
 };
 
-const deliveryAndReturns = ({ delivery, returnDays }: FrameData): LegalSection => ({
+const deliveryAndReturns = ({ delivery, returnDays, priced }: FrameData): LegalSection => ({
   id: 'delivery-and-returns',
   heading: 'Delivery, returns and refunds',
   says: (
     <p>
-      {freeDelivery}{' '}
-      {delivery &&
+      {priced ? pricedDelivery : freeDelivery}{' '}
+      {!priced &&
+        delivery &&
         `In Accra it takes ${accraWords(delivery)}, in other regions ${otherRegionsWords(delivery)}. `}
       {returnDays && `${freeReturns(returnDays)} `}Read more on{' '}
       <TextLink to={pages.delivery}>Delivery and returns</TextLink>.

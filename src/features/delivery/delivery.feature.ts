@@ -1,0 +1,23 @@
+import { hear } from '#platform/announcements.ts';
+import type { Feature } from '#platform/feature.ts';
+import { answerCall } from '#platform/http/answer-call.ts';
+import { deliveryPriced } from '../settings/announcements.ts';
+import * as calls from './calls.ts';
+import * as contract from './contract.ts';
+import { listPlans, readPlan, savePlan } from './delivery-desk.ts';
+import * as deskCalls from './desk.calls.ts';
+import * as desk from './desk.contract.ts';
+import { isDeliveryPriced, readDelivery } from './offers.ts';
+import { fingerprintPlan } from './plan.ts';
+
+export const delivery: Feature = {
+  name: 'delivery',
+  calls: [
+    answerCall(calls.readDelivery, contract.readDelivery, readDelivery),
+    answerCall(deskCalls.readPlan, desk.readPlan, readPlan),
+    answerCall(deskCalls.savePlan, desk.savePlan, savePlan),
+    answerCall(deskCalls.listPlans, desk.listPlans, listPlans),
+  ],
+  hears: () => [hear(deliveryPriced, isDeliveryPriced)],
+  fingerprints: async (pool) => ({ delivery: await fingerprintPlan(pool) }),
+};

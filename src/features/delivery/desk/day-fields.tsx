@@ -1,0 +1,37 @@
+import { TextField } from '#ui/text-field.tsx';
+import type { Zone } from '../desk.contract.ts';
+import styles from './delivery.module.css';
+
+/** From the payment until it is there. */
+export function DayFields({
+  days,
+  errorOf,
+}: {
+  days: Zone['days'] | undefined;
+  errorOf: (name: string) => string | undefined;
+}) {
+  const error = errorOf('days');
+  return (
+    <div className={styles.pair}>
+      <TextField
+        name="daysFrom"
+        label="From (days)"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={days?.from ?? ''}
+        error={errorOf('days.from') ?? error}
+        hint="Leave both empty to keep what the shop promises everywhere."
+      />
+      <TextField
+        name="daysUntil"
+        label="Until (days)"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={days?.until ?? ''}
+        error={errorOf('days.until') ?? error}
+      />
+    </div>
+  );
+}

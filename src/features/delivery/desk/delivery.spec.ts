@@ -1,0 +1,99 @@
+import { putInElsewhere } from '#tests/browser/cart-parts.ts';
+import { fillAddress, payment, sumOf } from '#tests/browser/orders-parts.ts';
+import { addProductAsAdmin } from '#tests/browser/products-desk-parts.ts';
+import { joinAsCustomer, logInAdmin, signIn, signInHere } from '#tests/browser/setup/account.ts';
+import { test } from '#tests/browser/setup/in-own-shop.ts';
+import { expect } from '#tests/browser/setup/shop.ts';
+import { expectToast, putToastAway } from '#tests/browser/toasts.ts';
+import { atPhoneWidth, expectFits } from '#tests/browser/ui-measures.ts';
+
+test('zones at the desk, and what the checkout makes of them', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const product = await addProductAsAdmin(request);
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  await signIn(page, await logInAdmin(request));
+  await page.goto('/admin/delivery');
+
+  await test.step('a new zone says what is missing, and stands there with its words', async () => {
+    await main.getByRole('button', { name: 'Add zone' }).click();
+    await dialog.getByRole('button', { name: 'Add zone' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/Please enter a name\./);
+    await dialog.getByLabel('Name').fill('Rider');
+    await dialog.getByLabel('Northern', { exact: true }).check();
+    await dialog.getByLabel('Fee (GH₵)').fill('20');
+    await dialog.getByLabel('Free from (GH₵)').fill('1000');
+    await dialog.getByLabel('Cash on delivery up to (GH₵)').fill('500');
+    await expectAccessible();
+    await expectFits(page, dialog.locator('form'));
+    await dialog.getByRole('button', { name: 'Add zone' }).click();
+    await putToastAway(page);
+    await expect(main.getByRole('listitem').filter({ hasText: 'Rider' }).first()).toContainText(
+      'GH₵20.00 · free from GH₵1,000.00 · cash up to GH₵500.00',
+    );
+    await expect(main).toContainText('You don’t deliver to Ahafo');
+  });
+
+  await test.step('a point to pick up, which is removed and brought back', async () => {
+    await main.getByRole('button', { name: 'Add pick-up point' }).click();
+    await dialog.getByLabel('Name').fill('Our shop in Osu');
+    await dialog.getByLabel('Address').fill('Oxford Street 12');
+    await dialog.getByLabel('City').fill('Accra');
+    await dialog.getByLabel('Region').selectOption('Greater Accra');
+    await dialog.getByLabel('Opening hours').fill('Mon to Sat, 9:00 to 17:00');
+    await dialog.getByRole('button', { name: 'Add pick-up point' }).click();
+    await putToastAway(page);
+    await main.getByRole('button', { name: 'Remove Our shop in Osu' }).click();
+    await expectToast(page, 'Our shop in Osu is removed. You can bring it back from the history.');
+    await putToastAway(page);
+    await main.getByRole('button', { name: 'Bring back version 2' }).click();
+    await expect(main.getByRole('button', { name: 'Remove Our shop in Osu' })).toBeVisible();
+    await expectAccessible();
+    await atPhoneWidth(page, () => expectFits(page));
+  });
+
+  const customer = await joinAsCustomer(request);
+  await putInElsewhere(request, customer, product.slug);
+  await signInHere(page, customer);
+  const button = main.getByRole('button', { name: /^(Make Payment|Place order)/ });
+
+  await test.step('the checkout shows the fee of the region, and what can be picked up', async () => {
+    await page.goto('/checkout');
+    await expect(sumOf(payment(page), 'Shipping')).toHaveText('By your region');
+    // The radio speaks of the region too.
+    await fillAddress(page, { street: 'Hospital Road 4', city: 'Tamale', phone: '0241234567' });
+    await page.getByLabel('Region', { exact: true }).selectOption('Northern');
+    await expect(main.getByRole('radio', { name: /^Rider/ })).toBeChecked();
+    await expect(sumOf(payment(page), 'Shipping')).toHaveText('GH₵20.00');
+    await expectAccessible();
+    await atPhoneWidth(page, () => expectFits(page));
+    await main.getByRole('radio', { name: /^Pick up: Our shop in Osu/ }).check();
+    await expect(page.getByLabel('Street address')).toBeHidden();
+    await expect(sumOf(payment(page), 'Shipping')).toHaveText('FREE');
+    await page.reload();
+    await expect(main.getByRole('radio', { name: /^Pick up: Our shop in Osu/ })).toBeChecked();
+    await main.getByRole('radio', { name: /^Rider/ }).check();
+  });
+
+  await test.step('in cash the order is placed at once, and its page says what to have ready', async () => {
+    await main.getByRole('radio', { name: 'Cash on delivery' }).check();
+    await expect(button).toHaveText(/^Place order - /);
+    await button.click();
+    await expect(page).toHaveURL(/\/orders\//);
+    await expect(main).toContainText(/Please have GH₵[\d.]+ ready in cash/);
+    await expectAccessible();
+  });
+
+  await test.step('the desk packs it unpaid, and records the cash with one press', async () => {
+    const id = page.url().split('/').at(-1);
+    await signInHere(page, await logInAdmin(request));
+    await page.goto(`/admin/orders/${id}`);
+    await main.getByRole('button', { name: /^Cash received - GH₵/ }).click();
+    await expectToast(page, 'The cash is recorded.');
+    await expect(main.getByRole('button', { name: 'Undo cash received' })).toBeVisible();
+    await expect(main.getByText('Paid', { exact: true }).first()).toBeVisible();
+  });
+});

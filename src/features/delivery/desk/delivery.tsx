@@ -1,0 +1,170 @@
+import { type ReactNode, useState } from 'react';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { tell } from '#ui/toast-store.ts';
+import { Unseen } from '#ui/unseen.tsx';
+import type { DeskPlan, Point, Zone } from '../desk.contract.ts';
+import { leftOut, sayPoint, sayZone } from '../offer-words.rules.ts';
+import styles from './delivery.module.css';
+import { PlanHistory } from './plan-history.tsx';
+import { PointForm } from './point-form.tsx';
+import { usePlan } from './use-plan.ts';
+import { ZoneForm } from './zone-form.tsx';
+
+type Opened = { zone: Zone | undefined } | { point: Point | undefined };
+
+/** Where orders go, what that costs, and where they can be picked up. */
+export function DeliveryDesk() {
+  const state = usePlan();
+  const { plan, trouble, reload, busy, press } = state;
+  const [open, setOpen] = useState<Opened>();
+  const close = () => setOpen(undefined);
+  const saved = () => {
+    close();
+    tell.success('Delivery saved.');
+  };
+  const without = (list: 'zones' | 'points', { _id, name }: Zone | Point) =>
+    plan &&
+    void press(
+      { ...plan, [list]: plan[list].filter((one) => one._id !== _id) },
+      `${name} is removed. You can bring it back from the history.`,
+    );
+  return (
+    <div className={styles.desk}>
+      <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
+      {!plan && !trouble && <Skeleton saying="Loading the delivery..." shape="rows" count={4} />}
+      {plan && (
+        <>
+          <Part
+            id="zones"
+            heading="Delivery zones"
+            add="Add zone"
+            onAdd={() => setOpen({ zone: undefined })}
+            about={aboutZones(plan)}
+          >
+            {plan.zones.map((zone) => (
+              <Item
+                key={zone._id}
+                name={zone.name}
+                says={sayZone(zone)}
+                more={zone.regions.join(', ')}
+                busy={busy}
+                onEdit={() => setOpen({ zone })}
+                onRemove={() => without('zones', zone)}
+              />
+            ))}
+          </Part>
+          <Part
+            id="points"
+            heading="Pick-up points"
+            add="Add pick-up point"
+            onAdd={() => setOpen({ point: undefined })}
+            about="Customers can choose to pick up their order here. It is always free."
+          >
+            {plan.points.map((point) => (
+              <Item
+                key={point._id}
+                name={point.name}
+                says={sayPoint(point)}
+                more={point.region}
+                busy={busy}
+                onEdit={() => setOpen({ point })}
+                onRemove={() => without('points', point)}
+              />
+            ))}
+          </Part>
+          <PlanHistory
+            version={plan.version}
+            busy={busy}
+            onBack={(earlier) => void press(earlier, 'Delivery is as it was then.')}
+          />
+          <FormDialog open={open !== undefined} title={titleOf(open)} onClose={close}>
+            {(hold) => {
+              const form = { plan, send: state.send, hold, onSaved: saved, onLeave: close };
+              return open && 'point' in open ? (
+                <PointForm point={open.point} {...form} />
+              ) : (
+                <ZoneForm zone={open?.zone} {...form} />
+              );
+            }}
+          </FormDialog>
+        </>
+      )}
+    </div>
+  );
+}
+
+function aboutZones({ zones }: DeskPlan): string {
+  if (zones.length === 0) return 'Without a zone, delivery is free everywhere in Ghana.';
+  const out = leftOut(zones);
+  const choices = 'If a region is in several zones, customers there choose.';
+  return out.length > 0 ? `You don’t deliver to ${out.join(', ')}. ${choices}` : choices;
+}
+
+function titleOf(open: Opened | undefined): string {
+  if (open && 'point' in open) return open.point ? `Edit ${open.point.name}` : 'Add pick-up point';
+  return open?.zone ? `Edit ${open.zone.name}` : 'Add zone';
+}
+
+function Part({
+  id,
+  heading,
+  add,
+  onAdd,
+  about,
+  children,
+}: {
+  id: string;
+  heading: string;
+  add: string;
+  onAdd: () => void;
+  about: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{heading}</h2>
+        <Button onClick={onAdd}>{add}</Button>
+      </div>
+      <p className={styles.about}>{about}</p>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+function Item({
+  name,
+  says,
+  more,
+  busy,
+  onEdit,
+  onRemove,
+}: {
+  name: string;
+  says: string;
+  more: string;
+  busy: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}) {
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{name}</h3>
+        <p>{says}</p>
+        <p className={styles.more}>{more}</p>
+      </div>
+      <div className={styles.acts}>
+        <Button look="quiet" onClick={onEdit}>
+          Edit<Unseen> {name}</Unseen>
+        </Button>
+        <Button look="quiet" busy={busy} onClick={onRemove}>
+          Remove<Unseen> {name}</Unseen>
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Region } from '#lib/regions.ts';
+
+type Given = Readonly<Record<string, string>>;
+
+/**
+ * What stands in the form, as its call wants it. What is no number becomes one that the contract
+ * refuses in its own words.
+ */
+export function typedZone(given: Given, _id: string) {
+  const { name = '', fee = '', freeFrom = '', cashUpTo = '' } = given;
+  return {
+    _id,
+    name: name.trim(),
+    regions: Object.keys(given)
+      .filter((field) => field.startsWith(regionField))
+      .map((field) => field.slice(regionField.length) as Region),
+    fee: fee.trim() === '' ? 0 : cedis(fee),
+    freeFrom: freeFrom.trim() === '' ? null : cedis(freeFrom),
+    cashUpTo: cashUpTo.trim() === '' ? null : cedis(cashUpTo),
+    days: days(given),
+  };
+}
+
+export function typedPoint(given: Given, _id: string) {
+  const { name = '', address = '', city = '', region = '', hours = '', phone = '' } = given;
+  return {
+    _id,
+    name: name.trim(),
+    address: address.trim(),
+    city: city.trim(),
+    region: region as Region,
+    hours: hours.trim(),
+    phone: phone.trim() === '' ? null : phone.trim(),
+    days: days(given),
+  };
+}
+
+/** Followed by the region's name: a box for each. */
+export const regionField = 'region ';
+
+/** Both empty: as the shop promises everybody. */
+function days({ daysFrom = '', daysUntil = '' }: Given) {
+  if (daysFrom.trim() + daysUntil.trim() === '') return null;
+  return { from: count(daysFrom), until: count(daysUntil) };
+}
+
+function count(typed: string): number {
+  const text = typed.trim();
+  return /^\d{1,4}$/.test(text) ? Number(text) : -1;
+}
+
+function cedis(typed: string): number {
+  const text = typed.replaceAll(',', '').trim();
+  return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : -1;
+}

@@ -1,0 +1,73 @@
+import { currentSettings } from '#features/settings/settings.ts';
+import type { Input } from '#lib/contract.ts';
+import { nothing } from '#lib/money.ts';
+import type { Region } from '#lib/regions.ts';
+import { accept } from '#lib/result.ts';
+import type { Context } from '#platform/context.ts';
+import { type Days, expectedDates } from '../orders/delivery.rules.ts';
+import type * as contract from './contract.ts';
+import type { Offer } from './contract.ts';
+import type { DeskPlan } from './desk.contract.ts';
+import { currentPlan } from './plan.ts';
+import { everywhere } from './rules.ts';
+
+export async function readDelivery(
+  context: Context,
+  { query: { region } }: Input<typeof contract.readDelivery>,
+) {
+  const plan = await currentPlan(context);
+  const settings = await currentSettings(context);
+  const now = context.clock();
+  const datesFor = (days: Days | null, where: Region) =>
+    expectedDates(now, where, { ...settings, days });
+  const offers = offersIn(plan, region).map((offer) => {
+    const where = offer.point?.region ?? region;
+    return { ...offer, dates: region && where ? datesFor(offer.days, where) : null };
+  });
+  return accept({ priced: isPriced(plan), offers });
+}
+
+/** Whether there is anything to choose or to pay. */
+export function isPriced({ zones, points }: DeskPlan): boolean {
+  return zones.length + points.length > 0;
+}
+
+/** In the plan’s order. The first is what somebody gets who chooses nothing. */
+export function offersIn({ zones, points }: DeskPlan, region?: Region): Omit<Offer, 'dates'>[] {
+  const doors = zones
+    .filter(({ regions }) => region === undefined || regions.includes(region))
+    .map((zone) => ({ ...zone, kind: 'door' as const, point: null }));
+  return [
+    ...(zones.length === 0 ? [freeEverywhere] : doors),
+    ...points.map(({ _id, name, days, ...point }) => ({
+      _id,
+      kind: 'point' as const,
+      name,
+      regions: [],
+      fee: nothing,
+      freeFrom: null,
+      cashUpTo: null,
+      days,
+      point,
+    })),
+  ];
+}
+
+const freeEverywhere = {
+  _id: everywhere,
+  kind: 'door' as const,
+  name: 'Delivery',
+  regions: [],
+  fee: nothing,
+  freeFrom: null,
+  cashUpTo: null,
+  days: null,
+  point: null,
+};
+
+/** For those who speak of the delivery without knowing where it goes. */
+export async function isDeliveryPriced(
+  context: Pick<Context, 'changes' | 'pool'>,
+): Promise<boolean> {
+  return isPriced(await currentPlan(context));
+}

@@ -1,0 +1,119 @@
+import { deliveryWords } from '#features/orders/delivery.rules.ts';
+import { formatMoney, type Pesewas } from '#lib/money.ts';
+import { showPhone } from '#lib/phone.ts';
+import type { Region } from '#lib/regions.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import type { Offer } from '../contract.ts';
+import { feeFor } from '../rules.ts';
+import styles from './delivery-choices.module.css';
+import type { Delivery } from './use-delivery.ts';
+
+/** Each way to get the order, with its fee and its days. A single one needs no choice. */
+export function DeliveryChoices({
+  delivery,
+  region,
+  subtotal,
+}: {
+  delivery: Delivery;
+  region: Region | undefined;
+  subtotal: Pesewas;
+}) {
+  const { doors, points, chosen, choose, loaded, trouble, reload } = delivery;
+  const [only] = doors;
+  if (trouble) {
+    return (
+      <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
+    );
+  }
+  if (points.length === 0 && doors.length < 2) {
+    return (
+      <p className={styles.only} role="status">
+        {only && <Terms offer={only} subtotal={subtotal} named />}
+        {!only && <Without region={region} loaded={loaded} />}
+      </p>
+    );
+  }
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.legend}>How would you like to get it?</legend>
+      {doors.length === 0 && (
+        <label className={styles.choice}>
+          <input
+            type="radio"
+            name="delivery"
+            value=""
+            className={styles.dot}
+            checked={chosen?.kind !== 'point'}
+            onChange={() => choose('')}
+          />
+          <span>
+            <strong>Delivery to you</strong>
+            <span className={styles.terms} role="status">
+              <Without region={region} loaded={loaded} />
+            </span>
+          </span>
+        </label>
+      )}
+      {[...doors, ...points].map((offer) => (
+        <label key={offer._id} className={styles.choice}>
+          <input
+            type="radio"
+            name="delivery"
+            value={offer._id}
+            className={styles.dot}
+            checked={chosen?._id === offer._id}
+            onChange={() => choose(offer._id)}
+          />
+          <span>
+            <strong>
+              {offer.kind === 'point' ? 'Pick up: ' : ''}
+              {offer.name}
+            </strong>
+            <span className={styles.terms}>
+              <Terms offer={offer} subtotal={subtotal} />
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Without({ region, loaded }: { region: Region | undefined; loaded: boolean }) {
+  if (!region) return 'Choose your region to see what delivery costs.';
+  return loaded ? `We don’t deliver to ${region} yet.` : 'Just a moment...';
+}
+
+/** 'GH₵20.00, free from GH₵300.00. Expected Tue 24 Nov to Thu 26 Nov, if you pay today.' */
+function Terms({
+  offer,
+  subtotal,
+  named = false,
+}: {
+  offer: Offer;
+  subtotal: Pesewas;
+  /** Nothing beside it says its name. */
+  named?: boolean;
+}) {
+  const { name, freeFrom, dates, point, kind } = offer;
+  const fee = feeFor(offer, subtotal);
+  const still = fee > 0 && freeFrom !== null ? `, free from ${formatMoney(freeFrom)}` : '';
+  const when = dates && deliveryWords(new Date(dates.from), new Date(dates.until));
+  return (
+    <>
+      {point && `${point.address}, ${point.city}. ${point.hours}. `}
+      {point?.phone && `${showPhone(point.phone)}. `}
+      {named && `${name}: `}
+      <strong>{fee > 0 ? formatMoney(fee) : 'Free'}</strong>
+      {still}.
+      {when && (
+        <>
+          {' '}
+          {kind === 'point' ? 'Ready' : 'Expected delivery:'} <strong>{when}</strong>, if you pay
+          today.
+        </>
+      )}
+    </>
+  );
+}

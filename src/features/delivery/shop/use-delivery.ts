@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { client } from '#client/client.ts';
+import { useFrameData } from '#client/frame-data.ts';
+import { useAnswer } from '#client/use-answer.ts';
+import { nothing, type Pesewas } from '#lib/money.ts';
+import type { Region } from '#lib/regions.ts';
+import { readDelivery } from '../calls.ts';
+import type { Offer, Offers } from '../contract.ts';
+import { feeFor } from '../rules.ts';
+
+/** What the shop offers for a region, and what of it is chosen. A shop without zones is not asked. */
+export function useDelivery({
+  region,
+  subtotal,
+  kept,
+}: {
+  region: Region | undefined;
+  subtotal: Pesewas;
+  /** What was chosen before a reload. */
+  kept: string | undefined;
+}) {
+  const { priced = false } = useFrameData();
+  const [wanted, setWanted] = useState(kept ?? '');
+  const { value, trouble, reload } = useAnswer<Offers | undefined>({
+    about: region,
+    ask: async () =>
+      priced ? client(readDelivery, { query: region ? { region } : {} }) : undefined,
+    trouble: 'We couldn’t load what delivery costs.',
+  });
+  const offers = value?.offers ?? [];
+  const points = offers.filter(({ kind }) => kind === 'point');
+  const doors = region ? offers.filter((offer) => goesThere(offer, region)) : [];
+  const chosen = [...doors, ...points].find(({ _id }) => _id === wanted) ?? doors[0];
+  return {
+    priced,
+    doors,
+    points,
+    /** Undefined while the region is not chosen, or where the shop does not deliver. */
+    chosen,
+    fee: chosen ? feeFor(chosen, subtotal) : nothing,
+    choose: setWanted,
+    loaded: value !== undefined,
+    trouble,
+    reload,
+  };
+}
+
+export type Delivery = ReturnType<typeof useDelivery>;
+
+/** An answer for the region before may still be there. */
+function goesThere({ kind, regions }: Offer, region: Region): boolean {
+  return kind === 'door' && (regions.length === 0 || regions.includes(region));
+}

@@ -1,0 +1,59 @@
+import { piecesIn } from '#features/catalogue/sets.rules.ts';
+import { type Refused, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { takePaidFromCart } from '../cart/cart.ts';
+import { moveStock } from '../catalogue/stock.ts';
+import { giveRestBack, hasPaidBefore } from './allowance.queries.ts';
+import { countOpenCash, markCash } from './cash.queries.ts';
+import { lockOrder, selectLines } from './orders.queries.ts';
+import { openCashOrders, orderLimits } from './rules.ts';
+import { writeToPack } from './write-letters.ts';
+
+type Refusal = 'cash-open' | 'too-many-cash';
+
+/** Undoes the placing. */
+export class NotInCash extends Error {
+  readonly refused: Refused<Refusal>;
+
+  constructor(refused: Refused<Refusal>) {
+    super(refused.code);
+    this.refused = refused;
+  }
+}
+
+/**
+ * The order that this transaction has just placed is paid for when it arrives: its items stay taken
+ * until then without an end, nobody waits for its money, and it leaves the cart. The placing has
+ * locked the cart and the products, so two at once are counted one after the other.
+ */
+export async function agreeOnCash(
+  context: CallContext,
+  database: Database,
+  orderId: string,
+): Promise<void> {
+  const at = context.clock();
+  const order = await lockOrder(database, orderId);
+  if (!order) throw new Error('The order that was just placed is not there');
+  const { accountId } = order;
+  const [{ open }, { paid }] = [
+    await countOpenCash(database, accountId),
+    await hasPaidBefore(database, accountId),
+  ];
+  if (open >= (paid ? openCashOrders.ofKnown : openCashOrders.ofNew)) {
+    throw new NotInCash(refuse('cash-open'));
+  }
+  if (!paid) {
+    const wait = await context.limits.take(database, orderLimits.cash, context.visit.network);
+    if (wait) throw new NotInCash(refuse('too-many-cash', { retryAfter: wait }));
+  }
+  const lines = await selectLines(database, [orderId]);
+  const goods = piecesIn(lines);
+  await giveRestBack(database, orderId, at);
+  const reason = `order ${orderId} held`;
+  const moved = await moveStock(database, { from: order.stock, to: 'held', goods, reason, at });
+  if (!moved.ok) throw new Error('Goods that were there could not be put aside');
+  await markCash(database, orderId);
+  await takePaidFromCart(database, accountId, lines);
+  await writeToPack(context, database, orderId);
+}

@@ -1,0 +1,81 @@
+import type { Input } from '#lib/contract.ts';
+import { formatMoney, nothing, type Pesewas } from '#lib/money.ts';
+import { accept, type Result, refuse } from '#lib/result.ts';
+import type { Context } from '#platform/context.ts';
+import type { Offer } from '../delivery/contract.ts';
+import { isPriced, offersIn } from '../delivery/offers.ts';
+import { currentPlan } from '../delivery/plan.ts';
+import { everywhere, feeFor } from '../delivery/rules.ts';
+import type * as contract from './contract.ts';
+import type { Address, DeliveryChoice } from './orders.queries.ts';
+
+type Body = Input<typeof contract.placeOrder>['body'];
+
+export interface Chosen {
+  /** The plan that it is from; null where the shop has none. */
+  version: number | null;
+  /** Null where there was nothing to choose. */
+  choice: DeliveryChoice | null;
+  /** Before a code for free delivery. */
+  fee: Pesewas;
+  /** It is paid for in cash when it arrives. */
+  cash: boolean;
+  cashUpTo: Pesewas | null;
+}
+
+const free: Chosen = { version: null, choice: null, fee: nothing, cash: false, cashUpTo: null };
+
+/**
+ * What the customer has chosen, at today’s fee. Whoever says nothing of the delivery gets the first
+ * that goes to the region. A fee that is not the one that was shown is refused, as a price is.
+ */
+export async function chosenDelivery(
+  context: Pick<Context, 'changes' | 'pool'>,
+  { subtotal }: { subtotal: Pesewas },
+  { delivery: asked, shippingAddress: { region } }: Pick<Body, 'delivery' | 'shippingAddress'>,
+): Promise<
+  Result<Chosen, 'delivery-changed' | 'not-delivered-there' | 'region-needed' | 'no-cash'>
+> {
+  const plan = await currentPlan(context);
+  if (!isPriced(plan)) {
+    const isFree = !asked || (asked.choice === everywhere && asked.fee === nothing);
+    if (asked?.cash) return refuse('no-cash');
+    return isFree ? accept(free) : changed('Delivery is free now.');
+  }
+  const fits = ({ _id, kind }: Pick<Offer, '_id' | 'kind'>) =>
+    asked ? _id === asked.choice : kind === 'door';
+  const offer = offersIn(plan, region).find(fits);
+  if (!offer && !asked) {
+    return refuse('not-delivered-there', { details: { region: region ?? 'your region' } });
+  }
+  if (!offer) return changed('We no longer offer this delivery for your region.');
+  if (offer.kind === 'door' && offer.regions.length > 0 && region === undefined) {
+    return refuse('region-needed', { details: { field: 'shippingAddress.region' } });
+  }
+  const fee = feeFor(offer, subtotal);
+  if (asked && asked.fee !== fee) return changed(`${offer.name} is ${priceOf(fee)} now.`);
+  const { _id, kind, name, days, point } = offer;
+  const choice = _id === everywhere ? null : { _id, kind, name, days, point };
+  const { cashUpTo } = offer;
+  return accept({ version: plan.version, choice, fee, cashUpTo, cash: asked?.cash === true });
+}
+
+/** For somebody who did not hear of the delivery at all. */
+export function toldOfDelivery({ choice, fee }: Chosen) {
+  return changed(`${choice?.name ?? 'Delivery'} is ${priceOf(fee)}.`);
+}
+
+export function changed(says: string) {
+  return refuse('delivery-changed', { details: { says } });
+}
+
+function priceOf(fee: Pesewas): string {
+  return fee === 0 ? 'free' : formatMoney(fee);
+}
+
+/** What is picked up goes to where it is picked up. */
+export function goesTo(address: Address, choice: DeliveryChoice | null): Address {
+  if (!choice?.point) return address;
+  const { address: street, city, region } = choice.point;
+  return { ...address, street, city, region, digitalAddress: null, landmark: null };
+}

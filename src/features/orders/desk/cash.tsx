@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { saidBy } from '#client/client.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
+import { formatMoney, toCedis } from '#lib/money.ts';
+import { Button } from '#ui/button.tsx';
+import { tell } from '#ui/toast-store.ts';
+import type { Order } from '../contract.ts';
+import { recordCash, undoCash } from '../desk.calls.ts';
+
+/** One press when the rider has brought it. A press by mistake can be taken back. */
+export function DeskCash({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  const { _id: id, cash, collect, payment, status } = order;
+  const client = useDeskClient();
+  const [busy, setBusy] = useState(false);
+  const press = async (send: () => Promise<Order>, said: string) => {
+    setBusy(true);
+    try {
+      await send();
+      tell.success(said);
+    } catch (error) {
+      tell.failure(saidBy(error, 'We couldn’t save it. Please try again.'));
+    }
+    setBusy(false);
+    onChanged();
+  };
+  if (collect) {
+    const body = { amount: toCedis(collect) };
+    return (
+      <Button
+        busy={busy}
+        onClick={() =>
+          void press(() => client(recordCash, { params: { id }, body }), 'The cash is recorded.')
+        }
+      >
+        Cash received - {formatMoney(collect)}
+      </Button>
+    );
+  }
+  if (!cash || payment !== 'paid' || status === 'cancelled') return null;
+  return (
+    <Button
+      look="quiet"
+      busy={busy}
+      onClick={() =>
+        void press(() => client(undoCash, { params: { id } }), 'The order is unpaid again.')
+      }
+    >
+      Undo cash received
+    </Button>
+  );
+}

@@ -1,0 +1,146 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { piecesIn } from '#features/catalogue/sets.rules.ts';
+import type { Input } from '#lib/contract.ts';
+import { formatMoney, pesewas } from '#lib/money.ts';
+import { accept, type Refused, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { orderSubject, recordChange } from '../audit/audit.ts';
+import { lockCart } from '../cart/cart.ts';
+import { moveStock, type StockChange, tellStock } from '../catalogue/stock.ts';
+import { balanceOf } from '../payments/balance.ts';
+import { readPayments } from '../payments/read-payments.ts';
+import { noteReceived, noteReturned } from '../payments/transfers.ts';
+import type * as contract from './contract.ts';
+import { takeMoney } from './money-came.ts';
+import { unspendDiscountOf } from './order-discount.ts';
+import { orderNumber } from './order-name.rules.ts';
+import { stockPlaceFor } from './order-stock.ts';
+import {
+  insertEvent,
+  lockOrder,
+  type OrderRow,
+  selectLines,
+  updateOrder,
+} from './orders.queries.ts';
+import { findOwnOrder, readWholeOrder } from './read-orders.ts';
+
+/** The rider has brought the money: with this press the order is paid. */
+export async function recordCash(
+  context: CallContext,
+  { params: { id }, body: { amount } }: Input<typeof contract.recordCash>,
+) {
+  return changeCash(context, id, async (database, order) => {
+    if (!order.cash || order.payment !== 'unpaid' || order.status === 'cancelled') {
+      return refuse('no-cash-due');
+    }
+    const { here } = await balanceOf(database, id);
+    const due = pesewas(order.total - here);
+    if (due !== amount) return refuse('other-sum', { details: { amount: formatMoney(due) } });
+    const { transfers } = await readPayments(database, id);
+    const reference = `${cashFor(order)}/${transfers.length + 1}`;
+    const byAccount = sessionOf(context).userId;
+    await noteReceived(context, database, { subjectId: id, amount, reference, byAccount });
+    const taken = await takeMoney(context, database, {
+      subjectId: id,
+      reference,
+      amount,
+      way: 'cash',
+    });
+    if (taken.outcome !== 'paid') throw new Error('Cash for an order could not be taken');
+    await recordChange(context, database, {
+      action: 'cash-recorded',
+      subject: orderSubject(id),
+      before: { payment: 'unpaid' },
+      after: { payment: 'paid', received: formatMoney(amount), reference },
+    });
+    return { tell: taken.tell };
+  });
+}
+
+/** Only while nothing else has happened to the money. The books keep both entries. */
+export async function undoCash(
+  context: CallContext,
+  { params: { id } }: Input<typeof contract.undoCash>,
+) {
+  return changeCash(context, id, async (database, order) => {
+    const { here } = await balanceOf(database, id);
+    const { transfers } = await readPayments(database, id);
+    const last = transfers.findLast(({ kind }) => kind === 'received');
+    const lines = await selectLines(database, [id]);
+    const isCash = last?.reference.startsWith(cashFor(order)) ?? false;
+    const untouched = here === order.total && lines.every(({ restocked }) => restocked === 0);
+    const stands = order.cash && order.payment === 'paid' && order.status !== 'cancelled';
+    if (!last || !isCash || !untouched || !stands) return refuse('no-cash-recorded');
+    const byAccount = sessionOf(context).userId;
+    const { amount, reference } = last;
+    const back = { subjectId: id, amount, reference: `${reference} undone`, byAccount };
+    await noteReturned(context, database, { ...back, payment: 'none' });
+    const changes = await makeUnpaid(context, database, order, byAccount);
+    await recordChange(context, database, {
+      action: 'cash-undone',
+      subject: orderSubject(id),
+      before: { payment: 'paid' },
+      after: { payment: 'unpaid', sentBack: formatMoney(amount), reference },
+    });
+    return { tell: () => tellStock(context, changes) };
+  });
+}
+
+function cashFor({ number }: OrderRow): string {
+  return `Cash ${orderNumber(number)}`;
+}
+
+async function makeUnpaid(
+  { clock }: CallContext,
+  database: Database,
+  order: OrderRow,
+  byAccount: string,
+): Promise<StockChange[]> {
+  const { id, status } = order;
+  const at = clock();
+  const stock = stockPlaceFor(status, 'unpaid');
+  const goods = piecesIn(await selectLines(database, [id]));
+  const reason = `order ${id} unpaid again`;
+  const moved = await moveStock(database, { from: order.stock, to: stock, goods, reason, at });
+  if (!moved.ok) throw new Error('Goods of a paid order could not be held');
+  await unspendDiscountOf(database, order);
+  await updateOrder(database, {
+    id,
+    status,
+    payment: 'unpaid',
+    stock,
+    heldUntil: null,
+    paidAt: null,
+  });
+  await insertEvent(database, {
+    id: randomUUIDv7(),
+    orderId: id,
+    at,
+    byAccount,
+    kind: 'status',
+    before: status,
+    after: status,
+    reason: 'Cash was recorded by mistake',
+  });
+  return moved.changes;
+}
+
+async function changeCash<Code extends string>(
+  context: CallContext,
+  id: string,
+  change: (database: Database, order: OrderRow) => Promise<Refused<Code> | { tell: () => void }>,
+) {
+  const { pool, clock } = context;
+  const found = await findOwnOrder(pool, id, undefined);
+  if (!found) return refuse('unknown-order');
+  const done = await transaction(pool, async (database) => {
+    await lockCart(database, found.accountId);
+    const order = await lockOrder(database, found.id);
+    return order ? change(database, order) : refuse('unknown-order');
+  });
+  if ('ok' in done) return done;
+  done.tell();
+  return accept(await readWholeOrder(pool, found.id, clock()));
+}
