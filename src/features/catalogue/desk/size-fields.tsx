@@ -1,3 +1,4 @@
+import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextButton } from '#ui/text-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -6,6 +7,7 @@ import type { DeskProduct } from '../desk.contract.ts';
 import type { TypedSize } from './size-values.ts';
 import styles from './sizes.module.css';
 
+const ends = { [-1]: 'It is the first', 1: 'It is the last' } as const;
 const moment = { type: 'datetime-local', optional: true } as const;
 
 export function SizeFields({
@@ -14,6 +16,9 @@ export function SizeFields({
   pictures,
   errorOf,
   onRemove,
+  rowKey,
+  last,
+  onMove,
 }: {
   size: TypedSize;
   place: number;
@@ -21,6 +26,10 @@ export function SizeFields({
   errorOf: (field: string) => string | undefined;
   /** Undefined for the last one. */
   onRemove: (() => void) | undefined;
+  rowKey: string;
+  /** The place of the last one. */
+  last: number;
+  onMove: (by: 1 | -1) => void;
 }) {
   const field = (name: keyof TypedSize) => ({
     name: `sizes.${place}.${name}`,
@@ -29,7 +38,7 @@ export function SizeFields({
   });
   const called = size.name || `size ${place + 1}`;
   return (
-    <li className={styles.size}>
+    <li className={styles.size} data-row={rowKey}>
       <TextField {...field('name')} label="Size" autoComplete="off" hint="Such as 250 g." />
       <TextField {...field('price')} label="Price (GH₵)" inputMode="decimal" required />
       {size._id === '' && (
@@ -64,9 +73,23 @@ export function SizeFields({
       )}
       <input type="hidden" name={`sizes.${place}._id`} value={size._id} />
       {onRemove && (
-        <TextButton onClick={onRemove}>
-          Take out<Unseen> {called}</Unseen>
-        </TextButton>
+        <div className={styles.acts}>
+          {([-1, 1] as const).map((by) => (
+            <span key={by} data-move={by}>
+              <Button
+                look="quiet"
+                disabledBecause={place === (by === 1 ? last : 0) ? ends[by] : null}
+                onClick={() => onMove(by)}
+              >
+                {by === 1 ? 'Later' : 'Earlier'}
+                <Unseen> {called}</Unseen>
+              </Button>
+            </span>
+          ))}
+          <TextButton onClick={onRemove}>
+            Take out<Unseen> {called}</Unseen>
+          </TextButton>
+        </div>
       )}
     </li>
   );

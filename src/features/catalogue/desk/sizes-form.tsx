@@ -5,6 +5,7 @@ import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
+import { Unseen } from '#ui/unseen.tsx';
 import { setSizes } from '../desk.calls.ts';
 import type { DeskProduct } from '../desk.contract.ts';
 import { mostSizes } from '../sizes.rules.ts';
@@ -27,7 +28,7 @@ export function SizesForm({
   const { _id: id, version } = goods;
   const client = useDeskClient();
   const sold = goods.sizes.filter(({ ended }) => !ended).map(typedSize);
-  const { rows, list, add, put, remove } = useRows(sold, blankSize);
+  const { rows, list, said, add, put, remove, move } = useRows(sold, blankSize);
   const ended = goods.sizes.filter(
     (size) => size.ended && !rows.some(({ row }) => row._id === size._id),
   );
@@ -45,6 +46,9 @@ export function SizesForm({
         {rows.map(({ key, row }, place) => (
           <SizeFields
             key={key}
+            rowKey={key}
+            last={rows.length - 1}
+            onMove={(by) => move(key, by, row.name || `Size ${place + 1}`)}
             size={row}
             place={place}
             pictures={goods.pictures}
@@ -53,6 +57,7 @@ export function SizesForm({
           />
         ))}
       </ul>
+      <Unseen role="status">{said}</Unseen>
       {rows.length < mostSizes && (
         <div className={styles.more}>
           <Button look="quiet" onClick={add}>

@@ -32,6 +32,19 @@ test('the sizes of a product', async ({ page, request, expectAccessible }) => {
     await expect(row).toContainText('250 g: 2');
   });
 
+  await test.step('one of them is on sale, and they stand in another order', async () => {
+    await row.getByRole('button', { name: /^Sizes/ }).click();
+    await size(1).getByLabel('Sale ends').fill('2040-01-02T18:00');
+    await size(1).getByLabel('On sale at (GH₵)').fill('99');
+    await dialog.getByRole('button', { name: 'Earlier 250 g' }).click();
+    await expect(dialog.getByRole('button', { name: 'Later 250 g' })).toBeVisible();
+    await expect(dialog.getByText('250 g is now number 1 of 2.')).toBeAttached();
+    await expect(size(0).getByLabel('On sale at (GH₵)')).toHaveValue('99');
+    await dialog.getByRole('button', { name: 'Save sizes' }).click();
+    await putToastAway(page);
+    await expect(row).toContainText('250 g: GH₵99.00 until 2 Jan 2040');
+  });
+
   await test.step('each has stock of its own', async () => {
     await row.getByRole('button', { name: /^Stock/ }).click();
     await dialog.getByRole('radio', { name: '250 g' }).check();
@@ -54,12 +67,17 @@ test('the sizes of a product', async ({ page, request, expectAccessible }) => {
   await test.step('price and stock follow the size that is chosen', async () => {
     const choice = main.getByRole('group', { name: 'Size' });
     await expect(choice.getByRole('radio')).toHaveCount(2);
-    await expect(choice.getByRole('radio', { name: '100 g' })).toBeChecked();
+    await choice.getByRole('radio', { name: '100 g' }).check();
     await expect(main.getByText('In stock')).toBeVisible();
     await choice.getByRole('radio', { name: '100 g' }).focus();
-    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
     await expect(choice.getByRole('radio', { name: '250 g' })).toBeChecked();
     await expect(main.getByText('Few left')).toBeVisible();
+    const offer = main.getByText(
+      'Lowest in the 30 days before: GH₵120.00. Until 2 Jan 2040, 18:00.',
+    );
+    await expect(offer.first()).toBeVisible();
+    await expect(main.getByText('GH₵99.00').first()).toContainText('GH₵120.00');
     await expectAccessible();
     await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
   });
@@ -70,7 +88,7 @@ test('the sizes of a product', async ({ page, request, expectAccessible }) => {
     await page.goto('/cart');
     const line = main.getByRole('list', { name: 'In your cart' }).getByRole('listitem');
     await expect(line).toContainText(`${product.name}, 250 g`);
-    await expect(line).toContainText('GH₵120.00');
+    await expect(line).toContainText('GH₵99.00');
     await line.getByRole('button', { name: /^Remove/ }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(main.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
