@@ -155,6 +155,8 @@ function must(page: Page, title: string) {
 }
 
 async function typeFacts(page: Page) {
+  // The link has opened it.
+  await expect(factNamed(page, 'Name and line')).toHaveAttribute('open');
   await inFact(page, 'Name and line', async (fact) => {
     await fact.getByLabel('Name', { exact: true }).fill('Akoma');
     await fact.getByLabel('Line below the name').fill('Soap, and nothing else.');
@@ -189,16 +191,20 @@ async function typeFacts(page: Page) {
     await fact.getByLabel('Counts as the next day from').fill('12');
   });
   await inFact(page, 'Days to return items', (fact) => fact.getByLabel('Days').fill('14'));
-  const backups = card(page, 'Where copies of the shop go');
-  await backups.getByLabel('Place and person').fill('Every night to the office, Kofi looks');
-  await saveIn(page, backups);
+  await inFact(page, 'Where copies of the shop go', (fact) =>
+    fact.getByLabel('Place and person').fill('Every night to the office, Kofi looks'),
+  );
 }
 
 async function inFact(page: Page, title: string, type: (fact: Locator) => Promise<void>) {
-  const fact = page.getByRole('group').filter({ hasText: title });
-  await fact.locator('summary').click();
+  const fact = factNamed(page, title);
+  if ((await fact.getAttribute('open')) === null) await fact.locator('summary').click();
   await type(fact);
   await saveIn(page, fact);
+}
+
+function factNamed(page: Page, title: string) {
+  return page.getByRole('group').filter({ hasText: title });
 }
 
 async function saveIn(page: Page, within: Locator) {

@@ -16,7 +16,7 @@ export function isKept(strip: HTMLElement): boolean {
 }
 
 /** The browser then looks anew where it rests. That would end a scroll that began before. */
-export function letGoOn(strip: HTMLElement, goOn?: () => void) {
+export function letGoOn(strip: HTMLElement, goOn: () => void) {
   for (const place of strip.children) place.removeAttribute('data-beyond');
-  if (goOn) requestAnimationFrame(() => requestAnimationFrame(goOn));
+  requestAnimationFrame(() => requestAnimationFrame(goOn));
 }

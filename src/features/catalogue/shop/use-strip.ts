@@ -8,13 +8,15 @@ export function useStrip(count: number) {
   /** Where a press leads. Pictures that the strip passes on the way do not count as seen. */
   const heading = useRef<number>(undefined);
   const touched = useRef(false);
+  /** The browser is about to look anew where the strip rests, which ends a scroll that began before. */
+  const settling = useRef(false);
 
   function show(index: number) {
     if (!strip.current) return;
     if (index !== seenIn(strip.current)) heading.current = index;
     setCurrent(index);
-    // A swipe that still glides ends first. Then rest() goes on from there.
-    if (!isKept(strip.current)) scrollTo(index);
+    // A swipe that still glides ends first. Then settle() goes on from there.
+    if (!isKept(strip.current) && !settling.current) scrollTo(index);
   }
 
   function scrollTo(index: number) {
@@ -35,10 +37,18 @@ export function useStrip(count: number) {
 
   function rest() {
     // The next swipe may have begun before this one ended.
-    if (!strip.current || touched.current) return;
-    const asked = isKept(strip.current) ? heading.current : undefined;
-    if (asked === undefined) letGo();
-    letGoOn(strip.current, () => asked !== undefined && scrollTo(asked));
+    if (!strip.current || touched.current || settling.current) return;
+    if (isKept(strip.current)) settle(strip.current);
+    else letGo();
+  }
+
+  function settle(kept: HTMLElement) {
+    settling.current = true;
+    letGoOn(kept, () => {
+      settling.current = false;
+      if (heading.current === undefined) follow();
+      else scrollTo(heading.current);
+    });
   }
 
   function touch() {
@@ -52,7 +62,7 @@ export function useStrip(count: number) {
 
   /** For a touch without a swipe: the browser takes a swipe over and sends no end of it. */
   function tapped() {
-    if (strip.current) letGoOn(strip.current);
+    if (strip.current && isKept(strip.current)) settle(strip.current);
   }
 
   function focus(index = current) {
