@@ -1,6 +1,7 @@
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
+import { person } from '../accounts/announcements.ts';
 import { deliveryPriced } from '../settings/announcements.ts';
 import * as calls from './calls.ts';
 import * as contract from './contract.ts';
@@ -8,6 +9,7 @@ import { listPlans, readPlan, savePlan } from './delivery-desk.ts';
 import * as deskCalls from './desk.calls.ts';
 import * as desk from './desk.contract.ts';
 import { isDeliveryPriced, readDelivery } from './offers.ts';
+import { exportPlans, forgetPlans } from './own-plans.ts';
 import { fingerprintPlan } from './plan.ts';
 
 export const delivery: Feature = {
@@ -18,6 +20,10 @@ export const delivery: Feature = {
     answerCall(deskCalls.savePlan, desk.savePlan, savePlan),
     answerCall(deskCalls.listPlans, desk.listPlans, listPlans),
   ],
-  hears: () => [hear(deliveryPriced, isDeliveryPriced)],
+  hears: () => [
+    hear(deliveryPriced, isDeliveryPriced),
+    hear(person.exported, { deliveryPlans: exportPlans }),
+    hear(person.forgotten, forgetPlans),
+  ],
   fingerprints: async (pool) => ({ delivery: await fingerprintPlan(pool) }),
 };

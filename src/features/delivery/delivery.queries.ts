@@ -68,3 +68,17 @@ export function insertPlan(
         ${saved.byAccount}, ${saved.byEmail})`,
   );
 }
+
+const ownPlan = columns({ version: 'integer', at: 'timestamptz from saved_at' });
+
+export function selectPlansBy(database: Database, accountId: string) {
+  return many(
+    database,
+    ownPlan,
+    sql`SELECT ${ownPlan} FROM delivery_plan WHERE by_account = ${accountId} ORDER BY version`,
+  );
+}
+
+export function forgetWhoSaved(database: Database, accountId: string) {
+  return run(database, sql`UPDATE delivery_plan SET by_email = '' WHERE by_account = ${accountId}`);
+}

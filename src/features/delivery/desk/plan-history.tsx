@@ -40,7 +40,7 @@ export function PlanHistory({
               <p>
                 {saved.savedAt ? (
                   <>
-                    <DateText at={saved.savedAt} form="minute" /> · {saved.by}
+                    <DateText at={saved.savedAt} form="minute" /> · {saved.by || 'Deleted account'}
                   </>
                 ) : (
                   'Before the first zone'
