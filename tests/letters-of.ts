@@ -42,10 +42,12 @@ export async function invitationFor(
   return find(/invitation\?token=([\w-]+)/, await lettersTo(shop, address));
 }
 
+/** In the newest letter that has one: two letters of the same moment may arrive in either order. */
 function find(pattern: RegExp, letters: { raw: string }[]): string {
-  // Quoted-printable folds long lines and escapes =.
-  const read = letters.at(-1)?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
-  const found = pattern.exec(read)?.[1];
-  if (!found) throw new Error(`The newest letter has nothing like ${pattern}`);
-  return found;
+  for (const { raw } of letters.toReversed()) {
+    // Quoted-printable folds long lines and escapes =.
+    const found = pattern.exec(raw.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1];
+    if (found) return found;
+  }
+  throw new Error(`No letter has anything like ${pattern}`);
 }
