@@ -1,3 +1,4 @@
+import { productPath } from '#lib/paths.ts';
 import { putInElsewhere } from '#tests/browser/cart-parts.ts';
 import { fillAddress, payment, sumOf } from '#tests/browser/orders-parts.ts';
 import { addProductAsAdmin } from '#tests/browser/products-desk-parts.ts';
@@ -53,6 +54,13 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await expect(main.getByRole('button', { name: 'Remove Our shop in Osu' })).toBeVisible();
     await expectAccessible();
     await atPhoneWidth(page, () => expectFits(page));
+  });
+
+  await test.step('neither home nor a product promises free delivery any more', async () => {
+    const opened = async (path: string) => (await request.get(path)).text();
+    await expect.poll(() => opened('/')).not.toContain('Free delivery');
+    await expect.poll(() => opened(productPath(product.slug))).not.toContain('Free delivery');
+    expect(await opened(productPath(product.slug))).toContain('Only within Ghana');
   });
 
   const customer = await joinAsCustomer(request);
