@@ -7,16 +7,14 @@ import styles from './product-promises.module.css';
 
 /** What a customer asks before pressing the button above: when it comes, what if not, how to pay. */
 export function ProductPromises({ ways }: { ways: ReactNode }) {
-  const { delivery, returnDays, priced } = useFrameData();
-  // Where delivery has fees, its zones have days of their own.
-  const days =
-    delivery && !priced
-      ? `Accra: ${accraWords(delivery)}\nOther regions: ${otherRegionsWords(delivery)}\n`
-      : '';
+  const { delivery, returnDays } = useFrameData();
+  const days = delivery
+    ? `Accra: ${accraWords(delivery)}\nOther regions: ${otherRegionsWords(delivery)}\n`
+    : '';
   return (
     <dl className={styles.promises}>
       <div>
-        <dt>{priced ? 'Delivery' : 'Free delivery'}</dt>
+        <dt>Free delivery</dt>
         <dd>{`${days}Only within Ghana`}</dd>
       </div>
       {returnDays && (
