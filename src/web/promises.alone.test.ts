@@ -42,6 +42,7 @@ test.each([
       'within 42 days at the latest',
       'up to 61 business days',
       '14:00',
+      'Delivery is free, and only within Ghana.',
     ],
   ],
   [
@@ -55,6 +56,7 @@ test.each([
       'within 43 days',
     ],
   ],
+  [pages.terms, ['Delivery is free, and only within Ghana.']],
   [pages.signup, ['At least 72 characters']],
   [pages.home, ['Free delivery in Ghana', '21% off your first order']],
 ])('%s follows its numbers', async (path, promised) => {

@@ -1,3 +1,3 @@
 /** Instead of free delivery, in a shop whose owner has made zones or points to pick up. */
 export const pricedDelivery =
-  'We deliver within Ghana. Checkout shows what delivery to you costs, and when it arrives.';
+  'We only deliver within Ghana. Checkout shows what delivery to you costs, and when it arrives.';

@@ -7,6 +7,7 @@ import { painted } from '#tests/pictures.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { demoArticles } from '../../../db/seed/journal.ts';
+import { drawingOf } from './drawings.ts';
 import { fillJournal } from './fill-journal.ts';
 import { fingerprintJournal } from './journal.ts';
 import { isReserved, keptVersions } from './rules.ts';
@@ -334,6 +335,20 @@ test('a shop that was there before rows took the place of files keeps its articl
   await call('DELETE', `/api/writings/${one._id}`);
   await fill();
   expect(await slugs()).toHaveLength(1);
+});
+
+test('the list draws an article’s first five drawings, and what they end with', async () => {
+  const drawn = ['gather', 'boil', 'dry', 'crack', 'sort', 'roast', 'mill', 'knead', 'cool'];
+  const body = (names: string[]) =>
+    names.map((name) => `![](drawing:${name} "${name}")`).join('\n\n');
+  const shown = async (names: string[]) => {
+    const { content } = (await add({ body: body(names) })).body;
+    const { articles } = (await call('GET', '/api/journal')).body;
+    return articles.find(({ slug }: { slug: string }) => slug === content.slug).drawings;
+  };
+  const of = (names: string[]) => names.map(drawingOf);
+  expect(await shown(drawn)).toEqual(of([...drawn.slice(0, 5), 'cool']));
+  expect(await shown(drawn.slice(0, 2))).toEqual(of(drawn.slice(0, 2)));
 });
 
 test('a person who leaves takes the address away from the versions, and is told of them before', async () => {

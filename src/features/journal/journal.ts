@@ -35,9 +35,14 @@ export async function listArticles({ pool, clock }: Ground) {
     const tokens = readMarkdown(row.body);
     const { drawings, figure } = faceOf(tokens);
     const told = tell(row, tokens, pictures);
-    return { ...told, drawings: drawings.slice(0, mostDrawings), figure };
+    return { ...told, drawings: shortened(drawings), figure };
   });
   return accept({ articles });
+}
+
+/** The last one stays: it is what came of all the others. */
+function shortened(drawings: string[]): string[] {
+  return drawings.toSpliced(mostDrawings - 1, drawings.length - mostDrawings);
 }
 
 export async function readArticle(

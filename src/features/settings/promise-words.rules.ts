@@ -15,8 +15,8 @@ export interface Promised {
   waysToPay: string;
 }
 
-/** The shop asks nothing for delivery, anywhere. */
-export const freeDelivery = 'Delivery is free within Ghana.';
+/** The shop asks nothing for delivery, and sends nothing abroad. */
+export const freeDelivery = 'Delivery is free, and only within Ghana.';
 
 /** '1-2 days'. */
 export function accraWords({ accra }: DeliveryDays): string {

@@ -51,7 +51,7 @@ function NoProducts({ part: { address }, onAdd }: { part: ProductsPart; onAdd: (
   }
   return (
     <EmptyState
-      heading="Product not found"
+      heading="No products found"
       level={3}
       way={<LinkButton to="?">Show all products</LinkButton>}
     >

@@ -180,7 +180,7 @@ test('a search is asked for once, after a pause in typing, which it does not dis
   await page.clock.runFor(299);
   expect(asked).toEqual([]);
   await page.clock.runFor(1);
-  await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   expect(asked).toEqual(['no such']);
   await page.getByLabel('Search').pressSequentially('balm');
   await expect(page.getByLabel('Search')).toHaveValue('no such balm');
@@ -242,7 +242,7 @@ test('a product is deleted', async ({ page, request, faults, expectAccessible })
     await expect(success(page, 'Product deleted successfully!')).toBeVisible();
     const instead = `Customers have ordered ${ordered.name}, so we’ve taken it off sale instead.`;
     await expect(success(page, instead)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
     await page.getByLabel('Status').selectOption('Off sale');
     await expect(rowOf(page, ordered).getByRole('rowheader')).toHaveText(`${ordered.name}Off sale`);
     await expect(act(page, ordered, 'Delete')).toHaveCount(0);

@@ -8,21 +8,14 @@ import styles from './product-promises.module.css';
 /** What a customer asks before pressing the button above: when it comes, what if not, how to pay. */
 export function ProductPromises({ ways }: { ways: ReactNode }) {
   const { delivery, returnDays } = useFrameData();
+  const days = delivery
+    ? `Accra: ${accraWords(delivery)}\nOther regions: ${otherRegionsWords(delivery)}\n`
+    : '';
   return (
     <dl className={styles.promises}>
       <div>
         <dt>Free delivery</dt>
-        <dd>
-          {delivery ? (
-            <>
-              Accra: {accraWords(delivery)}
-              <br />
-              Other regions: {otherRegionsWords(delivery)}
-            </>
-          ) : (
-            'Within Ghana'
-          )}
-        </dd>
+        <dd>{`${days}Only within Ghana`}</dd>
       </div>
       {returnDays && (
         <div>

@@ -58,7 +58,8 @@ test('from the shelf to a product', async ({ page }) => {
         await main(page).getByText(heading).click();
         await expect(main(page).getByText(text)).toBeVisible();
       }
-      await expect(main(page).getByText('Other regions: 3-5 business days')).toBeVisible();
+      for (const said of ['Free delivery', 'Other regions: 3-5 business days', 'Only within Ghana'])
+        await expect(main(page).getByText(said)).toBeVisible();
       await expectNoSidewaysScroll(page);
     });
   });

@@ -55,6 +55,11 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await atPhoneWidth(page, () => expectFits(page));
   });
 
+  await test.step('home promises no free delivery any more', async () => {
+    const home = async () => (await request.get('/')).text();
+    await expect.poll(home).not.toContain('Free delivery');
+  });
+
   const customer = await joinAsCustomer(request);
   await putInElsewhere(request, customer, product.slug);
   await signInHere(page, customer);

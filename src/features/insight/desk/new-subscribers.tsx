@@ -4,7 +4,7 @@ import { deskDays } from '../rules.ts';
 export function NewSubscribers({ count }: { count: number }) {
   return (
     <Card heading="Newsletter">
-      <p>{sentenceFor(count)}</p>
+      <p data-none={count === 0 || undefined}>{sentenceFor(count)}</p>
     </Card>
   );
 }

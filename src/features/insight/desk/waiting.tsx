@@ -27,7 +27,7 @@ export function Waiting({
   return (
     <Card heading={heading} beside={counted && total > 0 && <Badge tone="note">{total}</Badge>}>
       {total === 0 ? (
-        <p className={styles.none}>{none}</p>
+        <p data-none>{none}</p>
       ) : (
         <ul className={styles.list} aria-label={heading}>
           {children}

@@ -35,7 +35,7 @@ export function FailedLetters() {
         <Skeleton saying="Loading failed emails..." shape="rows" count={2} />
       )}
       <div ref={room} className={styles.room} tabIndex={-1}>
-        {letters?.total === 0 && <p>No failed emails.</p>}
+        {letters?.total === 0 && <p data-none>No failed emails.</p>}
         {letters && letters.total > 0 && (
           <ul aria-label="Failed emails">
             {letters.items.map((letter) => (

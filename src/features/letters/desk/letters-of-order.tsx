@@ -33,7 +33,7 @@ function Letters({ version, ...query }: { to: string; about: string; version: nu
     <Card heading="Emails to the customer" level={3}>
       <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
       {!letters && !trouble && <Skeleton saying="Loading emails..." shape="rows" count={2} />}
-      {letters?.length === 0 && <p>None in the last {keptDays.letters} days.</p>}
+      {letters?.length === 0 && <p data-none>None in the last {keptDays.letters} days.</p>}
       {letters && letters.length > 0 && (
         <ul className={styles.letters} aria-label="Emails to the customer">
           {letters.map((letter) => (

@@ -65,7 +65,7 @@ function List({
   reviews: readonly PaymentReview[];
   onDone: (review: PaymentReview) => void;
 }) {
-  if (reviews.length === 0) return <p>Nothing to check.</p>;
+  if (reviews.length === 0) return <p data-none>Nothing to check.</p>;
   return (
     <ul className={styles.list} aria-label="Payments to check">
       {reviews.map((review) => (

@@ -22,7 +22,7 @@ export function SettingHistory({ changes }: { changes: number }) {
     >
       <Alert action={<Button onClick={() => void more()}>Try again</Button>}>{trouble}</Alert>
       {!rows && !trouble && <Skeleton saying="Loading the history..." shape="rows" />}
-      {rows?.length === 0 && <p>No changes yet.</p>}
+      {rows?.length === 0 && <p data-none>No changes yet.</p>}
       {rows && rows.length > 0 && (
         <Table
           caption="Changes to the settings"

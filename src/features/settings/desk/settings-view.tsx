@@ -17,6 +17,7 @@ import {
   WhatsApp,
 } from './plain-settings.tsx';
 import { SettingHistory } from './setting-history.tsx';
+import styles from './setting-section.module.css';
 import { SettingSection } from './setting-section.tsx';
 import { useSettings } from './use-settings.ts';
 
@@ -51,7 +52,9 @@ export function SettingsView() {
           </SettingSection>
         </>
       )}
-      <SettingHistory changes={changes} />
+      <div className={styles.history}>
+        <SettingHistory changes={changes} />
+      </div>
     </>
   );
 }

@@ -92,11 +92,11 @@ export function Component() {
 
 /** The owner's words, or else what holds. */
 function Announcement({ announcement }: Shown) {
-  const { newsletterPercent } = useFrameData();
+  const { newsletterPercent, priced } = useFrameData();
   return (
     <p className={styles.promises}>
       {announcement !== null && <span>{announcement}</span>}
-      {announcement === null && <span>Free delivery in Ghana</span>}
+      {announcement === null && !priced && <span>Free delivery in Ghana</span>}
       {announcement === null && newsletterPercent && (
         <span>
           <a href="#newsletter">{firstOrderOffer(newsletterPercent)}</a>
