@@ -7,15 +7,15 @@ import styles from './product-promises.module.css';
 
 /** What a customer asks before pressing the button above: when it comes, what if not, how to pay. */
 export function ProductPromises({ ways }: { ways: ReactNode }) {
-  const { delivery, returnDays } = useFrameData();
-  const days = delivery
+  const { delivery, returnDays, priced } = useFrameData();
+  const free = delivery
     ? `Accra: ${accraWords(delivery)}\nOther regions: ${otherRegionsWords(delivery)}\n`
     : '';
   return (
     <dl className={styles.promises}>
       <div>
-        <dt>Free delivery</dt>
-        <dd>{`${days}Only within Ghana`}</dd>
+        <dt>{priced ? 'Delivery' : 'Free delivery'}</dt>
+        <dd>{`${priced ? 'Fee and days at the checkout\n' : free}Only within Ghana`}</dd>
       </div>
       {returnDays && (
         <div>

@@ -55,9 +55,11 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await atPhoneWidth(page, () => expectFits(page));
   });
 
-  await test.step('home promises no free delivery any more', async () => {
-    const home = async () => (await request.get('/')).text();
-    await expect.poll(home).not.toContain('Free delivery');
+  await test.step('home and products promise no free delivery any more', async () => {
+    const read = (path: string) => async () => (await request.get(path)).text();
+    await expect.poll(read('/')).not.toContain('Free delivery');
+    await expect.poll(read(`/products/${product.slug}`)).toContain('Fee and days at the checkout');
+    await expect.poll(read(`/products/${product.slug}`)).not.toContain('Free delivery');
   });
 
   const customer = await joinAsCustomer(request);

@@ -88,8 +88,8 @@ test('writing an article', async ({ page, request, faults, expectAccessible }) =
 
   await test.step('somebody else saves first: both versions are shown, and one is chosen', async () => {
     faults.allow(/status of 409/);
-    const id = page.url().split('/').at(-1) ?? '';
     await expect(field(page, 'Title')).toHaveValue('Shea & <salt>');
+    const id = page.url().split('/').at(-1) ?? '';
     await changeElsewhere(request, id, headers, { title: 'Theirs' });
     await field(page, 'Title').fill('Mine');
     await press(page, 'Publish changes');
