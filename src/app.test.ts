@@ -89,6 +89,7 @@ test('whoever leaves is locked, judged, let go and forgotten in an order that is
       'forgetDiscounts',
       'forgetWishes',
       'forgetMessages',
+      'forgetPlans',
       'forgetOrders',
       'forgetPayments',
       'forgetReturns',
@@ -101,6 +102,7 @@ test('whoever leaves is locked, judged, let go and forgotten in an order that is
   ]);
   expect(exported).toEqual([
     ...['account', 'sessions', 'cart', 'discounts', 'newsletter', 'wishes', 'messages'],
+    'deliveryPlans',
     ...['orders', 'payments', 'returns', 'reviews', 'letters', 'writings', 'settings', 'audit'],
   ]);
 });
