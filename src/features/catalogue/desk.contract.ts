@@ -110,6 +110,9 @@ export const listDeskProducts = {
 } as const satisfies Contract;
 
 const unknownProduct = { 'unknown-product': [404, 'We can’t find this product.'] } as const;
+const changedProduct = {
+  'changed-meanwhile': [409, 'Somebody else has just changed this product. Please check it again.'],
+} as const;
 
 const productId = z.object({ id: z.string() });
 
@@ -277,10 +280,7 @@ export const setSizes = {
   answer: goods,
   refusals: {
     ...unknownProduct,
-    'changed-meanwhile': [
-      409,
-      'Somebody else has just changed this product. Please check it again.',
-    ],
+    ...changedProduct,
     'unknown-size': [400, 'This product doesn’t have that size.'],
     ...badSale,
     'sku-taken': [409, 'Another product or size already has this SKU.'],
@@ -324,10 +324,7 @@ export const setParts = {
   answer: goods,
   refusals: {
     ...unknownProduct,
-    'changed-meanwhile': [
-      409,
-      'Somebody else has just changed this product. Please check it again.',
-    ],
+    ...changedProduct,
     'unknown-part': [400, 'One of these products is no longer sold. Please take it out.'],
     'part-is-set': [400, 'A set can’t be in another set. Please choose single products.'],
     'own-stock': [

@@ -10,8 +10,7 @@ import { orderSubject, recordChange } from '../audit/audit.ts';
 import { lockCart } from '../cart/cart.ts';
 import { moveStock, type StockChange, tellStock } from '../catalogue/stock.ts';
 import { balanceOf } from '../payments/balance.ts';
-import { readPayments } from '../payments/read-payments.ts';
-import { noteReceived, noteReturned } from '../payments/transfers.ts';
+import { noteReceived, noteReturned, transfersOf } from '../payments/transfers.ts';
 import type * as contract from './contract.ts';
 import { takeMoney } from './money-came.ts';
 import { unspendDiscountOf } from './order-discount.ts';
@@ -38,7 +37,7 @@ export async function recordCash(
     const { here } = await balanceOf(database, id);
     const due = pesewas(order.total - here);
     if (due !== amount) return refuse('other-sum', { details: { amount: formatMoney(due) } });
-    const { transfers } = await readPayments(database, id);
+    const transfers = await transfersOf(database, id);
     const reference = `${cashFor(order)}/${transfers.length + 1}`;
     const byAccount = sessionOf(context).userId;
     await noteReceived(context, database, { subjectId: id, amount, reference, byAccount });
@@ -66,7 +65,7 @@ export async function undoCash(
 ) {
   return changeCash(context, id, async (database, order) => {
     const { here } = await balanceOf(database, id);
-    const { transfers } = await readPayments(database, id);
+    const transfers = await transfersOf(database, id);
     const last = transfers.findLast(({ kind }) => kind === 'received');
     const lines = await selectLines(database, [id]);
     const isCash = last?.reference.startsWith(cashFor(order)) ?? false;

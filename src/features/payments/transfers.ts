@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { pesewas } from '#lib/money.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { reviewCause } from './apply-answer.ts';
@@ -8,7 +9,7 @@ import { giveUpStuck, sumStuck } from './refunds.queries.ts';
 import { countsForSubject, endPaid, refundable } from './refunds.ts';
 import { settleReview, settleStuckReviews } from './reviews.queries.ts';
 import { openReview, type Telling } from './reviews.ts';
-import { findTransfer, insertTransfer } from './transfers.queries.ts';
+import { findTransfer, insertTransfer, listTransfers } from './transfers.queries.ts';
 
 interface Moved {
   subjectId: string;
@@ -102,6 +103,16 @@ async function replaceStuck(
     amount: rest,
     says: 'You refunded part of it yourself. You still have the rest.',
   });
+}
+
+/** What was noted for a subject, the oldest first. */
+export async function transfersOf(database: Database, subjectId: string) {
+  const transfers = await listTransfers(database, subjectId);
+  return transfers.map(({ kind, amount, reference }) => ({
+    kind,
+    amount: pesewas(amount),
+    reference,
+  }));
 }
 
 async function leftOf(database: Database, subjectId: string): Promise<number> {
