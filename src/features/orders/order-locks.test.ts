@@ -4,6 +4,7 @@ import { transaction } from '#platform/database.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { takeUnpaidBack } from './leaving-customer.ts';
 import { takeMoney } from './money-came.ts';
 
 /**
@@ -71,6 +72,28 @@ test('what was sent unpaid is paid: it waits for the goods before it gives an al
     (rival) => rival.query('SELECT FROM orders_allowance FOR UPDATE NOWAIT'),
   );
   expect(outcome).toBe('paid');
+  expect(await desk.auditBooks()).toEqual([]);
+});
+
+test('an account with two unpaid orders is closed: it waits for all goods before it has some', async () => {
+  const jar = await desk.product('Jar', 6_050, 5);
+  await desk.add(ama, jar, 1);
+  const first = await placed();
+  await desk.setStatus(desk.admin, first, 'cancelled');
+  await desk.setStatus(desk.admin, first, 'pending');
+  await pool.query('DELETE FROM cart_line WHERE account_id = $1', [ama.id]);
+  await desk.add(ama, soap, 1);
+  await placed();
+
+  await whileHeld(
+    () => transaction(pool, (database) => takeUnpaidBack(context, database, ama)),
+    (rival) =>
+      rival.query('SELECT FROM catalogue_product WHERE id = $1 FOR UPDATE NOWAIT', [jar]),
+  );
+  expect([await desk.stockOf(jar), await desk.stockOf(soap)]).toEqual([
+    { onHand: 5, reserved: 0 },
+    { onHand: 7, reserved: 0 },
+  ]);
   expect(await desk.auditBooks()).toEqual([]);
 });
 
