@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { transaction } from '#platform/database.ts';
 import { painted } from '#tests/pictures.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { deleteCategory, lockCategories } from './categories.queries.ts';
+import { deleteCategory, lockCategories, lockCategory } from './categories.queries.ts';
 import { tidyPictures } from './tidy-pictures.ts';
 
 let now = new Date('2026-11-23T10:00:00Z');
@@ -247,16 +248,16 @@ test('a product that is being put into a category keeps it; one that comes later
 
 test('a product waits while the desk changes categories, and holds none of them meanwhile', async () => {
   const { body: jar } = await addProductAsAdmin({ name: 'Jar' });
-  const rival = await pool.connect();
-  await rival.query('BEGIN');
-  await lockCategories(rival);
-  await rival.query("SELECT FROM catalogue_category WHERE name = 'Toner' FOR UPDATE");
-  const changing = changeProductAsAdmin(jar._id, { category: 'Body Care' });
-  await vi.waitFor(waiting);
-  await rival.query('SELECT FROM catalogue_category FOR UPDATE NOWAIT');
-  await rival.query('COMMIT');
-  rival.release();
-  expect((await changing).status).toBe(200);
+  const changing = await transaction(pool, async (rival) => {
+    await lockCategories(rival);
+    await lockCategory(rival, 'Toner');
+    const sent = changeProductAsAdmin(jar._id, { category: 'Body Care' });
+    await vi.waitFor(waiting);
+    const text = 'SELECT FROM catalogue_category FOR UPDATE NOWAIT';
+    await rival.query({ text, values: [] });
+    return { sent };
+  });
+  expect((await changing.sent).status).toBe(200);
 });
 
 async function waiting() {

@@ -1,9 +1,11 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '#platform/database.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { grantFirstOrderDiscount } from '../discounts/discounts.ts';
 import { takeUnpaidBack } from './leaving-customer.ts';
 import { takeMoney } from './money-came.ts';
 
@@ -16,7 +18,7 @@ const shop = await openTestShop({ role: 'web' });
 const { context } = shop;
 const { pool } = shop.database;
 const desk = await productDesk(shop);
-const zone = { _id: crypto.randomUUID(), name: 'Rider', regions: ['Northern'], fee: 0, freeFrom: null };
+const zone = { _id: randomUUID(), name: 'Rider', regions: ['Northern'], fee: 0, freeFrom: null };
 let ama: Buyer;
 let soap = '';
 
@@ -49,6 +51,24 @@ test('an order of a set with a code is opened again: it waits for the parts befo
     },
   );
   expect([opened.status, opened.body.discountCode]).toEqual([200, code]);
+  expect(await desk.auditBooks()).toEqual([]);
+});
+
+test('an order with the first order’s discount is opened again: it waits for the goods before it has that', async () => {
+  await grantFirstOrderDiscount(pool, { person: randomBytes(32), accountId: ama.id, at: new Date() });
+  await desk.add(ama, soap, 1);
+  const id = await placed();
+  expect((await desk.setStatus(desk.admin, id, 'cancelled')).status).toBe(200);
+
+  const opened = await whileHeld(
+    () => desk.setStatus(desk.admin, id, 'pending'),
+    async (rival) => {
+      const text = 'SELECT FROM discounts_first_order WHERE account_id = $1 FOR UPDATE NOWAIT';
+      expect((await rival.query(text, [ama.id])).rowCount).toBe(1);
+    },
+  );
+  expect(opened.status).toBe(200);
+  expect(opened.body.discount).toBeGreaterThan(0);
   expect(await desk.auditBooks()).toEqual([]);
 });
 
