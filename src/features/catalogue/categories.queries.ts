@@ -47,10 +47,7 @@ export function selectUsedCategories(database: Database) {
  * an order of its own, and would wait for whoever has the first of them and wants the next.
  */
 export function waitForCategories(database: Database) {
-  return run(
-    database,
-    sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('categories', 0))`,
-  );
+  return run(database, sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('categories', 0))`);
 }
 
 /** Until the commit nobody renames or removes one of them. After waitForCategories. */

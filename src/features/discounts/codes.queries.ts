@@ -86,11 +86,7 @@ export function deleteUsedEntry(database: Database, orderId: string) {
 }
 
 /** Those of these orders and another one, in the order that everybody locks them in. */
-export function lockCodesOf(
-  database: Database,
-  orderIds: readonly string[],
-  code: string | null,
-) {
+export function lockCodesOf(database: Database, orderIds: readonly string[], code: string | null) {
   return run(
     database,
     sql`

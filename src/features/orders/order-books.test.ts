@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { transaction } from '#platform/database.ts';
 import { formOf } from '#tests/form.ts';
@@ -29,10 +30,7 @@ interface Day {
   codes: string[];
 }
 
-type Step = (
-  random: Random,
-  day: Day,
-) => Promise<{ status: number; body?: unknown } | undefined>;
+type Step = (random: Random, day: Day) => Promise<{ status: number; body?: unknown } | undefined>;
 
 /** As often as it is here, a step comes. */
 const steps: Step[] = [
@@ -301,7 +299,8 @@ test(
         // One step alone, or a few at the same moment.
         const together = random.oneOf([1, 1, 1, 4]);
         const chosen = Array.from({ length: together }, () => random.oneOf(steps));
-        expect(await faultsOf(chosen, random, day)).toEqual([]);
+        const faults = await faultsOf(chosen, random, day);
+        expect(faults, faults.join('\n')).toEqual([]);
         expect(await desk.auditBooks()).toEqual([]);
       }
       expect(await discountsSpentTwice()).toEqual([]);
@@ -314,17 +313,18 @@ test(
  * What went wrong in these steps at the same moment: which of them, what it was told, and what the
  * shop logged of it. The same seed need not meet it again, because the moments are others.
  */
-async function faultsOf(chosen: readonly Step[], random: Random, day: Day): Promise<unknown[]> {
+async function faultsOf(chosen: readonly Step[], random: Random, day: Day): Promise<string[]> {
   const ended = await Promise.allSettled(chosen.map((one) => one(random, day)));
   const faults = ended.flatMap((end, place) => {
     const step = chosen[place]?.name;
-    if (end.status === 'rejected') return [{ step, threw: tellOf(end.reason) }];
+    if (end.status === 'rejected') return [`${step} threw ${inspect(end.reason)}`];
     const { status = 200, body } = end.value ?? {};
-    return status < 500 ? [] : [{ step, status, body }];
+    return status < 500 ? [] : [`${step} was told ${status} ${JSON.stringify(body)}`];
   });
   const logged = shop.said.splice(0).filter(({ level }) => level !== 'info');
-  const beside = chosen.map(({ name }) => name).join(', ');
-  return faults.length === 0 ? [] : [`of ${beside}`, ...faults, ...logged];
+  if (faults.length === 0) return [];
+  const together = chosen.map(({ name }) => name).join(', ');
+  return [`Together: ${together}`, ...faults, ...logged.map((line) => JSON.stringify(line))];
 }
 
 /** Accounts with more than one paid order with the first order’s discount. */

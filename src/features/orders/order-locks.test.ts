@@ -24,7 +24,11 @@ let soap = '';
 
 beforeAll(async () => {
   const zones = [{ ...zone, cashUpTo: 5_000, days: null }];
-  const { status } = await desk.call('PUT', '/api/delivery/plan', { version: 0, zones, points: [] });
+  const { status } = await desk.call('PUT', '/api/delivery/plan', {
+    version: 0,
+    zones,
+    points: [],
+  });
   expect(status).toBe(200);
 });
 
@@ -55,7 +59,11 @@ test('an order of a set with a code is opened again: it waits for the parts befo
 });
 
 test('an order with the first order’s discount is opened again: it waits for the goods before it has that', async () => {
-  await grantFirstOrderDiscount(pool, { person: randomBytes(32), accountId: ama.id, at: new Date() });
+  await grantFirstOrderDiscount(pool, {
+    person: randomBytes(32),
+    accountId: ama.id,
+    at: new Date(),
+  });
   await desk.add(ama, soap, 1);
   const id = await placed();
   expect((await desk.setStatus(desk.admin, id, 'cancelled')).status).toBe(200);
@@ -107,8 +115,7 @@ test('an account with two unpaid orders is closed: it waits for all goods before
 
   await whileHeld(
     () => transaction(pool, (database) => takeUnpaidBack(context, database, ama)),
-    (rival) =>
-      rival.query('SELECT FROM catalogue_product WHERE id = $1 FOR UPDATE NOWAIT', [jar]),
+    (rival) => rival.query('SELECT FROM catalogue_product WHERE id = $1 FOR UPDATE NOWAIT', [jar]),
   );
   expect([await desk.stockOf(jar), await desk.stockOf(soap)]).toEqual([
     { onHand: 5, reserved: 0 },
