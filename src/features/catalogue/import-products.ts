@@ -2,9 +2,8 @@ import type { Input } from '#lib/contract.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { holdCategories } from './categories.queries.ts';
 import type { Called } from './categories.rules.ts';
-import { categoriesOf, withNames } from './categories.ts';
+import { categoriesOf, heldCategories } from './categories.ts';
 import { type Judgement, judgeRows } from './judge-import.ts';
 import { lockShelf } from './product-desk.queries.ts';
 import { columnNames, type GivenRow, readProductsFile } from './products-file.ts';
@@ -49,7 +48,7 @@ function refuseTakenSku(error: unknown): Refused<'faulty-rows'> {
 
 async function carryOut(context: CallContext, database: Database, rows: GivenRow[]) {
   await lockShelf(database);
-  const categories = (await holdCategories(database)).map(withNames);
+  const categories = await heldCategories(database);
   const at = context.clock();
   const seen = await judge(database, { rows, categories, at });
   if (seen.faults.length > 0) return refuseRows(seen);

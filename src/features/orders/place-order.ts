@@ -247,7 +247,7 @@ async function replaceOrder(
   const goods = [...productsIn(old), ...productsIn(piecesIn(old)), ...wanted.goods];
   const swap = async (database: Database) => {
     await lockAll(database, { oldId, accountId: wanted.accountId, goods });
-    await lockCodes(database, { orderId: oldId, code: wanted.cart.discountCode ?? null });
+    await lockCodes(database, { orderIds: [oldId], code: wanted.cart.discountCode ?? null });
     const closed = await closeOrder(context, database, oldId, {
       kind: 'replaced',
       reason: 'The cart changed',
