@@ -3,6 +3,7 @@ import { calledOrder, fullOrderName } from '#features/orders/order-name.rules.ts
 /** What can be unfinished between a customer and the shop, and so keeps an account open. */
 export const openMatterKinds = [
   'to-send',
+  'to-send-for-cash',
   'on-its-way',
   'return',
   'refund',
@@ -28,7 +29,7 @@ export interface NumberedMatter extends OpenMatter {
 
 /** A parcel needs a name and an address to arrive. Money and returned products do not. */
 export function needsAddress({ kind }: OpenMatter): boolean {
-  return kind === 'to-send' || kind === 'on-its-way';
+  return kind === 'to-send' || kind === 'to-send-for-cash' || kind === 'on-its-way';
 }
 
 /** 'Order T-482-193 is on its way to you. You can close the account when it has arrived.' */
@@ -50,6 +51,10 @@ const forCustomer: Record<OpenMatterKind, { says: (order: string) => string; unt
   'to-send': {
     says: (order) => `We are packing order ${order}.`,
     until: 'it has arrived',
+  },
+  'to-send-for-cash': {
+    says: (order) => `You pay for order ${order} in cash when it arrives.`,
+    until: 'it has arrived, or you’ve cancelled it on its page',
   },
   'on-its-way': {
     says: (order) => `Order ${order} is on its way to you.`,
@@ -89,8 +94,11 @@ const forCustomer: Record<OpenMatterKind, { says: (order: string) => string; unt
   },
 };
 
+const toSend = (order: string) => `Order ${order} is not sent yet. Send it or cancel it first.`;
+
 const forDesk: Record<OpenMatterKind, (order: string) => string> = {
-  'to-send': (order) => `Order ${order} is not sent yet. Send it or cancel it first.`,
+  'to-send': toSend,
+  'to-send-for-cash': toSend,
   'on-its-way': (order) => `Order ${order} is on its way. Mark it as delivered once it arrives.`,
   return: (order) =>
     `A return for order ${order} is open. You can complete it without the account.`,

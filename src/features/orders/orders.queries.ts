@@ -65,6 +65,7 @@ const orderState = columns({
   id: 'uuid',
   status: 'text:pending|processing|shipped|delivered|cancelled',
   payment: 'text:unpaid|paid|refunded',
+  cash: 'boolean',
 });
 
 export type OrderState = Awaited<ReturnType<typeof listOrdersOf>>[number];
