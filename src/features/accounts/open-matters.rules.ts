@@ -5,6 +5,7 @@ export const openMatterKinds = [
   'to-send',
   'to-send-for-cash',
   'on-its-way',
+  'to-pick-up',
   'return',
   'refund',
   'owed',
@@ -27,9 +28,9 @@ export interface NumberedMatter extends OpenMatter {
   number: number | undefined;
 }
 
-/** A parcel needs a name and an address to arrive. Money and returned products do not. */
+/** A parcel needs a name and an address to arrive, or to be picked up. Money and returned products do not. */
 export function needsAddress({ kind }: OpenMatter): boolean {
-  return kind === 'to-send' || kind === 'to-send-for-cash' || kind === 'on-its-way';
+  return ['to-send', 'to-send-for-cash', 'on-its-way', 'to-pick-up'].includes(kind);
 }
 
 /** 'Order T-482-193 is on its way to you. You can close the account when it has arrived.' */
@@ -59,6 +60,10 @@ const forCustomer: Record<OpenMatterKind, { says: (order: string) => string; unt
   'on-its-way': {
     says: (order) => `Order ${order} is on its way to you.`,
     until: 'it has arrived',
+  },
+  'to-pick-up': {
+    says: (order) => `Order ${order} is ready to pick up.`,
+    until: 'you’ve picked it up',
   },
   return: {
     says: (order) => `Your return for order ${order} is not complete.`,
@@ -100,6 +105,8 @@ const forDesk: Record<OpenMatterKind, (order: string) => string> = {
   'to-send': toSend,
   'to-send-for-cash': toSend,
   'on-its-way': (order) => `Order ${order} is on its way. Mark it as delivered once it arrives.`,
+  'to-pick-up': (order) =>
+    `Order ${order} is ready to pick up. Mark it as picked up once its customer has it.`,
   return: (order) =>
     `A return for order ${order} is open. You can complete it without the account.`,
   refund: (order) =>

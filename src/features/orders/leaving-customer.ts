@@ -49,9 +49,9 @@ export async function findOpenOrders(
 
 async function judge(
   database: Database,
-  { id, status, payment, cash }: OrderState,
+  { id, status, payment, cash, isPickedUp }: OrderState,
 ): Promise<OpenMatterKind | undefined> {
-  if (status === 'shipped') return 'on-its-way';
+  if (status === 'shipped') return isPickedUp ? 'to-pick-up' : 'on-its-way';
   if (status === 'processing' && payment !== 'refunded') return 'to-send';
   if (status === 'pending' && payment === 'paid') return 'to-send';
   // Agreed on, and perhaps packed; its customer can still cancel it.
