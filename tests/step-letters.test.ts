@@ -175,7 +175,7 @@ test('an order to be picked up is ready, at this point in these hours, and nothi
   expect(subject).toBe('Your order T-482-193 is ready to pick up');
   expect(read).toContain('is ready. Please come and pick it up.');
   expect(text).toContain(
-    '\nPick it up here:\nOur shop in Osu\nOxford Street 12\nAccra\nGreater Accra, Ghana\nMon to Sat, 9:00 to 17:00\n024 555 0101\n',
+    '\nPick-up point:\nOur shop in Osu\nOxford Street 12\nAccra\nGreater Accra, Ghana\nMon to Sat, 9:00 to 17:00\n024 555 0101\n',
   );
   expect(read).not.toMatch(/on its way|Expected delivery|Delivery address/);
 });

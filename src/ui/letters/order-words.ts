@@ -3,7 +3,7 @@ import type { Addressed, Item } from './blocks.ts';
 
 /** What stands above its address. */
 export function goingTo({ deliveryChoice }: Pick<Addressed, 'deliveryChoice'>): string {
-  return deliveryChoice?.point ? 'Pick it up here:' : 'Delivery address:';
+  return deliveryChoice?.point ? 'Pick-up point:' : 'Delivery address:';
 }
 
 /**

@@ -38,13 +38,20 @@ export function blocks({ publicUrl, order }: NewPaidOrderLetter): Blocks {
     order.delivery !== null && {
       strong: `${promiseWord(order)}: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
     },
-    isPickedUp(order)
-      ? `${order.customerName} picks it up at ${order.deliveryChoice?.name}.`
-      : goingTo(order),
-    { quote: addressWords(order) },
+    ...whereTo(order),
     ...reach(order),
     ...wrote(order),
     { button: 'Open the order', to: `${publicUrl}${adminOrderPath(order._id)}` },
+  ];
+}
+
+function whereTo(order: Order): Blocks {
+  const { customerName, deliveryChoice } = order;
+  if (!isPickedUp(order)) return [goingTo(order), { quote: addressWords(order) }];
+  return [
+    ['To be picked up at', deliveryChoice?.name, customerName && `by ${customerName}`]
+      .filter(Boolean)
+      .join(' '),
   ];
 }
 
