@@ -57,11 +57,13 @@ export async function findOpenOrders(
 
 async function judge(
   database: Database,
-  { id, status, payment }: OrderState,
+  { id, status, payment, cash, isPickedUp }: OrderState,
 ): Promise<OpenMatterKind | undefined> {
-  if (status === 'shipped') return 'on-its-way';
+  if (status === 'shipped') return isPickedUp ? 'to-pick-up' : 'on-its-way';
   if (status === 'processing' && payment !== 'refunded') return 'to-send';
   if (status === 'pending' && payment === 'paid') return 'to-send';
+  // Agreed on, and perhaps packed; its customer can still cancel it.
+  if (status === 'pending' && payment === 'unpaid' && cash) return 'to-send-for-cash';
   if (status === 'delivered') return payment === 'unpaid' ? 'to-pay' : undefined;
   if (payment === 'refunded') return undefined;
   if (payment === 'paid' && (await isDecided(database, id))) return undefined;

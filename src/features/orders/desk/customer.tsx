@@ -7,6 +7,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
 import { calledOrder } from '../order-name.rules.ts';
+import { promiseWord } from '../rules.ts';
 import { OrderAddress } from '../shop/order-address.tsx';
 import styles from './customer.module.css';
 import { writeOrdersAddress } from './list-address.ts';
@@ -36,7 +37,7 @@ export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: ()
       <OrderAddress order={order} />
       {isExpected && delivery && (
         <p>
-          Promised delivery: {deliveryWords(new Date(delivery.from), new Date(delivery.until))}.
+          {promiseWord(order)}: {deliveryWords(new Date(delivery.from), new Date(delivery.until))}.
         </p>
       )}
       <ul className={styles.ways}>
