@@ -4,11 +4,11 @@ import { useRows } from '#client/use-rows.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import type { Hold } from '#ui/form-dialog.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import { setSizes } from '../desk.calls.ts';
 import type { DeskProduct } from '../desk.contract.ts';
 import { mostSizes } from '../sizes.rules.ts';
+import type { Shown } from './product-dialog.tsx';
 import { canBeSet } from './product-words.ts';
 import { SizeFields } from './size-fields.tsx';
 import { blankSize, readSizes, typedSize } from './size-values.ts';
@@ -19,12 +19,7 @@ export function SizesForm({
   hold,
   onSet,
   onSaved,
-}: {
-  goods: DeskProduct;
-  hold: Hold;
-  onSet: (goods: DeskProduct) => void;
-  onSaved: (goods: DeskProduct) => void;
-}) {
+}: Omit<Shown, 'onOutdated'> & { onSet: (goods: DeskProduct) => void }) {
   const { _id: id, version } = goods;
   const client = useDeskClient();
   const sold = goods.sizes.filter(({ ended }) => !ended).map(typedSize);
