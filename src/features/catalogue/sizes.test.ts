@@ -157,7 +157,8 @@ describe('the sizes of the desk', () => {
   test('are refused with a SKU of another product, and over somebody else’s change', async () => {
     const { body } = await desk.addProductAsAdmin();
     const taken = [{ _id: body._id, name: '', price: '1', sku: `L-${balm}` }];
-    expect((await set(taken, body._id)).body).toMatchObject({ code: 'sku-taken' });
+    const inUse = { code: 'sku-taken', field: 'sizes.0.sku' };
+    expect((await set(taken, body._id)).body).toMatchObject(inUse);
     const stale = { version: 1, sizes: [{ _id: balm, name: '1 l', price: '1' }] };
     const { body: refused } = await call('PUT', `/api/products/${balm}/sizes`, stale);
     expect(refused).toMatchObject({ code: 'changed-meanwhile' });
@@ -197,6 +198,107 @@ describe('the sizes of the desk', () => {
     expect(await ids('stock=low')).toContain(balm);
     await call('POST', `/api/products/${balm}/stock`, { quantity: 50, reason: 'New delivery' });
     expect(await ids('stock=low')).not.toContain(balm);
+  });
+});
+
+describe('a product that is added in several sizes', () => {
+  let number = 0;
+  const newSizes = () => {
+    number += 1;
+    return [
+      { name: '250 g', price: '120', stock: '6', sku: `N-${number}`, weight: '310' },
+      { name: '50 g', price: '40', salePrice: '35', barcode: '6002' },
+    ];
+  };
+  const add = (sizes: object[] | string, fields: Record<string, string> = {}) =>
+    desk.addProductAsAdmin({
+      ...{ size: '100 g', stock: '4', sku: `N-${number} first`, weight: '120' },
+      sizes: typeof sizes === 'string' ? sizes : JSON.stringify(sizes),
+      ...fields,
+    });
+
+  test('has them all at once, in their order, each with its stock, codes and sale', async () => {
+    const { status, body } = await add(newSizes());
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      price: 40,
+      stock: 10,
+      version: 1,
+      sizes: [
+        { _id: body._id, name: '100 g', price: 60.5, stock: 4, sku: `N-${number} first` },
+        { name: '250 g', price: 120, stock: 6, sku: `N-${number}`, weight: 310, sale: null },
+        { name: '50 g', price: 40, stock: 0, barcode: '6002', sale: { price: 35, lowest: 40 } },
+      ],
+    });
+    expect(await desk.movementsOf(body.sizes[1]._id)).toMatchObject([
+      { quantity: 6, reason: 'First stock' },
+    ]);
+    expect((await shown(body._id)).sizes).toHaveLength(3);
+    expect(await desk.auditOf(body._id)).toMatchObject([
+      {
+        action: 'product-added',
+        after: { sizes: ['100 g GH₵60.50', '250 g GH₵120.00', expect.stringContaining('50 g')] },
+      },
+    ]);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('can have a single one with its codes', async () => {
+    newSizes();
+    const { body } = await add([], { size: '' });
+    expect(body.sizes).toMatchObject([{ name: '', sku: `N-${number} first`, weight: 120 }]);
+  });
+
+  test.each([
+    ['without a name', [{ name: '', price: '1' }], 'sizes.0.name', 'Please name each size.'],
+    ['with a name twice', [{ name: '100 G', price: '1' }], 'sizes.0.name', 'Two sizes have'],
+    ['without a price', [{ name: '1 l', price: '' }], 'sizes.0.price', 'Please enter a price.'],
+    ['with half a piece', [{ name: '1 l', price: '1', stock: '0.5' }], 'sizes.0.stock', 'whole'],
+    [
+      'on sale for more than before',
+      [
+        { name: '1 l', price: '1' },
+        { name: '2 l', price: '2', salePrice: '3' },
+      ],
+      'sizes.1.salePrice',
+      'lower than the price',
+    ],
+    [
+      'of more than twelve',
+      Array.from({ length: 12 }, (_, place) => ({ name: `${place} l`, price: '1' })),
+      'sizes',
+      'A product has 12 sizes at most.',
+    ],
+    ['that is no list', 'none', 'sizes', 'is not a list'],
+    ['of another product', [{ _id: 'x', name: '1 l', price: '1' }], 'sizes.0', '_id'],
+  ])('is refused with a size %s, and nothing of it is kept', async (_, sizes, field, words) => {
+    const before = (await desk.call('GET', '/api/goods?shelf=all')).body.length;
+    const { status, body } = await add(sizes, { sku: '' });
+    expect([status, body.field]).toEqual([400, field]);
+    expect(body.message).toContain(words);
+    expect((await desk.call('GET', '/api/goods?shelf=all')).body).toHaveLength(before);
+  });
+
+  test('names the first size too', async () => {
+    const { body } = await add(newSizes(), { size: '' });
+    expect(body).toMatchObject({ field: 'size', message: 'Please name each size.' });
+  });
+
+  test('is refused beside the SKU that another one has, and nothing of it is kept', async () => {
+    await add(newSizes());
+    const taken = { name: '1 l', price: '1', sku: `N-${number}` };
+    const name = `Balm ${number}`;
+    const second = await add([{ name: '2 l', price: '2' }, taken], { name, sku: '' });
+    expect([second.status, second.body.field]).toEqual([409, 'sizes.1.sku']);
+    const first = await add([{ name: '2 l', price: '2' }], { name });
+    expect([first.status, first.body.field]).toEqual([409, 'sku']);
+    const same = { price: '1', sku: `S-${number}` };
+    const twice = [
+      { ...same, name: '1 l' },
+      { ...same, name: '2 l' },
+    ];
+    expect((await add(twice, { name, sku: '' })).body.field).toBe('sizes.1.sku');
+    expect((await desk.call('GET', `/api/goods?search=Balm ${number}&shelf=all`)).body).toEqual([]);
   });
 });
 

@@ -26,7 +26,12 @@ export function ProductGallery({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice
   useEffect(() => {
     if (turned === false) return;
-    show(Math.max(0, product.pictures.findIndex(({ hash }) => hash === turned)));
+    show(
+      Math.max(
+        0,
+        product.pictures.findIndex(({ hash }) => hash === turned),
+      ),
+    );
   }, [turned]);
 
   const enlarge = (index: number) => {
