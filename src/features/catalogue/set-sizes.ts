@@ -64,7 +64,10 @@ async function set(
   const added = placed.filter(({ _id }) => !_id);
   if (product.setStock !== null && sizes.length > 1) return refuse('set-of-one-size');
   if (!product.sized && kept.length === 0) await markSized(database, [id]);
-  await freeSkus(database, id);
+  await freeSkus(
+    database,
+    known.map(({ _id }) => _id),
+  );
   await updateSizes(database, columnsOf(id, kept, { known, at }));
   await addSizes(database, { id, added, at });
   await notePrices(

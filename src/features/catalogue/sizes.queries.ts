@@ -62,13 +62,11 @@ export interface SizeColumns {
   at: Date;
 }
 
-/** Two sizes can exchange their SKUs, which the index would see as one twice. */
-export function freeSkus(database: Database, productId: string) {
+/** Rows can exchange their SKUs, which the index would see as one twice. */
+export function freeSkus(database: Database, ids: readonly string[]) {
   return run(
     database,
-    sql`
-      UPDATE catalogue_product SET sku = ''
-      WHERE (id = ${productId} OR size_of = ${productId}) AND sku <> ''`,
+    sql`UPDATE catalogue_product SET sku = '' WHERE id = ANY(${[...ids]}::uuid[]) AND sku <> ''`,
   );
 }
 

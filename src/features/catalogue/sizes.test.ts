@@ -339,6 +339,102 @@ describe('in a file', () => {
     const nested = await take(`${head}\nBaobab Balm,Face Care,200.00,2,1 kg,${large}\n`);
     expect(nested.body.message).toContain('This is a size itself.');
   });
+
+  const told = (csv: string) => call('POST', '/api/goods/import', { csv, dryRun: true });
+  const head = 'name,category,price,stock,sku,sale price,size,size of';
+  const named = async (name: string) =>
+    (await call('GET', `/api/goods?search=${name}&shelf=all`)).body;
+
+  test('a new product comes with all its sizes, which is shown before it is taken', async () => {
+    const csv = [
+      head,
+      'Shea Mist,Toner,40.00,5,M-100,,100 ml,',
+      'Shea Soap,Body Care,20.00,1,,,,',
+      'Whatever,Face Care,70.00,3,M-250,65.00,250 ml,Shea Mist',
+      'Shea Mist,Toner,25.00,0,,,50 ml,Shea Mist',
+    ].join('\n');
+    expect((await told(csv)).body).toMatchObject({
+      added: {
+        total: 4,
+        items: [
+          { line: 2, name: 'Shea Mist' },
+          { line: 3, name: 'Shea Soap' },
+          { line: 4, name: 'Shea Mist, 250 ml' },
+          { line: 5, name: 'Shea Mist, 50 ml' },
+        ],
+      },
+      faults: { total: 0 },
+    });
+    expect(await named('Shea Mist')).toEqual([]);
+    expect((await take(csv)).body).toMatchObject({ added: { total: 4 } });
+    const [mist] = await named('Shea Mist');
+    expect(mist).toMatchObject({
+      category: 'Toner',
+      stock: 8,
+      sizes: [
+        { _id: mist._id, name: '100 ml', price: 40, onHand: 5, sku: 'M-100' },
+        { name: '250 ml', price: 70, onHand: 3, sku: 'M-250', sale: { price: 65 } },
+        { name: '50 ml', price: 25, onHand: 0, sku: '' },
+      ],
+    });
+    expect((await shown(mist._id)).sizes).toHaveLength(3);
+    expect(await desk.movementsOf(mist.sizes[1]._id)).toMatchObject([{ quantity: 3 }]);
+    expect(await desk.auditBooks()).toEqual([]);
+    const { text } = await exported();
+    const again = { changed: { total: 0 }, added: { total: 0 }, faults: { total: 0 } };
+    expect((await take(text)).body).toMatchObject(again);
+    expect((await named('Shea Mist'))[0]).toEqual(mist);
+  });
+
+  test.each([
+    ['a product that is not above', ['A,Toner,1,0,,,1 l,B', 'B,Toner,1,0,,,2 l,'], 2, 'size of'],
+    ['no name', ['A,Toner,1,0,,,1 l,', 'A,Toner,1,0,,,,A'], 3, 'size of'],
+    ['a product without a name for its own', ['A,Toner,1,0,,,,', 'A,Toner,1,0,,,1 l,A'], 2, 'size'],
+    ['a name twice', ['A,Toner,1,0,,,1 l,', 'A,Toner,1,0,,,1 L,A'], 3, 'size'],
+    ['a name of the shop', ['A,Toner,1,0,,,250 G,BALM'], 2, 'size'],
+    ['a SKU of the shop', ['A,Toner,1,0,L-BALM,,1 l,'], 2, 'sku'],
+    ['a SKU twice', ['A,Toner,1,0,X1,,1 l,', 'A,Toner,1,0,X1,,2 l,A'], 3, 'sku'],
+    ['a sale that is dearer', ['A,Toner,1,0,,,1 l,', 'A,Toner,1,0,,2,2 l,A'], 3, 'sale price'],
+    [
+      'more than eleven others',
+      [
+        'A,Toner,1,0,,,0 l,',
+        ...Array.from({ length: 12 }, (_, at) => `A,Toner,1,0,,,${at + 1} l,A`),
+      ],
+      14,
+      'size of',
+    ],
+  ])(
+    'one with %s is refused by row and column, and nothing is taken',
+    async (_, rows, line, column) => {
+      const csv = [head, ...rows].join('\n').replaceAll('BALM', balm);
+      const { body } = await told(csv);
+      expect(body.faults).toMatchObject({ total: 1, items: [{ line, column }] });
+      const { status, body: refused } = await take(csv);
+      expect([status, refused.message]).toEqual([
+        400,
+        expect.stringContaining(`Line ${line}, ${column}: `),
+      ]);
+      expect(await named('A')).not.toContainEqual(expect.objectContaining({ name: 'A' }));
+    },
+  );
+
+  test('two exchange their SKUs, and one takes the other’s name', async () => {
+    await set([
+      { _id: balm, name: '100 g', price: '60.50', sku: `S-${balm}` },
+      { _id: large, name: '250 g', price: '120' },
+    ]);
+    const rows = [
+      `${balm},Baobab Balm,Face Care,60.50,L-${balm},250 g`,
+      `${large},Baobab Balm,Face Care,120,S-${balm},100 g`,
+    ];
+    const swap = ['id,name,category,price,sku,size', ...rows].join('\n');
+    expect((await take(swap)).body).toMatchObject({ changed: { total: 2 } });
+    expect((await desk.readDeskProduct(balm)).body.sizes).toMatchObject([
+      { _id: balm, name: '250 g', sku: `L-${balm}` },
+      { _id: large, name: '100 g', sku: `S-${balm}` },
+    ]);
+  });
 });
 
 describe('the database itself refuses', () => {

@@ -29,17 +29,17 @@ test('the sizes of a product', async ({ page, request, expectAccessible }) => {
     await fillForm(page);
     const name = `Baobab Butter ${product._id.slice(-6)}`;
     await field(page, 'Name').fill(name);
-    await field(page, 'Stock').fill('3');
+    await field(page, 'Stock').fill('30');
     await dialog.getByRole('button', { name: 'Add a size' }).focus();
     await page.keyboard.press('Enter');
     await expect(size(0).getByLabel('Size')).toBeFocused();
     await expect(size(0).getByLabel('Price (GH₵)')).toHaveValue('60.50');
-    await expect(size(0).getByLabel('Stock')).toHaveValue('3');
+    await expect(size(0).getByLabel('Stock')).toHaveValue('30');
     await page.keyboard.type('100 g');
     await size(1).getByLabel('Size').focus();
     await page.keyboard.type('100 G');
     await size(1).getByLabel('Price (GH₵)').fill('40');
-    await size(1).getByLabel('Stock').fill('2');
+    await size(1).getByLabel('Stock').fill('20');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Keep editing' }).press('Enter');
     await save(page).focus();
@@ -53,7 +53,7 @@ test('the sizes of a product', async ({ page, request, expectAccessible }) => {
     await page.keyboard.press('Enter');
     await expectToast(page, 'Product added successfully!');
     await expect(rowOf(page, { name })).toContainText('from GH₵40.00');
-    await expect(rowOf(page, { name })).toContainText('100 g: 350 g: 2');
+    await expect(rowOf(page, { name })).toContainText('100 g: 3050 g: 20');
   });
 
   await test.step('the owner adds one; each needs a name of its own', async () => {
