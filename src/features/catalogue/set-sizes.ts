@@ -64,10 +64,7 @@ async function set(
   const added = placed.filter(({ _id }) => !_id);
   if (product.setStock !== null && sizes.length > 1) return refuse('set-of-one-size');
   if (!product.sized && kept.length === 0) await markSized(database, [id]);
-  await freeSkus(
-    database,
-    known.map(({ _id }) => _id),
-  );
+  await freeSkus(database, idsOf(known));
   await updateSizes(database, columnsOf(id, kept, { known, at }));
   await addSizes(database, { id, added, at });
   await notePrices(
@@ -109,6 +106,10 @@ export function placeSizes(
     placed.push({ ...size, id, sale: judged.sale, place: place + behind });
   }
   return accept(placed);
+}
+
+function idsOf(sizes: readonly DeskSize[]): string[] {
+  return sizes.map(({ _id }) => _id);
 }
 
 /** What the form leaves out stays as it is. */
