@@ -73,6 +73,7 @@ test('an item may name its product by id and carry the rest itself', () => {
   expect(found).toEqual({
     ...read,
     product: { ...product, price: 6050, slug: '', picture: null, stock: 999 },
+    parts: undefined,
     priceBefore: null,
   });
 });

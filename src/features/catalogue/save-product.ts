@@ -28,7 +28,7 @@ import { deskProductOf, deskSizesOf, saleIn } from './product-desk.ts';
 import { pictureOf, setPictures } from './product-pictures.ts';
 import { textsOf } from './product-texts.rules.ts';
 import type { WantedSale } from './sale.rules.ts';
-import { addSizes, type Placed, placeSizes, readableSize, refuseTakenSku } from './set-sizes.ts';
+import { addSizes, type Placed, placeSizes, readableSize, refuseTaken } from './set-sizes.ts';
 import { carryToSizes } from './sizes.queries.ts';
 import { freeSlug, slugOf } from './slug.ts';
 
@@ -61,7 +61,7 @@ export async function createProduct(
     }
     return accept(product);
   }).catch((error: unknown) =>
-    refuseTakenSku(pool, error, {
+    refuseTaken(pool, error, {
       id: null,
       skus: [form, ...sizes].map(({ sku }) => sku),
       fieldAt: (place) => (place === 0 ? 'sku' : `sizes.${place - 1}.sku`),

@@ -35,7 +35,7 @@ export async function setSizes(context: CallContext, { params: { id }, body }: A
     if (refused) return refused;
   } catch (error) {
     const skus = body.sizes.map(({ sku }) => sku);
-    return await refuseTakenSku(pool, error, { id, skus, fieldAt: (at) => `sizes.${at}.sku` });
+    return await refuseTaken(pool, error, { id, skus, fieldAt: (at) => `sizes.${at}.sku` });
   }
   changes.announce('catalogue', 'stock');
   const goods = await deskProductOf(context, id);
@@ -171,7 +171,7 @@ export function readableSize({
 }
 
 /** Beside the one that another product has, or that is given twice. */
-export async function refuseTakenSku(
+export async function refuseTaken(
   database: Database,
   error: unknown,
   {
