@@ -1,3 +1,4 @@
+import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { lockProducts, productsIn } from '../catalogue/stock.ts';
@@ -18,8 +19,9 @@ export async function holdDiscountOf(
 ): Promise<boolean> {
   const { id: orderId, accountId, customerEmail: email, discountPercent, discountCode } = order;
   if (discountCode !== null) {
-    // A checkout locks the products before the code, so everybody does.
-    await lockProducts(database, productsIn(await selectLines(database, [orderId])));
+    // A checkout locks the products and what sets take before the code, so everybody does.
+    const goods = piecesIn(await selectLines(database, [orderId]));
+    await lockProducts(database, productsIn(goods));
     const discount = order.discount + order.deliveryOff;
     return holdCode(context, database, { ...order, orderId, email, discount, code: discountCode });
   }

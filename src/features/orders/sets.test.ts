@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { transaction } from '#platform/database.ts';
+import { type Database, transaction } from '#platform/database.ts';
 import { clientOf } from '#tests/client-of.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { productDesk } from '#tests/product-desk.ts';
@@ -492,7 +492,46 @@ describe('the last part', () => {
     await Promise.all(paid);
     expect(await desk.auditBooks()).toEqual([]);
   });
+
+  test('of a set that is paid late and a buyer of its part never wait in a circle for a code', async () => {
+    const code = 'LATE-SET';
+    const facts = { percent: 10, amount: null, minimum: 0, startsOn: null, endsOn: null };
+    const limits = { mostUses: 5, mostPerPerson: null, productIds: [], categories: [] };
+    expect((await call('POST', '/api/codes', { code, ...facts, ...limits })).status).toBe(201);
+    const rival = await desk.buyer();
+    for (const [buyer, good] of [[ama, basket] as const, [rival, soap] as const]) {
+      await desk.add(buyer, good, 1);
+      await shopCall('POST', '/api/carts/discount', { code }, buyer);
+    }
+    const { body } = await desk.place(ama);
+    now = new Date(now.getTime() + 31 * 60_000);
+    await endHolds(context);
+    let rivals: ReturnType<typeof desk.place> | undefined;
+    const { outcome } = await transaction(pool, (opened) => {
+      const watched: Database = {
+        async query(statement) {
+          const answer = await opened.query(statement);
+          if (!rivals && /FROM discounts_code\b.*FOR UPDATE/s.test(statement.text)) {
+            rivals = desk.place(rival);
+            await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+          }
+          return answer;
+        },
+      };
+      return takeMoney(context, watched, desk.moneyFor(body._id));
+    });
+    expect([outcome, (await rivals)?.status]).toEqual(['paid', 201]);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
 });
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await pool.query(
+    `SELECT count(*)::int AS waiting FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows[0].waiting;
+}
 
 /** Does it once, right before the statement that places the next order. */
 async function beforePlacing(work: () => Promise<unknown>) {
