@@ -68,19 +68,22 @@ describe('right before the order is placed a sale', () => {
     ['is taken away', { salePrice: '45' }, { salePrice: '' }, 90, 120],
     ['falls further', { salePrice: '45' }, { salePrice: '40' }, 90, 80],
     ['rises', { salePrice: '45' }, { salePrice: '50' }, 90, 100],
-  ])('%s: its customer is told, and pays what they are shown then', async (_, was, is, old, then) => {
-    expect((await change(was)).status).toBe(200);
-    beforePlacing(pool, () => change(is));
-    const refused = await desk.place(ama, { totalAmount: old });
-    expect(refused).toMatchObject({ status: 409, body: { code: 'price-changed' } });
-    expect(await ordersOf(ama)).toEqual([]);
-    const { body } = await desk.call('GET', '/api/carts', undefined, ama);
-    expect(body.total).toBe(then);
-    expect((await desk.place(ama, { totalAmount: old })).body.code).toBe('cart-changed');
-    const placed = await desk.place(ama, { totalAmount: then });
-    expect(placed).toMatchObject({ status: 201, body: { totalAmount: then } });
-    expect(await desk.auditBooks()).toEqual([]);
-  });
+  ])(
+    '%s: its customer is told, and pays what they are shown then',
+    async (_, was, is, old, then) => {
+      expect((await change(was)).status).toBe(200);
+      beforePlacing(pool, () => change(is));
+      const refused = await desk.place(ama, { totalAmount: old });
+      expect(refused).toMatchObject({ status: 409, body: { code: 'price-changed' } });
+      expect(await ordersOf(ama)).toEqual([]);
+      const { body } = await desk.call('GET', '/api/carts', undefined, ama);
+      expect(body.total).toBe(then);
+      expect((await desk.place(ama, { totalAmount: old })).body.code).toBe('cart-changed');
+      const placed = await desk.place(ama, { totalAmount: then });
+      expect(placed).toMatchObject({ status: 201, body: { totalAmount: then } });
+      expect(await desk.auditBooks()).toEqual([]);
+    },
+  );
 });
 
 describe('right before the order is placed delivery', () => {
