@@ -291,6 +291,6 @@ test('the file of orders says how each is delivered and paid for, what it is giv
     'Pick-up point': 'Oxford Street 12, Accra',
     Cash: '',
     Gift: 'Yes',
-    'Gift note': "=For Efua\nWith love",
+    'Gift note': '=For Efua\nWith love',
   });
 });
