@@ -31,6 +31,8 @@ export function inFewChunks(): Rolldown.CodeSplittingOptions {
     ),
     sharedFrom('own', isPageOf('own')),
     sharedFrom('desk', isPageOf('desk', 'dev')),
+    // What only dialogs of the desk share, which are loaded when they open. No shopper may load it.
+    sharedFrom('dialogs', (_, openers) => openers.every(isPartOfTheDesk)),
     // What only contracts share is loaded with the first contract.
     sharedFrom('contracts', () => true),
   ];
@@ -54,6 +56,10 @@ function isSharedWithAContract(opener: string, openers: string[]): boolean {
     isPageOf('own', 'desk', 'dev')(opener) &&
     openers.some((other) => kindOfPage(other) === undefined)
   );
+}
+
+function isPartOfTheDesk(file: string): boolean {
+  return /\/src\/features\/\w+\/desk\/[\w-]+\.tsx$/.test(file);
 }
 
 /** Files that are loaded on demand, above all pages, and that need this module at once. */
