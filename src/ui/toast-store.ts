@@ -6,11 +6,8 @@ export interface Toast {
   way?: Way | undefined;
 }
 
-/** A link beside the words: where to go on. */
-interface Way {
-  to: string;
-  name: string;
-}
+/** Beside the words: a link to where to go on, or a button that can be pressed for a while. */
+type Way = { name: string } & ({ to: string } | { press: () => void; seconds: number });
 
 const none: readonly Toast[] = [];
 const most = 3;

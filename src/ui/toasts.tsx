@@ -60,15 +60,31 @@ function Said({ toast }: { toast: Toast }) {
       onBlur={() => setFocused(false)}
     >
       <p className={styles.words}>{toast.text}</p>
-      {toast.way && (
-        <Link className={styles.way} to={toast.way.to} onClick={() => dismissToast(toast.id)}>
-          {toast.way.name}
-        </Link>
-      )}
+      {toast.way && <Acting toast={toast} way={toast.way} />}
       <button type="button" className={styles.close} aria-label="Dismiss" onClick={dismiss}>
         ×
       </button>
     </div>
+  );
+}
+
+function Acting({ toast: { id }, way }: { toast: Toast; way: NonNullable<Toast['way']> }) {
+  const leave = () => dismissToast(id);
+  if ('to' in way) {
+    return (
+      <Link className={styles.way} to={way.to} onClick={leave}>
+        {way.name}
+      </Link>
+    );
+  }
+  const press = () => {
+    leave();
+    way.press();
+  };
+  return (
+    <button type="button" className={styles.way} onClick={press}>
+      {way.name}
+    </button>
   );
 }
 
@@ -101,5 +117,6 @@ const timeToSee = 800;
  */
 function timeToRead({ text, way }: Toast): number {
   const toRead = Math.max(5_000, (text.split(' ').length / 2) * 1_000 + 3_000);
+  if (way && 'press' in way) return way.seconds * 1_000;
   return way ? 2 * toRead : toRead;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { CallFailed } from '#client/client.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
@@ -9,7 +10,8 @@ import type { Hold } from '#ui/form-dialog.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { shipParcel } from '../desk.calls.ts';
 import styles from './form.module.css';
-import { ShipFields } from './ship-fields.tsx';
+import { ShipFields, typedShipping } from './ship-fields.tsx';
+import { newStep, updatedTo, useTellStep } from './use-tell-step.ts';
 
 export function ShipForm({
   id,
@@ -22,16 +24,15 @@ export function ShipForm({
   onShipped: () => void;
 }) {
   const client = useDeskClient();
+  const tellStep = useTellStep();
+  const [step] = useState(newStep);
   const form = useForm({
     schema: () => import('../packing.contract.ts').then(({ shipParcel }) => shipParcel.body),
-    input: ({ courier, tracking }) => ({
-      ...(courier ? { courier } : {}),
-      ...(tracking ? { tracking } : {}),
-    }),
+    input: (given) => ({ ...typedShipping(given), step }),
     send: async (body) => {
       try {
         await hold(client(shipParcel, { params: { id }, body }));
-        tell.success('Order status updated to shipped');
+        tellStep(updatedTo('shipped', id), [{ _id: id, step }], () => undefined);
       } catch (error) {
         if (!(error instanceof CallFailed) || error.status !== 404) throw error;
         tell.failure(error.message);

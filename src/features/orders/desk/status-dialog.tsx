@@ -25,6 +25,7 @@ export function DeskStatusDialog({
               onClose();
               onChanged(order);
             }}
+            onUndone={onChanged}
             onLeave={onClose}
           />
         )

@@ -1,0 +1,26 @@
+import { TextField } from '#ui/text-field.tsx';
+import { orderRules } from '../rules.ts';
+
+/** For the letter to the customer: who brings it. */
+export function CourierFields({
+  form: { errorOf },
+  remembered = {},
+}: {
+  form: { errorOf: (field: string) => string | undefined };
+  remembered?: { courier?: string; riderName?: string; riderPhone?: string };
+}) {
+  const field = (name: 'courier' | 'riderName' | 'riderPhone') => ({
+    name,
+    optional: true,
+    autoComplete: 'off',
+    defaultValue: remembered[name],
+    error: errorOf(name),
+  });
+  return (
+    <>
+      <TextField label="Courier" maxLength={orderRules.courierLength} {...field('courier')} />
+      <TextField label="Rider’s name" maxLength={orderRules.riderLength} {...field('riderName')} />
+      <TextField label="Rider’s phone" type="tel" maxLength={40} {...field('riderPhone')} />
+    </>
+  );
+}
