@@ -166,16 +166,11 @@ export function giveLetterUp(database: Database, id: string, now: Date, error: s
   );
 }
 
-/**
- * Only while nobody has tried to send it, or a copy of it. A sender that takes it at this moment is
- * waited for.
- */
+/** Only while nobody has tried to send it. A sender that takes it at this moment is waited for. */
 export function deleteUntried(database: Database, identity: string) {
   return run(
     database,
-    sql`
-      DELETE FROM platform_letter WHERE identity = ${identity} AND attempts = 0
-        AND NOT EXISTS (SELECT FROM platform_letter WHERE again_of = ${identity})`,
+    sql`DELETE FROM platform_letter WHERE identity = ${identity} AND attempts = 0`,
   );
 }
 

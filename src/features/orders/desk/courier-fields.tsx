@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { TextField } from '#ui/text-field.tsx';
 import { orderRules } from '../rules.ts';
 
@@ -5,9 +6,12 @@ import { orderRules } from '../rules.ts';
 export function CourierFields({
   form: { errorOf },
   remembered = {},
+  children,
 }: {
   form: { errorOf: (field: string) => string | undefined };
   remembered?: { courier?: string; riderName?: string; riderPhone?: string };
+  /** What is typed next after the courier. */
+  children?: ReactNode;
 }) {
   const field = (name: 'courier' | 'riderName' | 'riderPhone') => ({
     name,
@@ -19,6 +23,7 @@ export function CourierFields({
   return (
     <>
       <TextField label="Courier" maxLength={orderRules.courierLength} {...field('courier')} />
+      {children}
       <TextField label="Rider’s name" maxLength={orderRules.riderLength} {...field('riderName')} />
       <TextField label="Rider’s phone" type="tel" maxLength={40} {...field('riderPhone')} />
     </>

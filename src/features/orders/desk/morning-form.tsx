@@ -24,7 +24,7 @@ export function MorningForm({
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => idsOf(parcels));
   const [paper, setPaper] = useState<{ parcels: readonly Parcel[] }>();
   const chosen = parcels.filter(({ _id }) => ticked.has(_id));
-  const { form, shipped } = useShipping(chosen, onChanged);
+  const { form, shipped, typed } = useShipping(chosen, onChanged);
   const { ref } = form.props;
   const printChosen = () => setPaper({ parcels: chosen });
   const isAny = chosen.length > 0;
@@ -68,7 +68,7 @@ export function MorningForm({
         <div className={styles.courier}>
           <CourierFields form={form} remembered={rememberedCourier()} />
         </div>
-        <MorningTable parcels={parcels} ticked={ticked} onTick={setTicked} />
+        <MorningTable parcels={parcels} typed={typed} ticked={ticked} onTick={setTicked} />
         <div className={styles.end}>
           <Button
             {...form.button}

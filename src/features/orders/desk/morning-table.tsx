@@ -16,10 +16,13 @@ import { trackingField } from './use-shipping.ts';
 
 export function MorningTable({
   parcels,
+  typed,
   ticked,
   onTick,
 }: {
   parcels: readonly Parcel[];
+  /** Tracking numbers of orders that were shipped, and undone. */
+  typed: ReadonlyMap<string, string>;
   ticked: ReadonlySet<string>;
   onTick: (ticked: ReadonlySet<string>) => void;
 }) {
@@ -62,6 +65,7 @@ export function MorningTable({
           <TextField
             label={`Tracking ${orderName(_id)}`}
             name={trackingField(_id)}
+            defaultValue={typed.get(_id)}
             maxLength={orderRules.trackingLength}
             autoComplete="off"
             enterKeyHint="next"

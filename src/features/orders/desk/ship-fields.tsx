@@ -5,8 +5,7 @@ import { CourierFields } from './courier-fields.tsx';
 /** For the letter to the customer: who brings it, and how to follow it. */
 export function ShipFields({ form }: { form: { errorOf: (field: string) => string | undefined } }) {
   return (
-    <>
-      <CourierFields form={form} />
+    <CourierFields form={form}>
       <TextField
         label="Tracking number or link"
         name="tracking"
@@ -15,7 +14,7 @@ export function ShipFields({ form }: { form: { errorOf: (field: string) => strin
         autoComplete="off"
         error={form.errorOf('tracking')}
       />
-    </>
+    </CourierFields>
   );
 }
 

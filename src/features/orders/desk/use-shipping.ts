@@ -25,6 +25,8 @@ export function useShipping(chosen: readonly Parcel[], onChanged: () => void) {
   const tellStep = useTellStep();
   const [shipped, setShipped] = useState<readonly Shipped[]>([]);
   const steps = useRef(new Map<string, string>());
+  /** Undone, an order has its number again. */
+  const typed = useRef(new Map<string, string>());
   const stepOf = (id: string) => {
     const step = steps.current.get(id) ?? newStep();
     steps.current.set(id, step);
@@ -61,7 +63,9 @@ export function useShipping(chosen: readonly Parcel[], onChanged: () => void) {
       }));
       setShipped((before) => [...sent, ...before]);
       const done = sent.filter(({ says }) => says === '');
-      const undoable = orders.filter(({ _id }) => saysOf.get(_id) === '');
+      const undoable = orders
+        .filter(({ _id }) => saysOf.get(_id) === '')
+        .map(({ _id, step }) => ({ _id, step }));
       if (done.length > 0) {
         tellStep(wordsFor(done), undoable, () => {
           const back = new Set(undoable.map(({ _id }) => _id));
@@ -70,13 +74,14 @@ export function useShipping(chosen: readonly Parcel[], onChanged: () => void) {
         });
       }
       for (const { _id, says } of sent) if (says) tell.failure(`${orderName(_id)}: ${says}`);
+      for (const { _id, tracking = '' } of orders) typed.current.set(_id, tracking);
       steps.current.clear();
       refreshPulse();
       onChanged();
     },
     failure: 'We couldn’t ship the orders. Please try again.',
   });
-  return { form, shipped };
+  return { form, shipped, typed: typed.current };
 }
 
 /** '#9F3A01BC, #77D2E0F1 shipped. #0BC1D2E3 ready to pick up.' */
