@@ -43,7 +43,7 @@ const phone = z.pipe(
 );
 
 const riderPhone = z.pipe(
-  z.string().check(z.trim(), atMost(40)),
+  z.string().check(z.trim(), atMost(orderRules.riderPhoneLength)),
   z.transform((typed, context) => {
     const read = typed === '' ? '' : readPhone(typed);
     if (read !== undefined) return read;

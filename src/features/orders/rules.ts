@@ -57,6 +57,7 @@ export const orderRules = {
   searchLength: 254,
   giftNoteLength: 300,
   riderLength: 100,
+  riderPhoneLength: 40,
   /** So many orders are shipped with one press at most. */
   shippedAtOnce: 100,
 } as const;

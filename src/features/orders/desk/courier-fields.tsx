@@ -25,7 +25,12 @@ export function CourierFields({
       <TextField label="Courier" maxLength={orderRules.courierLength} {...field('courier')} />
       {children}
       <TextField label="Rider’s name" maxLength={orderRules.riderLength} {...field('riderName')} />
-      <TextField label="Rider’s phone" type="tel" maxLength={40} {...field('riderPhone')} />
+      <TextField
+        label="Rider’s phone"
+        type="tel"
+        maxLength={orderRules.riderPhoneLength}
+        {...field('riderPhone')}
+      />
     </>
   );
 }
