@@ -98,6 +98,7 @@ async function historyOf(id: string): Promise<string[]> {
 describe('several orders with one press', () => {
   test('go with one courier and rider, each with its own number, and what cannot go says why', async () => {
     const [one, two, gone] = [await ordered(), await ordered({ cash: true }), await ordered()];
+    const fetched = await ordered({ atPoint: true });
     expect((await desk.setStatus(admin, gone.id, 'cancelled')).status).toBe(200);
     const asked = [one, gone, two].map(({ id }, place) => ({
       _id: id,
@@ -130,6 +131,11 @@ describe('several orders with one press', () => {
     expect(await lettersOf(one.buyer)).toMatchObject([
       { kind: 'order-shipped', content: { courier: 'VIP bus', order: { shipping } } },
     ]);
+    // What is picked up has no rider, whoever was chosen for the others.
+    const ready = [{ _id: fetched.id, step: randomUUID(), tracking: 'VIP 3' }];
+    expect((await ship(ready, by)).body).toMatchObject([{ done: true }]);
+    const nobody = { courier: '', tracking: '', riderName: '', riderPhone: '' };
+    expect(await stateOf(fetched.id)).toMatchObject({ status: 'shipped', shipping: nobody });
     expect(await stateOf(gone.id)).toMatchObject({ status: 'cancelled' });
     expect((await stateOf(gone.id)).shipping).toBeUndefined();
     expect(await desk.auditBooks()).toEqual([]);

@@ -8,6 +8,7 @@ import type { CallContext } from '#platform/context.ts';
 import { facesOf } from '../catalogue/faces.ts';
 import { productsIn } from '../catalogue/stock.ts';
 import { setStatusOf } from './change-status.ts';
+import type { OrderRow } from './orders.queries.ts';
 import type * as contract from './packing.contract.ts';
 import type { Outcome, Parcel } from './packing.contract.ts';
 import { countParcels, findParcel, type ParcelRow, selectParcels } from './packing.queries.ts';
@@ -47,7 +48,7 @@ export async function shipParcel(
   context: CallContext,
   { params: { id }, body }: Input<typeof contract.shipParcel>,
 ) {
-  const shipped = await ship(context, id, body);
+  const shipped = await ship(context, id, () => body);
   return shipped ? accept({ message: 'The order is marked as shipped.' }) : refuse('unknown-order');
 }
 
@@ -57,8 +58,11 @@ export async function shipParcels(
   { body: { orders, ...by } }: Input<typeof contract.shipParcels>,
 ) {
   const outcomes: Outcome[] = [];
-  for (const { _id, ...sent } of orders) {
-    const done = await ship(context, _id, { ...by, ...sent });
+  for (const { _id, step, tracking } of orders) {
+    // The courier who was chosen for all does not bring what its customer comes for.
+    const done = await ship(context, _id, (order) =>
+      choiceOf(order)?.kind === 'point' ? { step } : { ...by, step, tracking },
+    );
     outcomes.push({ _id, done, says: done ? '' : await whyNotShipped(context, _id) });
   }
   return accept(outcomes);
@@ -67,11 +71,16 @@ export async function shipParcels(
 async function ship(
   context: CallContext,
   id: string,
-  sent: Input<typeof contract.shipParcel>['body'],
+  sentWith: (order: OrderRow) => Input<typeof contract.shipParcel>['body'],
 ): Promise<boolean> {
   const found = await findOwnOrder(context.pool, id, undefined);
   if (!found) return false;
-  const outcome = await setStatusOf(context, found, { ...sent, status: 'shipped' }, isToPack);
+  const outcome = await setStatusOf(
+    context,
+    found,
+    { ...sentWith(found), status: 'shipped' },
+    isToPack,
+  );
   if (outcome !== 'left' && 'code' in outcome)
     throw new Error('A paid order has no stock to be shipped');
   return outcome !== 'left';

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useFrameData } from '#client/frame-data.ts';
 import { orderPath } from '#lib/paths.ts';
 import { Card } from '#ui/card.tsx';
@@ -12,10 +13,14 @@ import type { Shipped } from './use-shipping.ts';
 /** What became of each order, and its text for WhatsApp. */
 export function JustShipped({ orders }: { orders: readonly Shipped[] }) {
   const { name: shop } = useFrameData();
+  const list = useRef<HTMLUListElement>(null);
+  // The button that was pressed may be gone with the last order.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever more were shipped
+  useEffect(() => list.current?.focus(), [orders.length]);
   if (orders.length === 0) return null;
   return (
     <Card heading="Just shipped" level={3}>
-      <ul className={styles.orders} aria-label="Just shipped">
+      <ul ref={list} tabIndex={-1} className={styles.orders} aria-label="Just shipped">
         {orders.map(({ says, ...order }) => {
           const link = `${location.origin}${orderPath(order._id)}`;
           const { name, text } = sentText(order, { shop, link });

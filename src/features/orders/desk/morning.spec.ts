@@ -119,6 +119,7 @@ test('a morning with five orders', async ({ page, request, ownShop, expectAccess
   await test.step('what was shipped has its text for WhatsApp, a press each', async () => {
     const done = card(page, 'Just shipped');
     await expect(done.getByRole('listitem')).toHaveCount(5);
+    await expect(done.getByRole('list')).toBeFocused();
     const link = done.getByRole('link', {
       name: `On its way: WhatsApp ${orderName(ids[0] ?? '')}`,
     });
