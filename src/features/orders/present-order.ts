@@ -17,7 +17,7 @@ import type {
   OrderRow,
   Shipping,
 } from './orders.queries.ts';
-import { isSent, isWithRider } from './rules.ts';
+import { isSent, isWithRider, statusWord } from './rules.ts';
 import { type TaxRate, taxWithin } from './tax.rules.ts';
 
 /** What a list shows of an order, and what the desk selects. */
@@ -92,7 +92,10 @@ export function presentOrder(
     paidAt: paidAt?.toISOString() ?? null,
     delivery: expectedDelivery(paidAt ?? now, region, settings, choiceOf(order)?.days),
     ...(isSent(order) && order.shipping !== null && { shipping: order.shipping as Shipping }),
-    history: events.map((event) => ({ at: event.at.toISOString(), what: sentenceOf(event) })),
+    history: events.map((event) => ({
+      at: event.at.toISOString(),
+      what: sentenceOf(event, presentChoice(order)),
+    })),
     tax: taxRates === null ? null : taxWithin(pesewas(order.total), taxRates as TaxRate[]),
     canCancel: isLetGo(order) && review === null,
     canPay,
@@ -213,13 +216,16 @@ function regionNamed(name: string | null): Region {
   return regions.find((region) => region === name) ?? 'Northern';
 }
 
-function sentenceOf({ kind, after, reason }: OrderEvent): string {
+function sentenceOf(
+  { kind, after, reason }: OrderEvent,
+  order: Parameters<typeof statusWord>[1],
+): string {
   if (kind === 'placed') return 'Ordered';
   if (kind === 'paid') return 'Paid';
   if (kind === 'expired') return 'Cancelled: not paid in time';
   if (kind === 'opened') return 'Reopened for payment';
   if (kind === 'refunded') return reason;
   if (kind === 'replaced') return 'Cancelled: replaced by a new order';
-  const status = `${after.charAt(0).toUpperCase()}${after.slice(1)}`;
+  const status = statusWord(after, order);
   return reason ? `${status}: ${reason}` : status;
 }

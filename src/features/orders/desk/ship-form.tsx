@@ -9,16 +9,18 @@ import { Button } from '#ui/button.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { shipParcel } from '../desk.calls.ts';
+import type { Parcel } from '../packing.contract.ts';
+import { isPickedUp, statusWord } from '../rules.ts';
 import styles from './form.module.css';
-import { ShipFields, typedShipping } from './ship-fields.tsx';
+import { ShipFields, shippedConsequence, typedShipping } from './ship-fields.tsx';
 import { newStep, updatedTo, useTellStep } from './use-tell-step.ts';
 
 export function ShipForm({
-  id,
+  parcel,
   hold,
   onShipped,
 }: {
-  id: string;
+  parcel: Parcel;
   hold: Hold;
   /** By this form, or by somebody else meanwhile. */
   onShipped: () => void;
@@ -26,13 +28,15 @@ export function ShipForm({
   const client = useDeskClient();
   const tellStep = useTellStep();
   const [step] = useState(newStep);
+  const { _id: id } = parcel;
+  const state = statusWord('shipped', parcel);
   const form = useForm({
     schema: () => import('../packing.contract.ts').then(({ shipParcel }) => shipParcel.body),
     input: (given) => ({ ...typedShipping(given), step }),
     send: async (body) => {
       try {
         await hold(client(shipParcel, { params: { id }, body }));
-        tellStep(updatedTo('shipped', id), [{ _id: id, step }], () => undefined);
+        tellStep(updatedTo(state, id), [{ _id: id, step }], () => undefined);
       } catch (error) {
         if (!(error instanceof CallFailed) || error.status !== 404) throw error;
         tell.failure(error.message);
@@ -40,16 +44,16 @@ export function ShipForm({
       refreshPulse();
       onShipped();
     },
-    failure: 'We couldn’t mark it as shipped. Please try again.',
+    failure: `We couldn’t mark it as ${state.toLowerCase()}. Please try again.`,
   });
   return (
     <form className={styles.form} {...form.props}>
       <Alert>{form.trouble}</Alert>
-      <p>We’ll email the customer that it’s on its way, with these details.</p>
-      <ShipFields form={form} />
+      <p>{shippedConsequence(parcel)}</p>
+      {!isPickedUp(parcel) && <ShipFields form={form} />}
       <Actions>
         <Button {...form.button} busyText="Saving...">
-          Mark as Shipped
+          Mark as {state}
         </Button>
       </Actions>
     </form>

@@ -13,13 +13,16 @@ import { Price } from '#ui/price.tsx';
 import { readOrder } from '../calls.ts';
 import type { ListedOrder, Order } from '../contract.ts';
 import * as deskCalls from '../desk.calls.ts';
-import { isUndoable, type Status, stateWord } from '../rules.ts';
+import { isPickedUp, isUndoable, type Status, statusWord } from '../rules.ts';
 import styles from './form.module.css';
-import { ShipFields, typedShipping } from './ship-fields.tsx';
+import { ShipFields, shippedConsequence, typedShipping } from './ship-fields.tsx';
 import { newStep, updatedTo, useTellStep } from './use-tell-step.ts';
 
 export interface StatusChange {
-  order: Pick<ListedOrder, '_id' | 'status' | 'payment' | 'totalAmount' | 'cash'>;
+  order: Pick<
+    ListedOrder,
+    '_id' | 'status' | 'payment' | 'totalAmount' | 'cash' | 'deliveryChoice'
+  >;
   status: Status;
 }
 
@@ -49,7 +52,7 @@ export function DeskStatusForm({ onLeave, ...asked }: Asked) {
             </strong>
           </p>
         )}
-        <p>{consequences[status] ?? ''}</p>
+        <p>{consequenceOf({ order, status })}</p>
         {question === 'refund-now' && order.cash && (
           <p>It was paid in cash. Give the money back by hand, and record it under Payments.</p>
         )}
@@ -57,7 +60,7 @@ export function DeskStatusForm({ onLeave, ...asked }: Asked) {
           <p>Only an owner can refund it, after you’ve cancelled it.</p>
         )}
       </div>
-      {status === 'shipped' && <ShipFields form={form} />}
+      {status === 'shipped' && !isPickedUp(order) && <ShipFields form={form} />}
       <Actions>
         {question === 'refund-now' ? (
           <>
@@ -81,7 +84,7 @@ export function DeskStatusForm({ onLeave, ...asked }: Asked) {
             look={status === 'cancelled' ? 'danger' : 'strong'}
             busyText="Saving..."
           >
-            {unpaid ? `${doing(status)} anyway` : doing(status)}
+            {unpaid ? `${doing({ order, status })} anyway` : doing({ order, status })}
           </Button>
         )}
         <Button look="quiet" onClick={onLeave}>
@@ -119,7 +122,7 @@ function useStatusForm({ order, status, hold, onChanged, onUndone }: Omit<Asked,
       try {
         onChanged(await hold(client(deskCalls.changeStatus, { params: { id }, body })));
         const steps = isUndoable(order, status) ? [{ _id: id, step }] : [];
-        tellStep(updatedTo(status, id), steps, () => {
+        tellStep(updatedTo(statusWord(status, order), id), steps, () => {
           client(readOrder, { params: { id } }).then(onUndone, () => undefined);
         });
         refreshPulse();
@@ -150,15 +153,22 @@ function isQuestion(error: unknown): error is CallFailed {
   return error instanceof CallFailed && ['not-paid', 'refund-now'].includes(error.code);
 }
 
-function doing(status: Status): string {
+function doing({ order, status }: StatusChange): string {
   if (status === 'cancelled') return 'Cancel order';
-  return `Mark as ${stateWord(status)}`;
+  return `Mark as ${statusWord(status, order)}`;
 }
 
-const consequences: Record<Status, string> = {
+function consequenceOf({ order, status }: StatusChange): string {
+  if (status === 'shipped') return shippedConsequence(order);
+  if (isPickedUp(order) && status === 'delivered') {
+    return 'We’ll email the customer that it was picked up. From now on they can ask for a return.';
+  }
+  return consequences[status] ?? '';
+}
+
+const consequences: Record<Exclude<Status, 'shipped'>, string> = {
   pending: 'We won’t email the customer.',
   processing: 'We won’t email the customer.',
-  shipped: 'We’ll email the customer that it’s on its way, with these details.',
   delivered: 'We’ll email the customer that it has arrived. From now on they can ask for a return.',
   cancelled: 'The items go back in stock, and we’ll email the customer.',
 };

@@ -43,8 +43,8 @@ export function useTellStep() {
 }
 
 /** The specification's words, and which order it was. */
-export function updatedTo(status: string, id: string): string {
-  return `Order status updated to ${status}: ${orderName(id)}`;
+export function updatedTo(state: string, id: string): string {
+  return `Order status updated to ${state.toLowerCase()}: ${orderName(id)}`;
 }
 
 const named = 5;

@@ -3,6 +3,7 @@ import { telephoneLink } from '#ui/contact-links.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
+import { daysWord } from '../rules.ts';
 
 /** Only for an order that is still to come. */
 export function OrderDelivery({
@@ -23,7 +24,7 @@ export function OrderDelivery({
     <>
       {delivery && (
         <p>
-          {point ? 'Ready to pick up:' : 'Expected delivery:'}{' '}
+          {daysWord({ deliveryChoice })}:{' '}
           <strong>{deliveryWords(new Date(delivery.from), new Date(delivery.until))}</strong>
           {payment === 'unpaid' && !cash && ', if you pay today'}.
         </p>
