@@ -146,7 +146,7 @@ describe('several orders with one press', () => {
     const asked = [{ _id: id, step: randomUUID() }];
     const answers = await Promise.all([ship(asked), ship(asked), ship(asked)]);
     for (const { body } of answers) expect(body).toEqual([{ _id: id, done: true, says: '' }]);
-    expect((await historyOf(id)).filter((what) => what === 'Shipped')).toHaveLength(1);
+    expect((await historyOf(id)).filter((what) => what === 'Ready to pick up')).toHaveLength(1);
     expect(await lettersOf(buyer)).toHaveLength(1);
     const other = await ship([{ _id: id, step: randomUUID() }]);
     expect(other.body).toEqual([{ _id: id, done: false, says: 'This order was shipped already.' }]);

@@ -1,4 +1,5 @@
 import { useMay } from '#client/desk-role.ts';
+import { Contents } from '#features/cart/shop/contents.tsx';
 import { contentsOf } from '#features/catalogue/sets.rules.ts';
 import { formatMoney } from '#lib/money.ts';
 import { adminOrderPath, adminParcelPath } from '#lib/paths.ts';
@@ -10,7 +11,6 @@ import { TextLink } from '#ui/text-link.tsx';
 import { orderName, orderNumber } from '../order-name.rules.ts';
 import type { Parcel } from '../packing.contract.ts';
 import { orderRules } from '../rules.ts';
-import { Contents } from '../shop/contents.tsx';
 import styles from './morning-table.module.css';
 import { trackingField } from './use-shipping.ts';
 
