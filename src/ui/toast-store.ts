@@ -7,7 +7,12 @@ export interface Toast {
 }
 
 /** Beside the words: a link to where to go on, or a button that can be pressed for a while. */
-type Way = { name: string } & ({ to: string } | { press: () => void; seconds: number });
+interface Way {
+  name: string;
+  to?: string;
+  press?: () => void;
+  seconds?: number;
+}
 
 const none: readonly Toast[] = [];
 const most = 3;

@@ -69,23 +69,15 @@ function Said({ toast }: { toast: Toast }) {
 }
 
 function Acting({ toast: { id }, way }: { toast: Toast; way: NonNullable<Toast['way']> }) {
-  const leave = () => dismissToast(id);
-  if ('to' in way) {
-    return (
-      <Link className={styles.way} to={way.to} onClick={leave}>
-        {way.name}
-      </Link>
-    );
-  }
-  const press = () => {
-    leave();
-    way.press();
+  const both = {
+    className: styles.way,
+    onClick: () => {
+      dismissToast(id);
+      way.press?.();
+    },
+    children: way.name,
   };
-  return (
-    <button type="button" className={styles.way} onClick={press}>
-      {way.name}
-    </button>
-  );
+  return way.to ? <Link {...both} to={way.to} /> : <button {...both} type="button" />;
 }
 
 /**
@@ -117,6 +109,5 @@ const timeToSee = 800;
  */
 function timeToRead({ text, way }: Toast): number {
   const toRead = Math.max(5_000, (text.split(' ').length / 2) * 1_000 + 3_000);
-  if (way && 'press' in way) return way.seconds * 1_000;
-  return way ? 2 * toRead : toRead;
+  return way ? (way.seconds ?? 0) * 1_000 || 2 * toRead : toRead;
 }
