@@ -13,6 +13,8 @@ const calls: Record<DeskRole, string[]> = {
     'GET /api/packing',
     'GET /api/packing/:id',
     'PUT /api/packing/:id/shipped',
+    'POST /api/packing/shipped',
+    'POST /api/packing/undone',
     'GET /api/desk/pulse',
     'GET /api/auth/second-factor',
     'POST /api/auth/second-factor',

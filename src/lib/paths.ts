@@ -34,6 +34,8 @@ export const pages = {
   adminReviews: '/admin/reviews',
   adminCodes: '/admin/codes',
   adminOrders: '/admin/orders',
+  /** The orders that wait to be sent, and all that is done with them at once. */
+  adminMorning: '/admin/morning',
   adminDelivery: '/admin/delivery',
   adminOrder: '/admin/orders/:id',
   adminMessages: '/admin/messages',

@@ -6,10 +6,12 @@ export interface Toast {
   way?: Way | undefined;
 }
 
-/** A link beside the words: where to go on. */
+/** Beside the words: a link to where to go on, or a button that can be pressed for a while. */
 interface Way {
-  to: string;
   name: string;
+  to?: string;
+  press?: () => void;
+  seconds?: number;
 }
 
 const none: readonly Toast[] = [];

@@ -60,16 +60,24 @@ function Said({ toast }: { toast: Toast }) {
       onBlur={() => setFocused(false)}
     >
       <p className={styles.words}>{toast.text}</p>
-      {toast.way && (
-        <Link className={styles.way} to={toast.way.to} onClick={() => dismissToast(toast.id)}>
-          {toast.way.name}
-        </Link>
-      )}
+      {toast.way && <Acting toast={toast} way={toast.way} />}
       <button type="button" className={styles.close} aria-label="Dismiss" onClick={dismiss}>
         ×
       </button>
     </div>
   );
+}
+
+function Acting({ toast: { id }, way }: { toast: Toast; way: NonNullable<Toast['way']> }) {
+  const both = {
+    className: styles.way,
+    onClick: () => {
+      dismissToast(id);
+      way.press?.();
+    },
+    children: way.name,
+  };
+  return way.to ? <Link {...both} to={way.to} /> : <button {...both} type="button" />;
 }
 
 /**
@@ -101,5 +109,5 @@ const timeToSee = 800;
  */
 function timeToRead({ text, way }: Toast): number {
   const toRead = Math.max(5_000, (text.split(' ').length / 2) * 1_000 + 3_000);
-  return way ? 2 * toRead : toRead;
+  return way ? (way.seconds ?? 0) * 1_000 || 2 * toRead : toRead;
 }

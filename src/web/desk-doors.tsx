@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useDeskRole } from '#client/desk-role.ts';
 import { usePulse } from '#features/insight/desk/use-pulse.ts';
 import { type DeskRole, mayDo } from '#lib/contract.ts';
 import { pages } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
+import { useAltKey } from '#ui/use-alt-key.ts';
 import styles from './desk-doors.module.css';
 
 interface Place {
@@ -12,6 +13,7 @@ interface Place {
   to: string;
   /** The narrowest role that the page is for. */
   least: DeskRole;
+  counts?: 'orders' | 'messages';
 }
 
 interface Door extends Place {
@@ -19,13 +21,26 @@ interface Door extends Place {
   most?: DeskRole;
   /** What is seldom opened stands behind a door. Each of its pages shows the others. */
   rooms?: readonly Place[];
-  counts?: 'orders' | 'messages';
   /** What a phone leaves out of the name; it is still read out. */
   short?: { before?: string; word: string; after?: string; plural?: true };
 }
 
+const morningSheet = {
+  name: 'Morning sheet',
+  to: pages.adminMorning,
+  least: 'packer',
+  counts: 'orders',
+} as const;
+
 const doors: readonly Door[] = [
-  { name: 'Packing', to: pages.admin, least: 'packer', most: 'packer', counts: 'orders' },
+  {
+    name: 'Packing',
+    to: pages.admin,
+    least: 'packer',
+    most: 'packer',
+    counts: 'orders',
+    rooms: [{ name: 'Orders to pack', to: pages.admin, least: 'packer' }, morningSheet],
+  },
   { name: 'Today', to: pages.admin, least: 'manager' },
   {
     name: 'Product Management',
@@ -47,6 +62,7 @@ const doors: readonly Door[] = [
     short: { word: 'Order', after: ' Management', plural: true },
     rooms: [
       { name: 'Orders', to: pages.adminOrders, least: 'manager' },
+      morningSheet,
       { name: 'Delivery', to: pages.adminDelivery, least: 'manager' },
     ],
   },
@@ -97,8 +113,9 @@ export function mayOpen(role: DeskRole, name: string): boolean {
  */
 export function DeskDoors({ current }: { current: string }) {
   const role = useDeskRole();
-  const waiting = usePulse();
   const row = useCurrentInSight(current);
+  const navigate = useNavigate();
+  useAltKey('M', () => void navigate(pages.adminMorning));
   const here = places.find(({ name }) => name === current)?.to;
   const own = doors.filter(({ least, most = 'owner' }) => mayDo(role, least) && mayDo(most, role));
   const door = own.find(({ rooms = [] }) => rooms.some(({ to }) => to === here));
@@ -119,7 +136,7 @@ export function DeskDoors({ current }: { current: string }) {
                   <span data-plural={short.plural}>{short.word}</span>
                   {short.after && <span className={styles.rest}>{short.after}</span>}
                 </span>
-                {counts && waiting?.[counts] ? <Badge tone="note">{waiting[counts]}</Badge> : null}
+                <Count of={counts} />
               </Link>
             </li>
           ))}
@@ -128,14 +145,14 @@ export function DeskDoors({ current }: { current: string }) {
       {door && rooms.length > 1 && (
         <nav className={styles.rooms} aria-label={door.name}>
           <ul>
-            {rooms.map(({ name, to }) => (
+            {rooms.map(({ name, to, counts }) => (
               <li key={name}>
                 <Link
                   className={styles.way}
                   to={to}
                   aria-current={to === here ? 'page' : undefined}
                 >
-                  {name}
+                  {name} <Count of={counts} />
                 </Link>
               </li>
             ))}
@@ -144,6 +161,12 @@ export function DeskDoors({ current }: { current: string }) {
       )}
     </>
   );
+}
+
+/** How much waits behind a door. */
+function Count({ of }: { of: Place['counts'] | undefined }) {
+  const count = usePulse()?.[of ?? 'orders'];
+  return of && count ? <Badge tone="note">{count}</Badge> : null;
 }
 
 /** Where the doors are swiped, the current one must not be out of sight. */

@@ -10,7 +10,7 @@ import {
 } from '#tests/browser/orders-parts.ts';
 import { payElsewhere } from '#tests/browser/payments-parts.ts';
 import { addToDesk, logInAdmin, signIn } from '#tests/browser/setup/account.ts';
-import { letterTo } from '#tests/browser/setup/mailbox.ts';
+import { letterAfterTheMinute } from '#tests/browser/setup/mailbox.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { atPhoneWidth, expectFits } from '#tests/browser/ui-measures.ts';
 
@@ -72,7 +72,9 @@ test('a packer at the desk', async ({ page, request, faults, expectAccessible })
     await expect(row).toHaveCount(0);
     expect(await readOrder(request, customer, order._id)).toMatchObject({ status: 'shipped' });
     const subject = `Your order ${calledOrder(order)} is on its way`;
-    expect((await letterTo(request, customer.email, subject)).text).toContain('Station Express');
+    expect((await letterAfterTheMinute(request, customer.email, subject)).text).toContain(
+      'Station Express',
+    );
   });
 
   await test.step('reads in calm words that a page is not part of the role, and asks for nothing of it', async () => {

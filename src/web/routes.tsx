@@ -50,6 +50,7 @@ export const routes: RouteObject[] = [
       desk(pages.adminReviews, 'reviews', 'Reviews'),
       desk(pages.adminCodes, 'codes', 'Discount codes'),
       desk(pages.adminOrders, 'orders', 'Order Management'),
+      desk(pages.adminMorning, 'order', 'Morning sheet'),
       desk(pages.adminDelivery, 'orders', 'Delivery'),
       desk(pages.adminOrder, 'order', 'Order'),
       desk(pages.adminMessages, 'messages', 'Customer Messages'),

@@ -85,6 +85,31 @@ export function orderChanges(shop: TestShop, admin: Buyer): Changes {
         to: { status: 'shipped', ...body },
       };
     },
+    async 'POST /api/packing/shipped'() {
+      const { orderId } = await settled();
+      const by = { courier: 'Speedaf', riderName: 'Kofi' };
+      const orders = [{ _id: orderId, step: randomUUID(), tracking: 'GH 123' }];
+      return {
+        send: () => call('POST', '/api/packing/shipped', { ...by, orders }),
+        action: 'order-status-changed',
+        subject: await ofOrder(orderId),
+        from: { status: 'processing' },
+        to: { status: 'shipped', ...by, tracking: 'GH 123' },
+      };
+    },
+    async 'POST /api/packing/undone'() {
+      const { orderId } = await settled();
+      const step = { _id: orderId, step: randomUUID() };
+      const shipped = await call('POST', '/api/packing/shipped', { orders: [step] });
+      expect(shipped.body).toMatchObject([{ done: true }]);
+      return {
+        send: () => call('POST', '/api/packing/undone', { steps: [step] }),
+        action: 'order-status-undone',
+        subject: await ofOrder(orderId),
+        from: { status: 'shipped' },
+        to: { status: 'processing' },
+      };
+    },
     async 'POST /api/payments/:id/check'() {
       const { orderId, paymentId, reference } = await paid();
       return {

@@ -44,6 +44,7 @@ export const deskScreens: readonly Screen[] = [
       at: ({ orders }) => adminOrderPath(orders[state]._id),
     }),
   ),
+  desk('admin-morning', pages.adminMorning),
   desk('admin-packing', pages.admin, { as: 'packer' }),
   desk('admin-parcel', pages.adminParcel, {
     as: 'packer',

@@ -82,6 +82,8 @@ const notAsked: Record<string, string> = {
   'POST /api/auth/proof': asksItself,
   'DELETE /api/admins/invitations/:id': 'only takes back what asked for the password',
   'PUT /api/packing/:id/shipped': 'the daily work',
+  'POST /api/packing/shipped': 'the daily work',
+  'POST /api/packing/undone': 'only undoes the own step of a minute ago',
   'POST /api/orders/:id/cash': 'is a note of money that a rider has brought: it moves none',
   'DELETE /api/orders/:id/cash': 'is a note of money that a rider has brought: it moves none',
   'PUT /api/delivery/plan': 'counts for later orders alone, and is brought back with one press',

@@ -16,15 +16,18 @@ import type * as contract from './contract.ts';
 import { holdDiscountOf, releaseDiscountOf } from './order-discount.ts';
 import { stockPlaceFor } from './order-stock.ts';
 import {
+  findEvent,
   insertEvent,
   lockOrder,
   type OrderLine,
   type OrderRow,
+  type Shipping,
   selectLines,
   updateOrder,
+  updateShipping,
 } from './orders.queries.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
-import type { Status } from './rules.ts';
+import { isUndoable, type Status, undoSeconds } from './rules.ts';
 import { type Unpaid, unpaidOf } from './unpaid.ts';
 import { writeStep } from './write-step-letters.ts';
 
@@ -53,7 +56,7 @@ export async function changeStatus(context: CallContext, { params: { id }, body 
   return accept(await readWholeOrder(pool, id, clock()));
 }
 
-/** An order that is not as `wanted` when its turn comes is left as it is. */
+/** An order that is not as `wanted` when its turn comes is left as it is. A repeated step is done. */
 export async function setStatusOf(
   context: CallContext,
   { id, accountId }: OrderRow,
@@ -65,7 +68,9 @@ export async function setStatusOf(
     // A checkout takes stock, then the discount; reopening the reverse. This lock parts them.
     await lockCart(database, accountId);
     const order = await lockOrder(database, id);
-    if (!order || !wanted(order)) return 'left';
+    const before = asked.step ? await findEvent(database, asked.step) : undefined;
+    if (before?.orderId === id) return { changes: [] };
+    if (!order || before || !wanted(order)) return 'left';
     return setStatus(context, database, { ...asked, order, by });
   });
   if (changed !== 'left' && 'changes' in changed) tellStock(context, changed.changes);
@@ -104,6 +109,9 @@ async function sendBack(context: CallContext, id: string) {
   );
 }
 
+/** What the history of an order says of a step that was undone. */
+export const undone = 'Undone';
+
 interface NotSet {
   code: 'not-enough' | 'discount-gone';
   shortage?: Shortage;
@@ -113,15 +121,23 @@ interface Setting {
   order: OrderRow;
   status: Status;
   by: string;
+  /** Made by whoever pressed; with it the step can be undone for a while. */
+  step?: string | undefined;
+  /** Who brings it, for what is shipped. */
   courier?: string | undefined;
   tracking?: string | undefined;
+  riderName?: string | undefined;
+  riderPhone?: string | undefined;
   refund?: boolean | undefined;
+  /** It only undoes a step: nobody is written to, and what was told stays told. */
+  undoes?: boolean | undefined;
 }
 
-async function setStatus(
+/** The caller has locked the cart and the order. */
+export async function setStatus(
   context: CallContext,
   database: Database,
-  { order, status, by, courier = '', tracking = '', refund = false }: Setting,
+  { order, status, by, step, refund = false, undoes = false, ...sent }: Setting,
 ): Promise<{ changes: StockChange[] } | NotSet> {
   const { id } = order;
   const at = context.clock();
@@ -147,20 +163,33 @@ async function setStatus(
   const heldUntil = stock === 'held' && order.stock === 'held' ? order.heldUntil : null;
   if (heldUntil === null) await giveRestBack(database, id, at);
   await updateOrder(database, { id, status, payment, stock, heldUntil, paidAt });
+  const shipping = status === 'shipped' && !undoes ? shippingOf(sent) : undefined;
+  if (shipping) await updateShipping(database, id, shipping);
+  const eventId = step ?? randomUUIDv7();
   await insertEvent(database, {
-    id: randomUUIDv7(),
+    id: eventId,
     orderId: id,
     at,
     byAccount: by,
     kind: 'status',
     before: order.status,
     after: status,
-    reason: status === 'shipped' ? [courier, tracking].filter(Boolean).join(', ') : '',
+    reason: undoes ? undone : [shipping?.courier, shipping?.tracking].filter(Boolean).join(', '),
   });
-  if (status === 'delivered') await context.announcements.tell(orderDelivered, database, order, at);
-  await writeStep(context, database, id, { status, courier, tracking, refund });
+  if (!undoes) {
+    if (status === 'delivered')
+      await context.announcements.tell(orderDelivered, database, order, at);
+    const held = step !== undefined && isUndoable(order, status);
+    await writeStep(context, database, id, {
+      status,
+      shipping,
+      refund,
+      eventId,
+      heldUntil: held ? new Date(at.getTime() + undoSeconds * 1_000) : undefined,
+    });
+  }
   const unpaid = await unpaidOf(database, { ...order, payment }, status);
-  await note(context, database, order, { status, payment, courier, tracking, unpaid });
+  await note(context, database, order, { status, payment, shipping, unpaid, undoes });
   return { changes: moved.changes };
 }
 
@@ -171,15 +200,16 @@ async function note(
   after: {
     status: Status;
     payment: string;
-    courier: string;
-    tracking: string;
+    shipping: Shipping | undefined;
     unpaid: Unpaid | undefined;
+    undoes: boolean;
   },
 ) {
-  const { courier, tracking } = after.status === 'shipped' ? after : {};
-  const { unpaid } = after;
+  const { unpaid, shipping, undoes } = after;
+  // A rider's telephone stands with the order alone.
+  const { courier, tracking, riderName } = shipping ?? {};
   await recordChange(context, database, {
-    action: 'order-status-changed',
+    action: undoes ? 'order-status-undone' : 'order-status-changed',
     subject: orderSubject(id),
     before: { status, payment },
     after: {
@@ -187,9 +217,19 @@ async function note(
       payment: after.payment,
       ...(courier && { courier }),
       ...(tracking && { tracking }),
+      ...(riderName && { riderName }),
       ...(unpaid && { notPaid: formatMoney(unpaid.amount) }),
     },
   });
+}
+
+function shippingOf({
+  courier = '',
+  tracking = '',
+  riderName = '',
+  riderPhone = '',
+}: Pick<Setting, keyof Shipping>): Shipping {
+  return { courier, tracking, riderName, riderPhone };
 }
 
 /** Products that a customer gave back are on the shelf already. */

@@ -42,6 +42,17 @@ const phone = z.pipe(
   }),
 );
 
+const riderPhone = z.pipe(
+  z.string().check(z.trim(), atMost(orderRules.riderPhoneLength)),
+  z.transform((typed, context) => {
+    const read = typed === '' ? '' : readPhone(typed);
+    if (read !== undefined) return read;
+    const message = 'Please enter a Ghana phone number, such as 024 123 4567, or leave it empty.';
+    context.issues.push({ code: 'custom', message, input: typed });
+    return z.NEVER;
+  }),
+);
+
 const digitalAddress = z.pipe(
   z.string().check(z.trim()),
   z.transform((typed, context) => {
@@ -62,6 +73,18 @@ export const note = (most: number) =>
       atMost(most),
       z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please enter this on one line'),
     );
+
+/** Who brings an order. It goes into the customer's letter, and stands on their page. */
+export const broughtBy = {
+  courier: z.optional(note(orderRules.courierLength)),
+  riderName: z.optional(note(orderRules.riderLength)),
+  riderPhone: z.optional(riderPhone),
+};
+
+export const tracking = z.optional(note(orderRules.trackingLength));
+
+/** Made by whoever presses: it names this one step, so that a repeat is no second one, and undoing. */
+export const step = z.uuid().check(z.toLowerCase());
 
 const optional = z
   .string()
@@ -165,6 +188,15 @@ const order = z.object({
    * promises none.
    */
   delivery: z.nullable(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
+  /** Who brings it, and how to follow it; absent before it is shipped. Texts may be empty. */
+  shipping: z.optional(
+    z.object({
+      courier: z.string(),
+      tracking: z.string(),
+      riderName: z.string(),
+      riderPhone: z.string(),
+    }),
+  ),
   history: z.array(z.object({ at: z.iso.datetime(), what: z.string() })),
   canCancel: z.boolean(),
   /** The tax in the total, at the rates of the day it was placed; null without tax. */
@@ -362,9 +394,10 @@ export const changeStatus = {
   params: z.object({ id: z.string() }),
   body: z.strictObject({
     status: z.enum(statuses, 'is not one of pending, processing, shipped, delivered, cancelled'),
-    /** For a shipped order's letter: who brings it, and how to follow it. */
-    courier: z.optional(note(orderRules.courierLength)),
-    tracking: z.optional(note(orderRules.trackingLength)),
+    ...broughtBy,
+    tracking,
+    /** With it the step can be undone for a while, and its letter waits as long. */
+    step: z.optional(step),
     /** Refuses a step that a person should think over. Sent again without `ask`, it is done. */
     ask: z.optional(z.boolean()),
     /** The unpaid sum that the admin was told, so the same question is not repeated. */

@@ -46,6 +46,7 @@ export function presentPlacement(
     stock: 'held',
     heldUntil: ordered.cash ? null : new Date(at.getTime() + holdSeconds * 1_000),
     createdAt: at,
+    shipping: null,
     paidAt: null,
   } as const;
   const lines = productIds.map((productId, place) => ({

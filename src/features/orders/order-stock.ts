@@ -1,9 +1,10 @@
 import type { StockPlace } from '../catalogue/stock.ts';
 import type { OrderRow, OrderStatus } from './orders.queries.ts';
+import { isSent } from './rules.ts';
 
 /** Where an order's stock belongs. A shipped order has left the shelf, paid or not. */
 export function stockPlaceFor(status: OrderStatus, payment: OrderRow['payment']): StockPlace {
   if (status === 'cancelled') return 'released';
-  if (status === 'shipped' || status === 'delivered') return 'sold';
+  if (isSent({ status })) return 'sold';
   return payment === 'paid' ? 'sold' : 'held';
 }

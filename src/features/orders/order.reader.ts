@@ -103,6 +103,7 @@ export function orderFrom(json: unknown): Order {
     putAside: wire.putAside ?? true,
     paidAt: wire.paidAt ?? null,
     delivery: wire.delivery ?? null,
+    shipping: wire.shipping,
     history: wire.history ?? [],
     tax: wire.tax ? readTax(wire.tax) : null,
     canCancel: wire.canCancel ?? false,

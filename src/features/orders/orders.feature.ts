@@ -32,12 +32,13 @@ import { readOrderNumbers } from './order-numbers.ts';
 import { readOrderPayments, recordTransfer, returnFromPayment } from './order-payments.ts';
 import { exportOrders as exportOwnOrders, forgetOrders } from './own-orders.ts';
 import * as packing from './packing.contract.ts';
-import { listParcels, readParcel, shipParcel } from './packing.ts';
+import { listParcels, readParcel, shipParcel, shipParcels } from './packing.ts';
 import { payForOrder } from './pay-for-order.ts';
 import { placeOrder } from './place-order.ts';
 import { listOwnOrders, readLastAddress, readOrder } from './read-orders.ts';
 import { recordCash, undoCash } from './record-cash.ts';
 import { tidyOrders } from './tidy-orders.ts';
+import { undoSteps } from './undo-steps.ts';
 
 export const orders: Feature = {
   name: 'orders',
@@ -58,6 +59,8 @@ export const orders: Feature = {
     answerCall(deskCalls.listParcels, packing.listParcels, listParcels),
     answerCall(deskCalls.readParcel, packing.readParcel, readParcel),
     answerCall(deskCalls.shipParcel, packing.shipParcel, shipParcel),
+    answerCall(deskCalls.shipParcels, packing.shipParcels, shipParcels),
+    answerCall(deskCalls.undoSteps, packing.undoSteps, undoSteps),
     answerCall(paymentCalls.initiatePayment, payments.initiatePayment, payForOrder),
     answerCall(paymentCalls.returnFromPayment, payments.returnFromPayment, returnFromPayment),
     answerCall(paymentDeskCalls.readPayments, payments.readPayments, readOrderPayments),

@@ -30,6 +30,7 @@ const order = columns({
   deliveryChoice: 'jsonb?',
   cash: 'boolean',
   total: 'integer from total_pesewas',
+  shipping: 'jsonb?',
   taxRates: 'jsonb?',
   createdAt: 'timestamptz',
   paidAt: 'timestamptz?',
@@ -225,6 +226,25 @@ export function selectEvents(database: Database, orderId: string) {
   );
 }
 
+const oneEvent = columns({ orderId: 'uuid' });
+
+export function findEvent(database: Database, id: string) {
+  return maybe(database, oneEvent, sql`SELECT ${oneEvent} FROM orders_event WHERE id = ${id}`);
+}
+
+const lastEvent = columns({ ...event.described, id: 'uuid' });
+
+/** The newest comes first. */
+export function selectLastEvents(database: Database, orderId: string, limit: number) {
+  return many(
+    database,
+    lastEvent,
+    sql`
+      SELECT ${lastEvent} FROM orders_event WHERE order_id = ${orderId}
+      ORDER BY number DESC LIMIT ${limit}`,
+  );
+}
+
 export interface OrderChange {
   id: string;
   status: string;
@@ -244,6 +264,23 @@ export function updateOrder(database: Database, change: OrderChange) {
         held_until = ${change.heldUntil}, paid_at = ${change.paidAt},
         aside = aside AND ${change.heldUntil}::timestamptz IS NOT NULL
       WHERE id = ${change.id}`,
+  );
+}
+
+/** Who brings an order, as the desk wrote it; '' if it did not. */
+export interface Shipping {
+  courier: string;
+  tracking: string;
+  riderName: string;
+  riderPhone: string;
+}
+
+export function updateShipping(database: Database, id: string, shipping: Shipping | null) {
+  return run(
+    database,
+    sql`
+      UPDATE orders_order SET shipping = ${shipping && JSON.stringify(shipping)}::jsonb
+      WHERE id = ${id}`,
   );
 }
 
@@ -391,7 +428,7 @@ export function anonymiseOrders(database: Database, accountId: string) {
     sql`
       UPDATE orders_order
       SET customer_name = '', customer_email = '', street = '', city = '', digital_address = NULL,
-        landmark = NULL, phone = '', notes = '', gift_note = NULL
+        landmark = NULL, phone = '', notes = '', gift_note = NULL, shipping = NULL
       WHERE account_id = ${accountId}`,
   );
 }

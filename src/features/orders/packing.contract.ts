@@ -3,7 +3,7 @@ import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { chosenSize, picture, setPart } from '../catalogue/contract.ts';
-import { deliveredTo, deliveryChoice, gift, note } from './contract.ts';
+import { broughtBy, deliveredTo, deliveryChoice, gift, step, tracking } from './contract.ts';
 import { orderRules } from './rules.ts';
 
 /**
@@ -67,11 +67,41 @@ export const shipParcel = {
   summary: 'An order was packed and handed over; its customer is written to.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({
-    /** For the letter: who brings it, and how to follow it. */
-    courier: z.optional(note(orderRules.courierLength)),
-    tracking: z.optional(note(orderRules.trackingLength)),
+    ...broughtBy,
+    tracking,
+    /** With it the step can be undone for a while, and its letter waits as long. */
+    step: z.optional(step),
   }),
   status: 200,
   answer: z.object({ message: z.string() }),
   refusals: notToPack,
+} as const satisfies Contract;
+
+const several = <Item extends z.ZodMiniType>(item: Item) =>
+  z.array(item).check(z.minLength(1), z.maxLength(orderRules.shippedAtOnce));
+
+/** What became of one of several orders, and why where it stays as it is. */
+const outcome = z.object({ _id: z.uuid(), done: z.boolean(), says: z.string() });
+
+export type Outcome = z.output<typeof outcome>;
+
+export const shipParcels = {
+  access: 'packer',
+  summary:
+    'Several orders were handed over together. Each goes by itself: one that cannot be shipped any more stays, and says why.',
+  body: z.strictObject({
+    ...broughtBy,
+    orders: several(z.strictObject({ _id: z.uuid(), step, tracking })),
+  }),
+  status: 200,
+  answer: z.array(outcome),
+} as const satisfies Contract;
+
+export const undoSteps = {
+  access: 'packer',
+  summary:
+    'Undoes own steps within a minute, while their letters have not left. Each goes by itself.',
+  body: z.strictObject({ steps: several(z.strictObject({ _id: z.uuid(), step })) }),
+  status: 200,
+  answer: z.array(outcome),
 } as const satisfies Contract;

@@ -8,8 +8,9 @@ import type { CallContext } from '#platform/context.ts';
 import { facesOf } from '../catalogue/faces.ts';
 import { productsIn } from '../catalogue/stock.ts';
 import { setStatusOf } from './change-status.ts';
+import type { OrderRow } from './orders.queries.ts';
 import type * as contract from './packing.contract.ts';
-import type { Parcel } from './packing.contract.ts';
+import type { Outcome, Parcel } from './packing.contract.ts';
 import { countParcels, findParcel, type ParcelRow, selectParcels } from './packing.queries.ts';
 import {
   choiceOf,
@@ -47,12 +48,50 @@ export async function shipParcel(
   context: CallContext,
   { params: { id }, body }: Input<typeof contract.shipParcel>,
 ) {
+  const shipped = await ship(context, id, () => body);
+  return shipped ? accept({ message: 'The order is marked as shipped.' }) : refuse('unknown-order');
+}
+
+/** Each in a transaction of its own. The call may be repeated: a step that is done stays done. */
+export async function shipParcels(
+  context: CallContext,
+  { body: { orders, ...by } }: Input<typeof contract.shipParcels>,
+) {
+  const outcomes: Outcome[] = [];
+  for (const { _id, step, tracking } of orders) {
+    // The courier who was chosen for all does not bring what its customer comes for.
+    const done = await ship(context, _id, (order) =>
+      choiceOf(order)?.kind === 'point' ? { step } : { ...by, step, tracking },
+    );
+    outcomes.push({ _id, done, says: done ? '' : await whyNotShipped(context, _id) });
+  }
+  return accept(outcomes);
+}
+
+async function ship(
+  context: CallContext,
+  id: string,
+  sentWith: (order: OrderRow) => Input<typeof contract.shipParcel>['body'],
+): Promise<boolean> {
   const found = await findOwnOrder(context.pool, id, undefined);
-  if (!found) return refuse('unknown-order');
-  const outcome = await setStatusOf(context, found, { ...body, status: 'shipped' }, isToPack);
-  if (outcome === 'left') return refuse('unknown-order');
-  if ('code' in outcome) throw new Error('A paid order has no stock to be shipped');
-  return accept({ message: 'The order is marked as shipped.' });
+  if (!found) return false;
+  const outcome = await setStatusOf(
+    context,
+    found,
+    { ...sentWith(found), status: 'shipped' },
+    isToPack,
+  );
+  if (outcome !== 'left' && 'code' in outcome)
+    throw new Error('A paid order has no stock to be shipped');
+  return outcome !== 'left';
+}
+
+async function whyNotShipped({ pool }: CallContext, id: string): Promise<string> {
+  const { status, payment } = (await findOwnOrder(pool, id, undefined)) ?? {};
+  if (status === 'cancelled') return 'This order was cancelled. Please keep its parcel.';
+  if (status === 'shipped' || status === 'delivered') return 'This order was shipped already.';
+  if (payment === 'refunded') return 'This order was refunded. Please keep its parcel.';
+  return 'This order is not paid. Please keep its parcel.';
 }
 
 async function present(context: CallContext, rows: readonly ParcelRow[]): Promise<Parcel[]> {

@@ -9,8 +9,15 @@ import type { ListedOrder, Order } from './contract.ts';
 import { deliveredAt } from './delivered-at.ts';
 import { type Days, expectedDates } from './delivery.rules.ts';
 import { isExpired } from './expired.ts';
-import type { Address, DeliveryChoice, OrderEvent, OrderLine, OrderRow } from './orders.queries.ts';
-import { isWithRider, statusWord } from './rules.ts';
+import type {
+  Address,
+  DeliveryChoice,
+  OrderEvent,
+  OrderLine,
+  OrderRow,
+  Shipping,
+} from './orders.queries.ts';
+import { isSent, isWithRider, statusWord } from './rules.ts';
 import { type TaxRate, taxWithin } from './tax.rules.ts';
 
 /** What a list shows of an order, and what the desk selects. */
@@ -84,6 +91,7 @@ export function presentOrder(
     putAside: order.stock === 'held',
     paidAt: paidAt?.toISOString() ?? null,
     delivery: expectedDelivery(paidAt ?? now, region, settings, choiceOf(order)?.days),
+    ...(isSent(order) && order.shipping !== null && { shipping: order.shipping as Shipping }),
     history: events.map((event) => ({
       at: event.at.toISOString(),
       what: sentenceOf(event, presentChoice(order)),

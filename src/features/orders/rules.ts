@@ -16,18 +16,33 @@ export const byCustomer = 'By the customer';
 export const cancelledByCustomer = `Cancelled: ${byCustomer}`;
 
 /** Whether an order waits to be packed and shipped. */
-export function isToPack({
-  status,
-  payment,
-  cash,
-}: {
+export function isToPack(order: {
   status: string;
   payment: string;
   /** It is paid for at the door. */
   cash?: boolean | undefined;
 }): boolean {
-  const agreed = payment === 'paid' || (cash === true && payment === 'unpaid');
-  return agreed && (status === 'pending' || status === 'processing');
+  return isAgreed(order) && (order.status === 'pending' || order.status === 'processing');
+}
+
+/** So many seconds a step at the desk can be undone. Its letter waits as long. */
+export const undoSeconds = 60;
+
+/**
+ * Whether undoing this step brings all back as it was. What was cancelled, or is held for a customer
+ * who has still to pay, has moved on in the meantime.
+ */
+export function isUndoable(
+  order: { status: string; payment: string; cash?: boolean | undefined },
+  next: string,
+): boolean {
+  const states = [order.status, next];
+  return isAgreed(order) && order.status !== next && !states.includes('cancelled');
+}
+
+/** Whether it is paid for, or agreed to be paid for at the door. */
+function isAgreed({ payment, cash }: { payment: string; cash?: boolean | undefined }): boolean {
+  return payment === 'paid' || (cash === true && payment === 'unpaid');
 }
 
 /** The state in words: 'Shipped'. */
@@ -70,6 +85,10 @@ export const orderRules = {
   trackingLength: 200,
   searchLength: 254,
   giftNoteLength: 300,
+  riderLength: 100,
+  riderPhoneLength: 40,
+  /** So many orders are shipped with one press at most. */
+  shippedAtOnce: 100,
 } as const;
 
 /**
@@ -110,7 +129,11 @@ export const orderLimits = {
 
 /** A cash order that is with the rider: nobody may pay for it in another way as well. */
 export function isWithRider({ status, cash }: { status: string; cash: boolean }): boolean {
-  return cash && (status === 'shipped' || status === 'delivered');
+  return cash && isSent({ status });
+}
+
+export function isSent({ status }: { status: string }): boolean {
+  return status === 'shipped' || status === 'delivered';
 }
 
 /** Where there is little room, the payment is said only if the order's state does not tell it. */

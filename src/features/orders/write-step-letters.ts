@@ -7,6 +7,7 @@ import type { Order } from './contract.ts';
 import type { OrderCancelledLetter } from './letters/order-cancelled.ts';
 import type { OrderDeliveredLetter } from './letters/order-delivered.ts';
 import type { OrderShippedLetter } from './letters/order-shipped.ts';
+import type { Shipping } from './orders.queries.ts';
 import { readWholeOrder } from './read-orders.ts';
 import type { Status } from './rules.ts';
 
@@ -14,9 +15,13 @@ type Desk = Pick<Context, 'letters' | 'publicUrl' | 'clock'>;
 
 interface Step {
   status: Status;
-  courier: string;
-  tracking: string;
+  /** Who brings it, if it is shipped. */
+  shipping: Pick<Shipping, 'courier' | 'tracking'> | undefined;
   refund: boolean;
+  /** The step's own: with the kind it names the letter. */
+  eventId: string;
+  /** Until then the step may be undone, and its letter waits. */
+  heldUntil: Date | undefined;
 }
 
 /** The steps a customer hears about: shipped, delivered, cancelled. */
@@ -24,7 +29,7 @@ export async function writeStep(
   desk: Desk,
   database: Database,
   orderId: string,
-  { status, courier, tracking, refund }: Step,
+  { status, shipping, refund, eventId, heldUntil }: Step,
 ) {
   if (status === 'cancelled') {
     await writeCancelled(desk, database, orderId, { why: 'shop', refunding: refund });
@@ -34,11 +39,12 @@ export async function writeStep(
   const { publicUrl, clock } = desk;
   const order = await readWholeOrder(database, orderId, clock());
   if (status === 'shipped') {
+    const { courier = '', tracking = '' } = shipping ?? {};
     const content: OrderShippedLetter = { publicUrl, order, courier, tracking };
-    await post(desk, database, order, { kind: 'order-shipped', content });
+    await post(desk, database, order, { status, eventId, heldUntil, content });
   } else {
     const content: OrderDeliveredLetter = { publicUrl, order, returnUntil: order.returnUntil };
-    await post(desk, database, order, { kind: 'order-delivered', content });
+    await post(desk, database, order, { status, eventId, heldUntil, content });
   }
 }
 
@@ -51,23 +57,33 @@ export async function writeCancelled(
   const { publicUrl, clock } = desk;
   const order = await readWholeOrder(database, orderId, clock());
   const content: OrderCancelledLetter = { publicUrl, order, why, refunding };
-  await post(desk, database, order, { kind: 'order-cancelled', content });
+  await post(desk, database, order, { status: 'cancelled', eventId: randomUUIDv7(), content });
 }
 
 /** Each step has its own letter, even when the desk takes one step twice. */
+export function letterOfStep(orderId: string, status: string, eventId: string): string {
+  return `order-${status} ${orderId} ${eventId}`;
+}
+
 async function post(
   { letters }: Desk,
   database: Database,
   { _id, customerEmail }: Order,
-  { kind, content }: { kind: string; content: object },
+  {
+    status,
+    eventId,
+    heldUntil,
+    content,
+  }: { status: Status; eventId: string; heldUntil?: Date | undefined; content: object },
 ) {
   // A customer who has left the shop gets no more letters.
   if (!customerEmail) return;
   await letters.post(database, {
-    kind,
-    identity: `${kind} ${_id} ${randomUUIDv7()}`,
+    kind: `order-${status}`,
+    identity: letterOfStep(_id, status, eventId),
     to: customerEmail,
     ...repliesTo(await settingsOf(database)),
+    heldUntil,
     content,
   });
 }

@@ -156,6 +156,7 @@ describe('a customer is asked by email', () => {
     const dying = {
       ...context,
       letters: {
+        ...letters,
         async post(...given: Parameters<typeof letters.post>) {
           await letters.post(...given);
           throw new Error('The power failed');

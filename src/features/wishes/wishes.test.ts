@@ -307,6 +307,7 @@ describe('when it is back', () => {
     const dying = {
       ...context,
       letters: {
+        ...context.letters,
         post: async (...given: Parameters<typeof context.letters.post>) => {
           posted += 1;
           if (posted === 3) throw new Error('killed');

@@ -31,7 +31,7 @@ const context: Context = {
   clock,
   log,
   changes,
-  letters: { post: async () => undefined },
+  letters: { post: async () => undefined, takeBack: async () => true },
   jobs: {
     wake: async () => undefined,
     hasten: () => undefined,

@@ -26,16 +26,17 @@ export function insertLetter(
     content: object;
     sealed: Buffer | null;
     at: Date;
+    heldUntil: Date | null;
   },
 ) {
   return run(
     database,
     sql`
       INSERT INTO platform_letter (id, identity, kind, recipient, reply_to, content, sealed,
-        had_secret, created_at, due_at)
+        had_secret, created_at, due_at, held_until)
       VALUES (${letter.id}, ${letter.identity}, ${letter.kind}, ${letter.to}, ${letter.replyTo},
         ${JSON.stringify(letter.content)}, ${letter.sealed}, ${letter.sealed !== null},
-        ${letter.at}, ${letter.at})
+        ${letter.at}, ${letter.heldUntil ?? letter.at}, ${letter.heldUntil})
       ON CONFLICT (identity) DO NOTHING`,
   );
 }
@@ -44,8 +45,8 @@ export function insertLetter(
  * Takes the letter that goes next: an urgent one if there is any, otherwise the one that is due for
  * longest, and none to a domain that is busy. Of a reader's letters it takes the first waiting one
  * as soon as any of them is due. So no letter overtakes another of its kind, and a new one does not
- * wait for the pause of earlier ones. It skips letters that were put aside since then, and those
- * that another sender takes at this moment. If a sender dies, the next one takes its letters.
+ * wait for the pause of earlier ones. It skips letters that were put aside since then, those that are
+ * held back, and those that another sender takes at this moment. If a sender dies, the next one takes its letters.
  * Urgent letters are looked for by themselves: only so few rows are ordered.
  */
 export function claimNextLetter(
@@ -91,6 +92,7 @@ export function claimNextLetter(
             WHERE lower(recipient) = lower(due.recipient)
               AND sent_at IS NULL AND given_up_at IS NULL
               AND (aside_at IS NULL OR aside_at < due.due_at)
+              AND (held_until IS NULL OR held_until <= ${now})
             ORDER BY number LIMIT 1
           ) head
           WHERE NOT ${urgentOnly}::boolean
@@ -161,6 +163,25 @@ export function giveLetterUp(database: Database, id: string, now: Date, error: s
       UPDATE platform_letter SET given_up_at = ${now}, claimed_until = NULL, last_error = ${error},
         sealed = NULL
       WHERE id = ${id}`,
+  );
+}
+
+/** Only while nobody has tried to send it. A sender that takes it at this moment is waited for. */
+export function deleteUntried(database: Database, identity: string) {
+  return run(
+    database,
+    sql`DELETE FROM platform_letter WHERE identity = ${identity} AND attempts = 0`,
+  );
+}
+
+const letterThere = columns({ there: 'boolean' });
+
+export function isLetterThere(database: Database, identity: string) {
+  return one(
+    database,
+    letterThere,
+    sql`
+      SELECT EXISTS (SELECT FROM platform_letter WHERE identity = ${identity}) AS there`,
   );
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import type { Jobs } from '../jobs.ts';
 import type { Secrets } from '../secrets.ts';
-import { insertLetter } from './letters.queries.ts';
+import { deleteUntried, insertLetter, isLetterThere } from './letters.queries.ts';
 
 export interface Letter {
   kind: string;
@@ -15,26 +15,35 @@ export interface Letter {
   content: object;
   /** The part of the content that nobody may read in the database: a code, a link. */
   secret?: object;
+  /** It does not leave before. Until then its cause may be undone. */
+  heldUntil?: Date | undefined;
 }
 
 export interface Letters {
   /** In the caller's transaction: the letter is sent if and only if its cause was committed. */
   post(database: Database, letter: Letter): Promise<void>;
+  /** In the caller's transaction. False if it has left or is leaving, and cannot be taken back. */
+  takeBack(database: Database, identity: string): Promise<boolean>;
 }
 
 export const letterPurpose = 'letter';
 
 export function openLetters(jobs: Jobs, clock: Clock, secrets: Secrets): Letters {
   return {
-    async post(database, { secret, replyTo, ...letter }) {
+    async post(database, { secret, replyTo, heldUntil, ...letter }) {
       const written = await insertLetter(database, {
         id: randomUUIDv7(),
         ...letter,
         replyTo: replyTo ?? null,
         sealed: secret ? secrets.seal(letterPurpose, JSON.stringify(secret)) : null,
         at: clock(),
+        heldUntil: heldUntil ?? null,
       });
       if (written > 0) await jobs.wake(database, 'send-letters');
+    },
+    async takeBack(database, identity) {
+      await deleteUntried(database, identity);
+      return !(await isLetterThere(database, identity)).there;
     },
   };
 }

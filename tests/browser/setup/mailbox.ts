@@ -1,7 +1,9 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import * as accounts from '#features/accounts/calls.ts';
 import * as calls from '#features/letters/calls.ts';
 import type { DeliveredLetter } from '#features/letters/contract.ts';
 import { demoFacts } from '../../../db/seed/facts.ts';
+import { inRunDatabase } from './run-database.ts';
 
 export interface Letter {
   subject: string;
@@ -38,6 +40,24 @@ export async function letterTo(
   const answer = await request.get(calls.readLetter.path.replace('{id}', newest?._id ?? ''));
   const { html, message }: { html: string; message: string } = await answer.json();
   return { subject: newest?.subject ?? '', html, text: readQuotedPrintable(message) };
+}
+
+/** The letter of a step that can be undone for a minute, when that minute is over. */
+export async function letterAfterTheMinute(
+  request: APIRequestContext,
+  address: string,
+  subject: string,
+): Promise<Letter> {
+  await inRunDatabase((client) =>
+    client.query(
+      `UPDATE platform_letter SET held_until = NULL, due_at = created_at
+       WHERE recipient = $1 AND held_until IS NOT NULL AND sent_at IS NULL`,
+      [address],
+    ),
+  );
+  // Any letter wakes the sender.
+  await request.post(accounts.askForReset.path, { data: { email: address } });
+  return letterTo(request, address, subject);
 }
 
 /** The code of the newest of `count` letters, from the line where its reader finds it. */

@@ -186,7 +186,7 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
     const morning = page.getByRole('region', { name: 'Today, Mon 30 Nov' });
     for (const [name, address] of [
       ['7 New orders', '/admin/orders?from=2026-11-30'],
-      ['23 To pack', '/admin/orders?status=processing&payment=paid'],
+      ['23 To pack', '/admin/morning'],
       ['2 New messages', '/admin/messages'],
       ['4 Low stock', '/admin/products?stock=low'],
       ['3 Money to look at', '/admin#money'],
@@ -217,9 +217,9 @@ test('the desk', async ({ page, request, ownShop, faults, expectAccessible }) =>
       'href',
       adminOrderPath(order._id),
     );
-    await expect(packing.getByRole('link', { name: 'All orders to pack' })).toHaveAttribute(
+    await expect(packing.getByRole('link', { name: 'Morning sheet' })).toHaveAttribute(
       'href',
-      '/admin/orders?status=processing&payment=paid',
+      '/admin/morning',
     );
     await expect(card(page, 'Cancelled, not refunded')).toContainText('GH₵12.05');
     await expect(card(page, 'Open returns')).toContainText('Needs your answer');

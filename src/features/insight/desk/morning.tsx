@@ -15,7 +15,7 @@ export function MorningFigures({ desk }: { desk: Desk }) {
   const today = sales.days.at(-1)?.day ?? '';
   const figures = [
     ['New orders', newOrders, `${pages.adminOrders}?from=${today}`],
-    ['To pack', toPack.total, `${pages.adminOrders}?status=processing&payment=paid`],
+    ['To pack', toPack.total, pages.adminMorning],
     ['New messages', messages, pages.adminMessages],
     ['Low stock', lowStock.few + lowStock.none, `${pages.adminProducts}?stock=low`],
     ['Money to look at', money, `#${moneyId}`],

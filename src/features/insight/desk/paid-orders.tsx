@@ -14,8 +14,8 @@ export function OrdersToPack({ orders: { items, total } }: { orders: Desk['toPac
       total={total}
       none="Nothing to pack."
       place={{
-        to: `${pages.adminOrders}?status=processing&payment=paid`,
-        name: 'All orders to pack',
+        to: pages.adminMorning,
+        name: 'Morning sheet',
       }}
     >
       {items.map((order) => (

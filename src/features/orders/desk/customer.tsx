@@ -1,6 +1,6 @@
 import { useFrameData } from '#client/frame-data.ts';
 import { CloseCustomer } from '#features/accounts/desk/close-customer.tsx';
-import { pages } from '#lib/paths.ts';
+import { orderPath, pages } from '#lib/paths.ts';
 import { Card } from '#ui/card.tsx';
 import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
 import { TextLink } from '#ui/text-link.tsx';
@@ -9,6 +9,7 @@ import { deliveryWords } from '../delivery.rules.ts';
 import { calledOrder } from '../order-name.rules.ts';
 import { isPickedUp, promiseWord } from '../rules.ts';
 import { OrderAddress } from '../shop/order-address.tsx';
+import { readyTexts } from '../whatsapp.rules.ts';
 import styles from './customer.module.css';
 import { writeOrdersAddress } from './list-address.ts';
 
@@ -79,6 +80,28 @@ export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: ()
           </>
         )}
       </ul>
+      {phone && <ReadyTexts order={order} />}
     </Card>
+  );
+}
+
+/** What is mostly written at this step. A press opens it in WhatsApp, ready to be sent. */
+function ReadyTexts({ order }: { order: Order }) {
+  const { name: shop } = useFrameData();
+  const texts = readyTexts(order, { shop, link: `${location.origin}${orderPath(order._id)}` });
+  if (texts.length === 0) return null;
+  return (
+    <>
+      <p>Ready texts for WhatsApp:</p>
+      <ul className={styles.ways}>
+        {texts.map(({ name, text }) => (
+          <li key={name}>
+            <TextLink href={whatsAppLink(order.shippingAddress.phone, text)} apart alone>
+              {name}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -22,7 +22,7 @@ import {
 } from '#tests/browser/orders-parts.ts';
 import { payElsewhere } from '#tests/browser/payments-parts.ts';
 import { endSession } from '#tests/browser/setup/account.ts';
-import { letterTo } from '#tests/browser/setup/mailbox.ts';
+import { letterAfterTheMinute } from '#tests/browser/setup/mailbox.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import {
   atPhoneWidth,
@@ -225,7 +225,9 @@ test('the status of an order', async ({ page, request, faults, expectAccessible 
     });
     expect(await readOrder(request, customer, two._id)).toMatchObject({ status: 'shipped' });
     const subject = `Your order ${calledOrder(two)} is on its way`;
-    expect((await letterTo(request, customer.email, subject)).text).toContain(calledOrder(two));
+    expect((await letterAfterTheMinute(request, customer.email, subject)).text).toContain(
+      calledOrder(two),
+    );
   });
 
   await test.step('what the shop asks back is answered: sent unpaid all the same, cancelled with its money sent back or not', async () => {

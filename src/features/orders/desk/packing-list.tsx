@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { saidBy } from '#client/client.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useParts } from '#client/use-parts.ts';
@@ -18,6 +17,7 @@ import { orderName, orderNumber } from '../order-name.rules.ts';
 import type { Parcel } from '../packing.contract.ts';
 import styles from './orders.module.css';
 import own from './table.module.css';
+import { useReloadWith } from './use-reload-with.ts';
 
 const size = 50;
 
@@ -58,16 +58,6 @@ export function PackingList() {
       )}
     </section>
   );
-}
-
-/** A new order comes in, and one that somebody else has shipped goes. */
-function useReloadWith(count: number | undefined, reload: () => Promise<void>) {
-  const before = useRef(count);
-  useEffect(() => {
-    const changed = before.current !== undefined && count !== before.current;
-    before.current = count ?? before.current;
-    if (changed && count !== undefined) void reload();
-  }, [count, reload]);
 }
 
 const columns: readonly Column<Parcel>[] = [

@@ -1,5 +1,6 @@
 import { TextField } from '#ui/text-field.tsx';
 import { isPickedUp, orderRules } from '../rules.ts';
+import { CourierFields } from './courier-fields.tsx';
 
 /** What the customer is told when it is packed. */
 export function shippedConsequence(order: Parameters<typeof isPickedUp>[0]): string {
@@ -9,29 +10,26 @@ export function shippedConsequence(order: Parameters<typeof isPickedUp>[0]): str
 }
 
 /** For the letter to the customer: who brings it, and how to follow it. */
-export function ShipFields({
-  form: { errorOf },
-}: {
-  form: { errorOf: (field: string) => string | undefined };
-}) {
+export function ShipFields({ form }: { form: { errorOf: (field: string) => string | undefined } }) {
   return (
-    <>
-      <TextField
-        label="Courier"
-        name="courier"
-        optional
-        maxLength={orderRules.courierLength}
-        autoComplete="off"
-        error={errorOf('courier')}
-      />
+    <CourierFields form={form}>
       <TextField
         label="Tracking number or link"
         name="tracking"
         optional
         maxLength={orderRules.trackingLength}
         autoComplete="off"
-        error={errorOf('tracking')}
+        error={form.errorOf('tracking')}
       />
-    </>
+    </CourierFields>
   );
+}
+
+/** What was typed into these fields; an empty one is left out. */
+export function typedShipping(given: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    ['courier', 'riderName', 'riderPhone', 'tracking']
+      .map((name) => [name, given[name] ?? ''] as const)
+      .filter(([, value]) => value !== ''),
+  ) as Partial<Record<'courier' | 'riderName' | 'riderPhone' | 'tracking', string>>;
 }

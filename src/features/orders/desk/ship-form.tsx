@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { CallFailed } from '#client/client.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
@@ -11,7 +12,8 @@ import { shipParcel } from '../desk.calls.ts';
 import type { Parcel } from '../packing.contract.ts';
 import { isPickedUp, statusWord } from '../rules.ts';
 import styles from './form.module.css';
-import { ShipFields, shippedConsequence } from './ship-fields.tsx';
+import { ShipFields, shippedConsequence, typedShipping } from './ship-fields.tsx';
+import { newStep, updatedTo, useTellStep } from './use-tell-step.ts';
 
 export function ShipForm({
   parcel,
@@ -24,18 +26,17 @@ export function ShipForm({
   onShipped: () => void;
 }) {
   const client = useDeskClient();
+  const tellStep = useTellStep();
+  const [step] = useState(newStep);
   const { _id: id } = parcel;
   const state = statusWord('shipped', parcel);
   const form = useForm({
     schema: () => import('../packing.contract.ts').then(({ shipParcel }) => shipParcel.body),
-    input: ({ courier, tracking }) => ({
-      ...(courier ? { courier } : {}),
-      ...(tracking ? { tracking } : {}),
-    }),
+    input: (given) => ({ ...typedShipping(given), step }),
     send: async (body) => {
       try {
         await hold(client(shipParcel, { params: { id }, body }));
-        tell.success(`Order status updated to ${state.toLowerCase()}`);
+        tellStep(updatedTo(state, id), [{ _id: id, step }], () => undefined);
       } catch (error) {
         if (!(error instanceof CallFailed) || error.status !== 404) throw error;
         tell.failure(error.message);

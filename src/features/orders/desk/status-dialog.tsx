@@ -26,6 +26,7 @@ export function DeskStatusDialog({
               onClose();
               onChanged(order);
             }}
+            onUndone={onChanged}
             onLeave={onClose}
           />
         )

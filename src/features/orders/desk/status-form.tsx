@@ -10,26 +10,33 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { Price } from '#ui/price.tsx';
-import { tell } from '#ui/toast-store.ts';
+import { readOrder } from '../calls.ts';
 import type { ListedOrder, Order } from '../contract.ts';
 import * as deskCalls from '../desk.calls.ts';
-import { isPickedUp, type Status, statusWord } from '../rules.ts';
+import { isPickedUp, isUndoable, type Status, statusWord } from '../rules.ts';
 import styles from './form.module.css';
-import { ShipFields, shippedConsequence } from './ship-fields.tsx';
+import { ShipFields, shippedConsequence, typedShipping } from './ship-fields.tsx';
+import { newStep, updatedTo, useTellStep } from './use-tell-step.ts';
 
 export interface StatusChange {
-  order: Pick<ListedOrder, '_id' | 'payment' | 'totalAmount' | 'cash' | 'deliveryChoice'>;
+  order: Pick<
+    ListedOrder,
+    '_id' | 'status' | 'payment' | 'totalAmount' | 'cash' | 'deliveryChoice'
+  >;
   status: Status;
 }
 
 interface Asked extends StatusChange {
   hold: Hold;
   onChanged: (order: Order) => void;
+  /** Some time later. */
+  onUndone: (order: Order) => void;
   onLeave: () => void;
 }
 
-export function DeskStatusForm({ order, status, hold, onChanged, onLeave }: Asked) {
-  const { form, question, answer } = useStatusForm({ order, status, hold, onChanged });
+export function DeskStatusForm({ onLeave, ...asked }: Asked) {
+  const { order, status } = asked;
+  const { form, question, answer } = useStatusForm(asked);
   const isOwner = useMay('owner');
   // The provider never had cash, so it cannot send it back.
   const sendsBack = isOwner && !order.cash;
@@ -94,17 +101,19 @@ function beginHere(words: HTMLElement | null) {
 }
 
 /** The first sending asks. If the server asks back, the second sending answers. */
-function useStatusForm({ order, status, hold, onChanged }: Omit<Asked, 'onLeave'>) {
+function useStatusForm({ order, status, hold, onChanged, onUndone }: Omit<Asked, 'onLeave'>) {
   const { _id: id, totalAmount } = order;
   const client = useDeskClient();
+  const tellStep = useTellStep();
+  const [step] = useState(newStep);
   const [question, setQuestion] = useState<string>();
   const refund = useRef<boolean>(undefined);
   const form = useForm({
     schema: () => import('../contract.ts').then(({ changeStatus }) => changeStatus.body),
-    input: ({ courier, tracking }) => ({
+    input: (given) => ({
       status,
-      ...(courier ? { courier } : {}),
-      ...(tracking ? { tracking } : {}),
+      step,
+      ...typedShipping(given),
       ...(question ? {} : { ask: true }),
       ...(isUnpaid({ order, status }) ? { unpaid: toCedis(totalAmount) } : {}),
       ...(refund.current === undefined ? {} : { refund: refund.current }),
@@ -112,7 +121,10 @@ function useStatusForm({ order, status, hold, onChanged }: Omit<Asked, 'onLeave'
     send: async (body) => {
       try {
         onChanged(await hold(client(deskCalls.changeStatus, { params: { id }, body })));
-        tell.success(`Order status updated to ${statusWord(status, order).toLowerCase()}`);
+        const steps = isUndoable(order, status) ? [{ _id: id, step }] : [];
+        tellStep(updatedTo(statusWord(status, order), id), steps, () => {
+          client(readOrder, { params: { id } }).then(onUndone, () => undefined);
+        });
         refreshPulse();
       } catch (error) {
         if (isQuestion(error)) setQuestion(error.code);

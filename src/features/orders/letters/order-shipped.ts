@@ -1,6 +1,7 @@
 import type { LetterShop } from '#lib/letter-shop.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
+import { showPhone } from '#lib/phone.ts';
 import type { Block, Blocks } from '#ui/letters/blocks.ts';
 import { greet, questions } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
@@ -65,9 +66,15 @@ function expected(
 }
 
 /** Plain text, no link: nobody has checked where an address in it leads. */
-function courier({ courier: by, tracking }: OrderShippedLetter): Block | false {
-  if (!by && !tracking) return false;
+function courier({ courier: by, tracking, order }: OrderShippedLetter): Block | false {
+  const { riderName = '', riderPhone = '' } = order.shipping ?? {};
+  const rider = [riderName, showPhone(riderPhone)].filter(Boolean).join(', ');
+  if (!by && !tracking && !rider) return false;
   return {
-    facts: [by !== '' && ['Courier', by], tracking !== '' && ['Tracking', tracking]],
+    facts: [
+      by !== '' && ['Courier', by],
+      rider !== '' && ['Rider', rider],
+      tracking !== '' && ['Tracking', tracking],
+    ],
   };
 }

@@ -1,12 +1,15 @@
+import { showPhone } from '#lib/phone.ts';
+import { telephoneLink } from '#ui/contact-links.ts';
+import { TextLink } from '#ui/text-link.tsx';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
 import { daysWord } from '../rules.ts';
 
 /** Only for an order that is still to come. */
 export function OrderDelivery({
-  order: { status, payment, delivery, deliveryChoice, cash },
+  order: { status, payment, delivery, deliveryChoice, cash, shipping },
 }: {
-  order: Pick<Order, 'status' | 'payment' | 'delivery' | 'deliveryChoice' | 'cash'>;
+  order: Pick<Order, 'status' | 'payment' | 'delivery' | 'deliveryChoice' | 'cash' | 'shipping'>;
 }) {
   if (status === 'cancelled' || status === 'delivered' || payment === 'refunded') return null;
   const point = deliveryChoice?.point;
@@ -17,12 +20,34 @@ export function OrderDelivery({
       </p>
     );
   }
-  if (!delivery) return null;
+  return (
+    <>
+      {delivery && (
+        <p>
+          {daysWord({ deliveryChoice })}:{' '}
+          <strong>{deliveryWords(new Date(delivery.from), new Date(delivery.until))}</strong>
+          {payment === 'unpaid' && !cash && ', if you pay today'}.
+        </p>
+      )}
+      {shipping && <Rider shipping={shipping} />}
+    </>
+  );
+}
+
+function Rider({
+  shipping: { riderName, riderPhone },
+}: {
+  shipping: NonNullable<Order['shipping']>;
+}) {
+  if (!riderName && !riderPhone) return null;
   return (
     <p>
-      {daysWord({ deliveryChoice })}:{' '}
-      <strong>{deliveryWords(new Date(delivery.from), new Date(delivery.until))}</strong>
-      {payment === 'unpaid' && !cash && ', if you pay today'}.
+      Your rider: {riderName}{' '}
+      {riderPhone && (
+        <TextLink href={telephoneLink(riderPhone)} alone>
+          {showPhone(riderPhone)}
+        </TextLink>
+      )}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useMatch, useParams } from 'react-router';
 import { DeskLetters } from '#features/letters/desk/letters-of-order.tsx';
 import type { Order } from '#features/orders/contract.ts';
+import { MorningSheet } from '#features/orders/desk/morning-sheet.tsx';
 import { DeskOrder } from '#features/orders/desk/order.tsx';
 import { DeskParcel } from '#features/orders/desk/parcel.tsx';
 import { DeskSheet, type Sheet } from '#features/orders/desk/sheet.tsx';
@@ -18,13 +19,24 @@ import { TextButton } from '#ui/text-button.tsx';
 import { AdminFrame } from '../../desk-frame.tsx';
 import styles from './order.module.css';
 
-/** One order, or what a packer sees of it. Two files would cost all pages of the desk more. */
+/**
+ * One order, what a packer sees of it, or all that wait to be sent. They share their papers: more
+ * files would cost all pages of the desk more.
+ */
 export function Component() {
   const { id = '' } = useParams();
+  const isMorning = useMatch(pages.adminMorning);
   if (useMatch(pages.adminParcel)) {
     return (
       <AdminFrame current="Packing">
         <DeskParcel key={id} id={id} />
+      </AdminFrame>
+    );
+  }
+  if (isMorning) {
+    return (
+      <AdminFrame current="Morning sheet">
+        <MorningSheet />
       </AdminFrame>
     );
   }

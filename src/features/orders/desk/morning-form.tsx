@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useAltKey } from '#ui/use-alt-key.ts';
+import type { Parcel } from '../packing.contract.ts';
+import { CourierFields } from './courier-fields.tsx';
+import { JustShipped } from './just-shipped.tsx';
+import styles from './morning-form.module.css';
+import { MorningPaper } from './morning-paper.tsx';
+import { MorningTable } from './morning-table.tsx';
+import { rememberedCourier } from './remembered-courier.ts';
+import { useShipping } from './use-shipping.ts';
+
+/** All orders are ticked at first. One that comes in later is not: nobody has packed it yet. */
+export function MorningForm({
+  parcels,
+  onChanged,
+}: {
+  parcels: readonly Parcel[];
+  onChanged: () => void;
+}) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => idsOf(parcels));
+  const [paper, setPaper] = useState<{ parcels: readonly Parcel[] }>();
+  const chosen = parcels.filter(({ _id }) => ticked.has(_id));
+  const { form, shipped, typed } = useShipping(chosen, onChanged);
+  const { ref } = form.props;
+  const printChosen = () => setPaper({ parcels: chosen });
+  const isAny = chosen.length > 0;
+  useAltKey('P', () => isAny && printChosen());
+  useAltKey('S', () => isAny && form.send());
+  // Print when the paper is there. Then the parcels are packed, and their numbers are typed.
+  useEffect(() => {
+    if (!paper) return;
+    print();
+    fieldsDown(ref.current)
+      .find(({ dataset }) => 'tracking' in dataset)
+      ?.focus();
+  }, [paper, ref]);
+  const count = chosen.length === 1 ? '1 order' : `${chosen.length} orders`;
+  return (
+    <>
+      <JustShipped orders={shipped} />
+      {parcels.length === 0 && (
+        <EmptyState heading="Nothing to send" level={3}>
+          Paid orders, and those that are paid for in cash, will appear here by themselves.
+        </EmptyState>
+      )}
+      {/* Nobody ships by an Enter that was meant for a field. */}
+      <form
+        className={styles.form}
+        hidden={parcels.length === 0}
+        {...form.props}
+        onKeyDown={goDown}
+      >
+        <Alert>{form.trouble}</Alert>
+        <div className={styles.head}>
+          <Checkbox
+            label={`All ${parcels.length}`}
+            checked={chosen.length === parcels.length}
+            onChange={({ target }) => setTicked(target.checked ? idsOf(parcels) : new Set())}
+          />
+          <Button look="quiet" disabledBecause={isAny ? null : noneTicked} onClick={printChosen}>
+            Print picking list and slips
+          </Button>
+        </div>
+        <div className={styles.courier}>
+          <CourierFields form={form} remembered={rememberedCourier()} />
+        </div>
+        <MorningTable parcels={parcels} typed={typed} ticked={ticked} onTick={setTicked} />
+        <div className={styles.end}>
+          <Button
+            {...form.button}
+            busyText="Shipping..."
+            disabledBecause={isAny ? null : noneTicked}
+          >
+            Ship {count}
+          </Button>
+          <p className={styles.keys}>
+            Keys: Alt and P prints, Enter goes to the next field, Alt and S ships. Alt and M opens
+            this sheet from every page of the dashboard.
+          </p>
+        </div>
+      </form>
+      {paper && <MorningPaper parcels={paper.parcels} />}
+    </>
+  );
+}
+
+const noneTicked = 'Tick an order first.';
+
+function idsOf(parcels: readonly Parcel[]): ReadonlySet<string> {
+  return new Set(parcels.map(({ _id }) => _id));
+}
+
+/** Numbers are typed, or read by a scanner that ends each with Enter, down a column. */
+function goDown(event: KeyboardEvent<HTMLFormElement>) {
+  const { key, target, currentTarget } = event;
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const fields = fieldsDown(currentTarget);
+  const place = fields.indexOf(target);
+  if (place >= 0) fields[place + 1]?.focus();
+}
+
+function fieldsDown(form: HTMLFormElement | null): HTMLElement[] {
+  return [
+    ...(form?.querySelectorAll<HTMLElement>('input:not([type=checkbox]), [type=submit]') ?? []),
+  ];
+}

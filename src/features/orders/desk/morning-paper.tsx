@@ -1,0 +1,35 @@
+import { formatDay } from '#lib/dates.ts';
+import { calledOrder, fullOrderName } from '../order-name.rules.ts';
+import type { Parcel } from '../packing.contract.ts';
+import { pickingList } from '../picking.rules.ts';
+import { OrderAddress } from '../shop/order-address.tsx';
+import { ShopHead } from '../shop/shop-head.tsx';
+import styles from './morning-paper.module.css';
+import { PackingSlip } from './packing-slip.tsx';
+
+/** Seen on paper only: what to take from the shelf, and then a slip for each parcel. */
+export function MorningPaper({ parcels }: { parcels: readonly Parcel[] }) {
+  return (
+    <div className={styles.paper}>
+      <section className={styles.sheet}>
+        <h2>Picking list, {formatDay(new Date())}</h2>
+        <ul className={styles.picks}>
+          {pickingList(parcels).map(({ id, name, quantity }) => (
+            <li key={id} className={styles.pick}>
+              <span className={styles.count}>{quantity} ×</span> {name}
+            </li>
+          ))}
+        </ul>
+        <p>For {parcels.map(calledOrder).join(', ')}</p>
+      </section>
+      {parcels.map((parcel) => (
+        <section key={parcel._id} className={styles.sheet}>
+          <ShopHead />
+          <h2>Packing slip {fullOrderName(parcel)}</h2>
+          <OrderAddress order={parcel} />
+          <PackingSlip order={parcel} />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useMay } from '#client/desk-role.ts';
+import { Contents } from '#features/cart/shop/contents.tsx';
+import { contentsOf } from '#features/catalogue/sets.rules.ts';
+import { formatMoney } from '#lib/money.ts';
+import { adminOrderPath, adminParcelPath } from '#lib/paths.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { DateText } from '#ui/date.tsx';
+import { type Column, Table } from '#ui/table.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { orderName, orderNumber } from '../order-name.rules.ts';
+import type { Parcel } from '../packing.contract.ts';
+import { orderRules } from '../rules.ts';
+import styles from './morning-table.module.css';
+import { trackingField } from './use-shipping.ts';
+
+export function MorningTable({
+  parcels,
+  typed,
+  ticked,
+  onTick,
+}: {
+  parcels: readonly Parcel[];
+  /** Tracking numbers of orders that were shipped, and undone. */
+  typed: ReadonlyMap<string, string>;
+  ticked: ReadonlySet<string>;
+  onTick: (ticked: ReadonlySet<string>) => void;
+}) {
+  const pathOf = useMay('manager') ? adminOrderPath : adminParcelPath;
+  const columns: readonly Column<Parcel>[] = [
+    {
+      name: 'Order',
+      cell: ({ _id, number }) => (
+        <Checkbox
+          label={
+            <span className={styles.order}>
+              {orderName(_id)} <span>{orderNumber(number)}</span>
+            </span>
+          }
+          checked={ticked.has(_id)}
+          onChange={({ target }) => onTick(changed(ticked, _id, target.checked))}
+        />
+      ),
+    },
+    {
+      name: 'Customer',
+      narrow: 'beside',
+      cell: ({ _id, customerName }) => (
+        <TextLink to={pathOf(_id)} alone>
+          {customerName}
+        </TextLink>
+      ),
+    },
+    { name: 'Since', cell: ({ paidAt }) => <DateText at={paidAt} form="minute" /> },
+    { name: 'To', cell: (parcel) => <Place parcel={parcel} /> },
+    { name: 'Items', narrow: 'own', cell: (parcel) => <Goods parcel={parcel} /> },
+    { name: 'Notes', narrow: 'own', cell: (parcel) => <Notes parcel={parcel} /> },
+    {
+      name: 'Tracking',
+      narrow: 'own',
+      cell: ({ _id, deliveryChoice }) =>
+        deliveryChoice?.point ? (
+          'None: picked up'
+        ) : (
+          <TextField
+            label={`Tracking ${orderName(_id)}`}
+            name={trackingField(_id)}
+            defaultValue={typed.get(_id)}
+            maxLength={orderRules.trackingLength}
+            autoComplete="off"
+            enterKeyHint="next"
+            data-tracking=""
+          />
+        ),
+    },
+  ];
+  return (
+    <Table
+      caption="Orders to send"
+      headed
+      columns={columns}
+      rows={parcels}
+      keyOf={({ _id }) => _id}
+    />
+  );
+}
+
+function changed(ticked: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> {
+  const others = [...ticked].filter((each) => each !== id);
+  return new Set(on ? [...others, id] : others);
+}
+
+function Place({ parcel: { shippingAddress, deliveryChoice } }: { parcel: Parcel }) {
+  if (deliveryChoice?.point) return `Pick up: ${deliveryChoice.name}`;
+  return [shippingAddress.city, shippingAddress.region].filter(Boolean).join(', ');
+}
+
+function Goods({ parcel: { items } }: { parcel: Parcel }) {
+  return (
+    <ul className={styles.goods}>
+      {items.map((item) => (
+        <li key={item.size?._id ?? item.productId}>
+          {contentsOf([item])}
+          {item.parts && <Contents parts={item.parts} quantity={item.quantity} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Notes({ parcel: { collect, gift, orderNotes } }: { parcel: Parcel }) {
+  if (!collect && !gift && !orderNotes) return null;
+  return (
+    <span className={styles.notes}>
+      {collect && <strong>Collect {formatMoney(collect)}</strong>}
+      {gift && <span>Gift</span>}
+      {orderNotes && <span>{orderNotes}</span>}
+    </span>
+  );
+}

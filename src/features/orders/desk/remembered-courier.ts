@@ -1,0 +1,24 @@
+const key = 'courier';
+
+export const courierFields = ['courier', 'riderName', 'riderPhone'] as const;
+type Remembered = Partial<Record<(typeof courierFields)[number], string>>;
+
+/** Who took the last parcels along, on this device: mostly it is the same tomorrow. */
+export function rememberedCourier(): Remembered {
+  try {
+    const known: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return Object.fromEntries(
+      Object.entries(known ?? {}).filter(([, value]) => typeof value === 'string'),
+    );
+  } catch {
+    return {};
+  }
+}
+
+export function rememberCourier(by: Remembered): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(by));
+  } catch {
+    // Full or refused: only a convenience is lost.
+  }
+}

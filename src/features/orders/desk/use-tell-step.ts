@@ -1,0 +1,64 @@
+import { saidBy } from '#client/client.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
+import { refreshPulse } from '#features/insight/desk/pulse-store.ts';
+import { tell } from '#ui/toast-store.ts';
+import { undoSteps } from '../desk.calls.ts';
+import { orderName } from '../order-name.rules.ts';
+import { undoSeconds } from '../rules.ts';
+
+export interface Step {
+  _id: string;
+  step: string;
+}
+
+/** Says what was done, and for a minute lets it be undone. */
+export function useTellStep() {
+  const client = useDeskClient();
+
+  const undo = async (steps: readonly Step[], onUndone: () => void) => {
+    try {
+      const outcomes = await client(undoSteps, { body: { steps: [...steps] } });
+      const back = outcomes.filter(({ done }) => done);
+      for (const { _id, done, says } of outcomes)
+        if (!done) tell.failure(`${orderName(_id)}: ${says}`);
+      if (back.length > 0) tell.success(`Undone: ${namesOf(back)}`);
+    } catch (error) {
+      tell.failure(
+        saidBy(error, 'We couldn’t undo it. Please try again.'),
+        wayToUndo(steps, onUndone),
+      );
+    }
+    refreshPulse();
+    onUndone();
+  };
+
+  const wayToUndo = (steps: readonly Step[], onUndone: () => void) => ({
+    name: 'Undo',
+    press: () => void undo(steps, onUndone),
+    seconds: undoSeconds,
+  });
+
+  return (text: string, steps: readonly Step[], onUndone: () => void) =>
+    tell.success(text, steps.length > 0 ? wayToUndo(steps, onUndone) : undefined);
+}
+
+/** The specification's words, and which order it was. */
+export function updatedTo(state: string, id: string): string {
+  return `Order status updated to ${state.toLowerCase()}: ${orderName(id)}`;
+}
+
+const named = 5;
+
+/** '#9F3A01BC, #77D2E0F1 and 3 more'. */
+export function namesOf(orders: readonly { _id: string }[]): string {
+  const names = orders.slice(0, named).map(({ _id }) => orderName(_id));
+  const more = orders.length - names.length;
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+}
+
+/** A UUID, also where the shop has no https and browsers have no randomUUID. */
+export function newStep(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-');
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { pesewas } from '#lib/money.ts';
+import { pickingList } from './picking.rules.ts';
+import { isUndoable } from './rules.ts';
+import { readyTexts, sentText } from './whatsapp.rules.ts';
+
+const small = { _id: 's', name: '100 ml' };
+const large = { _id: 'l', name: '250 ml' };
+
+test('a picking list sums each product in each size once, with what is in the sets', () => {
+  const set = {
+    productId: 'gift',
+    name: 'Gift',
+    quantity: 3,
+    parts: [
+      { productId: 'shea', size: small, name: 'Shea', quantity: 2 },
+      { productId: 'soap', name: 'Black Soap', quantity: 1 },
+    ],
+  };
+  const orders = [
+    { items: [{ productId: 'shea', size: small, name: 'Shea', quantity: 1 }, set] },
+    { items: [{ productId: 'shea', size: large, name: 'Shea', quantity: 4 }] },
+    { items: [{ productId: 'soap', name: 'Black Soap', quantity: 2 }] },
+  ];
+  expect(pickingList(orders)).toEqual([
+    { id: 'soap', name: 'Black Soap', quantity: 5 },
+    { id: 's', name: 'Shea, 100 ml', quantity: 7 },
+    { id: 'l', name: 'Shea, 250 ml', quantity: 4 },
+  ]);
+});
+
+const frame = { shop: 'Taama', link: 'https://shop.example/orders/1' };
+const order = {
+  _id: '00000000-0000-0000-0000-00009f3a01bc',
+  number: 482193,
+  customerName: 'Efua Mensah',
+  status: 'pending',
+  payment: 'unpaid',
+  canPay: true,
+  toPay: pesewas(12_410),
+  totalAmount: pesewas(12_410),
+};
+const namesOf = (differing: object) =>
+  readyTexts({ ...order, ...differing }, frame).map(({ name }) => name);
+
+test.each([
+  [{}, ['Order received', 'Pay link']],
+  [{ payment: 'paid', canPay: false, status: 'processing' }, ['Order received']],
+  [{ payment: 'paid', canPay: false, status: 'shipped' }, ['On its way']],
+  [{ payment: 'paid', canPay: false, status: 'delivered' }, []],
+  [{ status: 'cancelled' }, []],
+  [{ payment: 'refunded' }, []],
+])('an order that is %o has the texts %o', (differing, names) => {
+  expect(namesOf(differing)).toEqual(names);
+});
+
+test('each text says who writes, the order number, the sum and the link', () => {
+  const [received, pay] = readyTexts(order, frame);
+  for (const ready of [received, pay]) {
+    for (const said of ['Efua Mensah', 'Taama', 'T-482-193', 'GH₵124.10', frame.link]) {
+      expect(ready?.text).toContain(said);
+    }
+  }
+  expect(readyTexts({ ...order, cash: true }, frame)[0]?.text).toContain('in cash');
+});
+
+test('what is on its way names the rider with the telephone, and what to have ready', () => {
+  const shipping = {
+    courier: 'VIP bus',
+    tracking: 'TML 42',
+    riderName: 'Kofi',
+    riderPhone: '+233247654321',
+  };
+  expect(sentText({ ...order, shipping, collect: pesewas(5_000) }, frame).text).toBe(
+    [
+      'Hello Efua Mensah, this is Taama.',
+      'Your order T-482-193 is on its way.',
+      'Courier: VIP bus.',
+      'Rider: Kofi, 024 765 4321.',
+      'Tracking: TML 42',
+      'Please have GH₵50.00 ready in cash.',
+      'Your order: https://shop.example/orders/1',
+    ].join('\n'),
+  );
+});
+
+test('what is picked up says where and when', () => {
+  const point = { address: 'Stall 4', city: 'Tamale', hours: 'Mon to Sat, 8:00 to 17:00' };
+  const { name, text } = sentText(
+    { ...order, deliveryChoice: { name: 'Tamale market', point } },
+    frame,
+  );
+  expect(name).toBe('Ready to pick up');
+  expect(text).toContain('at Tamale market, Stall 4, Tamale. Mon to Sat, 8:00 to 17:00.');
+  expect(text).not.toContain('on its way');
+});
+
+test.each([
+  ['processing', 'shipped', 'paid', false, true],
+  ['pending', 'shipped', 'unpaid', true, true],
+  ['pending', 'shipped', 'unpaid', false, false],
+  ['processing', 'cancelled', 'paid', false, false],
+  ['cancelled', 'processing', 'paid', false, false],
+  ['shipped', 'shipped', 'paid', false, false],
+])('from %s to %s, %s, cash %s: undoable %s', (status, next, payment, cash, can) => {
+  expect(isUndoable({ status, payment, cash }, next)).toBe(can);
+});

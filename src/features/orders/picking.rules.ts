@@ -1,0 +1,34 @@
+import { inSize } from '#features/catalogue/sizes.rules.ts';
+
+interface Good {
+  productId: string;
+  size?: { _id: string; name: string } | undefined;
+  name: string;
+  quantity: number;
+}
+
+interface Taking extends Good {
+  /** What is in one of it, if it is a set. */
+  parts?: readonly Good[] | undefined;
+}
+
+/** What to take from the shelf for all these orders: each product in each size once, by its name. */
+export function pickingList(
+  orders: readonly { items: readonly Taking[] }[],
+): { id: string; name: string; quantity: number }[] {
+  const sums = new Map<string, { id: string; name: string; quantity: number }>();
+  for (const { productId, size, name, quantity } of orders.flatMap(goodsIn)) {
+    const id = size?._id ?? productId;
+    const sum = sums.get(id) ?? { id, name: inSize(name, size), quantity: 0 };
+    sums.set(id, { ...sum, quantity: sum.quantity + quantity });
+  }
+  return [...sums.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+function goodsIn({ items }: { items: readonly Taking[] }): Good[] {
+  return items.flatMap((item) =>
+    item.parts
+      ? item.parts.map((part) => ({ ...part, quantity: part.quantity * item.quantity }))
+      : [item],
+  );
+}

@@ -1,0 +1,123 @@
+import { formatMoney, type Pesewas } from '#lib/money.ts';
+import { showPhone } from '#lib/phone.ts';
+import { calledOrder } from './order-name.rules.ts';
+
+/** What a text for WhatsApp says of the shop, and where the order's own page is. */
+export interface TextFrame {
+  shop: string;
+  link: string;
+}
+
+export interface ReadyText {
+  name: string;
+  text: string;
+}
+
+interface Named {
+  _id: string;
+  number: number | null;
+  customerName: string;
+}
+
+interface Sent extends Named {
+  deliveryChoice?:
+    | { name: string; point: { address: string; city: string; hours: string } | null }
+    | undefined;
+  collect?: Pesewas | undefined;
+  shipping?:
+    | { courier: string; tracking: string; riderName: string; riderPhone: string }
+    | undefined;
+}
+
+interface Received extends Named {
+  payment: string;
+  cash?: boolean | undefined;
+  totalAmount: Pesewas;
+}
+
+interface Payable extends Named {
+  canPay: boolean;
+  toPay: Pesewas;
+}
+
+/** The texts that fit an order as it stands, for its page at the desk. */
+export function readyTexts(
+  order: Sent & Received & Payable & { status: string },
+  frame: TextFrame,
+): ReadyText[] {
+  const { status, payment } = order;
+  if (status === 'cancelled' || payment === 'refunded') return [];
+  return [
+    ...(status === 'pending' || status === 'processing' ? [receivedText(order, frame)] : []),
+    ...(order.canPay ? [payText(order, frame)] : []),
+    ...(status === 'shipped' ? [sentText(order, frame)] : []),
+  ];
+}
+
+/** For an order that was shipped, or can be fetched. */
+export function sentText(order: Sent, { shop, link }: TextFrame): ReadyText {
+  const { deliveryChoice, collect } = order;
+  const point = deliveryChoice?.point;
+  if (point) {
+    return {
+      name: 'Ready to pick up',
+      text: said(
+        greeting(order, shop),
+        `Your order ${calledOrder(order)} is ready. You can pick it up at ${deliveryChoice.name}, ${point.address}, ${point.city}. ${point.hours}.`,
+        collect && `Please have ${formatMoney(collect)} ready in cash.`,
+        `Your order: ${link}`,
+      ),
+    };
+  }
+  return {
+    name: 'On its way',
+    text: said(
+      greeting(order, shop),
+      `Your order ${calledOrder(order)} is on its way.`,
+      ...bringers(order),
+      collect && `Please have ${formatMoney(collect)} ready in cash.`,
+      `Your order: ${link}`,
+    ),
+  };
+}
+
+function receivedText(order: Received, { shop, link }: TextFrame): ReadyText {
+  const { cash, payment, totalAmount } = order;
+  return {
+    name: 'Order received',
+    text: said(
+      greeting(order, shop),
+      `We’ve received your order ${calledOrder(order)} for ${formatMoney(totalAmount)}.`,
+      cash && payment === 'unpaid' && 'You pay in cash when you get it.',
+      `Your order: ${link}`,
+    ),
+  };
+}
+
+function payText(order: Payable, { shop, link }: TextFrame): ReadyText {
+  return {
+    name: 'Pay link',
+    text: said(
+      greeting(order, shop),
+      `You can pay ${formatMoney(order.toPay)} for your order ${calledOrder(order)} here: ${link}`,
+    ),
+  };
+}
+
+function bringers({ shipping }: Pick<Sent, 'shipping'>) {
+  const { courier, tracking, riderName, riderPhone } = shipping ?? {};
+  const rider = [riderName, riderPhone && showPhone(riderPhone)].filter(Boolean).join(', ');
+  return [
+    courier && `Courier: ${courier}.`,
+    rider && `Rider: ${rider}.`,
+    tracking && `Tracking: ${tracking}`,
+  ];
+}
+
+function greeting({ customerName }: Named, shop: string): string {
+  return `Hello ${customerName}, this is ${shop}.`;
+}
+
+function said(...sentences: (string | false | undefined)[]): string {
+  return sentences.filter(Boolean).join('\n');
+}
