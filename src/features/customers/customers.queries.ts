@@ -45,7 +45,7 @@ export interface WantedCustomers {
 
 /**
  * One statement for the list, its file, a segment and the head of a customer's page. It counts the
- * orders of all customers each time, from an index that holds what it needs (db/migrations/0053).
+ * orders of all customers each time, from an index that holds what it needs: orders_order_bought.
  * OFFSET 0 lets the database find the few orders whose money went back by their keys.
  */
 export function selectCustomers(

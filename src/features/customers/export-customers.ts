@@ -54,5 +54,5 @@ async function* pieces({ pool, clock }: CallContext, asked: AskedCustomers) {
 }
 
 function day(at: Date | null): CsvCell {
-  return at && at.toISOString().slice(0, 10);
+  return at?.toISOString().slice(0, 10) ?? null;
 }

@@ -36,7 +36,7 @@ export async function* customersIn(
   database: Database,
   asked: AskedCustomers,
   now: Date,
-  atOnce = 500,
+  atOnce = 1_000,
 ): AsyncGenerator<CustomerRow[]> {
   const wanted = { ...wantedCustomers(asked, now), sort: null, limit: atOnce };
   let behind: string | null = null;

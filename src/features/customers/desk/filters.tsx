@@ -43,7 +43,7 @@ export function CustomerFilters({ address }: { address: CustomersAddress }) {
           maxLength={orderRules.searchLength}
           {...field('search')}
         />
-        <SegmentSelect label="Customers" {...field('segment')} />
+        <SegmentSelect label="Which customers" {...field('segment')} />
         <Select label="Sorted by" {...field('sort')}>
           <option value="last">Last order</option>
           <option value="sum">Total spent</option>
