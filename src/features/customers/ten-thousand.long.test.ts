@@ -95,7 +95,9 @@ test('every way to ask for the list', async () => {
 }, 300_000);
 
 test('one customer, and all of them for a file', async () => {
-  const [some] = (await pool.query("SELECT id FROM accounts_account WHERE role = 'customer' LIMIT 1")).rows;
+  const [some] = (
+    await pool.query("SELECT id FROM accounts_account WHERE role = 'customer' LIMIT 1")
+  ).rows;
   const one = await explain((database) => findCustomer(database, some.id, now));
   told.push(`one customer: ${one.took} ms`, one.plan);
   const began = performance.now();

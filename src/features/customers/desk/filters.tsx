@@ -1,5 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useFilters } from '#client/use-filters.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -16,24 +15,10 @@ import {
 } from './list-address.ts';
 import { SegmentSelect } from './segment-select.tsx';
 
-/** Show changes the address, and the fields follow the address. */
 export function CustomerFilters({ address }: { address: CustomersAddress }) {
-  const { search, segment, sort } = address;
-  const [chosen, setChosen] = useState<Record<string, string>>({ search, segment, sort });
-  const navigate = useNavigate();
-  useEffect(() => setChosen({ search, segment, sort }), [search, segment, sort]);
-
-  const field = (name: 'search' | 'segment' | 'sort') => ({
-    name,
-    value: chosen[name] ?? '',
-    onChange: ({ target }: { target: { value: string } }) =>
-      setChosen({ ...chosen, [name]: target.value }),
-  });
-  const show = (event: FormEvent) => {
-    event.preventDefault();
-    void navigate(writeCustomersAddress(readCustomersAddress(new URLSearchParams(chosen))));
-  };
-
+  const { field, show } = useFilters(address, (chosen) =>
+    writeCustomersAddress(readCustomersAddress(chosen)),
+  );
   return (
     <search className={styles.room}>
       <form className={styles.filters} onSubmit={show}>
