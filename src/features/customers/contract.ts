@@ -4,6 +4,7 @@ import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { oneLine, oneLineOrNone } from '#lib/one-line.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
+import { deliveryChoice } from '../orders/contract.ts';
 import { orderRules, paymentStates, statuses } from '../orders/rules.ts';
 import { reviewStates } from '../reviews/rules.ts';
 import { customerRules, customerSorts, readSegment, type Segment } from './rules.ts';
@@ -93,6 +94,8 @@ const record = z.object({
       status: z.enum(statuses),
       payment: z.enum(paymentStates),
       cash: z.boolean(),
+      /** What is picked up has other words for its states. */
+      deliveryChoice: z.optional(deliveryChoice),
       total: moneyInJson(),
       /** What went back of it. */
       refunded: moneyInJson(),

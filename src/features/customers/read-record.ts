@@ -3,6 +3,7 @@ import { pesewas } from '#lib/money.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { customerSubject, recordLook } from '../audit/audit.ts';
+import { presentChoice } from '../orders/present-order.ts';
 import type * as contract from './contract.ts';
 import type { CustomerRecord } from './contract.ts';
 import type { CustomerRow } from './customers.queries.ts';
@@ -49,8 +50,9 @@ async function recordOf({ pool }: CallContext, customer: CustomerRow): Promise<C
   return {
     ...presentCustomer(customer),
     acceptedTermsAt: moment(customer.acceptedTermsAt),
-    ordered: ordered.map(({ createdAt, total, refunded, ...order }) => ({
+    ordered: ordered.map(({ createdAt, deliveryChoice, total, refunded, ...order }) => ({
       ...order,
+      ...presentChoice({ deliveryChoice }),
       createdAt: createdAt.toISOString(),
       total: pesewas(total),
       refunded: pesewas(refunded),

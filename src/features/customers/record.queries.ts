@@ -8,6 +8,7 @@ const order = columns({
   status: 'text:pending|processing|shipped|delivered|cancelled',
   payment: 'text:unpaid|paid|refunded',
   cash: 'boolean',
+  deliveryChoice: 'jsonb?',
   total: 'integer from total_pesewas',
   refunded: 'bigint from gone.amount',
 });

@@ -30,7 +30,7 @@ export function CustomerOrders({ customer: { ordered, email } }: Given) {
           name={<OrderLink of={order} />}
           figure={<Price amount={order.total} />}
         >
-          <DateText at={order.createdAt} form="minute" /> <StatusBadge status={order.status} />{' '}
+          <DateText at={order.createdAt} form="minute" /> <StatusBadge order={order} />{' '}
           {order.status !== 'cancelled' && (
             <PaymentBadge payment={order.payment} cash={order.cash} />
           )}
