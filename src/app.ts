@@ -3,6 +3,7 @@ import { alerts } from './features/alerts/alerts.feature.ts';
 import { audit } from './features/audit/audit.feature.ts';
 import { cart } from './features/cart/cart.feature.ts';
 import { catalogue } from './features/catalogue/catalogue.feature.ts';
+import { customers } from './features/customers/customers.feature.ts';
 import { delivery } from './features/delivery/delivery.feature.ts';
 import { discounts } from './features/discounts/discounts.feature.ts';
 import { insight } from './features/insight/insight.feature.ts';
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   payments,
   returns,
   reviews,
+  customers,
   letters,
   journal,
   places,

@@ -54,7 +54,7 @@ export function serveShop(
   // If it cannot be read, whatever reads the data itself says what is wrong.
   const nextTurn = async () => turnsOf?.(forEverybody).catch(() => undefined);
   serveCalls(app, calls, { context, forEverybody, cache, config, nextTurn });
-  for (const file of files) serveFile(app, file, context);
+  for (const file of files) serveFile(app, file, { context, config });
   for (const { routes = [] } of features) {
     for (const serve of routes) serve(app, { ...opened, cache });
   }

@@ -39,6 +39,8 @@ export const pages = {
   adminDelivery: '/admin/delivery',
   adminOrder: '/admin/orders/:id',
   adminMessages: '/admin/messages',
+  adminCustomers: '/admin/customers',
+  adminCustomer: '/admin/customers/:id',
   /** Where the morning stood before it moved to /admin: bookmarks still find it. */
   adminDesk: '/admin/desk',
   adminSettings: '/admin/settings',
@@ -103,6 +105,10 @@ export function orderPath(id: string): string {
 
 export function adminOrderPath(id: string): string {
   return pages.adminOrder.replace(':id', encodeURIComponent(id));
+}
+
+export function adminCustomerPath(id: string): string {
+  return pages.adminCustomer.replace(':id', encodeURIComponent(id));
 }
 
 export function adminParcelPath(id: string): string {

@@ -72,6 +72,10 @@ const doors: readonly Door[] = [
     least: 'manager',
     counts: 'messages',
     short: { before: 'Customer ', word: 'Messages' },
+    rooms: [
+      { name: 'Messages', to: pages.adminMessages, least: 'manager' },
+      { name: 'Customers', to: pages.adminCustomers, least: 'manager' },
+    ],
   },
   {
     name: 'Journal and pages',

@@ -54,6 +54,8 @@ export const routes: RouteObject[] = [
       desk(pages.adminDelivery, 'orders', 'Delivery'),
       desk(pages.adminOrder, 'order', 'Order'),
       desk(pages.adminMessages, 'messages', 'Customer Messages'),
+      desk(pages.adminCustomers, 'customers', 'Customers'),
+      desk(pages.adminCustomer, 'customers', 'Customer'),
       desk(pages.adminDesk, 'desk', 'Today'),
       desk(pages.adminSettings, 'settings', 'Settings'),
       desk(pages.adminLook, 'settings', 'Look'),

@@ -25,6 +25,7 @@ export const toner = { slug: 'rose-water-toner', name: 'Rose Water Toner' };
 /** An order as it comes over the wire. */
 export interface WireOrder {
   _id: string;
+  customerId: string;
   number: number;
   status: string;
   payment: string;

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import * as calls from '#features/messages/desk.calls.ts';
-import { adminOrderPath, adminParcelPath, adminWritingPath, pages } from '#lib/paths.ts';
+import {
+  adminCustomerPath,
+  adminOrderPath,
+  adminParcelPath,
+  adminWritingPath,
+  pages,
+} from '#lib/paths.ts';
 import type { Screen } from './screen.ts';
 
 export const deskScreens: readonly Screen[] = [
@@ -55,6 +61,13 @@ export const deskScreens: readonly Screen[] = [
     dialog: true,
     ready: leaveUnread,
     show: press('Reply'),
+  }),
+  desk('admin-customers', pages.adminCustomers),
+  desk('admin-customers-none', pages.adminCustomers, {
+    at: () => `${pages.adminCustomers}?search=zebra`,
+  }),
+  desk('admin-customer', pages.adminCustomer, {
+    at: ({ orders }) => adminCustomerPath(orders.paid.customerId),
   }),
   desk('admin-categories', pages.adminCategories),
   desk('admin-addresses', pages.adminAddresses),

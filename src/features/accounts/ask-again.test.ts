@@ -36,6 +36,7 @@ const ofTheProducts = 'is undone in a moment, and goes to nobody outside';
 const ofTheWritings = 'is brought back with one press, and its earlier versions stay';
 const ofTheAddresses = 'leads to pages of the shop alone, and is undone in a moment';
 const ofTheReviews = 'is judged anew in a moment, and changes no word of the customer';
+const ofTheNotes = 'is for the team alone, goes to nobody outside, and is written down';
 const asksItself = 'asks for the password itself';
 const notAsked: Record<string, string> = {
   'POST /api/goods/import': ofTheProducts,
@@ -75,6 +76,9 @@ const notAsked: Record<string, string> = {
   'POST /api/reviews/:id/refuse': ofTheReviews,
   'PUT /api/reviews/:id/answer': ofTheReviews,
   'PUT /api/reviews/:id/home': ofTheReviews,
+  'POST /api/customers/:id/notes': ofTheNotes,
+  'DELETE /api/customers/:id/notes/:note': ofTheNotes,
+  'PUT /api/customers/:id/tags': ofTheNotes,
   'POST /api/auth/second-factor': asksItself,
   'PUT /api/auth/second-factor': 'only goes on from what asked for the password',
   'POST /api/auth/second-factor/recovery-codes': asksItself,

@@ -1,5 +1,5 @@
-import { recordChange } from '#features/audit/audit.ts';
-import { fullOrderName, orderName } from '#features/orders/order-name.rules.ts';
+import { customerSubject, recordChange } from '#features/audit/audit.ts';
+import { fullOrderName } from '#features/orders/order-name.rules.ts';
 import { type Input, isDeskRole } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
@@ -97,11 +97,10 @@ export async function closeCustomer(
   return refuse(code, { details: { open: closed.map(tellDesk).join(' ') } });
 }
 
-/** Names no customer: an entry can never be taken out again. */
 function closing(id: string, open: readonly NumberedMatter[]): AdminChange {
   return {
     action: 'account-closed',
-    subject: { kind: 'customer', id, name: `Customer ${orderName(id)}` },
+    subject: customerSubject(id),
     before: { account: 'open' },
     after: { account: 'closed', ...(open.length > 0 && { unfinished: open.map(nameMatter) }) },
   };

@@ -1,5 +1,5 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, one, run, sql, unnamed } from '#platform/database.ts';
+import { type Database, many, maybe, one, run, sql, unnamed } from '#platform/database.ts';
 
 export interface NewEntry {
   id: string;
@@ -39,6 +39,23 @@ export function insertEntries(database: Database, entries: readonly NewEntry[]) 
 
 function written(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+const known = columns({ id: 'uuid' });
+
+export function findEntrySince(
+  database: Database,
+  wanted: { byAccount: string; action: string; kind: string; id: string; since: Date },
+) {
+  return maybe(
+    database,
+    known,
+    sql`
+      SELECT ${known} FROM audit_entry
+      WHERE subject_kind = ${wanted.kind} AND subject_id = ${wanted.id}
+        AND by_account = ${wanted.byAccount} AND action = ${wanted.action} AND at > ${wanted.since}
+      ORDER BY number DESC LIMIT 1`,
+  );
 }
 
 const entry = columns({

@@ -5,7 +5,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import type { Person } from '../accounts/announcements.ts';
-import { insertEntries, type NewEntry } from './audit.queries.ts';
+import { findEntrySince, insertEntries, type NewEntry } from './audit.queries.ts';
 
 export interface AdminChange {
   /** The deed in the past tense: 'product-changed'. */
@@ -80,6 +80,24 @@ function entryOf(
  */
 export function orderSubject(id: string): AdminChange['subject'] {
   return { kind: 'order', id, name: orderName(id) };
+}
+
+/** Names nobody: an entry stays when the customer has left. */
+export function customerSubject(id: string): AdminChange['subject'] {
+  return { kind: 'customer', id, name: `Customer ${orderName(id)}` };
+}
+
+/** That an admin has looked at something, once in so many hours and not at every look. */
+export async function recordLook(
+  context: CallContext,
+  database: Database,
+  { action, subject, hours }: Pick<AdminChange, 'action' | 'subject'> & { hours: number },
+): Promise<void> {
+  const since = new Date(context.clock().getTime() - hours * 3_600_000);
+  const byAccount = sessionOf(context).userId;
+  const { kind, id } = subject;
+  if (await findEntrySince(database, { byAccount, action, kind, id, since })) return;
+  await recordChange(context, database, { action, subject, before: null, after: null });
 }
 
 type Facts = AdminChange['before'];

@@ -3,6 +3,7 @@ import { isDeskRole } from '#lib/contract.ts';
 import { accountChanges } from '#tests/audit/account-changes.ts';
 import { categoryChanges } from '#tests/audit/category-changes.ts';
 import type { Changes } from '#tests/audit/change.ts';
+import { customerChanges } from '#tests/audit/customer-changes.ts';
 import { deliveryChanges } from '#tests/audit/delivery-changes.ts';
 import { discountChanges } from '#tests/audit/discount-changes.ts';
 import { letterChanges } from '#tests/audit/letter-changes.ts';
@@ -33,6 +34,7 @@ const changes: Changes = {
   ...categoryChanges(goods),
   ...placeChanges(goods),
   ...discountChanges(goods),
+  ...customerChanges(goods),
   ...deliveryChanges(goods),
   ...accountChanges(shop, admin),
   ...writingChanges(goods),

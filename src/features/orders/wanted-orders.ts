@@ -22,7 +22,7 @@ export function wantedOrders(asked: AskedOrders): Wanted {
  * 'T-482-193', '#9F3A01BC' or a whole id can only be an order. Digits alone, or eight such letters,
  * may also begin a name.
  */
-function lookFor(search: string): Pick<Wanted, 'number' | 'shortId' | 'words'> {
+export function lookFor(search: string): Pick<Wanted, 'number' | 'shortId' | 'words'> {
   if (search === '') return { number: null, shortId: null, words: null };
   const said = readOrderNumber(search);
   const number = said?.number ?? null;

@@ -2,17 +2,20 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Call, CallAddress } from '#lib/call.ts';
 import type { Contract, Input } from '#lib/contract.ts';
-import type { Context } from '../context.ts';
+import type { Config } from '../config.ts';
+import type { CallContext, Context } from '../context.ts';
+import { refuseUnproven } from './ask-again.ts';
 import { guardRoutes } from './guards.ts';
 import { readInput } from './read-input.ts';
 import { sendRefusal } from './server.ts';
+import { visitOf } from './visit.ts';
 
 /** A file is sent in pieces; a call's answer is not. */
 export interface AnsweredFile {
   readonly call: CallAddress;
   readonly contract: Contract;
   answer(
-    context: Context,
+    context: CallContext,
     input: unknown,
   ): Promise<{ name: string; pieces: AsyncIterable<string> }>;
 }
@@ -20,7 +23,7 @@ export interface AnsweredFile {
 export function answerFile<C extends Contract>(
   call: Call<C>,
   contract: C,
-  answer: (context: Context, input: Input<C>) => ReturnType<AnsweredFile['answer']>,
+  answer: (context: CallContext, input: Input<C>) => ReturnType<AnsweredFile['answer']>,
 ): AnsweredFile {
   return { call, contract, answer: answer as AnsweredFile['answer'] };
 }
@@ -29,16 +32,21 @@ export function answerFile<C extends Contract>(
 export function serveFile(
   server: FastifyInstance,
   { call: { path }, contract, answer }: AnsweredFile,
-  context: Context,
+  { context, config }: { context: Context; config: Pick<Config, 'production'> },
 ) {
-  const { access } = contract;
+  const { access, asksAgain } = contract;
   guardRoutes(server, access, context, (tree) => {
     tree.get(path, {
-      config: { access },
+      config: { access, ...(asksAgain ? { asksAgain } : {}) },
       handler: async (request, reply) => {
         const read = readInput(contract, request);
         if (!read.ok) return sendRefusal(reply, read.refusal, request.id);
-        const { name, pieces } = await answer(context, read.input);
+        const { id: requestId, session } = request;
+        const unproven = refuseUnproven(contract, read.input, session, context.clock());
+        if (unproven) return sendRefusal(reply, unproven, requestId);
+        const visit = visitOf(request, reply, config.production);
+        const asked = { ...context, requestId, session, visit };
+        const { name, pieces } = await answer(asked, read.input);
         const file = Readable.from(pieces).on('error', (error) => {
           context.log.error({ error, route: path, requestId: request.id }, 'A file was cut short');
         });

@@ -1,5 +1,6 @@
 import { formatMinute } from '#lib/dates.ts';
-import { adminOrderPath, adminProductPath, pages } from '#lib/paths.ts';
+import { isId } from '#lib/ids.ts';
+import { adminCustomerPath, adminOrderPath, adminProductPath, pages } from '#lib/paths.ts';
 import type { AuditEntry } from '../contract.ts';
 
 /** These words follow the person's name. */
@@ -53,6 +54,12 @@ export const actionWords: Readonly<Record<string, string>> = {
   'shop-closed': 'closed',
   'letter-sent-again': 'sent the email again',
   'account-closed': 'closed the account of',
+  'customer-opened': 'looked at the page of',
+  'customers-exported': 'exported the list of',
+  'customer-note-added': 'added a note about',
+  'customer-note-removed': 'removed a note about',
+  'customer-tag-added': 'added a tag to',
+  'customer-tag-removed': 'removed a tag from',
   'admin-invited': 'invited',
   'invitation-sent-again': 'sent the invitation again to',
   'invitation-withdrawn': 'cancelled the invitation to',
@@ -106,11 +113,14 @@ export function subjectPath({
   subject: { kind, _id },
 }: Pick<AuditEntry, 'action' | 'subject'>): string | undefined {
   if (kind === 'order') return adminOrderPath(_id);
-  if (kind !== 'product') return placesOfKinds[kind];
-  return action === 'product-deleted' ? undefined : adminProductPath(_id);
+  if (action === 'product-deleted' || action === 'account-closed') return undefined;
+  if (kind === 'product') return adminProductPath(_id);
+  if (kind === 'customer' && isId(_id)) return adminCustomerPath(_id);
+  return placesOfKinds[kind];
 }
 
 const placesOfKinds: Readonly<Record<string, string>> = {
+  customer: pages.adminCustomers,
   message: pages.adminMessages,
   category: pages.adminCategories,
   'discount-code': pages.adminCodes,

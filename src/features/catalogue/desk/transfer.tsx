@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import { saidBy } from '#client/client.ts';
-import { saveFile } from '#client/save-file.ts';
-import { useDeskClient } from '#client/use-desk-client.ts';
+import { useExport } from '#client/use-export.ts';
 import { useLate } from '#client/use-late.ts';
 import { TextButton } from '#ui/text-button.tsx';
-import { tell } from '#ui/toast-store.ts';
 import { exportProducts } from '../desk.calls.ts';
 
 /** Exports many products at once into a file, and imports them from one. */
@@ -14,12 +11,10 @@ export function ProductTransfer({ onImported }: { onImported: () => void }) {
     'We couldn’t open the import. Please try again.',
   );
   const [importing, setImporting] = useState(false);
-  const { exporting, exportFile } = useExport();
+  const saving = useExport('products', (client) => client(exportProducts));
   return (
     <>
-      <TextButton busy={exporting} busyText="Exporting..." onClick={exportFile}>
-        Export CSV
-      </TextButton>
+      <TextButton {...saving}>Export CSV</TextButton>
       <TextButton onClick={() => askFor(() => setImporting(true))}>Import CSV</TextButton>
       {ImportDialog && (
         <ImportDialog
@@ -30,19 +25,4 @@ export function ProductTransfer({ onImported }: { onImported: () => void }) {
       )}
     </>
   );
-}
-
-function useExport() {
-  const client = useDeskClient();
-  const [exporting, setExporting] = useState(false);
-  const exportFile = async () => {
-    setExporting(true);
-    try {
-      saveFile(await client(exportProducts));
-    } catch (error) {
-      tell.failure(saidBy(error, 'We couldn’t export the products. Please try again.'));
-    }
-    setExporting(false);
-  };
-  return { exporting, exportFile: () => void exportFile() };
 }

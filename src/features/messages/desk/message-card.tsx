@@ -1,3 +1,4 @@
+import { pages } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -42,6 +43,9 @@ export function MessageCard({
       <p className={styles.facts}>
         <TextLink href={`mailto:${encodeURI(email)}`} alone>
           {email}
+        </TextLink>
+        <TextLink to={`${pages.adminCustomers}?${new URLSearchParams({ search: email })}`} alone>
+          Find customer{from}
         </TextLink>
         <span>
           {inquiryType}, <DateText at={createdAt} form="minute" />

@@ -42,6 +42,10 @@ test('the desk of messages', async ({ page, request, faults, expectAccessible })
     const card = cardOf(page, sent.fullName);
     await expect(card).toContainText(sent.email);
     await expect(card).toContainText('Order Support');
+    await expect(card.getByRole('link', { name: /^Find customer/ })).toHaveAttribute(
+      'href',
+      `/admin/customers?${new URLSearchParams({ search: sent.email })}`,
+    );
     await expect(card).toContainText('Do you ship to Wa?');
     await expect(card.locator('time').first()).toBeVisible();
     await expect(card.getByText('New', { exact: true })).toBeVisible();

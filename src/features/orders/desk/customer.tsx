@@ -1,6 +1,6 @@
 import { useFrameData } from '#client/frame-data.ts';
 import { CloseCustomer } from '#features/accounts/desk/close-customer.tsx';
-import { orderPath, pages } from '#lib/paths.ts';
+import { adminCustomerPath, orderPath, pages } from '#lib/paths.ts';
 import { Card } from '#ui/card.tsx';
 import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
 import { TextLink } from '#ui/text-link.tsx';
@@ -67,6 +67,11 @@ export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: ()
             <li>
               <TextLink href={mailLink(customerEmail)} alone>
                 <span className={styles.email}>{customerEmail}</span>
+              </TextLink>
+            </li>
+            <li>
+              <TextLink to={adminCustomerPath(customerId)} alone>
+                Customer’s page
               </TextLink>
             </li>
             <li>

@@ -1,5 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useFilters } from '#client/use-filters.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { Fold } from '#ui/fold.tsx';
@@ -16,23 +15,10 @@ import {
   writeOrdersAddress,
 } from './list-address.ts';
 
-/** Show changes the address, and the fields follow the address. */
 export function DeskFilters({ address }: { address: OrdersAddress }) {
-  const [chosen, setChosen] = useState<Record<string, string>>({});
-  const navigate = useNavigate();
-  useEffect(() => setChosen({ ...address, page: '' }), [address]);
-
-  const field = (name: 'search' | 'status' | 'payment' | 'from' | 'to') => ({
-    name,
-    value: chosen[name] ?? '',
-    onChange: ({ target }: { target: { value: string } }) =>
-      setChosen({ ...chosen, [name]: target.value }),
-  });
-  const show = (event: FormEvent) => {
-    event.preventDefault();
-    void navigate(writeOrdersAddress(readOrdersAddress(new URLSearchParams(chosen))));
-  };
-
+  const { field, show } = useFilters(address, (chosen) =>
+    writeOrdersAddress(readOrdersAddress(chosen)),
+  );
   return (
     <search className={styles.room}>
       <form className={styles.filters} onSubmit={show}>

@@ -55,6 +55,10 @@ const kept = [
   ],
   ['Your messages', 'What you write to us, and what we answer. We use this to help you.'],
   [
+    'Our notes',
+    'Notes and short tags that our team adds to your account, such as when you like to be called. We use them to serve you. You find them in the file with your data, and they are deleted with your account.',
+  ],
+  [
     'The newsletter',
     'Your email address and the day you said yes. Only if you confirm it, and until you unsubscribe: every newsletter has a link.',
   ],
@@ -149,9 +153,9 @@ const guarding: LegalSection = {
   heading: 'How we protect it',
   says: (
     <p>
-      What you send us is encrypted on the way. Our team sees only what their work needs, and every
-      change they make is logged. If your data ever got into the wrong hands, we would tell you and
-      the Commission.
+      What you send us is encrypted on the way. Our team sees only what their work needs. Every
+      change they make is logged, and so is who opens a customer’s page. If your data ever got into
+      the wrong hands, we would tell you and the Commission.
     </p>
   ),
 };

@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import type { Contract } from '#lib/contract.ts';
+import { listPart } from '#lib/list-part.ts';
+import { moneyInJson } from '#lib/money-schemas.ts';
+import { oneLine, oneLineOrNone } from '#lib/one-line.ts';
+import { lines, wellFormed } from '#lib/well-formed.ts';
+import { deliveryChoice } from '../orders/contract.ts';
+import { orderRules, paymentStates, statuses } from '../orders/rules.ts';
+import { reviewStates } from '../reviews/rules.ts';
+import { customerRules, customerSorts, readSegment, type Segment } from './rules.ts';
+
+/** A customer in a line, with what their orders come to. */
+const listed = {
+  _id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** Both of the last order; empty without one. */
+  phone: z.string(),
+  region: z.string(),
+  /** How many count: paid ones, and those to be paid for in cash. */
+  orders: z.int(),
+  /** What the paid ones cost, less what was refunded. */
+  sum: moneyInJson(),
+  firstOrderAt: z.nullable(z.iso.datetime()),
+  lastOrderAt: z.nullable(z.iso.datetime()),
+  /** Since when there is the account. */
+  createdAt: z.iso.datetime(),
+  tags: z.array(z.string()),
+};
+
+const listedCustomer = z.object(listed);
+
+export type ListedCustomer = z.output<typeof listedCustomer>;
+
+const segment = z.pipe(
+  z.string().check(z.refine((text) => readSegment(text) !== undefined, 'is not a segment')),
+  z.transform((text) => readSegment(text) as Segment),
+);
+
+const wanted = {
+  segment: z.optional(segment),
+  /** A name, an address, a telephone or an order’s number, however it is written. */
+  search: z.optional(oneLineOrNone('The search', orderRules.searchLength)),
+};
+
+export const listCustomers = {
+  access: 'manager',
+  summary: 'Customers, all or those of a segment, by their last order or by what they have paid.',
+  query: z.strictObject({ ...listPart, ...wanted, sort: z.optional(z.enum(customerSorts)) }),
+  status: 200,
+  answer: z.array(listedCustomer),
+  list: true,
+} as const satisfies Contract;
+
+/** A route of its own answers it, in pieces. */
+export const exportCustomers = {
+  access: 'owner',
+  asksAgain: true,
+  summary: 'The same customers as a CSV file, a line each. Who takes it is written down.',
+  query: z.strictObject(wanted),
+  status: 200,
+  answer: z.file(),
+} as const satisfies Contract;
+
+export const listTags = {
+  access: 'manager',
+  summary: 'The tags that some customer has, by name.',
+  status: 200,
+  answer: z.object({ tags: z.array(z.string()) }),
+} as const satisfies Contract;
+
+const note = z.object({
+  _id: z.uuid(),
+  words: z.string(),
+  /** Empty when the admin has left. */
+  by: z.string(),
+  writtenAt: z.iso.datetime(),
+});
+
+export type CustomerNote = z.output<typeof note>;
+
+const at = z.iso.datetime();
+const ordered = { orderId: z.uuid(), orderNumber: z.int() };
+
+const record = z.object({
+  ...listed,
+  acceptedTermsAt: z.nullable(at),
+  /** Of each kind the newest. */
+  ordered: z.array(
+    z.object({
+      ...ordered,
+      createdAt: at,
+      status: z.enum(statuses),
+      payment: z.enum(paymentStates),
+      cash: z.boolean(),
+      /** What is picked up has other words for its states. */
+      deliveryChoice: z.optional(deliveryChoice),
+      total: moneyInJson(),
+      /** What went back of it. */
+      refunded: moneyInJson(),
+    }),
+  ),
+  returns: z.array(
+    z.object({ _id: z.uuid(), ...ordered, state: z.string(), reason: z.string(), createdAt: at }),
+  ),
+  /** Those that came from the account’s address. */
+  messages: z.array(
+    z.object({
+      _id: z.uuid(),
+      inquiryType: z.string(),
+      subject: z.string(),
+      message: z.string(),
+      createdAt: at,
+      answered: z.boolean(),
+    }),
+  ),
+  reviews: z.array(
+    z.object({
+      _id: z.uuid(),
+      productName: z.string(),
+      stars: z.int(),
+      words: z.string(),
+      state: z.enum(reviewStates),
+      writtenAt: at,
+    }),
+  ),
+  /** Products that they wait for, or were told of. */
+  wishes: z.array(
+    z.object({
+      _id: z.uuid(),
+      productName: z.string(),
+      askedAt: at,
+      confirmedAt: z.nullable(at),
+      toldAt: z.nullable(at),
+      endedAt: z.nullable(at),
+    }),
+  ),
+  /** Each time that they asked for the newsletter. It counts once it is confirmed. */
+  newsletter: z.array(
+    z.object({
+      _id: z.uuid(),
+      email: z.string(),
+      place: z.string(),
+      askedAt: at,
+      confirmedAt: z.nullable(at),
+      endedAt: z.nullable(at),
+    }),
+  ),
+  /** Since when they want no letter that asks for a review. */
+  wantsNoAskingSince: z.nullable(at),
+  /** An order has a code once it holds it; the use counts once it is paid. */
+  codes: z.array(
+    z.object({
+      ...ordered,
+      code: z.string(),
+      discount: moneyInJson(),
+      heldAt: at,
+      usedAt: z.nullable(at),
+    }),
+  ),
+  firstOrderDiscount: z.nullable(
+    z.object({ percent: z.int(), grantedAt: at, usedAt: z.nullable(at) }),
+  ),
+  notes: z.array(note),
+});
+
+export type CustomerRecord = z.output<typeof record>;
+
+const id = z.object({ id: z.uuid('is not the id of a customer') });
+const unknownCustomer = { 'unknown-customer': [404, 'We can’t find this customer.'] } as const;
+
+export const readRecord = {
+  access: 'manager',
+  summary: 'All that the shop keeps about a customer. Who looks is written down, once an hour.',
+  params: id,
+  status: 200,
+  answer: record,
+  refusals: unknownCustomer,
+} as const satisfies Contract;
+
+export const addNote = {
+  access: 'manager',
+  summary: 'Writes a note about a customer. They find it in their own data.',
+  params: id,
+  body: z.strictObject({
+    words: z
+      .string('Please write a note.')
+      .check(
+        wellFormed,
+        lines,
+        z.trim(),
+        z.minLength(1, 'Please write a note.'),
+        z.maxLength(
+          customerRules.noteLength,
+          `Please use at most ${customerRules.noteLength} characters.`,
+        ),
+      ),
+  }),
+  status: 201,
+  answer: note,
+  refusals: unknownCustomer,
+} as const satisfies Contract;
+
+export const removeNote = {
+  access: 'manager',
+  summary: 'Removes a note for good.',
+  params: z.object({ ...id.shape, note: z.uuid('is not the id of a note') }),
+  status: 200,
+  answer: z.object({ message: z.string() }),
+  refusals: { 'unknown-note': [404, 'This note is gone already.'] },
+} as const satisfies Contract;
+
+export const changeTag = {
+  access: 'manager',
+  summary: 'Gives a customer a tag, or takes it away. Answers those that they have then.',
+  params: id,
+  body: z.strictObject({
+    tag: oneLine('The tag', customerRules.tagLength, 'Please enter a tag.'),
+    has: z.boolean(),
+  }),
+  status: 200,
+  answer: z.object({ tags: z.array(z.string()) }),
+  refusals: {
+    ...unknownCustomer,
+    'too-many-tags': [
+      409,
+      `A customer can have ${customerRules.tagsEach} tags. Please remove one first.`,
+    ],
+  },
+} as const satisfies Contract;

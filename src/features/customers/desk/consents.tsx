@@ -1,0 +1,86 @@
+import { Waiting, WaitingItem } from '#features/insight/desk/waiting.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { DateText } from '#ui/date.tsx';
+import { Price } from '#ui/price.tsx';
+import type { CustomerRecord } from '../contract.ts';
+import { newestOf, OrderLink } from './sections.tsx';
+
+interface Given {
+  customer: CustomerRecord;
+}
+
+/** What we may email them, and since when. */
+export function CustomerConsents({ customer: { newsletter, wantsNoAskingSince } }: Given) {
+  return (
+    <>
+      <Waiting
+        heading="Newsletter"
+        total={newsletter.length}
+        none="Never subscribed. Please send them no newsletter."
+        {...newestOf(newsletter)}
+      >
+        {newsletter.map(({ _id, email, askedAt, confirmedAt, endedAt }) => (
+          <WaitingItem
+            key={_id}
+            name={email}
+            figure={
+              confirmedAt && !endedAt ? (
+                <Badge tone="success">Subscribed</Badge>
+              ) : (
+                <Badge>{endedAt ? 'Unsubscribed' : 'Not confirmed'}</Badge>
+              )
+            }
+          >
+            Asked on <DateText at={askedAt} form="minute" />
+            {confirmedAt && (
+              <>
+                , confirmed on <DateText at={confirmedAt} form="minute" />
+              </>
+            )}
+            {endedAt && (
+              <>
+                , unsubscribed on <DateText at={endedAt} form="minute" />
+              </>
+            )}
+          </WaitingItem>
+        ))}
+      </Waiting>
+      {wantsNoAskingSince && (
+        <Card heading="Emails that ask for reviews">
+          <p>
+            Stopped on <DateText at={wantsNoAskingSince} />
+          </p>
+        </Card>
+      )}
+    </>
+  );
+}
+
+export function CustomerDiscounts({ customer: { codes, firstOrderDiscount: first } }: Given) {
+  const total = codes.length + (first ? 1 : 0);
+  return (
+    <Waiting heading="Discounts" total={total} none="No discounts." {...newestOf(codes)}>
+      {codes.map(({ code, discount, heldAt, usedAt, ...of }) => (
+        <WaitingItem
+          key={of.orderId}
+          name={
+            <>
+              {code}, <OrderLink of={of} />
+            </>
+          }
+          figure={<Price amount={discount} />}
+        >
+          {usedAt ? 'Used on ' : 'In an unpaid order since '}
+          <DateText at={usedAt ?? heldAt} />
+        </WaitingItem>
+      ))}
+      {first && (
+        <WaitingItem name="First order" figure={`${first.percent}%`}>
+          {first.usedAt ? 'Used on ' : 'Not used, given on '}
+          <DateText at={first.usedAt ?? first.grantedAt} />
+        </WaitingItem>
+      )}
+    </Waiting>
+  );
+}

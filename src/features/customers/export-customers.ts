@@ -1,0 +1,58 @@
+import { currentFileName } from '#features/settings/current-name.ts';
+import type { Input } from '#lib/contract.ts';
+import { type CsvCell, csvLine, csvMark } from '#lib/csv.ts';
+import { pesewas, toCedis } from '#lib/money.ts';
+import { showPhone } from '#lib/phone.ts';
+import type { CallContext } from '#platform/context.ts';
+import { recordChange } from '../audit/audit.ts';
+import type * as contract from './contract.ts';
+import type { CustomerRow } from './customers.queries.ts';
+import { type AskedCustomers, customersIn } from './find-customers.ts';
+
+/** A line for each customer. Notes are for the desk alone. */
+const columns: readonly [name: string, cell: (customer: CustomerRow) => CsvCell][] = [
+  ['First name', ({ firstName }) => firstName],
+  ['Last name', ({ lastName }) => lastName],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone && showPhone(phone)],
+  ['Region', ({ region }) => region],
+  ['Orders', ({ orders }) => orders],
+  ['Sum (GH₵)', ({ sum }) => toCedis(pesewas(sum)).toFixed(2)],
+  ['First order', ({ firstAt }) => day(firstAt)],
+  ['Last order', ({ lastAt }) => day(lastAt)],
+  ['Customer since', ({ createdAt }) => day(createdAt)],
+  ['Tags', ({ tags }) => (tags as string[]).join(', ')],
+  ['Id', ({ id }) => id],
+];
+
+/** The file's name, and its text in pieces. What was searched for can name a person: it is not kept. */
+export async function exportCustomers(
+  context: CallContext,
+  { query }: Input<typeof contract.exportCustomers>,
+) {
+  const { pool } = context;
+  const { segment, search = '' } = query;
+  await recordChange(context, pool, {
+    action: 'customers-exported',
+    subject: { kind: 'customer', id: 'customers', name: 'customers' },
+    before: null,
+    after: { segment: segment?.kind ?? 'all', searched: search !== '' },
+  });
+  return {
+    name: await currentFileName(context, 'customers', 'csv'),
+    pieces: pieces(context, query),
+  };
+}
+
+async function* pieces({ pool, clock }: CallContext, asked: AskedCustomers) {
+  // Sent with the first rows: an earlier failure is then a refusal, not a file cut short.
+  let head = csvMark + csvLine(columns.map(([name]) => name));
+  for await (const rows of customersIn(pool, asked, clock())) {
+    yield head + rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('');
+    head = '';
+  }
+}
+
+function day(at: Date | null): CsvCell {
+  return at?.toISOString().slice(0, 10) ?? null;
+}

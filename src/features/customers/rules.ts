@@ -1,0 +1,76 @@
+import { isId } from '#lib/ids.ts';
+import { type Region, regions } from '#lib/regions.ts';
+
+export const customerRules = {
+  /** For so many days after the first order a customer is new. */
+  newDays: 30,
+  /** Without an order for so many days a customer is silent. */
+  silentDays: 90,
+  noteLength: 2_000,
+  tagLength: 30,
+  tagsEach: 20,
+  /** As many of each kind as the page of a customer shows, the newest first. */
+  newest: 50,
+  /** Who looks again at the same customer within so many hours is not written down again. */
+  lookHours: 1,
+} as const;
+
+/**
+ * Customers who have one thing in common. Only orders that are paid, or agreed to be paid for in
+ * cash, count, and cancelled ones do not.
+ */
+export type Segment =
+  | { kind: 'new' | 'returning' | 'silent' }
+  /** Where their last order went. */
+  | { kind: 'region'; region: Region }
+  /** The product in any of its sizes. */
+  | { kind: 'bought'; productId: string }
+  | { kind: 'tagged'; tag: string };
+
+/** Those that need nothing else to be said. */
+export const plainSegments = ['new', 'returning', 'silent'] as const;
+
+export const segmentWords: Readonly<Record<(typeof plainSegments)[number], string>> = {
+  new: `First order within ${customerRules.newDays} days`,
+  returning: 'Two orders or more',
+  silent: `No order for ${customerRules.silentDays} days`,
+};
+
+/** A segment in one word of an address or a row: 'silent', 'region:Ashanti', 'tagged:wholesale'. */
+export function writeSegment(segment: Segment): string {
+  if (segment.kind === 'region') return `region:${segment.region}`;
+  if (segment.kind === 'bought') return `bought:${segment.productId}`;
+  if (segment.kind === 'tagged') return `tagged:${segment.tag}`;
+  return segment.kind;
+}
+
+export function readSegment(text: string): Segment | undefined {
+  const plain = plainSegments.find((kind) => kind === text);
+  if (plain) return { kind: plain };
+  const [, kind, value = ''] = /^(region|bought|tagged):(.+)$/.exec(text) ?? [];
+  const region = regions.find((one) => one === value);
+  if (kind === 'region' && region) return { kind, region };
+  if (kind === 'bought' && isId(value)) return { kind, productId: value };
+  if (kind === 'tagged' && value.length <= customerRules.tagLength) return { kind, tag: value };
+  return undefined;
+}
+
+const aDay = 86_400_000;
+
+/** The first moment of the first order with which a customer is still new. */
+export function newSince(now: Date): Date {
+  return new Date(now.getTime() - customerRules.newDays * aDay);
+}
+
+/** The last moment of the last order with which a customer is silent. */
+export function silentUntil(now: Date): Date {
+  return new Date(now.getTime() - customerRules.silentDays * aDay);
+}
+
+export const customerSorts = ['last', 'sum'] as const;
+export type CustomerSort = (typeof customerSorts)[number];
+
+/** 'Ama Mensah', or the address of whoever gave no name. */
+export function customerName(of: { firstName: string; lastName: string; email: string }): string {
+  return `${of.firstName} ${of.lastName}`.trim() || of.email;
+}

@@ -1,0 +1,14 @@
+import { useParams } from 'react-router';
+import { CustomerPage } from '#features/customers/desk/customer.tsx';
+import { DeskCustomers } from '#features/customers/desk/customers.tsx';
+import { AdminFrame } from '../../desk-frame.tsx';
+
+/** The list, or one customer of it. Two files would cost all pages of the desk more. */
+export function Component() {
+  const { id } = useParams();
+  return (
+    <AdminFrame current="Customers">
+      {id === undefined ? <DeskCustomers /> : <CustomerPage key={id} id={id} />}
+    </AdminFrame>
+  );
+}
