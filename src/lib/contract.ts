@@ -17,10 +17,25 @@ export function isDeskRole(role: string | undefined): role is DeskRole {
   return deskRoles.some((each) => each === role);
 }
 
+/** What an owner may let a program do, by the key that it has. */
+export const scopes = [
+  'products.read',
+  'products.write',
+  'orders.read',
+  'orders.write',
+  'customers.read',
+] as const;
+export type Scope = (typeof scopes)[number];
+
 /** One call, written once: its route, its form, its client and its description come from here. */
 export interface Contract {
   /** The narrowest role that may make this call. */
   readonly access: Role;
+  /**
+   * A program may make this call too, if its key has this scope. Without it no key may. What asks
+   * for the password or is for owners alone is never for a key.
+   */
+  readonly scope?: Scope;
   /**
    * For a call of the desk that can give money back: with one of these values in its body only an
    * owner may make it.

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type DeskRole, isDeskRole, type Role } from '#lib/contract.ts';
+import { type DeskRole, isDeskRole, type Role, type Scope } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { userRoles } from '#lib/session-rules.ts';
 import type { Clock } from './clock.ts';
@@ -26,6 +26,8 @@ export interface Session {
   usedAt: Date;
   /** When the password was last typed, with the second factor's code if that is on. */
   provenAt: Date;
+  /** A program is asking: no person, and only what the scopes of its key are for. */
+  key?: { prefix: string; scopes: readonly Scope[] };
 }
 
 export interface Sessions {

@@ -11,7 +11,7 @@ import { lockCart } from '../cart/cart.ts';
 import { moveStock, type Shortage, type StockChange, tellStock } from '../catalogue/stock.ts';
 import { refundSubject } from '../payments/refund-subject.ts';
 import { giveRestBack } from './allowance.queries.ts';
-import { orderDelivered } from './announcements.ts';
+import { orderDelivered, orderStepped } from './announcements.ts';
 import type * as contract from './contract.ts';
 import { holdDiscountOf, releaseDiscountOf } from './order-discount.ts';
 import { stockPlaceFor } from './order-stock.ts';
@@ -158,6 +158,11 @@ async function setStatus(
     reason: status === 'shipped' ? [courier, tracking].filter(Boolean).join(', ') : '',
   });
   if (status === 'delivered') await context.announcements.tell(orderDelivered, database, order, at);
+  if (status === 'shipped') {
+    const { number, total } = order;
+    const told = { step: status, id, number, status, payment, total, courier, tracking };
+    await context.announcements.tell(orderStepped, context, database, told);
+  }
   await writeStep(context, database, id, { status, courier, tracking, refund });
   const unpaid = await unpaidOf(database, { ...order, payment }, status);
   await note(context, database, order, { status, payment, courier, tracking, unpaid });

@@ -31,10 +31,10 @@ export function serveFile(
   { call: { path }, contract, answer }: AnsweredFile,
   context: Context,
 ) {
-  const { access } = contract;
+  const { access, scope } = contract;
   guardRoutes(server, access, context, (tree) => {
     tree.get(path, {
-      config: { access },
+      config: { access, ...(scope ? { scope } : {}) },
       handler: async (request, reply) => {
         const read = readInput(contract, request);
         if (!read.ok) return sendRefusal(reply, read.refusal, request.id);
