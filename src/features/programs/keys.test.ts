@@ -9,7 +9,11 @@ import { programLimits } from './rules.ts';
 
 const minute = 60_000;
 let now = new Date('2026-11-23T09:00:00Z');
-const ground = { clock: () => now, role: 'web', sessionSecret: 'one secret of both processes here' };
+const ground = {
+  clock: () => now,
+  role: 'web',
+  sessionSecret: 'one secret of both processes here',
+};
 const shop = await openTestShop({ ...ground, role: 'web' });
 const other = await openTestShop({ ...ground, role: 'web', database: shop.database });
 const { pool } = shop.database;

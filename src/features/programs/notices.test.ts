@@ -22,6 +22,9 @@ let now = new Date('2026-11-23T09:00:00Z');
 const ground = { clock: () => now, sessionSecret: 'one secret of both processes here' };
 const shop = await openTestShop({ ...ground, role: 'web' });
 const other = await openTestShop({ ...ground, role: 'web', database: shop.database });
+const production = await openTestShop({
+  ...{ ...ground, role: 'web', production: true, database: shop.database },
+});
 const { context } = shop;
 const { pool } = shop.database;
 const desk = paymentDesk(shop);
@@ -229,9 +232,7 @@ describe('a program that does not take it', () => {
     await step(one, 'paid');
     await step(two, 'paid');
     await sending.begin();
-    await expect
-      .poll(() => heard.filter(({ path }) => path === '/quick').length)
-      .toBe(2);
+    await expect.poll(() => heard.filter(({ path }) => path === '/quick').length).toBe(2);
     expect(heard.filter(({ path }) => path === '/hangs')).toHaveLength(1);
     resolve(200);
     await sending.settled();
@@ -432,11 +433,7 @@ test('nobody is told on the way of a redirection', async () => {
   expect((await log())[0].tries[0]).toMatchObject({ status: 307, fault: 'it answered 307' });
 });
 
-describe('in production', async () => {
-  const closed = await openTestShop({
-    ...{ ...ground, role: 'web', production: true, database: shop.database },
-  });
-
+describe('in production', () => {
   test.each([
     'http://books.example/in',
     'https://127.0.0.1/in',
@@ -449,7 +446,7 @@ describe('in production', async () => {
     'https://[fd00::1]/in',
   ])('%s cannot be chosen', async (url) => {
     const given = { name: 'Inside', url, kinds: ['order.paid'] };
-    const refused = await clientOf(closed.app)('POST', '/api/programs/receivers', given, owner);
+    const refused = await clientOf(production.app)('POST', '/api/programs/receivers', given, owner);
     expect([refused.status, refused.body.code]).toEqual([400, 'not-outside']);
   });
 
