@@ -298,7 +298,11 @@ export function countNotices(database: Database, { receiver: of, open }: Wanted)
   );
 }
 
-const again = columns({ id: 'uuid', receiverId: 'uuid', receiver: 'text', kind: 'text' });
+const again = columns({
+  receiverId: 'uuid from n.receiver_id',
+  receiver: 'text from r.name',
+  kind: 'text from n.kind',
+});
 
 /** A receiver that is off gets nothing, so the notice stays as it is. */
 export function dueAgain(database: Database, id: string, at: Date) {
@@ -309,7 +313,7 @@ export function dueAgain(database: Database, id: string, at: Date) {
       UPDATE programs_notice n SET due_at = ${at}, sent_at = NULL, given_up_at = NULL
       FROM programs_receiver r
       WHERE n.id = ${id} AND r.id = n.receiver_id AND r.off_at IS NULL
-      RETURNING n.id, n.receiver_id AS "receiverId", r.name AS receiver, n.kind`,
+      RETURNING ${again}`,
   );
 }
 

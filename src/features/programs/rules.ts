@@ -43,7 +43,7 @@ export const noticeRules = {
   mostReceivers: 10,
   nameLength: 60,
   urlLength: 500,
-  /** Seconds before each further try: about three days in all. */
+  /** Seconds before each further try: a little less in all than until it is switched off. */
   pauses: [
     minute,
     5 * minute,
@@ -57,10 +57,10 @@ export const noticeRules = {
   ],
   /** Longer than a try may take, so that no other worker takes one that is under way. */
   claimSeconds: minute,
-  /** A receiver that has accepted nothing for so long: the owner is told. */
+  /** A receiver that has accepted nothing for a day: the owner is told. */
   tellAfterSeconds: day,
-  /** And then it is switched off. */
-  offAfterSeconds: 3 * day,
+  /** And after so many days it is switched off. */
+  offAfterDays: 3,
   answerLength: 500,
   keptDays: 30,
 } as const;
@@ -72,7 +72,7 @@ export function pauseAfter(tries: number): number | undefined {
 
 /** Whether a receiver that has accepted nothing since then is switched off. */
 export function isOffBy(failingSince: Date, now: Date): boolean {
-  return now.getTime() - failingSince.getTime() >= noticeRules.offAfterSeconds * 1_000;
+  return now.getTime() - failingSince.getTime() >= noticeRules.offAfterDays * day * 1_000;
 }
 
 export const programLimits = {

@@ -1,14 +1,16 @@
 import { formatMinute } from '#lib/dates.ts';
+import { inWords } from '#lib/number-words.ts';
 import type { Watch } from '../alerts/announcements.ts';
 import { type ReceiverRow, selectReceivers } from './notices.queries.ts';
 import { noticeRules } from './rules.ts';
+
+const days = `${inWords(noticeRules.offAfterDays)} days`;
 
 /** Two kinds of trouble, so that the owner hears before it is too late, and when it is. */
 export const receiverFailing = watch({
   kind: 'receiver-failing',
   title: 'A program does not take our notices',
-  advice:
-    'Please ask whoever looks after that program. We keep trying for three days, and then switch its address off.',
+  advice: `Please ask whoever looks after that program. We keep trying for ${days}, and then switch its address off.`,
   says: ({ name, failingSince, offAt }, now) => {
     const since = failingSince && now.getTime() - failingSince.getTime();
     if (!since || offAt || since < noticeRules.tellAfterSeconds * 1_000) return undefined;
@@ -23,7 +25,7 @@ export const receiverOff = watch({
     'Please ask whoever looks after that program, and switch its address on again under Programs. What happened meanwhile is not sent later.',
   says: ({ name, offWhy, offAt }) =>
     offWhy === 'failing' && offAt
-      ? `“${name}” had accepted nothing for three days and was switched off on ${formatMinute(offAt)}, Ghana time.`
+      ? `“${name}” had accepted nothing for ${days} and was switched off on ${formatMinute(offAt)}, Ghana time.`
       : undefined,
 });
 

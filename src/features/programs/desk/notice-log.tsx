@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useParts } from '#client/use-parts.ts';
+import { inWords } from '#lib/number-words.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -47,8 +48,8 @@ export function NoticeLog({ changes }: { changes: number }) {
     <section className={styles.room} aria-labelledby={id}>
       <h2 id={id}>Sent notices</h2>
       <p className={styles.soft}>
-        We keep them for {noticeRules.keptDays} days. If a program does not answer, we try again for
-        three days.
+        We keep them for {noticeRules.keptDays} days. If a program does not answer, we try again for{' '}
+        {inWords(noticeRules.offAfterDays)} days.
       </p>
       <div className={styles.filter}>
         <Checkbox
