@@ -19,7 +19,14 @@ await runCommand(async (signal) => {
   const backup = await openBackup(file, opened);
   const connection = await reachForRestore(config, opened);
   const copiesFolder = backupsFolder(config);
-  const wanted = { backup, over, copiesFolder, doors: [...endedByRestore, keysEndedByRestore], at: new Date(), signal };
+  const wanted = {
+    backup,
+    over,
+    copiesFolder,
+    doors: [...endedByRestore, keysEndedByRestore],
+    at: new Date(),
+    signal,
+  };
   return report(await restoreBackup(connection, wanted));
 });
 

@@ -21,7 +21,12 @@ await runCommand(async (signal) => {
   if (!sure) return warn(way);
   const connection = await reachForRestore(config, opened);
   const copiesFolder = backupsFolder(config);
-  const wanted = { copiesFolder, doors: [...endedByRestore, keysEndedByRestore], at: new Date(), signal };
+  const wanted = {
+    copiesFolder,
+    doors: [...endedByRestore, keysEndedByRestore],
+    at: new Date(),
+    signal,
+  };
   return report(await rollBack(connection, way, wanted));
 });
 

@@ -54,8 +54,8 @@ export function postOutside(
       });
     });
     asked.on('error', (error: NodeJS.ErrnoException) => {
-      const said = error.message === notOutside ? notOutside : (error.code ?? error.name);
-      resolve({ answer: '', fault: said });
+      const known = error.message === notOutside ? notOutside : (error.code ?? error.name);
+      resolve({ answer: '', fault: signal.aborted ? 'it did not answer in time' : known });
     });
     asked.end(body);
   });
