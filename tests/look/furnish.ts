@@ -35,14 +35,15 @@ export async function furnish(request: APIRequestContext): Promise<Furnished> {
     lastName: 'Asante',
     email: 'adwoa@shop.example',
   });
+  const admin = await logInAdmin(request);
+  await packSet(request, admin);
+  await addSized(request, admin);
   const shopper = await addShopper(request);
   const regular = await joinAsCustomer(request, {
     firstName: 'Efua',
     lastName: 'Mensah',
     email: 'efua@shop.example',
   });
-  const admin = await logInAdmin(request);
-  await packSet(request, admin);
   const orders = await placeOrders(request, regular);
   await writeMessages(request);
   await writePage(request, admin);
@@ -80,6 +81,22 @@ async function packSet(request: APIRequestContext, admin: SignedIn) {
     { productId: (await productOf(request, soap.slug))._id, quantity: 2 },
   ];
   await request.put(setParts.path.replace('{id}', _id), { headers, data: { version, parts } });
+}
+
+/** Where the screens of products show one that is sold in several sizes. */
+export const sized = { slug: 'shea-hand-cream', name: 'Shea Hand Cream' };
+
+async function addSized(request: APIRequestContext, admin: SignedIn) {
+  const facts = { name: sized.name, price: '35.00', category: 'Body Care', stock: '12' };
+  const sizes = [
+    { name: '100 g', price: '60', stock: '8', salePrice: '52' },
+    { name: '250 g', price: '120', stock: '3', sku: 'HAND-250', weight: '310' },
+  ];
+  const multipart = {
+    ...{ ...facts, size: '50 g', sku: 'HAND-50', sizes: JSON.stringify(sizes) },
+    description: 'For hands that work: shea and a little beeswax. A pea is enough for both.',
+  };
+  await request.post(addProduct.path, { headers: signed(admin), multipart });
 }
 
 async function makeCode(request: APIRequestContext, admin: SignedIn) {
@@ -125,6 +142,7 @@ async function addShopper(request: APIRequestContext) {
   await putInElsewhere(request, shopper, butter.slug, 2);
   await putInElsewhere(request, shopper, soap.slug, 1);
   await putInElsewhere(request, shopper, toner.slug, 1);
+  await putInElsewhere(request, shopper, set.slug, 2);
   return shopper;
 }
 

@@ -4,7 +4,7 @@ import { demoArticles as journal } from '../../db/seed/journal.ts';
 import { mainButton } from '../browser/accounts-parts.ts';
 import { butter, failCalls } from '../browser/cart-parts.ts';
 import { bar } from '../browser/frame-parts.ts';
-import { set } from './furnish.ts';
+import { set, sized } from './furnish.ts';
 import type { Screen } from './screen.ts';
 
 const newcomersCode = { signupEmail: 'adwoa@shop.example' };
@@ -14,6 +14,7 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'products', page: pages.products },
   { name: 'product', page: pages.product, at: () => productPath(butter.slug) },
   { name: 'product-set', page: pages.product, at: () => productPath(set.slug) },
+  { name: 'product-sizes', page: pages.product, at: () => productPath(sized.slug) },
   {
     name: 'product-few-left',
     page: pages.product,
