@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Limit } from './limit.ts';
+import type { Scope } from './scopes.ts';
 
 /** What an admin may do at the desk, the least first. To the specification each is an 'admin'. */
 export const deskRoles = ['packer', 'manager', 'owner'] as const;
@@ -16,16 +17,6 @@ export function mayDo(role: Role, least: Role): boolean {
 export function isDeskRole(role: string | undefined): role is DeskRole {
   return deskRoles.some((each) => each === role);
 }
-
-/** What an owner may let a program do, by the key that it has. */
-export const scopes = [
-  'products.read',
-  'products.write',
-  'orders.read',
-  'orders.write',
-  'customers.read',
-] as const;
-export type Scope = (typeof scopes)[number];
 
 /** One call, written once: its route, its form, its client and its description come from here. */
 export interface Contract {

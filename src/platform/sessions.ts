@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type DeskRole, isDeskRole, type Role, type Scope } from '#lib/contract.ts';
+import { type DeskRole, isDeskRole, type Role } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
+import type { Scope } from '#lib/scopes.ts';
 import { userRoles } from '#lib/session-rules.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';

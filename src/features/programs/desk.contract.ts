@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { type Contract, scopes } from '#lib/contract.ts';
+import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { oneLine } from '#lib/one-line.ts';
-import { keyRules, noticeKinds, noticeRules } from './rules.ts';
+import { scopes } from '#lib/scopes.ts';
+import { noticeKinds, programRules } from './kinds.rules.ts';
 
 const key = z.object({
   _id: z.uuid(),
@@ -35,7 +36,7 @@ export const makeKey = {
   asksAgain: true,
   summary: 'Makes a key for a program. The answer is the only time that it is shown.',
   body: z.strictObject({
-    name: oneLine('The name', keyRules.nameLength, 'Please enter a name.'),
+    name: oneLine('The name', programRules.nameLength, 'Please enter a name.'),
     scopes: z
       .array(z.enum(scopes, whatFor), whatFor)
       .check(z.minLength(1, whatFor), z.maxLength(scopes.length, whatFor)),
@@ -48,7 +49,7 @@ export const makeKey = {
     'day-over': [400, 'Please choose a day that is not over yet.'],
     'too-many-keys': [
       409,
-      `The shop can have at most ${keyRules.mostKeys} keys. Revoke one first.`,
+      `The shop can have at most ${programRules.mostKeys} keys. Revoke one first.`,
     ],
   },
 } as const satisfies Contract;
@@ -86,7 +87,7 @@ export const listReceivers = {
 
 const urlWords = 'Please enter an address that starts with https:// and holds no name or password.';
 const url = z.pipe(
-  z.string(urlWords).check(z.trim(), z.maxLength(noticeRules.urlLength, urlWords)),
+  z.string(urlWords).check(z.trim(), z.maxLength(programRules.urlLength, urlWords)),
   z.transform((typed, context) => {
     const read = URL.canParse(typed) ? new URL(typed) : undefined;
     // Whether http is good enough depends on the machine; the operation judges it.
@@ -100,7 +101,7 @@ const url = z.pipe(
 
 const kindsWords = 'Please choose at least one.';
 const given = {
-  name: oneLine('The name', noticeRules.nameLength, 'Please enter a name.'),
+  name: oneLine('The name', programRules.nameLength, 'Please enter a name.'),
   url,
   kinds: z
     .array(z.enum(noticeKinds, kindsWords), kindsWords)
@@ -125,7 +126,7 @@ export const addReceiver = {
     'not-outside': notOutside,
     'too-many-receivers': [
       409,
-      `The shop can send to at most ${noticeRules.mostReceivers} addresses.`,
+      `The shop can send to at most ${programRules.mostReceivers} addresses.`,
     ],
   },
 } as const satisfies Contract;

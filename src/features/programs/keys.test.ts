@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Scope, scopes } from '#lib/contract.ts';
+import { type Scope, scopes } from '#lib/scopes.ts';
 import { unknownKey } from '#platform/http/refusals.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { orderDesk } from '#tests/order-desk.ts';

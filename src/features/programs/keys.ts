@@ -1,8 +1,9 @@
 import { hash, randomBytes, randomUUIDv7 } from 'node:crypto';
-import type { Input, Scope } from '#lib/contract.ts';
+import type { Input } from '#lib/contract.ts';
 import { endOf } from '#lib/days.ts';
 import { isId } from '#lib/ids.ts';
 import { accept, refuse } from '#lib/result.ts';
+import type { Scope } from '#lib/scopes.ts';
 import type { CallContext } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
@@ -10,7 +11,7 @@ import { recordChange } from '../audit/audit.ts';
 import type * as contract from './desk.contract.ts';
 import type { Key } from './desk.contract.ts';
 import { insertKey, type KeyRow, lockKeys, revokeKeyRow, selectKeys } from './keys.queries.ts';
-import { keyRules } from './rules.ts';
+import { programRules } from './kinds.rules.ts';
 
 /** In front of every key, for whoever finds one in a log, and for programs that look for secrets. */
 const beginning = 'taama_';
@@ -35,7 +36,7 @@ export async function makeKey(
   const made = await transaction(context.pool, async (database) => {
     await lockKeys(database);
     const usable = (await selectKeys(database)).filter((row) => stateOf(row, at) === 'usable');
-    if (usable.length >= keyRules.mostKeys) return refuse('too-many-keys');
+    if (usable.length >= programRules.mostKeys) return refuse('too-many-keys');
     await insertKey(database, {
       ...{ id, name, prefix, hash: hashOf(key), scopes, at, by, byEmail, endsAt },
     });

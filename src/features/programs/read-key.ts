@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Scope } from '#lib/contract.ts';
+import type { Scope } from '#lib/scopes.ts';
 import type { Context } from '#platform/context.ts';
 import { type Refusal, tooManyByKey, unknownKey } from '#platform/http/refusals.ts';
 import type { Session } from '#platform/sessions.ts';
 import { findKey, type KeyRow, noteKeyUse } from './keys.queries.ts';
 import { hashOf, prefixIn, stateOf } from './keys.ts';
-import { keyRules, programLimits } from './rules.ts';
+import { keyUsedEverySeconds, programLimits } from './rules.ts';
 
 /** What an unused field of a session holds: a key has never proven a password. */
 const never = new Date(0);
@@ -22,7 +22,7 @@ export async function readKey(context: Context, sent: string): Promise<Session |
   const wait = await limits.take(pool, programLimits.calls, row.id);
   if (wait) return tooManyByKey(wait);
   const since = now.getTime() - (row.usedAt?.getTime() ?? 0);
-  if (since >= keyRules.usedEverySeconds * 1_000) await noteKeyUse(pool, row.id, now);
+  if (since >= keyUsedEverySeconds * 1_000) await noteKeyUse(pool, row.id, now);
   return sessionFor(row, now);
 }
 

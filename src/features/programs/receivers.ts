@@ -8,9 +8,10 @@ import { faultOf } from '#platform/http/post-outside.ts';
 import { recordChange } from '../audit/audit.ts';
 import type * as contract from './desk.contract.ts';
 import type { Receiver } from './desk.contract.ts';
+import { type NoticeKind, programRules } from './kinds.rules.ts';
 import * as queries from './notices.queries.ts';
 import { noticesMay } from './notices-may.ts';
-import { type NoticeKind, noticeRules, programLimits } from './rules.ts';
+import { programLimits } from './rules.ts';
 import { secretOf } from './sign-notice.ts';
 import { bodyOf } from './write-notice.ts';
 
@@ -28,7 +29,7 @@ export async function addReceiver(
   const added = await transaction(pool, async (database) => {
     await queries.lockReceivers(database);
     const rows = await queries.selectReceivers(database);
-    if (rows.length >= noticeRules.mostReceivers) return refuse('too-many-receivers');
+    if (rows.length >= programRules.mostReceivers) return refuse('too-many-receivers');
     await queries.insertReceiver(database, { id, name, url, kinds, at: clock() });
     await recordChange(context, database, {
       action: 'receiver-added',

@@ -1,10 +1,11 @@
 import { formatMinute } from '#lib/dates.ts';
 import { inWords } from '#lib/number-words.ts';
 import type { Watch } from '../alerts/announcements.ts';
+import { programRules } from './kinds.rules.ts';
 import { type ReceiverRow, selectReceivers } from './notices.queries.ts';
 import { noticeRules } from './rules.ts';
 
-const days = `${inWords(noticeRules.offAfterDays)} days`;
+const days = `${inWords(programRules.offAfterDays)} days`;
 
 /** Two kinds of trouble, so that the owner hears before it is too late, and when it is. */
 export const receiverFailing = watch({

@@ -4,8 +4,8 @@ import type { Database } from '#platform/database.ts';
 import type { ChangedProduct, LowProduct } from '../catalogue/announcements.ts';
 import type { SteppedOrder } from '../orders/announcements.ts';
 import type { ReturnedOrder } from '../returns/announcements.ts';
+import type { NoticeKind } from './kinds.rules.ts';
 import { insertNotices } from './notices.queries.ts';
-import type { NoticeKind } from './rules.ts';
 
 /** Ids and what changes with the news. Whoever needs more reads it with a key. */
 export function noteOrder(

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Contract, isDeskRole, mayDo, type Role, type Scope } from '#lib/contract.ts';
+import { type Contract, isDeskRole, mayDo, type Role } from '#lib/contract.ts';
+import type { Scope } from '#lib/scopes.ts';
 import type { Context } from '../context.ts';
 import { keyReader } from '../key-reader.ts';
 import type { Session } from '../sessions.ts';

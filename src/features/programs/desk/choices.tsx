@@ -44,7 +44,8 @@ export function Choices<Value extends string>({
 export function chosenOf<Value extends string>(
   given: Record<string, string>,
   name: string,
-  all: readonly Value[],
+  words: Readonly<Record<Value, string>>,
 ): Value[] {
+  const all = Object.keys(words) as Value[];
   return all.filter((value) => given[`${name} ${value}`] === 'on');
 }

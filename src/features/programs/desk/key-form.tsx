@@ -1,13 +1,13 @@
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
-import { scopes } from '#lib/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { makeKey } from '../desk.calls.ts';
 import type { Key } from '../desk.contract.ts';
-import { keyRules, scopeWords } from '../rules.ts';
+import { programRules } from '../kinds.rules.ts';
+import { scopeWords } from '../words.rules.ts';
 import { Choices, chosenOf } from './choices.tsx';
 
 export function KeyForm({
@@ -24,7 +24,7 @@ export function KeyForm({
     schema: async () => (await import('../desk.contract.ts')).makeKey.body,
     input: (given) => ({
       name: given.name ?? '',
-      scopes: chosenOf(given, 'scopes', scopes),
+      scopes: chosenOf(given, 'scopes', scopeWords),
       ...(given.lastDay && { lastDay: given.lastDay }),
     }),
     send: async (body) => onMade(await hold(client(makeKey, { body }))),
@@ -47,7 +47,7 @@ export function KeyForm({
         label="Name"
         required
         autoComplete="off"
-        maxLength={keyRules.nameLength}
+        maxLength={programRules.nameLength}
         hint="What the key is for, such as “Stock at the market”. The audit names it."
         error={form.errorOf('name')}
       />

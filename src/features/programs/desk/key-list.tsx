@@ -14,7 +14,7 @@ import { type Column, Table } from '#ui/table.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import { listKeys, revokeKey } from '../desk.calls.ts';
 import type { Key } from '../desk.contract.ts';
-import { scopeWords } from '../rules.ts';
+import { scopeWords } from '../words.rules.ts';
 import { KeyForm } from './key-form.tsx';
 import styles from './programs.module.css';
 import { ShownOnce } from './shown-once.tsx';

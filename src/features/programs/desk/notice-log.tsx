@@ -13,7 +13,8 @@ import { TextButton } from '#ui/text-button.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import { listNotices, sendNoticeAgain } from '../desk.calls.ts';
 import type { Notice } from '../desk.contract.ts';
-import { kindWords, noticeRules } from '../rules.ts';
+import { programRules } from '../kinds.rules.ts';
+import { kindWords } from '../words.rules.ts';
 import styles from './programs.module.css';
 import { useAct } from './use-act.ts';
 
@@ -48,8 +49,8 @@ export function NoticeLog({ changes }: { changes: number }) {
     <section className={styles.room} aria-labelledby={id}>
       <h2 id={id}>Sent notices</h2>
       <p className={styles.soft}>
-        We keep them for {noticeRules.keptDays} days. If a program does not answer, we try again for{' '}
-        {inWords(noticeRules.offAfterDays)} days.
+        We keep them for {programRules.keptDays} days. If a program does not answer, we try again
+        for {inWords(programRules.offAfterDays)} days.
       </p>
       <div className={styles.filter}>
         <Checkbox

@@ -7,7 +7,8 @@ import type { Hold } from '#ui/form-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { addReceiver, changeReceiver } from '../desk.calls.ts';
 import type { Receiver } from '../desk.contract.ts';
-import { kindWords, noticeKinds, noticeRules } from '../rules.ts';
+import { programRules } from '../kinds.rules.ts';
+import { kindWords } from '../words.rules.ts';
 import { Choices, chosenOf } from './choices.tsx';
 
 interface Opened {
@@ -39,7 +40,7 @@ export function ReceiverForm(opened: Opened) {
       <TextField
         {...field('name')}
         label="Name"
-        maxLength={noticeRules.nameLength}
+        maxLength={programRules.nameLength}
         defaultValue={receiver?.name}
         hint="Such as “Bookkeeping”."
       />
@@ -80,7 +81,7 @@ function useReceiverForm({ receiver, hold, onAdded, onChanged }: Opened) {
       return receiver ? contract.changeReceiver.body : contract.addReceiver.body;
     },
     input: ({ name = '', url = '', on, ...given }) => ({
-      ...{ name, url, kinds: chosenOf(given, 'kinds', noticeKinds) },
+      ...{ name, url, kinds: chosenOf(given, 'kinds', toChoose) },
       ...(receiver && { on: on === 'on' }),
     }),
     send: async ({ on = true, ...body }) => {

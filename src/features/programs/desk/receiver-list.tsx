@@ -14,7 +14,7 @@ import { tell } from '#ui/toast-store.ts';
 import { Unseen } from '#ui/unseen.tsx';
 import { listReceivers, removeReceiver, renewSecret, tryReceiver } from '../desk.calls.ts';
 import type { Receiver } from '../desk.contract.ts';
-import { kindWords } from '../rules.ts';
+import { kindWords } from '../words.rules.ts';
 import styles from './programs.module.css';
 import { ReceiverForm } from './receiver-form.tsx';
 import { ShownOnce } from './shown-once.tsx';
