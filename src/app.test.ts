@@ -98,12 +98,14 @@ test('whoever leaves is locked, judged, let go and forgotten in an order that is
       'forgetWriter',
       'forgetSettingChanges',
       'forgetAudit',
+      'forgetKeys',
     ],
   ]);
   expect(exported).toEqual([
     ...['account', 'sessions', 'cart', 'discounts', 'newsletter', 'wishes', 'messages'],
     'deliveryPlans',
     ...['orders', 'payments', 'returns', 'reviews', 'letters', 'writings', 'settings', 'audit'],
+    'keys',
   ]);
 });
 

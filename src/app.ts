@@ -17,6 +17,7 @@ import { opening } from './features/opening/opening.feature.ts';
 import { orders } from './features/orders/orders.feature.ts';
 import { payments } from './features/payments/payments.feature.ts';
 import { places } from './features/places/places.feature.ts';
+import { programs } from './features/programs/programs.feature.ts';
 import { returns } from './features/returns/returns.feature.ts';
 import { reviews } from './features/reviews/reviews.feature.ts';
 import { settings } from './features/settings/settings.feature.ts';
@@ -48,4 +49,5 @@ export const features: readonly Feature[] = [
   alerts,
   audit,
   insight,
+  programs,
 ];

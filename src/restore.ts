@@ -1,4 +1,5 @@
 import { endedByRestore } from './features/accounts/ended-by-restore.ts';
+import { keysEndedByRestore } from './features/programs/ended-by-restore.ts';
 import { backupsFolder } from './platform/backup/copies.ts';
 import { reachForRestore } from './platform/backup/reach-database.ts';
 import { openBackup } from './platform/backup/read-backup.ts';
@@ -18,7 +19,14 @@ await runCommand(async (signal) => {
   const backup = await openBackup(file, opened);
   const connection = await reachForRestore(config, opened);
   const copiesFolder = backupsFolder(config);
-  const wanted = { backup, over, copiesFolder, doors: endedByRestore, at: new Date(), signal };
+  const wanted = {
+    backup,
+    over,
+    copiesFolder,
+    doors: [...endedByRestore, keysEndedByRestore],
+    at: new Date(),
+    signal,
+  };
   return report(await restoreBackup(connection, wanted));
 });
 
@@ -27,7 +35,7 @@ function report({ header, rows, tables, signedOut, replaced, migrated }: Restore
     `Restored the shop as it was at ${header.createdAt}: ${rows} rows of ${tables} tables, compared with the file.`,
     ...(migrated.length > 0 ? [`Brought up to this version by ${migrated.join(', ')}.`] : []),
     ...(replaced ? [`What was there before is in ${replaced}.`] : []),
-    `Everybody signs in again: ${signedOut} open sessions were ended, and with them every link, code and invitation that was not used yet.`,
+    `Everybody signs in again: ${signedOut} open sessions were ended, and with them every link, code and invitation that was not used yet, and every key of a program.`,
     'Passwords, admins and second factors are those of that time. It needs the session secret of its time too.',
   ];
 }

@@ -1,4 +1,5 @@
 import { endedByRestore } from './features/accounts/ended-by-restore.ts';
+import { keysEndedByRestore } from './features/programs/ended-by-restore.ts';
 import { backupsFolder } from './platform/backup/copies.ts';
 import { reachForRestore } from './platform/backup/reach-database.ts';
 import type { Restored } from './platform/backup/restore-backup.ts';
@@ -20,7 +21,12 @@ await runCommand(async (signal) => {
   if (!sure) return warn(way);
   const connection = await reachForRestore(config, opened);
   const copiesFolder = backupsFolder(config);
-  const wanted = { copiesFolder, doors: endedByRestore, at: new Date(), signal };
+  const wanted = {
+    copiesFolder,
+    doors: [...endedByRestore, keysEndedByRestore],
+    at: new Date(),
+    signal,
+  };
   return report(await rollBack(connection, way, wanted));
 });
 

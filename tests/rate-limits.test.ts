@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Contract } from '#lib/contract.ts';
 import { day, hour, type Limit, type Share } from '#lib/limit.ts';
-import { tooManyTries } from '#platform/http/refusals.ts';
+import { tooManyByKey, tooManyTries } from '#platform/http/refusals.ts';
 
 /**
  * Compares the table in docs/security.md with the code's limits, and checks that they stand only
@@ -30,7 +30,7 @@ const texts = contracts
   .flatMap(({ refusals = {} }) => Object.entries(refusals))
   .filter(([, [status]]) => status === 429)
   .map(([code, [, text]]) => ({ code, text }))
-  .concat({ code: tooManyTries(1).code, text: tooManyTries(1).message });
+  .concat([tooManyTries(1), tooManyByKey(1)].map(({ code, message }) => ({ code, text: message })));
 
 const rows = limits.flatMap(rowsOf);
 

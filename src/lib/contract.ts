@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Limit } from './limit.ts';
+import type { Scope } from './scopes.ts';
 
 /** What an admin may do at the desk, the least first. To the specification each is an 'admin'. */
 export const deskRoles = ['packer', 'manager', 'owner'] as const;
@@ -21,6 +22,11 @@ export function isDeskRole(role: string | undefined): role is DeskRole {
 export interface Contract {
   /** The narrowest role that may make this call. */
   readonly access: Role;
+  /**
+   * A program may make this call too, if its key has this scope. Without it no key may. What asks
+   * for the password or is for owners alone is never for a key.
+   */
+  readonly scope?: Scope;
   /**
    * For a call of the desk that can give money back: with one of these values in its body only an
    * owner may make it.

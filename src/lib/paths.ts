@@ -48,6 +48,7 @@ export const pages = {
   adminAudit: '/admin/audit',
   adminAdmins: '/admin/admins',
   adminOpening: '/admin/opening',
+  adminPrograms: '/admin/programs',
   adminJournal: '/admin/journal',
   adminWriting: '/admin/journal/:id',
   /** The own second factor, for those who do not see the admins. */

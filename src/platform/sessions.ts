@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type DeskRole, isDeskRole, type Role } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
+import type { Scope } from '#lib/scopes.ts';
 import { userRoles } from '#lib/session-rules.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
@@ -26,6 +27,8 @@ export interface Session {
   usedAt: Date;
   /** When the password was last typed, with the second factor's code if that is on. */
   provenAt: Date;
+  /** A program is asking: no person, and only what the scopes of its key are for. */
+  key?: { prefix: string; scopes: readonly Scope[] };
 }
 
 export interface Sessions {

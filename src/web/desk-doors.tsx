@@ -95,6 +95,7 @@ const doors: readonly Door[] = [
       { name: 'All settings', to: pages.adminSettings, least: 'owner' },
       { name: 'Look', to: pages.adminLook, least: 'owner' },
       { name: 'Opening', to: pages.adminOpening, least: 'owner' },
+      { name: 'Programs', to: pages.adminPrograms, least: 'owner' },
     ],
   },
   { name: 'Audit', to: pages.adminAudit, least: 'manager' },

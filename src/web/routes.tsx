@@ -62,6 +62,7 @@ export const routes: RouteObject[] = [
       desk(pages.adminAudit, 'audit', 'Audit'),
       desk(pages.adminAdmins, 'admins', 'Admins'),
       desk(pages.adminOpening, 'opening', 'Opening'),
+      desk(pages.adminPrograms, 'programs', 'Programs'),
       page(pages.shut, 'open/shut', 'Opening soon', { frame: 'bare' }),
       desk(pages.adminSignIn, 'admins', 'Your sign-in'),
       desk(pages.adminParcel, 'order', 'Order to pack'),

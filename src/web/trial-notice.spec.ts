@@ -35,7 +35,7 @@ test('the desk of a shop on trial says so on every page', async ({ page, request
   await expect(page.getByText('Welcome Admin')).toBeVisible();
   await expectSaid(page);
   const { admin, adminProducts, adminOrders, adminMessages } = pages;
-  const { adminSettings, adminLook, adminOpening, adminAudit, adminAdmins } = pages;
+  const { adminSettings, adminLook, adminOpening, adminPrograms, adminAudit, adminAdmins } = pages;
   for (const path of [
     adminProducts,
     adminOrders,
@@ -44,6 +44,7 @@ test('the desk of a shop on trial says so on every page', async ({ page, request
     adminSettings,
     adminLook,
     adminOpening,
+    adminPrograms,
     adminAudit,
     adminAdmins,
   ]) {

@@ -79,6 +79,7 @@ export const deskScreens: readonly Screen[] = [
   desk('admin-settings', pages.adminSettings),
   desk('admin-look', pages.adminLook),
   desk('admin-opening', pages.adminOpening),
+  desk('admin-programs', pages.adminPrograms),
   desk('admin-audit', pages.adminAudit),
   desk('admin-admins', pages.adminAdmins),
   desk('admin-sign-in', pages.adminSignIn, { as: 'packer' }),

@@ -29,6 +29,14 @@ const asked: Record<string, object | undefined> = {
   'POST /api/opening/open': { version: 0 },
   'POST /api/opening/close': { version: 0, says: '', until: '2026-12-24' },
   'PUT /api/settings/:name': { value: null, version: 0 },
+  'POST /api/programs/keys': { name: 'Till', scopes: ['orders.read'] },
+  'POST /api/programs/receivers': {
+    ...{ name: 'Books', url: 'https://books.example/in', kinds: ['order.paid'] },
+  },
+  'PUT /api/programs/receivers/:id': {
+    ...{ name: 'Books', url: 'https://books.example/in', kinds: ['order.paid'], on: true },
+  },
+  'POST /api/programs/receivers/:id/secret': undefined,
 };
 
 /** Everything else that an admin changes, and why the session is enough. */
@@ -39,6 +47,10 @@ const ofTheReviews = 'is judged anew in a moment, and changes no word of the cus
 const ofTheNotes = 'is for the team alone, goes to nobody outside, and is written down';
 const asksItself = 'asks for the password itself';
 const notAsked: Record<string, string> = {
+  'DELETE /api/programs/keys/:id': 'only takes away what asked for the password',
+  'DELETE /api/programs/receivers/:id': 'only takes away what asked for the password',
+  'POST /api/programs/receivers/:id/test': 'tells nothing of the shop, and to whom was asked for',
+  'POST /api/programs/notices/:id/send-again': 'tells one more time what was told before',
   'POST /api/goods/import': ofTheProducts,
   'POST /api/goods/preview': 'only looks at a picture, and keeps nothing',
   'POST /api/codes': 'makes later orders cheaper, within its limits, and takes no money out',

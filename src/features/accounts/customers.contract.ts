@@ -8,6 +8,7 @@ const unknownCustomer = { 'unknown-customer': [404, 'We can’t find this custom
 
 export const readCustomer = {
   access: 'manager',
+  scope: 'customers.read',
   summary: 'A customer’s account, and what is not finished between them and the shop.',
   params: customerId,
   status: 200,

@@ -1,7 +1,7 @@
 import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
+import { postOutside } from '#platform/http/post-outside.ts';
 import { claimPosts, deletePost, putPostOff } from './alerts.queries.ts';
-import { postOutside } from './post-outside.ts';
 
 const minute = 60_000;
 const claim = 2 * minute;
@@ -26,7 +26,7 @@ export async function sendPosts(context: Context, production: boolean): Promise<
     const fault =
       alertWebhook === null
         ? undefined
-        : await postOutside(alertWebhook, { headers, body, loopback: !production });
+        : (await postOutside(alertWebhook, { headers, body, loopback: !production })).fault;
     if (fault === undefined) {
       await deletePost(pool, id);
     } else if (clock().getTime() - createdAt.getTime() > givenUpAfter) {

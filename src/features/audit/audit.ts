@@ -30,18 +30,25 @@ export async function recordChange(
   await recordChanges(context, database, [change]);
 }
 
-/** Uses one statement, however many there are. */
+/** Uses one statement, however many there are. Answers those that differed in something. */
 export async function recordChanges(
   context: CallContext,
   database: Database,
   changes: readonly AdminChange[],
-): Promise<void> {
+): Promise<AdminChange[]> {
   const { userId, email } = sessionOf(context);
   const by = { id: userId, email };
-  const entries = changes
-    .map((change) => entryOf(context, by, change))
-    .filter((entry) => entry !== undefined);
-  if (entries.length > 0) await insertEntries(database, entries);
+  const entries = changes.flatMap((change) => {
+    const entry = entryOf(context, by, change);
+    return entry ? [{ change, entry }] : [];
+  });
+  if (entries.length > 0) {
+    await insertEntries(
+      database,
+      entries.map(({ entry }) => entry),
+    );
+  }
+  return entries.map(({ change }) => change);
 }
 
 /** For a person whose session is only about to begin. */

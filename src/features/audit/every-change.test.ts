@@ -10,6 +10,7 @@ import { letterChanges } from '#tests/audit/letter-changes.ts';
 import { orderChanges } from '#tests/audit/order-changes.ts';
 import { placeChanges } from '#tests/audit/place-changes.ts';
 import { productChanges } from '#tests/audit/product-changes.ts';
+import { programChanges } from '#tests/audit/program-changes.ts';
 import { reviewChanges } from '#tests/audit/review-changes.ts';
 import { writingChanges } from '#tests/audit/writing-changes.ts';
 import { contentsOf } from '#tests/compare-databases.ts';
@@ -38,6 +39,7 @@ const changes: Changes = {
   ...deliveryChanges(goods),
   ...accountChanges(shop, admin),
   ...writingChanges(goods),
+  ...programChanges(shop, goods),
 };
 
 /** Calls of an admin that change nothing worth knowing. */
@@ -61,6 +63,7 @@ const withoutChange: Record<string, string> = {
   'POST /api/letters/trial/arrived': 'the code of that email: it changes nothing of the shop',
   'POST /api/payments/trial': 'the admin’s own money, which goes back',
   'POST /api/payments/trial/settle': 'asks the provider about that payment',
+  'POST /api/programs/receivers/:id/test': 'a test to a program that the owner has named',
   'POST /api/auth/proof': 'the password is typed again: what is done then is written down',
 };
 

@@ -18,7 +18,7 @@ import type * as contract from './contract.ts';
 import type { AuditEntry, AuditFacts } from './contract.ts';
 
 /** What a manager may not change, a manager does not read here either. */
-const ownersKinds = ['setting', 'admin'];
+const ownersKinds = ['setting', 'admin', 'key', 'receiver'];
 
 export async function listAudit(context: CallContext, { query }: Input<typeof contract.listAudit>) {
   const { pool, announcements } = context;

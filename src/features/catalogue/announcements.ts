@@ -26,3 +26,31 @@ export interface Searchable {
 /** Asks for the pages that search engines should know beside those of the shop itself. */
 export const searchablePlaces =
   announcement<(context: Context) => Promise<Searchable[]>>('searchablePlaces');
+
+export interface ChangedProduct {
+  id: string;
+  name: string;
+  /** As the audit names it: 'product-changed', 'product-deleted'. */
+  action: string;
+}
+
+/** In the transaction of the change: somebody at the desk, or a program, changed products. */
+export const productsChanged =
+  announcement<
+    (context: Context, database: Database, products: readonly ChangedProduct[]) => Promise<void>
+  >('productsChanged');
+
+export interface LowProduct {
+  productId: string;
+  /** The size that runs low; of a product of one size its own id. */
+  sizeId: string;
+  name: string;
+  /** How many can still be bought. */
+  stock: number;
+}
+
+/** In the transaction that notes it: few pieces of these are left, or none. */
+export const stockLow =
+  announcement<(context: Context, database: Database, low: readonly LowProduct[]) => Promise<void>>(
+    'stockLow',
+  );

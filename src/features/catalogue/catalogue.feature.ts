@@ -24,6 +24,7 @@ import * as deskCalls from './desk.calls.ts';
 import * as desk from './desk.contract.ts';
 import { exportProducts } from './export-products.ts';
 import { importProducts } from './import-products.ts';
+import { noteLowStock } from './note-low-stock.ts';
 import { listDeskProducts, listMovements, readDeskProduct } from './product-desk.ts';
 import { productMust } from './product-must.ts';
 import { addPicture, arrangePictures, previewOf, removePicture } from './product-pictures.ts';
@@ -106,6 +107,7 @@ export const catalogue: Feature = {
   routes: [serveSitemap],
   jobs: ({ context }) => [
     { name: 'tidy-pictures', schedule: '37 * * * *', work: () => tidyPictures(context) },
+    { name: 'note-low-stock', schedule: '* * * * *', work: () => noteLowStock(context) },
   ],
   hears: () => [
     hear(shownPlaces, placesOfCategories),

@@ -43,6 +43,7 @@ const taken = {
 
 export const listDeskCategories = {
   access: 'manager',
+  scope: 'products.read',
   summary: 'The categories as the desk has them, with the number of their products.',
   status: 200,
   answer: all,

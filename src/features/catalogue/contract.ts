@@ -174,6 +174,7 @@ export const term = z
 
 export const searchProducts = {
   access: 'customer',
+  scope: 'products.read',
   summary: 'Products found by name, by category, or by both; best match first.',
   query: z.strictObject({ name: z.optional(term), category: z.optional(calledCategory), ...part }),
   status: 200,

@@ -4,10 +4,10 @@ import { isId } from '#lib/ids.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { recordChange } from '../audit/audit.ts';
 import type * as contract from './desk.contract.ts';
 import { mostStock } from './desk.contract.ts';
 import { deskProductOf } from './product-desk.ts';
+import { recordProduct } from './record-product.ts';
 import { findProductOf } from './sizes.queries.ts';
 import { insertMovements, shiftStock } from './stock.queries.ts';
 import { lockProducts, tellStock } from './stock.ts';
@@ -30,9 +30,9 @@ export async function correctStock(
     }
     if (product.onHand + quantity > mostStock) return refuse('too-much-stock');
     await addStock(database, { id, by: quantity, reason, at: clock() });
-    await recordChange(context, database, {
+    await recordProduct(context, database, {
       action: 'stock-corrected',
-      subject: { kind: 'product', id: whose?.productId ?? id, name: product.name },
+      product: { id: whose?.productId ?? id, name: product.name },
       before: { onHand: product.onHand },
       after: { onHand: product.onHand + quantity, reason },
     });

@@ -92,6 +92,7 @@ export type ProductSort = (typeof productSorts)[number];
 
 export const listDeskProducts = {
   access: 'manager',
+  scope: 'products.read',
   summary: 'Every product as the desk has it, in the order of the shelf unless another is asked.',
   query: z.strictObject({
     ...part,
@@ -118,6 +119,7 @@ const productId = z.object({ id: z.string() });
 
 export const readDeskProduct = {
   access: 'manager',
+  scope: 'products.read',
   summary: 'One product as the desk has it, archived or not.',
   params: productId,
   status: 200,
@@ -275,6 +277,7 @@ const skuTaken = {
 /** The sizes of the form; the call adds the version. */
 export const setSizes = {
   access: 'manager',
+  scope: 'products.write',
   summary:
     'The sizes of a product, in their order. One that is left out is no longer sold, and is when it is sent again.',
   params: productId,
@@ -325,6 +328,7 @@ const isSet = {
 
 export const setParts = {
   access: 'manager',
+  scope: 'products.write',
   summary: 'What is in a set, in order. Without parts it is no set any more.',
   params: productId,
   body: z.strictObject({
@@ -370,6 +374,7 @@ const listInForm = z.pipe(
 
 export const addProduct = {
   access: 'manager',
+  scope: 'products.write',
   summary:
     'Puts a product on the shelf, with a picture if one is sent along. Its facts are those of its first size; further ones are a list in JSON.',
   form: mostFormBytes,
@@ -411,6 +416,7 @@ const version = z.pipe(
 
 export const changeProduct = {
   access: 'manager',
+  scope: 'products.write',
   summary:
     'Changes a product; what is left out stays. With the version that was seen it refuses a stale form, without it sets what is sent.',
   params: productId,
@@ -446,6 +452,7 @@ export const changeProduct = {
 
 export const deleteProduct = {
   access: 'manager',
+  scope: 'products.write',
   summary: 'Removes a product; one that orders mention is archived instead.',
   params: productId,
   status: 200,
@@ -455,6 +462,7 @@ export const deleteProduct = {
 
 export const archiveProduct = {
   access: 'manager',
+  scope: 'products.write',
   summary: 'Takes a product off sale: nobody can buy it until it is put back, and orders keep it.',
   params: productId,
   status: 200,
@@ -464,6 +472,7 @@ export const archiveProduct = {
 
 export const restoreProduct = {
   access: 'manager',
+  scope: 'products.write',
   summary: 'Puts an archived product back on the shelf.',
   params: productId,
   status: 200,
@@ -476,6 +485,7 @@ const longestReason = 200;
 
 export const correctStock = {
   access: 'manager',
+  scope: 'products.write',
   summary: 'Adds to a product’s stock, or takes away from it, with a reason.',
   params: productId,
   body: z.strictObject({
@@ -506,6 +516,7 @@ export const correctStock = {
 
 export const listMovements = {
   access: 'manager',
+  scope: 'products.read',
   summary: 'Every change of a product’s stock, newest first, each with what there was after it.',
   params: productId,
   query: z.strictObject(listPart),
@@ -537,6 +548,7 @@ export const previewPicture = {
 
 export const addPicture = {
   access: 'manager',
+  scope: 'products.write',
   summary: 'Adds a picture to a product, as its last one.',
   params: productId,
   form: mostFormBytes,
@@ -553,6 +565,7 @@ export const addPicture = {
 
 export const arrangePictures = {
   access: 'manager',
+  scope: 'products.write',
   summary: 'Puts a product’s pictures in order; the first one stands on its card.',
   params: productId,
   body: z.strictObject({
@@ -570,6 +583,7 @@ export const arrangePictures = {
 
 export const removePicture = {
   access: 'manager',
+  scope: 'products.write',
   summary: 'Takes a picture away from a product.',
   params: z.object({ id: z.string(), hash: z.string() }),
   status: 200,

@@ -3,7 +3,6 @@ import { isId } from '#lib/ids.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { recordChange } from '../audit/audit.ts';
 import { makePicture, previewPicture } from '../media/make-picture.ts';
 import { keepPicture, letGoOfPictures } from '../media/media.ts';
 import type * as contract from './desk.contract.ts';
@@ -17,6 +16,7 @@ import {
   raiseVersion,
 } from './product-desk.queries.ts';
 import { deskProductOf } from './product-desk.ts';
+import { recordProduct } from './record-product.ts';
 
 export async function addPicture(
   context: CallContext,
@@ -79,9 +79,9 @@ async function arrange<Code extends string>(
     const chosen = await choose(hashesOf(product), database);
     if (!chosen.ok) return chosen;
     await setPictures(database, { id, hashes: chosen.value, at: clock() });
-    await recordChange(context, database, {
+    await recordProduct(context, database, {
       action,
-      subject: { kind: 'product', id, name: product.name },
+      product: { id, name: product.name },
       before: { pictures: hashesOf(product) },
       after: { pictures: chosen.value },
     });

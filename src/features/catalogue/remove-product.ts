@@ -3,7 +3,6 @@ import { isId } from '#lib/ids.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { recordChange } from '../audit/audit.ts';
 import { letGoOfPictures } from '../media/media.ts';
 import { productMentioned } from './announcements.ts';
 import type * as contract from './desk.contract.ts';
@@ -17,6 +16,7 @@ import {
   setArchived,
 } from './product-desk.queries.ts';
 import { deskProductOf, stockOf } from './product-desk.ts';
+import { recordProduct } from './record-product.ts';
 import { isPartOfSet } from './sets.queries.ts';
 import { carryToSizes } from './sizes.queries.ts';
 
@@ -85,9 +85,9 @@ async function archive(context: CallContext, database: Database, product: DeskPr
   const at = context.clock();
   await setArchived(database, { id, archivedAt: at, at });
   await carryToSizes(database, [id]);
-  await recordChange(context, database, {
+  await recordProduct(context, database, {
     action: 'product-archived',
-    subject: { kind: 'product', id, name },
+    product: { id, name },
     before: { archived: false },
     after: { archived: true },
   });
@@ -98,9 +98,9 @@ async function restore(context: CallContext, database: Database, product: DeskPr
   if (!product.archivedAt) return;
   await setArchived(database, { id, archivedAt: null, at: context.clock() });
   await carryToSizes(database, [id]);
-  await recordChange(context, database, {
+  await recordProduct(context, database, {
     action: 'product-restored',
-    subject: { kind: 'product', id, name },
+    product: { id, name },
     before: { archived: true },
     after: { archived: false },
   });
@@ -112,9 +112,9 @@ async function remove(context: CallContext, database: Database, product: DeskPro
   await deleteMovements(database, id);
   await deleteProductRows(database, id);
   await letGoOfPictures(database, hashesOf(product), context.clock());
-  await recordChange(context, database, {
+  await recordProduct(context, database, {
     action: 'product-deleted',
-    subject: { kind: 'product', id, name },
+    product: { id, name },
     before: { name, slug, description, category, onHand },
     after: null,
   });

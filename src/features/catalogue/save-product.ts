@@ -4,7 +4,6 @@ import { formatMoney, pesewas } from '#lib/money.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { recordChange } from '../audit/audit.ts';
 import type { MadePicture } from '../media/make-picture.ts';
 import { keepPicture } from '../media/media.ts';
 import { addProduct } from './catalogue.ts';
@@ -27,6 +26,7 @@ import {
 import { deskProductOf, deskSizesOf, saleIn } from './product-desk.ts';
 import { pictureOf, setPictures } from './product-pictures.ts';
 import { textsOf } from './product-texts.rules.ts';
+import { recordProduct } from './record-product.ts';
 import type { WantedSale } from './sale.rules.ts';
 import { addSizes, type Placed, placeSizes, readableSize, refuseTaken } from './set-sizes.ts';
 import { carryToSizes } from './sizes.queries.ts';
@@ -88,9 +88,9 @@ async function addWithAudit(
   const at = context.clock();
   const id = await addProduct(database, { ...facts, slug, stock, position: next, at });
   await addSizes(database, { id, added: sizes, at });
-  await recordChange(context, database, {
+  await recordProduct(context, database, {
     action: 'product-added',
-    subject: { kind: 'product', id, name: facts.name },
+    product: { id, name: facts.name },
     before: null,
     after: {
       ...readable(facts),
@@ -183,9 +183,9 @@ async function revise(
       .filter((other) => other !== hash);
     await setPictures(database, { id, hashes: [hash, ...others], at });
   }
-  await recordChange(context, database, {
+  await recordProduct(context, database, {
     action: 'product-changed',
-    subject: { kind: 'product', id, name: before.name },
+    product: { id, name: before.name },
     before: {
       ...readable(seen),
       stock: available,

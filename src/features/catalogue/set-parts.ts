@@ -3,11 +3,11 @@ import { isId } from '#lib/ids.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { recordChange } from '../audit/audit.ts';
 import { productMentioned } from './announcements.ts';
 import type * as contract from './desk.contract.ts';
 import { type DeskProductRow, findDeskProduct } from './product-desk.queries.ts';
 import { deskProductOf, stockOf } from './product-desk.ts';
+import { recordProduct } from './record-product.ts';
 import { deleteParts, insertParts, isPartOfSet, lockForSet, markSet } from './sets.queries.ts';
 import { contentsOf } from './sets.rules.ts';
 import { partsOf, presentPart } from './sets.ts';
@@ -49,9 +49,9 @@ async function set(
   const quantities = parts.map(({ quantity }) => quantity);
   await insertParts(database, { setId: id, productIds, quantities });
   const changed = await findDeskProduct(database, id);
-  await recordChange(context, database, {
+  await recordProduct(context, database, {
     action: 'set-changed',
-    subject: { kind: 'product', id, name: product.name },
+    product: { id, name: product.name },
     before: { parts: readable(product) },
     after: { parts: changed ? readable(changed) : [] },
   });

@@ -5,13 +5,13 @@ import { formatMoney } from '#lib/money.ts';
 import { accept, type Refused, type Result, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { recordChange } from '../audit/audit.ts';
 import type * as contract from './desk.contract.ts';
 import type { DeskSize, GivenSize } from './desk.contract.ts';
 import { type GivenSale, judgeSale, refuseSale, saleWords } from './judge-sale.ts';
 import { notePrices } from './note-prices.ts';
 import { findDeskProduct, lockProduct } from './product-desk.queries.ts';
 import { deskProductOf, deskSizesOf, saleIn } from './product-desk.ts';
+import { recordProduct } from './record-product.ts';
 import type { WantedSale } from './sale.rules.ts';
 import {
   freeSkus,
@@ -72,9 +72,9 @@ async function set(
     kept.map((size) => size.id),
     at,
   );
-  await recordChange(context, database, {
+  await recordProduct(context, database, {
     action: 'sizes-changed',
-    subject: { kind: 'product', id, name: product.name },
+    product: { id, name: product.name },
     before: {
       sizes: known
         .filter(({ ended }) => !ended)

@@ -2,8 +2,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import type { AdminChange } from '../audit/audit.ts';
-import { recordChanges } from '../audit/audit.ts';
 import {
   type AddedProduct,
   type ChangedProduct,
@@ -15,6 +13,7 @@ import { saleWords } from './judge-sale.ts';
 import { notePrices } from './note-prices.ts';
 import { findNextPlace, selectSlugs } from './product-desk.queries.ts';
 import { eachText } from './product-texts.rules.ts';
+import { type ProductChange, recordProducts } from './record-product.ts';
 import { carryToSizes, freeSkus, markSized, raiseProductsOf } from './sizes.queries.ts';
 import { mostSizes } from './sizes.rules.ts';
 import { freeSlug, slugOf } from './slug.ts';
@@ -54,7 +53,7 @@ export async function takeOver(
     ...newProducts.filter(({ ofShop }) => ofShop).map(({ id }) => id),
     ...changed.filter(({ row }) => row.sizeOf).map(({ row }) => row.id),
   ]);
-  await recordChanges(context, database, [
+  await recordProducts(context, database, [
     ...newProducts.map(additionOf),
     ...changed.map(changeOf),
   ]);
@@ -187,19 +186,19 @@ async function noteMoves(database: Database, moves: Move[], at: Date) {
   });
 }
 
-function additionOf({ id, sizeOf, wanted }: NewProduct): AdminChange {
+function additionOf({ id, sizeOf, wanted }: NewProduct): ProductChange {
   return {
     action: 'product-added',
-    subject: { kind: 'product', id: sizeOf ?? id, name: wanted.name },
+    product: { id: sizeOf ?? id, name: wanted.name },
     before: null,
     after: readable(wanted),
   };
 }
 
-function changeOf({ row: { id, sizeOf, name }, now, wanted }: ChangedProduct): AdminChange {
+function changeOf({ row: { id, sizeOf, name }, now, wanted }: ChangedProduct): ProductChange {
   return {
     action: 'product-changed',
-    subject: { kind: 'product', id: sizeOf ?? id, name },
+    product: { id: sizeOf ?? id, name },
     before: readable(now),
     after: readable(wanted),
   };

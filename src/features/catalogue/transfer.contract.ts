@@ -6,6 +6,7 @@ import { inMegabytes } from '#lib/megabytes.ts';
 /** A separate route answers it, in pieces. */
 export const exportProducts = {
   access: 'manager',
+  scope: 'products.read',
   summary: 'Every product, archived ones too, as a CSV file that can be changed and imported.',
   status: 200,
   answer: z.file(),
@@ -45,6 +46,7 @@ export type Outlook = z.output<typeof outlook>;
 
 export const importProducts = {
   access: 'manager',
+  scope: 'products.write',
   summary:
     'Adds and changes products by a CSV file, all of them or none. A dry run only tells what would happen.',
   // In JSON a line's end takes four characters, and each quotation mark two.

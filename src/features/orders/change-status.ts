@@ -11,7 +11,7 @@ import { lockCart } from '../cart/cart.ts';
 import { moveStock, type Shortage, type StockChange, tellStock } from '../catalogue/stock.ts';
 import { refundSubject } from '../payments/refund-subject.ts';
 import { giveRestBack } from './allowance.queries.ts';
-import { orderDelivered } from './announcements.ts';
+import { orderDelivered, orderStepped, stepUndone } from './announcements.ts';
 import type * as contract from './contract.ts';
 import { holdDiscountOf, releaseDiscountOf } from './order-discount.ts';
 import { stockPlaceFor } from './order-stock.ts';
@@ -176,17 +176,18 @@ export async function setStatus(
     after: status,
     reason: undoes ? undone : [shipping?.courier, shipping?.tracking].filter(Boolean).join(', '),
   });
-  if (!undoes) {
+  if (undoes) await context.announcements.tell(stepUndone, database, id);
+  else {
+    const isHeld = step !== undefined && isUndoable(order, status);
+    const untilThen = isHeld ? new Date(at.getTime() + undoSeconds * 1_000) : undefined;
     if (status === 'delivered')
       await context.announcements.tell(orderDelivered, database, order, at);
-    const held = step !== undefined && isUndoable(order, status);
-    await writeStep(context, database, id, {
-      status,
-      shipping,
-      refund,
-      eventId,
-      heldUntil: held ? new Date(at.getTime() + undoSeconds * 1_000) : undefined,
-    });
+    if (status === 'shipped') {
+      const { number, total } = order;
+      const told = { step: status, id, number, status, payment, total, ...shipping, untilThen };
+      await context.announcements.tell(orderStepped, context, database, told);
+    }
+    await writeStep(context, database, id, { status, shipping, refund, eventId, heldUntil: untilThen });
   }
   const unpaid = await unpaidOf(database, { ...order, payment }, status);
   await note(context, database, order, { status, payment, shipping, unpaid, undoes });

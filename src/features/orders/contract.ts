@@ -321,6 +321,7 @@ export const listOwnOrders = {
 
 export const readOrder = {
   access: 'customer',
+  scope: 'orders.read',
   summary: 'One of the own orders; a manager reads everybody’s.',
   params: z.object({ id: z.string() }),
   status: 200,
@@ -388,6 +389,7 @@ export const undoCash = {
 
 export const changeStatus = {
   access: 'manager',
+  scope: 'orders.write',
   ownersWhen: { refund: true },
   asksAgain: { when: 'refund' },
   summary: 'Sets an order’s status, any of the five from any; its stock follows.',

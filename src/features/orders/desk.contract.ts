@@ -31,6 +31,7 @@ const wanted = {
 
 export const listOrders = {
   access: 'manager',
+  scope: 'orders.read',
   unattended: true,
   summary: 'Everybody’s orders, newest first; those that are asked for.',
   query: z.strictObject({ ...listPart, ...wanted }),
@@ -42,6 +43,7 @@ export const listOrders = {
 /** A route of its own answers it, in pieces. */
 export const exportOrders = {
   access: 'manager',
+  scope: 'orders.read',
   summary: 'The same orders as a CSV file, a line each.',
   query: z.strictObject(wanted),
   status: 200,

@@ -8,6 +8,7 @@ import { noteFirstPaid } from '../discounts/discounts.ts';
 import type { CameMoney, MoneyTaken } from '../payments/announcements.ts';
 import { balanceOf } from '../payments/balance.ts';
 import { giveAllBack } from './allowance.queries.ts';
+import { orderStepped } from './announcements.ts';
 import { markPaidOtherwise } from './cash.queries.ts';
 import { isForgotten } from './forgotten.ts';
 import { holdDiscountOf, releaseDiscountOf, spendDiscountOf } from './order-discount.ts';
@@ -67,13 +68,13 @@ export async function takeMoney(
   // Those of a cash order left the cart when it was placed.
   if (!order.cash) await takePaidFromCart(database, order.accountId, lines);
   if (order.cash && came.way !== 'cash') await markPaidOtherwise(database, order.id);
-  await markPaid(database, order, at);
+  await markPaid(context, database, order, at);
   await writePaid(context, database, order.id, came);
   const tooMuch = whole - order.total;
   return { outcome: 'paid', tooMuch, tell: () => tellStock(context, moved.changes) };
 }
 
-async function markPaid(database: Database, order: OrderRow, at: Date) {
+async function markPaid(context: Context, database: Database, order: OrderRow, at: Date) {
   const waiting = order.status === 'pending' || order.status === 'cancelled';
   const status = waiting ? 'processing' : order.status;
   const paid = { payment: 'paid', stock: 'sold', heldUntil: null, paidAt: at };
@@ -88,6 +89,9 @@ async function markPaid(database: Database, order: OrderRow, at: Date) {
     after: status,
     reason: '',
   });
+  const { id, number, total } = order;
+  const told = { step: 'paid', id, number, status, payment: 'paid', total } as const;
+  await context.announcements.tell(orderStepped, context, database, told);
 }
 
 async function sendBack(

@@ -45,6 +45,7 @@ const notToPack = {
 
 export const listParcels = {
   access: 'packer',
+  scope: 'orders.read',
   unattended: true,
   summary: 'The paid orders that are to be packed and shipped, the longest waiting first.',
   query: z.strictObject(listPart),
@@ -55,6 +56,7 @@ export const listParcels = {
 
 export const readParcel = {
   access: 'packer',
+  scope: 'orders.read',
   summary: 'One of the orders to pack. Once it is shipped it is not answered any more.',
   params: z.object({ id: z.string() }),
   status: 200,
@@ -64,6 +66,7 @@ export const readParcel = {
 
 export const shipParcel = {
   access: 'packer',
+  scope: 'orders.write',
   summary: 'An order was packed and handed over; its customer is written to.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({

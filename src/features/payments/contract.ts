@@ -181,6 +181,7 @@ export type Payments = z.output<typeof payments>;
 
 export const readPayments = {
   access: 'manager',
+  scope: 'orders.read',
   summary: 'Every try to pay an order, and what came and went.',
   params: z.object({ id: z.string() }),
   status: 200,

@@ -72,6 +72,7 @@ export const askForReturn = {
 
 export const listOwnReturns = {
   access: 'customer',
+  scope: 'orders.read',
   summary: 'The returns of one of the own orders, oldest first; a manager reads everybody’s.',
   params: z.object({ id: z.string() }),
   status: 200,
@@ -90,6 +91,7 @@ export const withdrawReturn = {
 
 export const listReturns = {
   access: 'manager',
+  scope: 'orders.read',
   summary: 'Everybody’s returns, newest first; only those that wait for the shop, if asked so.',
   query: z.strictObject({ ...listPart, open: z.optional(z.literal('1')) }),
   status: 200,

@@ -8,6 +8,7 @@ import { type StockChange, tellStock } from '../catalogue/stock.ts';
 import { sendTransfer } from '../orders/order-payments.ts';
 import { putBackInStock } from '../orders/returned-items.ts';
 import { refundSubject } from '../payments/refund-subject.ts';
+import { returnReceived } from './announcements.ts';
 import type * as contract from './contract.ts';
 import { readReturn } from './read-returns.ts';
 import { markRestocked, type ReturnRow, selectLines } from './returns.queries.ts';
@@ -56,6 +57,11 @@ export async function receiveReturn(
       changes = await putBackInStock(database, { orderId: row.orderId, goods, at });
       await markRestocked(database, row.id, restock);
       await tellReceived(context, database, row);
+      const items = lines.map(({ productId, quantity }) => ({
+        ...{ productId, quantity, restocked: restock.includes(productId) },
+      }));
+      const returned = { id: row.id, orderId: row.orderId, items };
+      await context.announcements.tell(returnReceived, context, database, returned);
       return { restocked: goods.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') };
     },
   });

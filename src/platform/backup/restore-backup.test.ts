@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { endedByRestore } from '#features/accounts/ended-by-restore.ts';
+import { keysEndedByRestore } from '#features/programs/ended-by-restore.ts';
 import { takeMigrationLock } from '#platform/migrate.queries.ts';
 import { migrate, shippedMigrations } from '#platform/migrate.ts';
 import { fillWithAwkwardRows } from '#tests/awkward-rows.ts';
@@ -78,6 +79,9 @@ test('nobody is signed in after a restore, and no link, code or invitation of be
        SELECT ${id}, 'a@b.example', sha256(${id}::text::bytea), ${account}, $1, $1, ${endedAt}`,
       `accounts_registration (id, email, first_name, last_name, password_hash, created_at, closed_at)
        SELECT ${id}, 'a@b.example', 'A', 'B', '-', $1, ${endedAt}`,
+      `programs_key (id, name, prefix, hash, scopes, made_at, made_by, made_by_email, revoked_at)
+       SELECT ${id}, 'Key', left(md5(${id}::text), 12), sha256(${id}::text::bytea), '{orders.read}',
+         $1, ${account}, '', ${endedAt}`,
     ]) {
       await client.query(
         `INSERT INTO ${insert.replaceAll('$1', `'${at.toISOString()}'::timestamptz`)}`,
@@ -97,11 +101,12 @@ test('nobody is signed in after a restore, and no link, code or invitation of be
       (SELECT array_agg(ended_at) FROM accounts_reset) AS resets,
       (SELECT array_agg(ended_at) FROM accounts_invitation) AS invitations,
       (SELECT array_agg(closed_at) FROM accounts_registration) AS attempts,
+      (SELECT array_agg(revoked_at) FROM programs_key) AS keys,
       (SELECT count(*) FROM accounts_code) AS codes`,
   );
   const ended = [at];
   expect(rows).toEqual([
-    { sessions: ended, resets: ended, invitations: ended, attempts: ended, codes: 1 },
+    { sessions: ended, resets: ended, invitations: ended, attempts: ended, keys: ended, codes: 1 },
   ]);
 });
 
@@ -300,7 +305,7 @@ async function restore(
     backup,
     over,
     copiesFolder,
-    doors: endedByRestore,
+    doors: [...endedByRestore, keysEndedByRestore],
     at: restoredAt,
   });
 }

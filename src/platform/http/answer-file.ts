@@ -34,10 +34,10 @@ export function serveFile(
   { call: { path }, contract, answer }: AnsweredFile,
   { context, config }: { context: Context; config: Pick<Config, 'production'> },
 ) {
-  const { access, asksAgain } = contract;
+  const { access, scope, asksAgain } = contract;
   guardRoutes(server, access, context, (tree) => {
     tree.get(path, {
-      config: { access, ...(asksAgain ? { asksAgain } : {}) },
+      config: { access, ...(scope ? { scope } : {}), ...(asksAgain ? { asksAgain } : {}) },
       handler: async (request, reply) => {
         const read = readInput(contract, request);
         if (!read.ok) return sendRefusal(reply, read.refusal, request.id);

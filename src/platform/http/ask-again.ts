@@ -1,7 +1,7 @@
 import type { Contract } from '#lib/contract.ts';
 import { sessionRules } from '#lib/session-rules.ts';
 import type { Session } from '../sessions.ts';
-import { askAgain, type Refusal } from './refusals.ts';
+import { askAgain, notForKey, type Refusal } from './refusals.ts';
 
 /** Judged after the input: if that is wrong, the person reads about that first. */
 export function refuseUnproven(
@@ -12,6 +12,7 @@ export function refuseUnproven(
 ): Refusal | undefined {
   if (!asksAgain) return undefined;
   if (asksAgain !== true && !isTrue(input, asksAgain.when)) return undefined;
+  if (session?.key) return notForKey;
   return session && isProven(session, now) ? undefined : askAgain;
 }
 

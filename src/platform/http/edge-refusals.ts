@@ -9,15 +9,18 @@ import {
   invalidInput,
   malformed,
   notAllowed,
+  notForKey,
   notYourRole,
   type Refusal,
   signInFirst,
   tooBusy,
   tooLarge,
   tooLongHead,
+  tooManyByKey,
   tooManyTries,
   tooSlow,
   unknownCall,
+  unknownKey,
   wrongType,
   wrongWish,
 } from './refusals.ts';
@@ -27,7 +30,7 @@ export function edgeRefusals({
   call,
   contract,
 }: Pick<AnsweredCall, 'call' | 'contract'>): Refusal[] {
-  const { access, asksAgain, ownersWhen, params, tries } = contract;
+  const { access, asksAgain, ownersWhen, params, scope, tries } = contract;
   return [
     badAddress,
     malformed(),
@@ -40,6 +43,7 @@ export function edgeRefusals({
     awayNow,
     internal,
     ...(access === 'visitor' ? [] : [signInFirst]),
+    ...(scope ? [unknownKey, notForKey, tooManyByKey(0)] : []),
     ...(isDeskRole(access) ? [notAllowed] : []),
     ...(isDeskRole(access) && (access !== 'packer' || ownersWhen) ? [notYourRole] : []),
     ...(asksAgain ? [askAgain] : []),

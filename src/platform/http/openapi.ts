@@ -23,7 +23,15 @@ export function describeCalls(calls: DescribedCall[], about: { title: string; ve
     paths,
     components: {
       schemas: { Refusal: wireSide(refusal) },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The key of a program, from the desk. Beside a call stands the scope that it needs.',
+        },
+      },
     },
   };
 }
@@ -36,7 +44,7 @@ function describeCall(call: DescribedCall): Json {
   ];
   return {
     summary: contract.summary,
-    ...(contract.access === 'visitor' ? {} : { security: [{ bearer: [] }] }),
+    ...(contract.access === 'visitor' ? {} : { security: securityOf(contract) }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(contract.body ? { requestBody: { required: true, content: bodyOf(contract) } } : {}),
     responses: {
@@ -45,6 +53,10 @@ function describeCall(call: DescribedCall): Json {
       ...describeRefusals(call),
     },
   };
+}
+
+function securityOf({ scope }: Contract): Json[] {
+  return [{ bearer: [] }, ...(scope ? [{ key: [scope] }] : [])];
 }
 
 function describeParameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {

@@ -32,6 +32,28 @@ export const notYourRole: Refusal = {
   message: 'Your role at the desk does not include this. An owner can change your role.',
 };
 
+/** For a program, so in the words of who writes it. */
+export const unknownKey: Refusal = {
+  status: 401,
+  code: 'unknown-key',
+  message: 'This key does not exist, has ended or was revoked.',
+};
+
+export const notForKey: Refusal = {
+  status: 403,
+  code: 'not-for-this-key',
+  message: 'This key may not do this.',
+};
+
+export function tooManyByKey(retryAfter: number): Refusal {
+  return {
+    status: 429,
+    code: 'too-many-by-key',
+    message: 'This key was used very often in the last minute. Please wait a little.',
+    retryAfter,
+  };
+}
+
 /** The desk asks for the password and sends the call again. A person who declines reads this. */
 export const askAgain: Refusal = {
   status: 403,

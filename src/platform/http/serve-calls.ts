@@ -9,6 +9,7 @@ import { etagOf, isKnown } from '../kept/etag.ts';
 import { readSteadily } from '../kept/kept-value.ts';
 import type { PageCache } from '../kept/page-cache.ts';
 import { sendKeptBytes } from '../kept/send-kept-bytes.ts';
+import type { Session } from '../sessions.ts';
 import type { AnsweredCall } from './answer-call.ts';
 import { refuseUnproven } from './ask-again.ts';
 import { guardRoutes, refuseBeyondRole } from './guards.ts';
@@ -37,6 +38,8 @@ const turnedAway = [401, 403, 429];
 export function serveCalls(server: FastifyInstance, calls: AnsweredCall[], wiring: CallWiring) {
   const nobodys = calls.find(({ contract }) => !roles.includes(contract.access));
   if (nobodys) throw new Error(`${nobodys.call.method} ${nobodys.call.path} names no role`);
+  const powerful = calls.find(({ contract }) => contract.scope && !isForKeys(contract));
+  if (powerful) throw new Error(`${powerful.call.method} ${powerful.call.path} is not for keys`);
   for (const role of roles) {
     guardRoutes(server, role, wiring.context, (tree) => {
       for (const call of calls) {
@@ -46,6 +49,11 @@ export function serveCalls(server: FastifyInstance, calls: AnsweredCall[], wirin
       }
     });
   }
+}
+
+/** Whoever has stolen a key must not come by power, nor by money. */
+function isForKeys({ access, asksAgain }: Contract): boolean {
+  return access !== 'visitor' && access !== 'owner' && asksAgain !== true;
 }
 
 function serveForm(forms: FastifyInstance, call: AnsweredCall, wiring: CallWiring) {
@@ -66,7 +74,7 @@ function serveCall(tree: FastifyInstance, call: AnsweredCall, wiring: CallWiring
         route: path,
         status: reply.statusCode,
         code: request.refusedWith,
-        account: request.session?.userId,
+        ...callerOf(request.session),
         milliseconds: Math.round(reply.elapsedTime),
         requestId: request.id,
       },
@@ -94,8 +102,17 @@ function serveCall(tree: FastifyInstance, call: AnsweredCall, wiring: CallWiring
   });
 }
 
-function configOf({ access, asksAgain, unattended }: Contract) {
-  return { access, ...(asksAgain ? { asksAgain } : {}), ...(unattended ? { unattended } : {}) };
+function callerOf(session: Session | undefined) {
+  return session?.key ? { key: session.key.prefix } : { account: session?.userId };
+}
+
+function configOf({ access, scope, asksAgain, unattended }: Contract) {
+  return {
+    access,
+    ...(scope ? { scope } : {}),
+    ...(asksAgain ? { asksAgain } : {}),
+    ...(unattended ? { unattended } : {}),
+  };
 }
 
 async function sendAnswer(

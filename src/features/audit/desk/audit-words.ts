@@ -69,6 +69,13 @@ export const actionWords: Readonly<Record<string, string>> = {
   'second-factor-switched-on': 'turned on two-step sign-in for',
   'second-factor-switched-off': 'turned off two-step sign-in for',
   'recovery-codes-renewed': 'made new recovery codes for',
+  'key-made': 'made the key',
+  'key-revoked': 'revoked the key',
+  'receiver-added': 'added the address for notices',
+  'receiver-changed': 'changed the address for notices',
+  'receiver-removed': 'removed the address for notices',
+  'receiver-secret-renewed': 'made a new secret for the address for notices',
+  'notice-sent-again': 'sent a notice again to',
 };
 
 const kindWords: Readonly<Record<string, string>> = {
@@ -87,6 +94,8 @@ const kindWords: Readonly<Record<string, string>> = {
   writing: 'Journal and pages',
   redirect: 'Old addresses',
   review: 'Reviews',
+  key: 'Keys of programs',
+  receiver: 'Addresses for notices',
 };
 
 /** An action without words here is still told: 'price-list-printed' as 'price list printed'. */
@@ -131,6 +140,8 @@ const placesOfKinds: Readonly<Record<string, string>> = {
   writing: pages.adminJournal,
   redirect: pages.adminAddresses,
   review: pages.adminReviews,
+  key: pages.adminPrograms,
+  receiver: pages.adminPrograms,
 };
 
 /** 'howToUse' as 'How to use'. */

@@ -20,8 +20,8 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 afterAll(() => server.close());
 const { port } = server.address() as AddressInfo;
 
-const post = (address: string, loopback: boolean) =>
-  postOutside(address, { headers: {}, body: 'something', loopback });
+const post = async (address: string, loopback: boolean) =>
+  (await postOutside(address, { headers: {}, body: 'something', loopback })).fault;
 
 test.each([
   '127.0.0.1',

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { KeyList } from './key-list.tsx';
+import { NoticeLog } from './notice-log.tsx';
+import styles from './programs.module.css';
+import { ReceiverList } from './receiver-list.tsx';
+
+/** Who may work with the shop without a person, who is told what happens, and what was said. */
+export function Programs() {
+  // The log is about another list after a test, or when an address is gone.
+  const [changes, setChanges] = useState(0);
+  return (
+    <div className={styles.desk}>
+      <KeyList />
+      <ReceiverList onChange={() => setChanges((before) => before + 1)} />
+      <NoticeLog changes={changes} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useDeskClient } from '#client/use-desk-client.ts';
+import { useForm } from '#client/use-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Form } from '#ui/form.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { addReceiver, changeReceiver } from '../desk.calls.ts';
+import type { Receiver } from '../desk.contract.ts';
+import { programRules } from '../kinds.rules.ts';
+import { kindWords } from '../words.rules.ts';
+import { Choices, chosenOf } from './choices.tsx';
+
+interface Opened {
+  /** Without one the form adds one. */
+  receiver: Receiver | undefined;
+  hold: Hold;
+  onAdded: (added: { secret: string; receivers: Receiver[] }) => void;
+  onChanged: (now: Receiver[]) => void;
+  onLeave: () => void;
+}
+
+export function ReceiverForm(opened: Opened) {
+  const { receiver, onLeave } = opened;
+  const form = useReceiverForm(opened);
+  const field = (name: string) => ({
+    ...{ name, required: true, autoComplete: 'off', error: form.errorOf(name) },
+  });
+  return (
+    <Form
+      form={form}
+      button={receiver ? 'Save changes' : 'Add address'}
+      busyText="Saving..."
+      beside={
+        <Button look="quiet" onClick={onLeave}>
+          Cancel
+        </Button>
+      }
+    >
+      <TextField
+        {...field('name')}
+        label="Name"
+        maxLength={programRules.nameLength}
+        defaultValue={receiver?.name}
+        hint="Such as “Bookkeeping”."
+      />
+      <TextField
+        {...field('url')}
+        label="Address"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={receiver?.url}
+        hint="Where the program listens. It starts with https://."
+      />
+      <Choices
+        name="kinds"
+        legend="Tell it when"
+        words={toChoose}
+        chosen={receiver?.kinds ?? []}
+        error={form.errorOf('kinds')}
+      />
+      {receiver && (
+        <Checkbox
+          name="on"
+          label="Send notices to this address"
+          defaultChecked={receiver.state === 'on' || receiver.state === 'failing'}
+        />
+      )}
+    </Form>
+  );
+}
+
+const { test: _, ...toChoose } = kindWords;
+
+function useReceiverForm({ receiver, hold, onAdded, onChanged }: Opened) {
+  const client = useDeskClient();
+  return useForm({
+    schema: async () => {
+      const contract = await import('../desk.contract.ts');
+      return receiver ? contract.changeReceiver.body : contract.addReceiver.body;
+    },
+    input: ({ name = '', url = '', on, ...given }) => ({
+      ...{ name, url, kinds: chosenOf(given, 'kinds', toChoose) },
+      ...(receiver && { on: on === 'on' }),
+    }),
+    send: async ({ on = true, ...body }) => {
+      if (!receiver) return onAdded(await hold(client(addReceiver, { body })));
+      const params = { id: receiver._id };
+      onChanged(await hold(client(changeReceiver, { params, body: { ...body, on } })));
+    },
+    failure: 'We couldn’t save the address. Please try again.',
+    fields: { 'not-outside': 'url' },
+  });
+}

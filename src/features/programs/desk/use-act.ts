@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { saidBy } from '#client/client.ts';
+import { tell } from '#ui/toast-store.ts';
+
+/** One press at a time, and what came of it in a toast. */
+export function useAct(reload: () => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const act = async (work: () => Promise<string>, failure: string) => {
+    setBusy(true);
+    try {
+      tell.success(await work());
+    } catch (error) {
+      tell.failure(saidBy(error, failure));
+      void reload();
+    }
+    setBusy(false);
+  };
+  return { busy, act };
+}

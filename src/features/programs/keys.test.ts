@@ -1,0 +1,252 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Scope, scopes } from '#lib/scopes.ts';
+import { unknownKey } from '#platform/http/refusals.ts';
+import { clientOf } from '#tests/client-of.ts';
+import { orderDesk } from '#tests/order-desk.ts';
+import { openTestShop } from '#tests/shop.ts';
+import { programLimits } from './rules.ts';
+
+const minute = 60_000;
+let now = new Date('2026-11-23T09:00:00Z');
+const ground = {
+  clock: () => now,
+  role: 'web',
+  sessionSecret: 'one secret of both processes here',
+};
+const shop = await openTestShop({ ...ground, role: 'web' });
+const other = await openTestShop({ ...ground, role: 'web', database: shop.database });
+const { pool } = shop.database;
+const desk = orderDesk(shop);
+const call = clientOf(shop.app);
+const owner = await desk.buyer('owner');
+
+/** Every call that a key may make. One that is new stands here too, or the walk below fails. */
+const calls: Record<Scope, string[]> = {
+  'products.read': [
+    'GET /api/products/search',
+    'GET /api/goods',
+    'GET /api/goods/:id',
+    'GET /api/goods/categories',
+    'GET /api/goods/export',
+    'GET /api/products/:id/movements',
+  ],
+  'products.write': [
+    'POST /api/products',
+    'PUT /api/products/:id',
+    'DELETE /api/products/:id',
+    'POST /api/products/:id/archive',
+    'POST /api/products/:id/restore',
+    'POST /api/products/:id/stock',
+    'PUT /api/products/:id/sizes',
+    'PUT /api/products/:id/parts',
+    'POST /api/products/:id/pictures',
+    'PUT /api/products/:id/pictures',
+    'DELETE /api/products/:id/pictures/:hash',
+    'POST /api/goods/import',
+  ],
+  'orders.read': [
+    'GET /api/orders',
+    'GET /api/orders/:id',
+    'GET /api/orders/export',
+    'GET /api/orders/:id/payments',
+    'GET /api/orders/:id/returns',
+    'GET /api/packing',
+    'GET /api/packing/:id',
+    'GET /api/returns',
+  ],
+  'orders.write': ['PUT /api/orders/:id/status', 'PUT /api/packing/:id/shipped'],
+  'customers.read': ['GET /api/customers/:id'],
+};
+
+beforeEach(() => {
+  now = new Date(now.getTime() + 5 * minute);
+});
+
+async function made(asked: Scope[] = ['orders.read'], more: object = {}) {
+  const sent = { name: 'Stock at the market', scopes: asked, ...more };
+  // An owner is asked for the password again; this one has just typed it.
+  await pool.query('UPDATE platform_session SET proven_at = $1', [now]);
+  const { status, body } = await call('POST', '/api/programs/keys', sent, owner);
+  expect(status).toBe(201);
+  const [newest] = body.keys as { _id: string; begins: string }[];
+  return { key: body.key as string, id: newest?._id ?? '', begins: newest?.begins ?? '', body };
+}
+
+const ask = async (token: string, route: string, of = shop, payload?: object) => {
+  const [method = '', path = ''] = route.split(' ');
+  const answer = await of.app.inject({
+    method: method as 'GET',
+    url: path.replace(/:\w+/g, randomUUID()),
+    ...(payload ? { payload } : {}),
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { status: answer.statusCode, code: /"code":"([\w-]+)"/.exec(answer.body)?.[1] };
+};
+
+describe('a key', () => {
+  test('is shown once, and the database has its hash alone', async () => {
+    const { key, begins } = await made();
+    expect(key).toMatch(/^taama_[0-9a-f]{12}_[\w-]{43}$/);
+    expect(key.startsWith(`${begins}_`)).toBe(true);
+    const { rows } = await pool.query('SELECT key, hash FROM programs_key key');
+    const hash = createHash('sha256').update(key).digest();
+    expect(rows.some((row) => hash.equals(row.hash))).toBe(true);
+    const secret = key.slice(begins.length + 1);
+    const listed = await call('GET', '/api/programs/keys', undefined, owner);
+    const { rows: audit } = await pool.query('SELECT entry::text FROM audit_entry entry');
+    for (const kept of [rows, audit, listed.body, shop.said]) {
+      expect(JSON.stringify(kept)).not.toContain(secret);
+    }
+  });
+
+  test('that is wrong in one letter, unknown or of another form lets nobody in', async () => {
+    const { key } = await made();
+    const last = key.at(-1) === 'A' ? 'B' : 'A';
+    const wrong = [
+      key.slice(0, -1) + last,
+      key.slice(0, -1),
+      key.toUpperCase(),
+      `taama_${'0'.repeat(12)}_${'A'.repeat(43)}`,
+      'taama_',
+      'x',
+    ];
+    for (const each of wrong) {
+      expect(await ask(each, 'GET /api/orders')).toEqual({
+        ...{ status: 401, code: unknownKey.code },
+      });
+    }
+    expect((await ask(key, 'GET /api/orders')).status).toBe(200);
+  });
+
+  test('that is revoked is over at once, in every process', async () => {
+    const { key, id } = await made();
+    expect((await ask(key, 'GET /api/orders', other)).status).toBe(200);
+    const path = `/api/programs/keys/${id}`;
+    expect((await call('DELETE', path, undefined, owner)).body[0].state).not.toBe('revoked');
+    for (const each of [shop, other]) {
+      expect((await ask(key, 'GET /api/orders', each)).code).toBe('unknown-key');
+    }
+    expect((await call('DELETE', path, undefined, owner)).body.code).toBe('revoked-already');
+  });
+
+  test('ends after its last day', async () => {
+    const lastDay = now.toISOString().slice(0, 10);
+    const { key } = await made(['orders.read'], { lastDay });
+    expect((await ask(key, 'GET /api/orders')).status).toBe(200);
+    now = new Date(now.getTime() + 24 * 60 * minute);
+    expect((await ask(key, 'GET /api/orders')).code).toBe('unknown-key');
+    const over = { name: 'Till', scopes: ['orders.read'], lastDay };
+    await pool.query('UPDATE platform_session SET proven_at = $1', [now]);
+    const refused = await call('POST', '/api/programs/keys', over, owner);
+    expect([refused.status, refused.body.code]).toEqual([400, 'day-over']);
+  });
+
+  test('has its last use written at most once a minute', async () => {
+    const { key, id } = await made();
+    const usedAt = async () =>
+      (await pool.query('SELECT used_at FROM programs_key WHERE id = $1', [id])).rows[0].used_at;
+    expect(await usedAt()).toBeNull();
+    await ask(key, 'GET /api/orders');
+    const first = now;
+    now = new Date(now.getTime() + 59_000);
+    await ask(key, 'GET /api/orders');
+    expect(await usedAt()).toEqual(first);
+    now = new Date(now.getTime() + 1_000);
+    await ask(key, 'GET /api/orders');
+    expect(await usedAt()).toEqual(now);
+  });
+
+  test('may make so many calls a minute, whatever another does', async () => {
+    const [one, two] = [await made(), await made()];
+    await ask(one.key, 'GET /api/orders');
+    await pool.query('UPDATE platform_limit SET taken = $1 WHERE name = $2', [
+      programLimits.calls.most,
+      programLimits.calls.name,
+    ]);
+    expect(await ask(one.key, 'GET /api/orders')).toEqual({ status: 429, code: 'too-many-by-key' });
+    expect((await ask(two.key, 'GET /api/orders')).status).toBe(200);
+    now = new Date(now.getTime() + 61_000);
+    expect((await ask(one.key, 'GET /api/orders')).status).toBe(200);
+  });
+
+  test('stands by its name in the audit, and by its beginning in the log', async () => {
+    const { key, id, begins } = await made(['products.write']);
+    const product = await desk.product('Balm', 1_000, 10);
+    const body = { quantity: 3, reason: 'Came from the market' };
+    const done = await call('POST', `/api/products/${product}/stock`, body, { token: key });
+    expect(done.status).toBe(200);
+    const { rows } = await pool.query(
+      'SELECT action, by_account, by_email FROM audit_entry WHERE subject_id = $1',
+      [product],
+    );
+    expect(rows).toEqual([
+      { action: 'stock-corrected', by_account: id, by_email: 'the key “Stock at the market”' },
+    ]);
+    const line = shop.said.find(({ route }) => route === '/api/products/{id}/stock');
+    expect(line).toMatchObject({ key: begins.slice('taama_'.length) });
+    expect(line).not.toHaveProperty('account');
+  });
+});
+
+describe('what a key may do', () => {
+  const routes = shop.app.routeTable.filter(({ method }) => method !== 'HEAD');
+
+  test.each(scopes)('with %s is exactly the calls of it', async (scope) => {
+    const { key } = await made([scope]);
+    const let_in: string[] = [];
+    for (const { method, url, config } of routes) {
+      if (config?.access === 'visitor' || config?.access === undefined) continue;
+      const { status, code } = await ask(key, `${method} ${url}`);
+      if (code === 'not-for-this-key') expect([url, status]).toEqual([url, 403]);
+      else let_in.push(`${method} ${url}`);
+    }
+    expect(let_in.sort()).toEqual(calls[scope].toSorted());
+  });
+
+  test('never is what only owners may, or what asks for the password', () => {
+    const scoped = routes.filter(({ config }) => config?.scope);
+    expect(scoped.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(
+      Object.values(calls).flat().sort(),
+    );
+    for (const { config } of scoped) {
+      expect(config?.access).not.toBe('owner');
+      expect(config?.asksAgain).not.toBe(true);
+    }
+  });
+
+  test('never is giving money back, though it may cancel', async () => {
+    const { key } = await made(['orders.write']);
+    const route = 'PUT /api/orders/:id/status';
+    const cancelled = { status: 'cancelled' };
+    expect(await ask(key, route, shop, { ...cancelled, refund: true })).toEqual({
+      ...{ status: 403, code: 'not-for-this-key' },
+    });
+    expect((await ask(key, route, shop, cancelled)).code).toBe('unknown-order');
+  });
+
+  test('is everybody’s orders, as the desk reads them', async () => {
+    const buyer = await desk.buyer();
+    await desk.add(buyer, await desk.product('Soap', 2_000, 5), 1);
+    const { _id } = (await desk.place(buyer)).body;
+    const { key } = await made(['orders.read']);
+    const read = await call('GET', `/api/orders/${_id}`, undefined, { token: key });
+    expect([read.status, read.body._id]).toEqual([200, _id]);
+  });
+});
+
+test('of two owners who make the last keys at once, nobody makes too many', async () => {
+  await pool.query('DELETE FROM programs_key');
+  await pool.query(
+    `INSERT INTO programs_key (id, name, prefix, hash, scopes, made_at, made_by, made_by_email)
+     SELECT gen_random_uuid(), 'Key', lpad(to_hex(n), 12, '0'), decode(repeat('00', 32), 'hex'),
+       '{orders.read}', $1, gen_random_uuid(), '' FROM generate_series(1, 49) n`,
+    [now],
+  );
+  await pool.query('UPDATE platform_session SET proven_at = $1', [now]);
+  const sent = { name: 'One more', scopes: ['orders.read'] };
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => call('POST', '/api/programs/keys', sent, owner)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+});

@@ -1,0 +1,103 @@
+import { hash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { Input } from '#lib/contract.ts';
+import { endOf } from '#lib/days.ts';
+import { isId } from '#lib/ids.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { Scope } from '#lib/scopes.ts';
+import type { CallContext } from '#platform/context.ts';
+import { transaction } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { recordChange } from '../audit/audit.ts';
+import type * as contract from './desk.contract.ts';
+import type { Key } from './desk.contract.ts';
+import { insertKey, type KeyRow, lockKeys, revokeKeyRow, selectKeys } from './keys.queries.ts';
+import { programRules } from './kinds.rules.ts';
+
+/** In front of every key, for whoever finds one in a log, and for programs that look for secrets. */
+const beginning = 'taama_';
+
+export async function listKeys(context: CallContext) {
+  return accept(await keysOf(context));
+}
+
+/** The key is in this answer and nowhere else: the database has its hash. */
+export async function makeKey(
+  context: CallContext,
+  { body: { name, lastDay, ...asked } }: Input<typeof contract.makeKey>,
+) {
+  const at = context.clock();
+  const endsAt = lastDay ? endOf(lastDay) : null;
+  if (endsAt && endsAt <= at) return refuse('day-over', { details: { field: 'lastDay' } });
+  const scopes = [...new Set(asked.scopes)];
+  const id = randomUUIDv7();
+  const prefix = randomBytes(6).toString('hex');
+  const key = `${beginning}${prefix}_${randomBytes(32).toString('base64url')}`;
+  const { userId: by, email: byEmail } = sessionOf(context);
+  const made = await transaction(context.pool, async (database) => {
+    await lockKeys(database);
+    const usable = (await selectKeys(database)).filter((row) => stateOf(row, at) === 'usable');
+    if (usable.length >= programRules.mostKeys) return refuse('too-many-keys');
+    await insertKey(database, {
+      ...{ id, name, prefix, hash: hashOf(key), scopes, at, by, byEmail, endsAt },
+    });
+    await recordChange(context, database, {
+      action: 'key-made',
+      subject: { kind: 'key', id, name },
+      before: null,
+      after: { begins: beginning + prefix, scopes, ...(lastDay && { lastDay }) },
+    });
+    return undefined;
+  });
+  return made ?? accept({ key, keys: await keysOf(context) });
+}
+
+/** The row is read for each call of each process, so it is over with the commit. */
+export async function revokeKey(
+  context: CallContext,
+  { params: { id } }: Input<typeof contract.revokeKey>,
+) {
+  const revoked = await transaction(context.pool, async (database) => {
+    const row = isId(id) ? await revokeKeyRow(database, id, context.clock()) : undefined;
+    if (!row) return false;
+    await recordChange(context, database, {
+      action: 'key-revoked',
+      subject: { kind: 'key', id, name: row.name },
+      before: { begins: beginning + row.prefix, scopes: row.scopes },
+      after: null,
+    });
+    return true;
+  });
+  return revoked ? accept(await keysOf(context)) : refuse('revoked-already');
+}
+
+/** The prefix of what may be a key. */
+export function prefixIn(sent: string): string | undefined {
+  const [, prefix] = /^taama_([0-9a-f]{12})_[\w-]{43}$/.exec(sent) ?? [];
+  return prefix;
+}
+
+/** It is 256 random bits: a quick hash is enough, because nobody can try them all. */
+export function hashOf(key: string): Buffer {
+  return hash('sha256', key, 'buffer');
+}
+
+export function stateOf({ revokedAt, endsAt }: KeyRow, now: Date): Key['state'] {
+  if (revokedAt) return 'revoked';
+  return endsAt && endsAt <= now ? 'ended' : 'usable';
+}
+
+async function keysOf({ pool, clock }: CallContext): Promise<Key[]> {
+  const now = clock();
+  return (await selectKeys(pool)).map((row) => ({
+    _id: row.id,
+    name: row.name,
+    begins: beginning + row.prefix,
+    scopes: row.scopes as Scope[],
+    madeAt: row.madeAt.toISOString(),
+    madeBy: row.madeByEmail,
+    endsAt: row.endsAt?.toISOString() ?? null,
+    usedAt: row.usedAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    state: stateOf(row, now),
+  }));
+}

@@ -1,0 +1,357 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, maybe, one, run, sql, unnamed } from '#platform/database.ts';
+
+const receiver = columns({
+  id: 'uuid',
+  name: 'text',
+  url: 'text',
+  kinds: 'jsonb from to_jsonb(kinds)',
+  secretVersion: 'integer',
+  madeAt: 'timestamptz',
+  failingSince: 'timestamptz?',
+  offAt: 'timestamptz?',
+  offWhy: 'text?',
+});
+
+export type ReceiverRow = Awaited<ReturnType<typeof selectReceivers>>[number];
+
+export function selectReceivers(database: Database) {
+  return many(
+    database,
+    receiver,
+    sql`SELECT ${receiver} FROM programs_receiver ORDER BY made_at, id`,
+  );
+}
+
+/** One change at a time. */
+export function lockReceivers(database: Database) {
+  return run(database, sql`SELECT pg_advisory_xact_lock(hashtextextended('programs receiver', 0))`);
+}
+
+interface GivenReceiver {
+  id: string;
+  name: string;
+  url: string;
+  kinds: readonly string[];
+}
+
+export function insertReceiver(database: Database, given: GivenReceiver & { at: Date }) {
+  return run(
+    database,
+    sql`
+      INSERT INTO programs_receiver (id, name, url, kinds, made_at)
+      VALUES (${given.id}, ${given.name}, ${given.url}, ${given.kinds}::text[], ${given.at})`,
+  );
+}
+
+/** Whoever changes or switches it on begins anew: what failed before no longer counts. */
+export function updateReceiver(database: Database, given: GivenReceiver & { offAt: Date | null }) {
+  return run(
+    database,
+    sql`
+      UPDATE programs_receiver
+      SET name = ${given.name}, url = ${given.url}, kinds = ${given.kinds}::text[],
+        failing_since = NULL, off_at = ${given.offAt},
+        off_why = CASE WHEN ${given.offAt}::timestamptz IS NULL THEN NULL ELSE 'owner' END
+      WHERE id = ${given.id}`,
+  );
+}
+
+export function renewSecret(database: Database, id: string) {
+  return maybe(
+    database,
+    receiver,
+    sql`
+      UPDATE programs_receiver SET secret_version = secret_version + 1 WHERE id = ${id}
+      RETURNING ${receiver}`,
+  );
+}
+
+export function deleteReceiver(database: Database, id: string) {
+  return run(database, sql`DELETE FROM programs_receiver WHERE id = ${id}`);
+}
+
+/** Each for every receiver that wants to know; mostly there is none. */
+export function insertNotices(
+  database: Database,
+  {
+    kind,
+    subjectIds,
+    bodies,
+    at,
+    dueAt,
+  }: {
+    kind: string;
+    subjectIds: readonly string[];
+    bodies: readonly string[];
+    at: Date;
+    dueAt: Date;
+  },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO programs_notice (id, receiver_id, kind, subject_id, body, written_at, due_at)
+      SELECT gen_random_uuid(), r.id, ${kind}, given.subject_id, given.body, ${at}, ${dueAt}
+      FROM programs_receiver r
+      CROSS JOIN unnest(${subjectIds}::uuid[], ${bodies}::text[]) WITH ORDINALITY
+        AS given (subject_id, body, place)
+      WHERE r.off_at IS NULL AND ${kind} = ANY(r.kinds)
+      ORDER BY given.place`,
+  );
+}
+
+/** The newest of each receiver, if no program was told of it. */
+export function deleteUntold(database: Database, subjectId: string, kind: string) {
+  return run(
+    database,
+    sql`
+      DELETE FROM programs_notice
+      WHERE subject_id = ${subjectId} AND kind = ${kind} AND tries = 0 AND sent_at IS NULL
+        AND given_up_at IS NULL`,
+  );
+}
+
+export function insertTrial(
+  database: Database,
+  {
+    id,
+    receiverId,
+    kind,
+    subjectId,
+    body,
+    at,
+  }: { id: string; receiverId: string; kind: string; subjectId: string; body: string; at: Date },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO programs_notice (id, receiver_id, kind, subject_id, body, written_at, due_at)
+      SELECT ${id}, id, ${kind}, ${subjectId}, ${body}, ${at}, ${at}
+      FROM programs_receiver WHERE id = ${receiverId} AND off_at IS NULL`,
+  );
+}
+
+const dueNotice = columns({
+  id: 'uuid',
+  receiverId: 'uuid',
+  body: 'text',
+  tries: 'integer',
+});
+
+export type DueNotice = NonNullable<Awaited<ReturnType<typeof claimNotice>>>;
+
+/**
+ * The next one that is due, of a receiver that this process sends nothing to at the moment. One of
+ * the same order that was written before goes first, until it is sent or given up. If this process
+ * dies, another takes the notice when the claim is over.
+ */
+export function claimNotice(
+  database: Database,
+  { now, until, busy }: { now: Date; until: Date; busy: readonly string[] },
+) {
+  return maybe(
+    database,
+    dueNotice,
+    unnamed(sql`
+      UPDATE programs_notice n SET claimed_until = ${until}, tries = n.tries + 1
+      FROM (
+        SELECT d.id FROM programs_notice d JOIN programs_receiver r ON r.id = d.receiver_id
+        WHERE d.sent_at IS NULL AND d.given_up_at IS NULL AND d.due_at <= ${now}
+          AND (d.claimed_until IS NULL OR d.claimed_until <= ${now})
+          AND r.off_at IS NULL AND d.receiver_id <> ALL(${busy}::uuid[])
+          AND NOT EXISTS (
+            SELECT FROM programs_notice e
+            WHERE e.receiver_id = d.receiver_id AND e.subject_id = d.subject_id
+              AND e.number < d.number AND e.sent_at IS NULL AND e.given_up_at IS NULL
+          )
+        ORDER BY d.due_at, d.number
+        FOR UPDATE OF d SKIP LOCKED LIMIT 1
+      ) due
+      WHERE n.id = due.id
+      RETURNING ${dueNotice.of('n')}`),
+  );
+}
+
+export function findReceiver(database: Database, id: string) {
+  return maybe(database, receiver, sql`SELECT ${receiver} FROM programs_receiver WHERE id = ${id}`);
+}
+
+export function insertTry(
+  database: Database,
+  given: {
+    noticeId: string;
+    at: Date;
+    milliseconds: number;
+    status: number | null;
+    answer: string;
+    fault: string | null;
+  },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO programs_try (notice_id, at, milliseconds, status, answer, fault)
+      SELECT id, ${given.at}, ${given.milliseconds}, ${given.status}, ${given.answer},
+        ${given.fault}
+      FROM programs_notice WHERE id = ${given.noticeId}`,
+  );
+}
+
+export function markNoticeSent(database: Database, id: string, at: Date) {
+  return run(
+    database,
+    sql`
+      UPDATE programs_notice SET sent_at = ${at}, given_up_at = NULL, claimed_until = NULL
+      WHERE id = ${id}`,
+  );
+}
+
+export function putNoticeOff(database: Database, id: string, dueAt: Date) {
+  return run(
+    database,
+    sql`
+      UPDATE programs_notice SET due_at = ${dueAt}, claimed_until = NULL
+      WHERE id = ${id} AND sent_at IS NULL`,
+  );
+}
+
+export function giveNoticeUp(database: Database, id: string, at: Date) {
+  return run(
+    database,
+    sql`
+      UPDATE programs_notice SET given_up_at = ${at}, claimed_until = NULL
+      WHERE id = ${id} AND sent_at IS NULL`,
+  );
+}
+
+export function noteAccepted(database: Database, receiverId: string) {
+  return run(
+    database,
+    sql`
+      UPDATE programs_receiver SET failing_since = NULL
+      WHERE id = ${receiverId} AND failing_since IS NOT NULL`,
+  );
+}
+
+/** Since when it has been failing. */
+export function noteFailed(database: Database, receiverId: string, at: Date) {
+  return maybe(
+    database,
+    receiver,
+    sql`
+      UPDATE programs_receiver SET failing_since = coalesce(failing_since, ${at})
+      WHERE id = ${receiverId} RETURNING ${receiver}`,
+  );
+}
+
+export function switchOff(database: Database, receiverId: string, at: Date) {
+  return run(
+    database,
+    sql`
+      UPDATE programs_receiver SET off_at = ${at}, off_why = 'failing'
+      WHERE id = ${receiverId} AND off_at IS NULL`,
+  );
+}
+
+/** For a receiver that is off: nothing waits until it is switched on, or it would get old news. */
+export function giveAllUp(database: Database, receiverId: string, at: Date) {
+  return run(
+    database,
+    sql`
+      UPDATE programs_notice SET given_up_at = ${at}, claimed_until = NULL
+      WHERE receiver_id = ${receiverId} AND sent_at IS NULL AND given_up_at IS NULL`,
+  );
+}
+
+const notice = columns({
+  id: 'uuid',
+  receiverId: 'uuid',
+  receiver: 'text from r.name',
+  kind: 'text',
+  subjectId: 'uuid',
+  body: 'text',
+  writtenAt: 'timestamptz',
+  dueAt: 'timestamptz',
+  sentAt: 'timestamptz?',
+  givenUpAt: 'timestamptz?',
+  tries: `jsonb from (
+    SELECT coalesce(jsonb_agg(jsonb_build_object('at', t.at, 'milliseconds', t.milliseconds,
+      'status', t.status, 'answer', t.answer, 'fault', t.fault) ORDER BY t.number), '[]')
+    FROM programs_try t WHERE t.notice_id = n.id)`,
+});
+
+export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
+
+interface Wanted {
+  receiver: string | null;
+  /** Only what was not sent. */
+  open: boolean;
+}
+
+/** Newest first. */
+export function selectNotices(
+  database: Database,
+  { receiver: of, open, limit, offset }: Wanted & { limit: number; offset: number },
+) {
+  return many(
+    database,
+    notice,
+    unnamed(sql`
+      SELECT ${notice.of('n')} FROM programs_notice n JOIN programs_receiver r ON r.id = n.receiver_id
+      WHERE (${of}::uuid IS NULL OR n.receiver_id = ${of}) AND (NOT ${open} OR n.sent_at IS NULL)
+      ORDER BY n.number DESC LIMIT ${limit} OFFSET ${offset}`),
+  );
+}
+
+const count = columns({ total: 'bigint' });
+
+export function countNotices(database: Database, { receiver: of, open }: Wanted) {
+  return one(
+    database,
+    count,
+    unnamed(sql`
+      SELECT count(*) AS total FROM programs_notice
+      WHERE (${of}::uuid IS NULL OR receiver_id = ${of}) AND (NOT ${open} OR sent_at IS NULL)`),
+  );
+}
+
+const again = columns({
+  receiverId: 'uuid from n.receiver_id',
+  receiver: 'text from r.name',
+  kind: 'text from n.kind',
+});
+
+/** A receiver that is off gets nothing, so the notice stays as it is. */
+export function dueAgain(database: Database, id: string, at: Date) {
+  return maybe(
+    database,
+    again,
+    sql`
+      UPDATE programs_notice n SET due_at = ${at}, sent_at = NULL, given_up_at = NULL
+      FROM programs_receiver r
+      WHERE n.id = ${id} AND r.id = n.receiver_id AND r.off_at IS NULL
+      RETURNING ${again}`,
+  );
+}
+
+export function deleteOldNotices(database: Database, before: Date) {
+  return run(
+    database,
+    sql`
+      DELETE FROM programs_notice
+      WHERE written_at < ${before} AND (sent_at IS NOT NULL OR given_up_at IS NOT NULL)`,
+  );
+}
+
+const waiting = columns({ notices: 'bigint', oldest: 'timestamptz?' });
+
+export function findWaitingNotices(database: Database) {
+  return one(
+    database,
+    waiting,
+    sql`
+      SELECT count(*) AS notices, min(written_at) AS oldest FROM programs_notice
+      WHERE sent_at IS NULL AND given_up_at IS NULL`,
+  );
+}

@@ -1,0 +1,72 @@
+import { hear } from '#platform/announcements.ts';
+import type { Feature } from '#platform/feature.ts';
+import { answerCall } from '#platform/http/answer-call.ts';
+import { keyReader } from '#platform/key-reader.ts';
+import { person } from '../accounts/announcements.ts';
+import { watched } from '../alerts/announcements.ts';
+import { productsChanged, stockLow } from '../catalogue/announcements.ts';
+import { orderStepped, stepUndone } from '../orders/announcements.ts';
+import { returnReceived } from '../returns/announcements.ts';
+import * as deskCalls from './desk.calls.ts';
+import * as contract from './desk.contract.ts';
+import { listKeys, makeKey, revokeKey } from './keys.ts';
+import { listNotices, sendNoticeAgain } from './notice-log.ts';
+import { noticesMay } from './notices-may.ts';
+import { exportKeys, forgetKeys } from './own-keys.ts';
+import { programGauges } from './program-gauges.ts';
+import { readKey } from './read-key.ts';
+import {
+  addReceiver,
+  changeReceiver,
+  listReceivers,
+  removeReceiver,
+  renewSecret,
+  tryReceiver,
+} from './receivers.ts';
+import { openNoticeSending } from './send-notices.ts';
+import { tidyNotices } from './tidy-notices.ts';
+import { receiverFailing, receiverOff } from './watch-receivers.ts';
+import { forgetStep, noteLowStock, noteOrder, noteProducts, noteReturn } from './write-notice.ts';
+
+export const programs: Feature = {
+  name: 'programs',
+  calls: [
+    answerCall(deskCalls.listKeys, contract.listKeys, listKeys),
+    answerCall(deskCalls.makeKey, contract.makeKey, makeKey),
+    answerCall(deskCalls.revokeKey, contract.revokeKey, revokeKey),
+    answerCall(deskCalls.listReceivers, contract.listReceivers, listReceivers),
+    answerCall(deskCalls.addReceiver, contract.addReceiver, addReceiver),
+    answerCall(deskCalls.changeReceiver, contract.changeReceiver, changeReceiver),
+    answerCall(deskCalls.removeReceiver, contract.removeReceiver, removeReceiver),
+    answerCall(deskCalls.renewSecret, contract.renewSecret, renewSecret),
+    answerCall(deskCalls.tryReceiver, contract.tryReceiver, tryReceiver),
+    answerCall(deskCalls.listNotices, contract.listNotices, listNotices),
+    answerCall(deskCalls.sendNoticeAgain, contract.sendNoticeAgain, sendNoticeAgain),
+  ],
+  async opens({ config }) {
+    return {
+      fill: (context) =>
+        noticesMay.fill(keyReader.fill(context, readKey), { loopback: !config.production }),
+      close: async () => undefined,
+    };
+  },
+  jobs: ({ context, config }) => {
+    const { begin, stop } = openNoticeSending(context, !config.production);
+    return [
+      { name: 'send-notices', schedule: '* * * * *', work: begin, stop },
+      { name: 'tidy-notices', schedule: '47 * * * *', work: () => tidyNotices(context) },
+    ];
+  },
+  gauges: programGauges,
+  hears: () => [
+    hear(orderStepped, noteOrder),
+    hear(stepUndone, forgetStep),
+    hear(returnReceived, noteReturn),
+    hear(productsChanged, noteProducts),
+    hear(stockLow, noteLowStock),
+    hear(watched, receiverFailing),
+    hear(watched, receiverOff),
+    hear(person.exported, { keys: exportKeys }),
+    hear(person.forgotten, forgetKeys),
+  ],
+};

@@ -1,0 +1,133 @@
+import type { Context } from '#platform/context.ts';
+import { transaction } from '#platform/database.ts';
+import { type Posted, postOutside } from '#platform/http/post-outside.ts';
+import {
+  claimNotice,
+  type DueNotice,
+  findReceiver,
+  giveAllUp,
+  giveNoticeUp,
+  insertTry,
+  markNoticeSent,
+  noteAccepted,
+  noteFailed,
+  putNoticeOff,
+  switchOff,
+} from './notices.queries.ts';
+import { isOffBy, noticeRules, pauseAfter } from './rules.ts';
+import { signNotice } from './sign-notice.ts';
+
+export interface NoticeSending {
+  /** Begins with what is due, and waits for none of it. */
+  begin(): Promise<void>;
+  /** Waits until nothing is under way and nothing follows. */
+  settled(): Promise<void>;
+  /** Begins nothing any more, and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * One notice at a time for each receiver, so that one that hangs holds up nobody else. Each that
+ * ends makes room for the next. There are few receivers, so all of them may be busy at once.
+ */
+export function openNoticeSending(context: Context, loopback: boolean): NoticeSending {
+  const { pool, clock, log } = context;
+  const underWay = new Map<string, Promise<void>>();
+  let stopped = false;
+  let last = Promise.resolve();
+
+  return {
+    begin,
+    settled,
+    async stop() {
+      stopped = true;
+      await settled();
+    },
+  };
+
+  /** One claim after another, because each has to know who is busy. */
+  function begin() {
+    last = last.then(beginAll, beginAll);
+    return last;
+  }
+
+  async function beginAll() {
+    while (!stopped) {
+      const now = clock();
+      const until = new Date(now.getTime() + noticeRules.claimSeconds * 1_000);
+      const due = await claimNotice(pool, { now, until, busy: [...underWay.keys()] });
+      if (!due) return;
+      underWay.set(due.receiverId, carry(due));
+    }
+  }
+
+  async function carry(due: DueNotice) {
+    try {
+      await sendNotice(context, due, loopback);
+    } catch (error) {
+      log.error({ error }, 'A notice could not be noted; it is sent again after its claim');
+    }
+    underWay.delete(due.receiverId);
+    begin().catch((error: unknown) => {
+      log.error({ error }, 'Notices could not be looked for; the next minute does it');
+    });
+  }
+
+  async function settled() {
+    let seen: typeof last | undefined;
+    while (seen !== last || underWay.size > 0) {
+      seen = last;
+      await Promise.all(underWay.values());
+      await seen.catch(() => undefined);
+    }
+  }
+}
+
+/** If the process dies between the answer and its note, it is sent again, under the same id. */
+async function sendNotice(context: Context, due: DueNotice, loopback: boolean) {
+  const { pool, clock, secrets } = context;
+  const receiver = await findReceiver(pool, due.receiverId);
+  if (!receiver) return;
+  const { id, body } = due;
+  const at = clock();
+  const headers = {
+    'content-type': 'application/json',
+    ...signNotice(secrets, receiver, { id, body, at }),
+  };
+  const begun = performance.now();
+  const { answerLength } = noticeRules;
+  const posted = await postOutside(receiver.url, { headers, body, answerLength, loopback });
+  await noteTry(context, due, { at, milliseconds: Math.round(performance.now() - begun), posted });
+}
+
+interface Tried {
+  at: Date;
+  milliseconds: number;
+  posted: Posted;
+}
+
+async function noteTry(
+  { pool, clock, log }: Context,
+  { id, receiverId, tries }: DueNotice,
+  { at, milliseconds, posted }: Tried,
+) {
+  const { status = null, answer, fault = null } = posted;
+  await transaction(pool, async (database) => {
+    const now = clock();
+    await insertTry(database, { noticeId: id, at, milliseconds, status, answer, fault });
+    if (fault === null) {
+      await markNoticeSent(database, id, now);
+      await noteAccepted(database, receiverId);
+      return;
+    }
+    const pause = pauseAfter(tries);
+    log.warn({ noticeId: id, receiverId, tries, fault }, 'A notice could not be sent');
+    if (pause === undefined) await giveNoticeUp(database, id, now);
+    else await putNoticeOff(database, id, new Date(now.getTime() + pause * 1_000));
+    const receiver = await noteFailed(database, receiverId, now);
+    if (!receiver?.failingSince || receiver.offAt || !isOffBy(receiver.failingSince, now)) return;
+    log.error({ receiverId }, 'A receiver has accepted nothing for days and is switched off');
+    await switchOff(database, receiverId, now);
+    await giveAllUp(database, receiverId, now);
+  });
+}

@@ -1,0 +1,22 @@
+import type { Scope } from '#lib/scopes.ts';
+import type { NoticeKind } from './kinds.rules.ts';
+
+// Apart from the other rules: what a contract shares with a page travels with every page.
+
+/** What a scope is for, in the words of the desk. */
+export const scopeWords: Readonly<Record<Scope, string>> = {
+  'products.read': 'Read products and stock',
+  'products.write': 'Change products and stock',
+  'orders.read': 'Read orders and returns, with names and addresses',
+  'orders.write': 'Change the status of orders and mark them as shipped',
+  'customers.read': 'Read customers',
+};
+
+export const kindWords: Readonly<Record<NoticeKind | 'test', string>> = {
+  'order.paid': 'An order was paid',
+  'order.shipped': 'An order was shipped',
+  'order.returned': 'Returned items have arrived',
+  'stock.low': 'Stock runs low',
+  'product.changed': 'A product was changed',
+  test: 'Test',
+};

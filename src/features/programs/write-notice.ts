@@ -1,0 +1,87 @@
+import { pesewas, toCedis } from '#lib/money.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import type { ChangedProduct, LowProduct } from '../catalogue/announcements.ts';
+import type { SteppedOrder } from '../orders/announcements.ts';
+import type { ReturnedOrder } from '../returns/announcements.ts';
+import type { NoticeKind } from './kinds.rules.ts';
+import { deleteUntold, insertNotices } from './notices.queries.ts';
+
+/** Ids and what changes with the news. Whoever needs more reads it with a key. */
+export function noteOrder(
+  context: Context,
+  database: Database,
+  { step, id, number, status, payment, total, courier, tracking, untilThen }: SteppedOrder,
+) {
+  const data = {
+    ...{ _id: id, number, status, payment, totalAmount: toCedis(pesewas(total)) },
+    ...(courier && { courier }),
+    ...(tracking && { tracking }),
+  };
+  return write(context, database, `order.${step}`, [{ of: id, data }], untilThen);
+}
+
+/** What somebody was told is true. What was not sent yet is not sent any more. */
+export function forgetStep(database: Database, orderId: string) {
+  return deleteUntold(database, orderId, 'order.shipped' satisfies NoticeKind);
+}
+
+export function noteReturn(
+  context: Context,
+  database: Database,
+  { id, orderId, items }: ReturnedOrder,
+) {
+  const data = { _id: orderId, returnId: id, items };
+  return write(context, database, 'order.returned', [{ of: orderId, data }]);
+}
+
+export function noteProducts(
+  context: Context,
+  database: Database,
+  products: readonly ChangedProduct[],
+) {
+  const news = products.map(({ id, name, action }) => ({
+    of: id,
+    data: { _id: id, name, action },
+  }));
+  return write(context, database, 'product.changed', news);
+}
+
+export function noteLowStock(context: Context, database: Database, low: readonly LowProduct[]) {
+  const news = low.map(({ productId, sizeId, name, stock }) => ({
+    of: productId,
+    data: { _id: productId, sizeId, name, stock },
+  }));
+  return write(context, database, 'stock.low', news);
+}
+
+export function bodyOf(kind: NoticeKind | 'test', at: Date, data: object): string {
+  return JSON.stringify({ type: kind, timestamp: at.toISOString(), data });
+}
+
+interface News {
+  /** The order or the product, whose notices are sent one after another. */
+  of: string;
+  data: object;
+}
+
+/** In the transaction of what happened: it is told if and only if it was committed. */
+async function write(
+  { clock, jobs }: Context,
+  database: Database,
+  kind: NoticeKind,
+  news: readonly News[],
+  dueAt?: Date,
+): Promise<void> {
+  const at = clock();
+  const bodies = news.map(({ data }) => bodyOf(kind, at, data));
+  const subjectIds = news.map(({ of }) => of);
+  const written = await insertNotices(database, {
+    kind,
+    subjectIds,
+    bodies,
+    at,
+    dueAt: dueAt ?? at,
+  });
+  if (written > 0) await jobs.wake(database, 'send-notices');
+}
