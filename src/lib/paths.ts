@@ -23,6 +23,8 @@ export const pages = {
   delivery: '/delivery',
   forgotPassword: '/forgot-password',
   confirmPassword: '/confirm-password',
+  /** What a newsletter said, for everybody. */
+  letter: '/letters/:slug',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
   wishConfirm: '/wishes/confirm',
@@ -44,6 +46,8 @@ export const pages = {
   adminAudit: '/admin/audit',
   adminAdmins: '/admin/admins',
   adminOpening: '/admin/opening',
+  adminNewsletters: '/admin/newsletters',
+  adminNewsletter: '/admin/newsletters/:id',
   adminJournal: '/admin/journal',
   adminWriting: '/admin/journal/:id',
   /** The own second factor, for those who do not see the admins. */
@@ -81,6 +85,15 @@ export function categoryPath(category: string): string {
 
 export function articlePath(slug: string): string {
   return `${pages.blog}/${slug}`;
+}
+
+export function letterPath(slug: string): string {
+  return pages.letter.replace(':slug', slug);
+}
+
+/** `new` opens an empty form. */
+export function adminNewsletterPath(id: string): string {
+  return pages.adminNewsletter.replace(':id', encodeURIComponent(id));
 }
 
 export function plainPagePath(slug: string): string {

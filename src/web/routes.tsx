@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { frameRoute } from '#client/frame-data.ts';
 import type { ProductDetails } from '#features/catalogue/contract.ts';
 import type { PlainPage } from '#features/journal/contract.ts';
+import type { Issue } from '#features/newsletter/issue.contract.ts';
 import { pages } from '#lib/paths.ts';
 import { Frame } from './frame.tsx';
 import type { PageHandle } from './page-handle.ts';
@@ -34,6 +35,7 @@ export const routes: RouteObject[] = [
       page(pages.contact, 'open/contact', 'Contact'),
       page(pages.blog, 'open/blog', 'Journal'),
       page<Written>(pages.article, 'open/article', writtenTitle),
+      page<Issue>(pages.letter, 'open/letter', ({ subject }) => subject),
       legal(pages.terms, 'terms', 'Terms'),
       legal(pages.privacy, 'privacy', 'Privacy'),
       legal(pages.delivery, 'delivery', 'Delivery and returns'),
@@ -65,6 +67,8 @@ export const routes: RouteObject[] = [
       page(pages.offline, 'open/offline', 'No connection'),
       page(pages.devMail, 'dev/mail', 'Local mailbox'),
       page(pages.devUi, 'dev/ui', 'Parts'),
+      desk(pages.adminNewsletters, 'newsletters', 'Newsletters'),
+      desk(pages.adminNewsletter, 'newsletter', 'Newsletter'),
       desk(pages.adminJournal, 'journal', 'Journal and pages'),
       desk(pages.adminAddresses, 'addresses', 'Old addresses'),
       desk(pages.adminWriting, 'writing', 'Journal and pages'),

@@ -172,7 +172,7 @@ export const mayCall: Record<string, string[]> = {
   cart: ['catalogue', 'discounts', 'media'],
   catalogue: ['media', 'opening', 'settings'],
   messages: ['settings'],
-  newsletter: ['discounts', 'accounts'],
+  newsletter: ['discounts', 'accounts', 'catalogue', 'journal', 'media', 'settings'],
   wishes: ['catalogue', 'opening'],
   letters: ['settings'],
   insight: ['settings'],
@@ -191,6 +191,7 @@ export const mayShow: Record<string, string[]> = {
   messages: ['accounts', 'insight'],
   alerts: ['insight'],
   look: ['settings'],
+  newsletter: ['journal', 'catalogue', 'discounts', 'settings'],
 };
 
 /** Statements that use tables of another feature (or one table of it), each with its reason. */

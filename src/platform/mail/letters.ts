@@ -18,22 +18,25 @@ export interface Letter {
 }
 
 export interface Letters {
-  /** In the caller's transaction: the letter is sent if and only if its cause was committed. */
-  post(database: Database, letter: Letter): Promise<void>;
+  /** In the caller's transaction: each is sent if and only if its cause was committed. */
+  post(database: Database, ...letters: readonly Letter[]): Promise<void>;
 }
 
 export const letterPurpose = 'letter';
 
 export function openLetters(jobs: Jobs, clock: Clock, secrets: Secrets): Letters {
   return {
-    async post(database, { secret, replyTo, ...letter }) {
-      const written = await insertLetter(database, {
-        id: randomUUIDv7(),
-        ...letter,
-        replyTo: replyTo ?? null,
-        sealed: secret ? secrets.seal(letterPurpose, JSON.stringify(secret)) : null,
-        at: clock(),
-      });
+    async post(database, ...letters) {
+      let written = 0;
+      for (const { secret, replyTo, ...letter } of letters) {
+        written += await insertLetter(database, {
+          id: randomUUIDv7(),
+          ...letter,
+          replyTo: replyTo ?? null,
+          sealed: secret ? secrets.seal(letterPurpose, JSON.stringify(secret)) : null,
+          at: clock(),
+        });
+      }
       if (written > 0) await jobs.wake(database, 'send-letters');
     },
   };

@@ -11,9 +11,9 @@ import { Unseen } from '#ui/unseen.tsx';
 import { setParts } from '../desk.calls.ts';
 import type { DeskProduct } from '../desk.contract.ts';
 import { mostParts } from '../sets.rules.ts';
+import { ProductSearch } from './product-search.tsx';
 import styles from './set.module.css';
-import { PartSearch } from './set-search.tsx';
-import { blankPart, readParts, typedPart } from './set-values.ts';
+import { blankPart, partsIn, readParts, typedPart } from './set-values.ts';
 
 export function SetForm({
   goods,
@@ -27,6 +27,7 @@ export function SetForm({
   const { _id: id, version, parts = [] } = goods;
   const client = useDeskClient();
   const { rows, list, put, remove } = useRows(parts.map(typedPart), blankPart);
+  const chosen = rows.map(({ row }) => row.productId);
   const form = useForm({
     schema: async () => (await import('../desk.contract.ts')).setParts.body,
     input: (given) => ({ version, parts: readParts(given) }),
@@ -60,7 +61,16 @@ export function SetForm({
         ))}
       </ul>
       {rows.length < mostParts && (
-        <PartSearch set={id} chosen={rows.map(({ row }) => row.productId)} onChoose={put} />
+        <ProductSearch
+          choicesIn={(product) =>
+            product._id === id
+              ? []
+              : partsIn(product).filter(({ productId }) => !chosen.includes(productId))
+          }
+          keyOf={({ productId }) => productId}
+          nothing="Nothing more found. Sets can’t be in a set."
+          onChoose={put}
+        />
       )}
       <Actions>
         <Button {...form.button} busyText="Saving...">
