@@ -87,15 +87,6 @@ export function articlePath(slug: string): string {
   return `${pages.blog}/${slug}`;
 }
 
-export function letterPath(slug: string): string {
-  return pages.letter.replace(':slug', slug);
-}
-
-/** `new` opens an empty form. */
-export function adminNewsletterPath(id: string): string {
-  return pages.adminNewsletter.replace(':id', encodeURIComponent(id));
-}
-
 export function plainPagePath(slug: string): string {
   return `/${slug}`;
 }

@@ -68,7 +68,7 @@ export const routes: RouteObject[] = [
       page(pages.devMail, 'dev/mail', 'Local mailbox'),
       page(pages.devUi, 'dev/ui', 'Parts'),
       desk(pages.adminNewsletters, 'newsletters', 'Newsletters'),
-      desk(pages.adminNewsletter, 'newsletter', 'Newsletter'),
+      desk(pages.adminNewsletter, 'newsletters', 'Newsletters'),
       desk(pages.adminJournal, 'journal', 'Journal and pages'),
       desk(pages.adminAddresses, 'addresses', 'Old addresses'),
       desk(pages.adminWriting, 'writing', 'Journal and pages'),

@@ -191,7 +191,7 @@ export const mayShow: Record<string, string[]> = {
   messages: ['accounts', 'insight'],
   alerts: ['insight'],
   look: ['settings'],
-  newsletter: ['journal', 'catalogue', 'discounts', 'settings'],
+  newsletter: ['journal', 'catalogue'],
 };
 
 /** Statements that use tables of another feature (or one table of it), each with its reason. */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
-import { letterPath, pages } from '#lib/paths.ts';
+import { pages } from '#lib/paths.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
@@ -14,7 +14,7 @@ import { letterShopOf } from '../settings/letter-shop.ts';
 import { composeIssue } from './compose-issue.ts';
 import type * as contract from './desk.contract.ts';
 import type { Content, DeskIssue } from './desk.contract.ts';
-import { everybody, stateOf } from './issue.rules.ts';
+import { everybody, letterPath, stateOf } from './issue.rules.ts';
 import type { IssueRow } from './issues.queries.ts';
 import * as queries from './issues.queries.ts';
 import type { NewsletterIssueLetter } from './letters/newsletter-issue.ts';

@@ -1,4 +1,4 @@
-import { productPath } from '#lib/paths.ts';
+import { pages, productPath } from '#lib/paths.ts';
 
 export const longest = { subject: 110, preheader: 150, body: 20_000 } as const;
 
@@ -15,6 +15,16 @@ export const everybody: Audience = { kind: 'everybody' };
 
 export const issueStates = ['draft', 'planned', 'sending', 'sent', 'stopped'] as const;
 export type IssueState = (typeof issueStates)[number];
+
+/** Where everybody reads a newsletter. Here and not in paths.ts, which every page carries. */
+export function letterPath(slug: string): string {
+  return pages.letter.replace(':slug', slug);
+}
+
+/** `new` opens an empty form. */
+export function adminNewsletterPath(id: string): string {
+  return pages.adminNewsletter.replace(':id', encodeURIComponent(id));
+}
 
 interface Moments {
   plannedAt: Date | null;

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { letterPath } from '#lib/paths.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { countUntried } from '#platform/mail/letters.queries.ts';
@@ -9,7 +8,7 @@ import type { SentToMany } from '../letters/announcements.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { composeIssue } from './compose-issue.ts';
 import type { MadeLetter } from './issue.contract.ts';
-import { nextPartAt, pace } from './issue.rules.ts';
+import { letterPath, nextPartAt, pace } from './issue.rules.ts';
 import * as queries from './issues.queries.ts';
 import type { NewsletterIssueLetter } from './letters/newsletter-issue.ts';
 import { writeLink } from './newsletter-links.ts';

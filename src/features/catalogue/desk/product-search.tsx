@@ -13,16 +13,16 @@ const pause = 300;
 const most = '8';
 
 /** Finds products on sale by name or SKU, for whatever can be made of them. */
-export function ProductSearch<Choice extends { name: string }>({
+export default function ProductSearch({
   choicesIn,
-  keyOf,
-  nothing = 'Nothing found.',
+  nothing,
   onChoose,
 }: {
-  choicesIn: (product: DeskProduct) => Choice[];
-  keyOf: (choice: Choice) => string;
-  nothing?: string;
-  onChoose: (choice: Choice) => void;
+  /** The keys of what it offers of a product, each with its name. */
+  choicesIn: (product: DeskProduct) => readonly (readonly [key: string, name: string])[];
+  /** What it says where there is none. */
+  nothing: string;
+  onChoose: (product: DeskProduct, key: string) => void;
 }) {
   const client = useDeskClient();
   const [asked, setAsked] = useState('');
@@ -41,7 +41,9 @@ export function ProductSearch<Choice extends { name: string }>({
     },
     trouble: 'We couldn’t search the products. Please try again.',
   });
-  const found = (value?.items ?? []).flatMap(choicesIn);
+  const found = (value?.items ?? []).flatMap((product) =>
+    choicesIn(product).map(([key, name]) => ({ product, key, name })),
+  );
   return (
     <div className={styles.search}>
       <TextField
@@ -58,10 +60,10 @@ export function ProductSearch<Choice extends { name: string }>({
         {value?.for && found.length === 0 ? nothing : ''}
       </p>
       <ul className={styles.found} aria-label="Found">
-        {found.map((choice) => (
-          <li key={keyOf(choice)}>
-            <Button look="quiet" onClick={() => onChoose(choice)}>
-              Add {choice.name}
+        {found.map(({ product, key, name }) => (
+          <li key={key}>
+            <Button look="quiet" onClick={() => onChoose(product, key)}>
+              Add {name}
             </Button>
           </li>
         ))}

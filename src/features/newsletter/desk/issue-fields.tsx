@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
-import { ProductSearch } from '#features/catalogue/desk/product-search.tsx';
 import { listCodes } from '#features/discounts/desk.calls.ts';
 import { MarkdownField } from '#features/journal/desk/markdown-field.tsx';
 import { pages } from '#lib/paths.ts';
@@ -13,6 +12,8 @@ import { longest, productLine } from '../issue.rules.ts';
 import type { Values } from './issue-values.ts';
 import styles from './newsletters.module.css';
 import type { IssueForm } from './use-issue-form.ts';
+
+const ProductSearch = lazy(() => import('#features/catalogue/desk/product-search.tsx'));
 
 export function IssueFields({ form }: { form: IssueForm }) {
   const { values, change, errorOf } = form;
@@ -55,14 +56,16 @@ function ProductChoice({ onChosen }: { onChosen: (slug: string) => void }) {
     );
   }
   return (
-    <ProductSearch
-      choicesIn={({ slug, name }) => [{ slug, name }]}
-      keyOf={({ slug }) => slug}
-      onChoose={({ slug }) => {
-        setOpen(false);
-        onChosen(slug);
-      }}
-    />
+    <Suspense>
+      <ProductSearch
+        choicesIn={({ slug, name }) => [[slug, name]]}
+        nothing="Nothing found."
+        onChoose={({ slug }) => {
+          setOpen(false);
+          onChosen(slug);
+        }}
+      />
+    </Suspense>
   );
 }
 

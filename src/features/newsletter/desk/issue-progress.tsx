@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { saidBy } from '#client/client.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
-import { letterPath } from '#lib/paths.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +8,7 @@ import { Confirmation } from '#ui/confirmation.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { readNewsletter, stopNewsletter } from '../desk.calls.ts';
 import type { DeskIssue } from '../desk.contract.ts';
+import { letterPath } from '../issue.rules.ts';
 import { sayBrought, sayReaders } from './issue-words.ts';
 import styles from './newsletters.module.css';
 import { lookAgain } from './newsletters-view.tsx';

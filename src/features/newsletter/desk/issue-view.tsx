@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
-import { adminNewsletterPath, pages } from '#lib/paths.ts';
+import { pages } from '#lib/paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { readNewsletter } from '../desk.calls.ts';
 import type { DeskIssue } from '../desk.contract.ts';
+import { adminNewsletterPath } from '../issue.rules.ts';
 import { IssueFields } from './issue-fields.tsx';
 import { IssuePreview } from './issue-preview.tsx';
 import { IssueProgress } from './issue-progress.tsx';

@@ -1,8 +1,10 @@
-import { PageFrame } from '#features/settings/desk/page-frame.tsx';
+import styles from './newsletters.module.css';
 
 /**
  * An email as its reader sees it. Its looks are in attributes, which the policy of the desk's pages
- * refuses in what a frame is given. So they come as data, and are put on once it is drawn.
+ * refuses in what a frame is given. So they come as data, and are put on once it is drawn. The
+ * sandbox lets nothing run, send or open; it keeps the shop's origin, because the shop's pictures
+ * come to no other.
  */
 export function LetterFrame({
   title,
@@ -13,7 +15,16 @@ export function LetterFrame({
   html: string;
   width: number;
 }) {
-  return <PageFrame title={title} html={undressed(html)} width={width} onDrawn={dress} />;
+  return (
+    <iframe
+      className={styles.frame}
+      title={title}
+      sandbox="allow-same-origin"
+      srcDoc={undressed(html)}
+      style={{ maxWidth: width }}
+      onLoad={({ currentTarget }) => dress(currentTarget)}
+    />
+  );
 }
 
 /** In text a quote is an entity, so these stand in tags alone. A link opens nowhere. */

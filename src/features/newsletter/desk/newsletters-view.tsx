@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
-import { adminNewsletterPath } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DayAndTime } from '#ui/day-and-time.tsx';
 import { DeskList } from '#ui/desk-list.tsx';
@@ -12,6 +11,7 @@ import { type Column, Table } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { listNewsletters } from '../desk.calls.ts';
 import type { DeskIssue } from '../desk.contract.ts';
+import { adminNewsletterPath } from '../issue.rules.ts';
 import { sayBrought, sayReaders, sayRefused, sayState, saySubscribers } from './issue-words.ts';
 
 /** While one is being sent, its numbers grow. */

@@ -1,7 +1,8 @@
 import type { LetterShop } from '#lib/letter-shop.ts';
-import { letterPath, pages, productPath } from '#lib/paths.ts';
+import { pages, productPath } from '#lib/paths.ts';
 import type { Block, Blocks, Span as LetterSpan } from '#ui/letters/blocks.ts';
 import type { MadeLetter, Piece, Span } from '../issue.contract.ts';
+import { letterPath } from '../issue.rules.ts';
 
 export interface NewsletterIssueLetter extends MadeLetter {
   publicUrl: string;

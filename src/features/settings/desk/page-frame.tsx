@@ -6,17 +6,7 @@ import styles from './setting-preview.module.css';
  * run, send or open; it keeps the shop's origin, because the shop's pictures, fonts and stylesheets
  * come to no other.
  */
-export function PageFrame({
-  title,
-  html,
-  width,
-  onDrawn,
-}: {
-  title: string;
-  html: string;
-  width: number;
-  onDrawn?: (frame: HTMLIFrameElement) => void;
-}) {
+export function PageFrame({ title, html, width }: { title: string; html: string; width: number }) {
   const room = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);
 
@@ -35,7 +25,6 @@ export function PageFrame({
         title={title}
         sandbox="allow-same-origin"
         srcDoc={html}
-        onLoad={({ currentTarget }) => onDrawn?.(currentTarget)}
         style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
       />
     </div>

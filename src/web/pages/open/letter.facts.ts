@@ -1,6 +1,6 @@
 import { readIssue } from '#features/newsletter/calls.ts';
 import type { Issue } from '#features/newsletter/issue.contract.ts';
-import { letterPath } from '#lib/paths.ts';
+import { letterPath } from '#features/newsletter/issue.rules.ts';
 import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts<Issue> = {
