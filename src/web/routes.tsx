@@ -2,7 +2,6 @@ import type { RouteObject } from 'react-router';
 import { frameRoute } from '#client/frame-data.ts';
 import type { ProductDetails } from '#features/catalogue/contract.ts';
 import type { PlainPage } from '#features/journal/contract.ts';
-import type { Issue } from '#features/newsletter/issue.contract.ts';
 import { pages } from '#lib/paths.ts';
 import { Frame } from './frame.tsx';
 import type { PageHandle } from './page-handle.ts';
@@ -35,7 +34,7 @@ export const routes: RouteObject[] = [
       page(pages.contact, 'open/contact', 'Contact'),
       page(pages.blog, 'open/blog', 'Journal'),
       page<Written>(pages.article, 'open/article', writtenTitle),
-      page<Issue>(pages.letter, 'open/letter', ({ subject }) => subject),
+      page<Written>(pages.letter, 'open/letter', writtenTitle),
       legal(pages.terms, 'terms', 'Terms'),
       legal(pages.privacy, 'privacy', 'Privacy'),
       legal(pages.delivery, 'delivery', 'Delivery and returns'),
@@ -78,7 +77,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-type Written = Pick<PlainPage, 'title' | 'searchTitle'>;
+type Written = Pick<PlainPage, 'title'> & Partial<Pick<PlainPage, 'searchTitle'>>;
 
 function productTitle({ searchTitle, name }: ProductDetails): string {
   return searchTitle || name;

@@ -51,7 +51,11 @@ export const readIssue = {
   summary: 'What a newsletter said, from the moment on when its sending began.',
   params: z.object({ slug: z.string() }),
   status: 200,
-  answer: z.object({ slug: z.string(), sentAt: z.iso.datetime(), ...madeLetter.shape }),
+  answer: z.extend(z.omit(madeLetter, { subject: true }), {
+    slug: z.string(),
+    title: z.string(),
+    sentAt: z.iso.datetime(),
+  }),
   refusals: { 'unknown-newsletter': [404, 'We can’t find this newsletter.'] },
 } as const satisfies Contract;
 

@@ -157,6 +157,7 @@ export function markStarted(
 
 const underWay = columns({
   id: 'uuid',
+  audience: 'jsonb',
   startedAt: 'timestamptz?',
   through: 'uuid?',
   nextPartAt: 'timestamptz?',
@@ -216,7 +217,7 @@ export function selectReaders(
     sql`
       SELECT ${reader.of('s')} FROM newsletter_subscription s
       WHERE s.confirmed_at <= ${at} AND s.ended_at IS NULL
-        AND (${after}::uuid IS NULL OR s.id > ${after})
+        AND s.id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
         AND NOT EXISTS (
           SELECT FROM newsletter_subscription earlier
           WHERE lower(earlier.email) = lower(s.email) AND earlier.id < s.id

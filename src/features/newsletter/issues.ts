@@ -13,8 +13,8 @@ export async function readIssue(
 ) {
   const row = isSlug(slug) ? await findShown(pool, slug) : undefined;
   if (!row?.startedAt) return refuse('unknown-newsletter');
-  const letter = row.letter as MadeLetter;
-  return accept({ slug, sentAt: row.startedAt.toISOString(), ...letter });
+  const { subject: title, ...letter } = row.letter as MadeLetter;
+  return accept({ slug, title, sentAt: row.startedAt.toISOString(), ...letter });
 }
 
 /** PostgreSQL refuses to read some addresses, such as one with a zero byte. */

@@ -8,7 +8,7 @@ import type { SentToMany } from '../letters/announcements.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { composeIssue } from './compose-issue.ts';
 import type { MadeLetter } from './issue.contract.ts';
-import { letterPath, nextPartAt, pace } from './issue.rules.ts';
+import { type Audience, letterPath, nextPartAt, pace } from './issue.rules.ts';
 import * as queries from './issues.queries.ts';
 import type { NewsletterIssueLetter } from './letters/newsletter-issue.ts';
 import { writeLink } from './newsletter-links.ts';
@@ -70,7 +70,8 @@ export async function sendPart(context: Context): Promise<boolean> {
     const { letters: untried } = await countUntried(database, kind);
     const limit = Math.min(pace.aPart, pace.mostWaiting - untried);
     if (limit <= 0) return true;
-    const readers = await queries.selectReaders(database, { at: startedAt, after: through, limit });
+    const { select } = whoReads(issue.audience);
+    const readers = await select(database, { at: startedAt, after: through, limit });
     const last = readers.at(-1);
     if (last) {
       // By the address and not by the subscription: two accounts may have subscribed the same.
@@ -103,13 +104,27 @@ async function startDue(context: Context) {
       // Taken back, changed or begun meanwhile: the next look finds what is so now.
       if (!locked?.plannedAt || locked.startedAt || locked.version !== row.version) return false;
       const at = clock();
-      const { subscribers: readers } = await queries.countReaders(database, at);
+      const { subscribers: readers } = await whoReads(locked.audience).count(database, at);
       const slug = await freeSlug(database, slugOf(letter.subject) || 'newsletter');
       await queries.markStarted(database, { id, slug, letter, readers, pictures, at });
       return true;
     });
     if (begun) changes.announce('newsletters');
   }
+}
+
+/** Each kind of audience is counted and taken in parts; a segment will be one more. */
+const audiences: Record<Audience['kind'], Taken> = {
+  everybody: { count: queries.countReaders, select: queries.selectReaders },
+};
+
+interface Taken {
+  count: typeof queries.countReaders;
+  select: typeof queries.selectReaders;
+}
+
+function whoReads(audience: unknown): Taken {
+  return audiences[(audience as Audience).kind];
 }
 
 async function freeSlug(database: Database, wanted: string): Promise<string> {

@@ -22,7 +22,7 @@ export function IssuePreview({ content }: { content: Content }) {
   const width = widths[look];
   return (
     <section className={styles.preview} aria-label="Preview">
-      <Select label="Preview" value={look} onChange={({ target }) => setLook(target.value)}>
+      <Select label="See the email" value={look} onChange={({ target }) => setLook(target.value)}>
         <option value="phone">On a phone</option>
         <option value="computer">On a computer</option>
         <option value="text">As text</option>

@@ -60,7 +60,8 @@ function OldIssue({ id }: { id: string }) {
         <div className={styles.desk}>
           <Head issue={value} />
           <IssueProgress issue={value} onChanged={show} />
-          <IssuePreview content={value.content} />
+          {/* What was sent stays on its page, with the prices of that day. */}
+          {value.slug === null && <IssuePreview content={value.content} />}
         </div>
       )}
     </>

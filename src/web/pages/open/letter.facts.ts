@@ -4,7 +4,7 @@ import { letterPath } from '#features/newsletter/issue.rules.ts';
 import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts<Issue> = {
-  description: ({ preheader, subject }) => preheader || subject,
+  description: ({ preheader, title }) => preheader || title,
   canonicalPath: ({ slug }) => letterPath(slug),
   depends: ['newsletters'],
   // Its prices are of one day, and its code is for those who subscribed.

@@ -14,14 +14,14 @@ export function loader({ params: { slug = '' }, context }: LoaderFunctionArgs) {
 
 /** What a newsletter said, with the prices of its day. */
 export function Component() {
-  const { subject, sentAt, pieces, code } = useLoaderData<typeof loader>();
+  const { title, sentAt, pieces, code } = useLoaderData<typeof loader>();
   return (
     <article className={styles.letter}>
       <header className={styles.head}>
         <p className={styles.day}>
           Newsletter of <time dateTime={sentAt}>{formatDay(new Date(sentAt))}</time>
         </p>
-        <h1 className={styles.title}>{subject}</h1>
+        <h1 className={styles.title}>{title}</h1>
       </header>
       <IssueText pieces={pieces} />
       {code && (
