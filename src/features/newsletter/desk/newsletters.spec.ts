@@ -74,7 +74,7 @@ test('writing a newsletter and sending it', async ({ page, request, expectAccess
     await expect(page.getByLabel('Day')).toHaveAccessibleDescription(/choose a day and a time/);
     await page.getByLabel('Day').fill('2099-12-24');
     await press(page, 'Send at this time');
-    await expect(page.getByText('Planned for 24 Dec 2099, 08:00')).toBeVisible();
+    await expect(page.getByText('Planned for 24 December 2099, 08:00')).toBeVisible();
     await expectAccessible();
     await press(page, 'Take back to draft');
     await expect(page.getByText('Draft', { exact: true })).toBeVisible();
