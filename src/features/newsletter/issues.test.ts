@@ -62,7 +62,10 @@ afterEach(async () => {
   mail.letThrough();
   mail.knowEverybody();
   mail.refuseWith(undefined);
-  await pool.query('UPDATE newsletter_issue SET stopped_at = $1 WHERE finished_at IS NULL AND started_at IS NOT NULL AND stopped_at IS NULL', [now]);
+  await pool.query(
+    'UPDATE newsletter_issue SET stopped_at = $1 WHERE finished_at IS NULL AND started_at IS NOT NULL AND stopped_at IS NULL',
+    [now],
+  );
   await pool.query('DELETE FROM newsletter_issue WHERE started_at IS NULL');
   await pool.query('DELETE FROM newsletter_subscription');
   await pool.query('DELETE FROM platform_letter');
@@ -151,7 +154,9 @@ test('no more are written while many wait', async () => {
     now = new Date(now.getTime() + 60_000);
     await sendPart(context);
   }
-  const { rowCount } = await pool.query("SELECT FROM platform_letter WHERE kind = 'newsletter-issue'");
+  const { rowCount } = await pool.query(
+    "SELECT FROM platform_letter WHERE kind = 'newsletter-issue'",
+  );
   expect(rowCount).toBe(pace.mostWaiting);
 });
 
@@ -228,7 +233,10 @@ test('an address without a mailbox leaves the list, with the words and the momen
     [gone],
   );
   expect(rows).toEqual([{ at_once: true, refusal: expect.stringContaining('No such mailbox') }]);
-  expect((await call('GET', '/api/newsletters')).body).toMatchObject({ subscribers: 1, refused: 1 });
+  expect((await call('GET', '/api/newsletters')).body).toMatchObject({
+    subscribers: 1,
+    refused: 1,
+  });
   // Another newsletter does not try it any more.
   const next = await add();
   await send(next._id);
@@ -241,14 +249,20 @@ test('what a server refuses for now, or for our sake, is tried again and leaves 
   const { _id } = await add();
   await send(_id);
   await soon(async () => {
-    const { rows } = await pool.query("SELECT last_error FROM platform_letter WHERE recipient = $1", [reader]);
+    const { rows } = await pool.query(
+      'SELECT last_error FROM platform_letter WHERE recipient = $1',
+      [reader],
+    );
     expect(rows[0]?.last_error).toContain('Try again later');
   });
   mail.refuseWith('5.7.1 Our lists say that you send spam', 550);
   now = new Date(now.getTime() + 5 * 60_000);
   await wake();
   await soon(async () => {
-    const { rows } = await pool.query("SELECT last_error FROM platform_letter WHERE recipient = $1", [reader]);
+    const { rows } = await pool.query(
+      'SELECT last_error FROM platform_letter WHERE recipient = $1',
+      [reader],
+    );
     expect(rows[0]?.last_error).toContain('spam');
   });
   mail.refuseWith(undefined);
@@ -332,11 +346,17 @@ test('what cannot be sent is refused with a reason', async () => {
   expect((await send(empty._id)).body.code).toBe('empty-text');
   expect((await call('POST', `/api/newsletters/${empty._id}/test`)).body.code).toBe('empty-text');
   const unknown = { ...content, body: '/products/no-such-thing' };
-  expect((await call('POST', '/api/newsletters', { content: unknown })).body.code).toBe('unknown-product');
+  expect((await call('POST', '/api/newsletters', { content: unknown })).body.code).toBe(
+    'unknown-product',
+  );
   const lost = { ...content, body: `![A nut](/media/${'a'.repeat(64)})` };
-  expect((await call('POST', '/api/newsletters', { content: lost })).body.code).toBe('unknown-picture');
+  expect((await call('POST', '/api/newsletters', { content: lost })).body.code).toBe(
+    'unknown-picture',
+  );
   const noCode = { ...content, code: 'NO-SUCH-CODE' };
-  expect((await call('POST', '/api/newsletters', { content: noCode })).body.code).toBe('unknown-code');
+  expect((await call('POST', '/api/newsletters', { content: noCode })).body.code).toBe(
+    'unknown-code',
+  );
   for (const id of ['nonsense', randomUUID()]) {
     expect((await send(id)).status).toBe(404);
     expect((await stop(id)).status).toBe(404);

@@ -72,6 +72,8 @@ test('a state follows from its moments', () => {
   expect(stateOf(none)).toBe('draft');
   expect(stateOf({ ...none, plannedAt: at })).toBe('planned');
   expect(stateOf({ ...none, plannedAt: at, startedAt: at })).toBe('sending');
-  expect(stateOf({ plannedAt: at, startedAt: at, stoppedAt: at, finishedAt: null })).toBe('stopped');
+  expect(stateOf({ plannedAt: at, startedAt: at, stoppedAt: at, finishedAt: null })).toBe(
+    'stopped',
+  );
   expect(stateOf({ plannedAt: at, startedAt: at, stoppedAt: null, finishedAt: at })).toBe('sent');
 });
