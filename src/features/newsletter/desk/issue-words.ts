@@ -35,9 +35,9 @@ export function sayRefused(refused: number): string {
 }
 
 export function sayBrought(brought: DeskIssue['brought']): string {
-  if (!brought) return 'No code';
+  if (!brought) return '';
   const { orders, paid } = brought;
-  if (orders === 0) return 'No orders yet';
+  if (orders === 0) return 'None yet';
   return `${orders === 1 ? 'One order' : `${orders} orders`}, ${formatMoney(paid)}`;
 }
 

@@ -82,7 +82,7 @@ const columns: Column<DeskIssue>[] = [
       return <Badge tone={tone}>{words}</Badge>;
     },
   },
-  { name: 'Readers', long: true, cell: sayReaders },
-  { name: 'Orders with its code', long: true, cell: ({ brought }) => sayBrought(brought) },
+  { name: 'Readers', cell: sayReaders },
+  { name: 'Orders with its code', cell: ({ brought }) => sayBrought(brought) },
   { name: 'Changed', cell: ({ changedAt }) => <DayAndTime at={changedAt} /> },
 ];
