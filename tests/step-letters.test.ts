@@ -149,6 +149,48 @@ test('a shipped order says when it comes, who brings it, how to follow it, and w
   expect(text).toContain('\nDelivery address:\nAma Owusu\nHospital Road 4\n');
 });
 
+const point = {
+  address: 'Oxford Street 12',
+  city: 'Accra',
+  region: 'Greater Accra' as const,
+  hours: 'Mon to Sat, 9:00 to 17:00',
+  phone: '+233245550101',
+};
+
+const toPickUp: Order = {
+  ...paid,
+  deliveryChoice: { _id: 'osu', kind: 'point', name: 'Our shop in Osu', point },
+  shippingAddress: {
+    ...paid.shippingAddress,
+    street: point.address,
+    city: point.city,
+    region: point.region,
+    digitalAddress: null,
+    landmark: null,
+  },
+};
+
+test('an order to be picked up is ready, at this point in these hours, and nothing is on its way', () => {
+  const { subject, text, read } = shipped({ order: toPickUp, courier: '', tracking: '' });
+  expect(subject).toBe('Your order T-482-193 is ready to pick up');
+  expect(read).toContain('is ready. Please come and pick it up.');
+  expect(text).toContain(
+    '\nPick-up point:\nOur shop in Osu\nOxford Street 12\nAccra\nGreater Accra, Ghana\nMon to Sat, 9:00 to 17:00\n024 555 0101\n',
+  );
+  expect(read).not.toMatch(/on its way|Expected delivery|Delivery address/);
+});
+
+test('an order that was picked up says so', () => {
+  const { subject, read } = render<OrderDeliveredLetter>('order-delivered', {
+    publicUrl,
+    order: toPickUp,
+    returnUntil: null,
+  });
+  expect(subject).toBe('Your order T-482-193 was picked up');
+  expect(read).toContain('has been picked up. Thank you');
+  expect(read).not.toMatch(/delivered/);
+});
+
 test('a shipped order of which no courier is known names none', () => {
   expect(shipped({ courier: '', tracking: '' }).text).not.toMatch(/Courier|Tracking/);
   expect(shipped({ courier: 'A rider', tracking: '' }).text).not.toContain('Tracking');

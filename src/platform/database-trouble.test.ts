@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
-import { openPool, run, sql, transaction } from './database.ts';
+import { openPool, run, type Statement, sql, transaction } from './database.ts';
 import { type Trouble, troubleOf } from './database-trouble.ts';
 import { freePort } from './embedded/free-port.ts';
 import { comeBackLater } from './http/refusals.ts';
@@ -32,6 +32,28 @@ test('a row that somebody else holds', async () => {
   await holder.query('ROLLBACK');
   holder.release();
   expect(found).toMatchObject({ trouble: 'locked', told: ['locked'] });
+});
+
+test('two that wait for each other', async () => {
+  await pool.query('CREATE TABLE lid (id integer PRIMARY KEY); INSERT INTO lid VALUES (1)');
+  const found = await strike({ options: '-c deadlock_timeout=20' }, async (its) => {
+    const both = Promise.withResolvers<void>();
+    let have = 0;
+    const take = (first: Statement, second: Statement) =>
+      transaction(its, async (database) => {
+        await run(database, first);
+        have += 1;
+        if (have === 2) both.resolve();
+        await both.promise;
+        await run(database, second);
+      });
+    const [jar, lid] = [sql`SELECT FROM jar FOR UPDATE`, sql`SELECT FROM lid FOR UPDATE`];
+    const ended = await Promise.allSettled([take(jar, lid), take(lid, jar)]);
+    const refused = ended.filter((end) => end.status === 'rejected');
+    expect(refused).toHaveLength(1);
+    throw refused[0]?.reason;
+  });
+  expect(found).toMatchObject({ trouble: 'deadlock', told: ['deadlock'] });
 });
 
 test('a statement that takes too long', async () => {

@@ -7,6 +7,8 @@ import pg from 'pg';
 export type Trouble =
   /** Somebody else has the row. */
   | 'locked'
+  /** Two waited for each other, and this one had to give way. That is mended in the order of locks. */
+  | 'deadlock'
   /** The statement took longer than it may. */
   | 'slow'
   /** All of our connections are at work, or the server gives no more. */
@@ -43,6 +45,7 @@ function troubleByState(state: string): Trouble | undefined {
 
 const byState: Record<string, Trouble> = {
   '55P03': 'locked',
+  '40P01': 'deadlock',
   '57014': 'slow',
   '25006': 'read-only',
   '53100': 'full',

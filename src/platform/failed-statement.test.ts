@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
 import { columns } from './columns.ts';
-import { type Database, many, one, run, sql, unnamed } from './database.ts';
+import { type Database, many, one, run, sql, transaction, unnamed } from './database.ts';
 import { openLog } from './logging.ts';
 
 const { pool } = await testDatabase();
@@ -41,8 +41,22 @@ test('one that is not prepared is told like one that is', async () => {
 test('a value that the database repeats is left out', async () => {
   const error = await addNote(pool, 'Ama "the owner" Mensah').catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: '22P02' });
-  expect(String(error)).toContain('invalid input syntax for type integer: …\n  in addNote');
+  expect(String(error)).toContain('invalid input syntax for type integer: … (22P02)\n  in addNote');
   expect(JSON.stringify([String(error), (error as Error).stack])).not.toContain('Ama');
+});
+
+test('one that waited too long for a row is told with its table', async () => {
+  await pool.query("INSERT INTO note VALUES (7, 'Ama Mensah')");
+  const holder = await pool.connect();
+  await holder.query('BEGIN; SELECT FROM note FOR UPDATE');
+  const error = await transaction(pool, async (database) => {
+    await run(database, sql`SET LOCAL lock_timeout = 20`);
+    await run(database, sql`SELECT FROM note FOR UPDATE`);
+  }).catch(String);
+  await holder.query('ROLLBACK');
+  holder.release();
+  await pool.query('DELETE FROM note');
+  expect(error).toContain('(55P03, while locking tuple (0,1) in relation "note")\n  in ');
 });
 
 test('a column that is described and not answered is told, before somebody reads nothing in it', async () => {

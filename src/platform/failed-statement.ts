@@ -17,13 +17,18 @@ export function faultOf(statement: Failed, said: string): Error {
 /** The same error, which also names the statement. A lost connection is no statement's fault. */
 export function withStatement(error: unknown, statement: Failed): unknown {
   if (!(error instanceof pg.DatabaseError) || error.code?.startsWith('57P')) return error;
-  const { message, stack } = error;
+  const { message, stack, code = '', where = '' } = error;
   // PostgreSQL repeats a value that it could not read.
   const said = error.code?.startsWith('22') ? message.replace(/".*"/s, '…') : message;
-  error.message = `${said}\n${lineOf(statement)}`;
+  // Of whoever waited for a row it tells the table, and never a value.
+  const state = waited.includes(code) && where ? `${code}, ${where}` : code;
+  error.message = `${said} (${state})\n${lineOf(statement)}`;
   if (stack) error.stack = stack.replace(message, () => error.message);
   return error;
 }
+
+/** Two waited for each other, or one too long. */
+const waited = ['40P01', '55P03'];
 
 function lineOf({ text, writtenAt }: Failed): string {
   return `  in ${placeOf(writtenAt)}\n  ${text.trim()}`;

@@ -15,8 +15,8 @@ export interface Readiness {
   close(): Promise<void>;
 }
 
-/** A row that is held, or a statement that is slow, says nothing of the database. */
-const harmless: readonly Trouble[] = ['locked', 'slow'];
+/** Rows that are held, or a statement that is slow, say nothing of the database. */
+const harmless: readonly Trouble[] = ['locked', 'deadlock', 'slow'];
 const inTime = { query_timeout: 5_000, connectionTimeoutMillis: 5_000 };
 /** Within a second of the first refusal it is known. */
 const soon = 900;

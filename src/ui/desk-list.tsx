@@ -9,16 +9,16 @@ export function DeskList({
   heading,
   add,
   about,
-  trouble,
+  trouble = '',
   onReload,
   children,
 }: {
   id: string;
   heading: string;
-  add: ReactNode;
-  about: ReactNode;
-  trouble: string;
-  onReload: () => Promise<void>;
+  add?: ReactNode;
+  about?: ReactNode;
+  trouble?: string;
+  onReload?: () => Promise<void>;
   children: ReactNode;
 }) {
   return (
@@ -27,8 +27,10 @@ export function DeskList({
         <h2 id={id}>{heading}</h2>
         {add}
       </div>
-      <p className={styles.about}>{about}</p>
-      <Alert action={<Button onClick={() => void onReload()}>Try again</Button>}>{trouble}</Alert>
+      {about && <p className={styles.about}>{about}</p>}
+      <Alert action={onReload && <Button onClick={() => void onReload()}>Try again</Button>}>
+        {trouble}
+      </Alert>
       {children}
     </section>
   );

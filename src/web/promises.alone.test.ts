@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Client } from '#client/client.ts';
+import { feeRefunds, pricedDelivery } from '#features/delivery/promise.rules.ts';
 import type { LetterShop } from '#lib/letter-shop.ts';
 import { demoLetterShop } from '#tests/demo-shop.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
@@ -64,6 +65,17 @@ test.each([
   for (const words of promised) expect(text).toContain(words);
 });
 
+test.each([pages.delivery, pages.terms])(
+  '%s promises what a shop does whose delivery has a fee',
+  async (path) => {
+    const text = await textOf(path, { priced: true, offers: [] });
+    expect(text).toContain(pricedDelivery);
+    expect(text).toContain(feeRefunds);
+    expect(text).toMatch(/if you paid in cash|in cash where checkout offers it/);
+    expect(text).not.toContain('elivery is free');
+  },
+);
+
 test('a code has as many boxes as digits, and the form asks for all of them', async () => {
   const { body } = await rendered(pages.otp);
   expect(body.match(/aria-label="Digit \d of 7"/g)).toHaveLength(7);
@@ -89,14 +101,20 @@ async function letter<Content>(
   return letterText(blocks(preview, demoLetterShop), demoLetterShop).replaceAll(/\s+/g, ' ');
 }
 
-async function textOf(path: string): Promise<string> {
-  const { body } = await rendered(path);
+async function textOf(path: string, more: object = {}): Promise<string> {
+  const { body } = await rendered(path, more);
   return body.replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/<!-- -->|<[^>]+>/g, '');
 }
 
-async function rendered(path: string): Promise<{ body: string }> {
+async function rendered(path: string, more: object = {}): Promise<{ body: string }> {
   const nothing = { items: [], total: 0, collection: [], reviews: [] };
-  const answers = { ...nothing, vat: { on: false }, ...facts };
+  const answers = {
+    ...nothing,
+    vat: { on: false },
+    fees: { byCustomer: false },
+    ...facts,
+    ...more,
+  };
   const page = await renderPage(`http://shop.example${path}`, (async () => answers) as Client);
   if (page instanceof Response) throw new Error('It was sent elsewhere');
   return page;

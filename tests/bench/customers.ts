@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { selectProducts } from '#features/catalogue/catalogue.queries.ts';
-import { type Pool, run, sql, transaction } from '#platform/database.ts';
+import { columns } from '#platform/columns.ts';
+import { many, type Pool, run, sql, transaction } from '#platform/database.ts';
 import type { Sessions } from '#platform/sessions.ts';
 import { basketOf } from './basket-of.ts';
 
@@ -11,13 +11,19 @@ export interface Customer {
   basket: readonly { id: string; price: number }[];
 }
 
+/** Known to each commit of the shop that a bench can stand beside. */
+const sold = columns({ id: 'uuid', price: 'integer from price_pesewas' });
+
 /** Makes accounts as registration does, but without letters and without hashing a password. */
 export async function signUp(
   { pool, sessions }: { pool: Pool; sessions: Sessions },
   count: number,
 ): Promise<Customer[]> {
-  const part = { first: null, sort: 'shelf', limit: null, offset: 0, at: new Date() };
-  const shelf = await selectProducts(pool, part);
+  const shelf = await many(
+    pool,
+    sold,
+    sql`SELECT ${sold} FROM catalogue_product ORDER BY position`,
+  );
   const customers = Array.from({ length: count }, (_, number) => {
     const id = randomUUIDv7();
     return { id, email: `${id}@shop.example`, basket: basketOf(number, shelf) };

@@ -1,11 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { startEmbeddedServer } from '#platform/embedded/server.ts';
 import { sentence, tell } from '../../scripts/sentence.mjs';
+import { checkOut, findCommits } from '../commits.ts';
 import { runProgram } from '../run/run-program.ts';
 import { runFolder, sweepDeadRuns } from '../setup/run-folders.ts';
 import type { Benchmark } from './benchmark.ts';
+import { besideCommit } from './beside-commit.ts';
 import { type Chosen, chooseBenchmarks } from './choose-benchmarks.ts';
 import type { Plan } from './measure.ts';
 import { runBenchmark } from './run-benchmark.ts';
@@ -27,9 +30,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 try {
-  const chosen = chooseBenchmarks(process.argv.slice(2));
+  const { values, positionals } = parseArgs({
+    options: { against: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const chosen = chooseBenchmarks(positionals);
   await build();
-  await inRunFolder((folder) => runAll(chosen, folder));
+  const { against } = values;
+  await inRunFolder((folder) =>
+    against ? runAgainst(against, chosen, folder) : runAll(chosen, folder),
+  );
 } catch (error) {
   // Ctrl-C ends the servers too, and this may notice their end first.
   const { aborted } = interrupted.signal;
@@ -61,6 +71,14 @@ async function runAll({ benchmarks, growth, reports }: Chosen, folder: string) {
     const ground = { folder: path.join(folder, name), signal: interrupted.signal };
     console.log(`\n${await write(ground)}\n\n${writeMachine()}`);
   }
+}
+
+/** Whatever the machine does meanwhile, it does to both commits. */
+async function runAgainst(commit: string, { benchmarks }: Chosen, folder: string) {
+  const { last } = await findCommits(commit);
+  await using checkout = await checkOut(last);
+  const beside = benchmarks.map((benchmark) => besideCommit(benchmark, checkout.folder));
+  await printTable(beside, folder, { subject: 'benchmark', baseline: last });
 }
 
 async function printTable(benchmarks: readonly Benchmark[], folder: string, heads: Heads) {

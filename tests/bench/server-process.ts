@@ -24,7 +24,7 @@ const tooEarly = 'A process of the bench ended too early';
 /** How long a process may take to close before it is killed. */
 const patience = 10_000;
 
-/** `script` stands beside this file and calls serveTask. */
+/** `script` stands beside this file, or has a whole path, and calls serveTask. */
 export async function startServer(
   script: string,
   task: object,
@@ -50,7 +50,7 @@ async function start<Name extends 'port' | 'ready'>(
   expected: Name,
   signal: AbortSignal,
 ) {
-  const child = fork(path.join(import.meta.dirname, script), { serialization: 'advanced' });
+  const child = fork(path.resolve(import.meta.dirname, script), { serialization: 'advanced' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   try {
     return {

@@ -83,6 +83,7 @@ export function wireDesk(differing: Partial<Wire<Desk>> = {}): Wire<Desk> {
     reviews: 0,
     toPack: { items: [], total: 0 },
     undecided: { items: [], total: 0 },
+    cashDue: { items: [], total: 0 },
     returns: { items: [], total: 0 },
     productReviews: { items: [], total: 0 },
     lowStock: { items: [], few: 0, none: 0, soon: 0 },

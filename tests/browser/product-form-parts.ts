@@ -101,6 +101,18 @@ export async function paintPicture(name: string, width = 300): Promise<PictureFi
   return { name, mimeType: 'image/jpeg', buffer: await picture.toBuffer() };
 }
 
+export async function addPictureElsewhere(
+  request: APIRequestContext,
+  { _id }: { _id: string },
+  name: string,
+): Promise<void> {
+  const added = await request.post(calls.addPicture.path.replace('{id}', _id), {
+    headers: await deskHeaders(request),
+    multipart: { image: await paintPicture(name) },
+  });
+  expect(added.status()).toBe(201);
+}
+
 export const fakePicture = {
   name: 'fake.jpg',
   mimeType: 'image/jpeg',

@@ -17,6 +17,19 @@ export const deskScreens: readonly Screen[] = [
     dialog: true,
     show: press('Add Product'),
   }),
+  desk('admin-product-new-sizes', pages.adminProducts, {
+    dialog: true,
+    async show(page) {
+      await page.getByRole('button', { name: 'Add Product' }).first().click();
+      await page.getByRole('button', { name: 'Add a size' }).click();
+      await page.getByRole('list', { name: 'Sizes' }).waitFor();
+    },
+  }),
+  desk('admin-sizes-form', pages.adminProducts, {
+    at: () => `${pages.adminProducts}?search=Hand`,
+    dialog: true,
+    show: press(/^Sizes/),
+  }),
   desk('admin-set-form', pages.adminProducts, {
     at: () => `${pages.adminProducts}?search=Harmattan`,
     dialog: true,

@@ -1,9 +1,15 @@
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
 import { addProduct, setParts } from '#features/catalogue/desk.calls.ts';
 import { addCode } from '#features/discounts/desk.calls.ts';
 import { addWriting } from '#features/journal/desk.calls.ts';
 import * as calls from '#features/messages/calls.ts';
+import { subscribe } from '#features/newsletter/calls.ts';
+import {
+  addNewsletter,
+  readNewsletter,
+  sendNewsletter,
+} from '#features/newsletter/desk.calls.ts';
 import { writeReview } from '#features/reviews/calls.ts';
 import { answerReview, publishReview } from '#features/reviews/desk.calls.ts';
 import { joinTheDesk, sendInvitation } from '../browser/accounts-admins-parts.ts';
@@ -35,18 +41,20 @@ export async function furnish(request: APIRequestContext): Promise<Furnished> {
     lastName: 'Asante',
     email: 'adwoa@shop.example',
   });
+  const admin = await logInAdmin(request);
+  await packSet(request, admin);
+  await addSized(request, admin);
   const shopper = await addShopper(request);
   const regular = await joinAsCustomer(request, {
     firstName: 'Efua',
     lastName: 'Mensah',
     email: 'efua@shop.example',
   });
-  const admin = await logInAdmin(request);
-  await packSet(request, admin);
   const orders = await placeOrders(request, regular);
   await writeMessages(request);
   await writePage(request, admin);
   await makeCode(request, admin);
+  await sendLetter(request, { regular, admin });
   await review(request, { regular, admin, order: orders.delivered });
   const packer = await joinTheDesk(request, 'esi@shop.example', 'packer');
   await sendInvitation(request, 'yaa@shop.example', 'manager');
@@ -62,6 +70,27 @@ async function writePage(request: APIRequestContext, { token }: SignedIn) {
   };
   const headers = { authorization: `Bearer ${token}` };
   await request.post(addWriting.path, { headers, data: { content, publish: 'now' } });
+}
+
+/** A newsletter that its one reader has got. */
+async function sendLetter(
+  request: APIRequestContext,
+  { regular, admin }: Record<'regular' | 'admin', SignedIn>,
+) {
+  const data = { email: regular.user.email };
+  await request.post(subscribe.path, { headers: signed(regular), data });
+  const content = {
+    ...{ subject: 'The first nuts have fallen', preheader: '', code: null },
+    body: `The season has **begun**.\n\n## For dry hands\n\n/products/${butter.slug}\n\n- No scent but its own\n\n> It melts in the hand.`,
+  };
+  const headers = signed(admin);
+  const added = await request.post(addNewsletter.path, { headers, data: { content } });
+  const { _id, version } = await added.json();
+  const at = (path: string) => path.replace('{id}', _id);
+  await request.post(at(sendNewsletter.path), { headers, data: { version, at: null } });
+  const state = async () =>
+    (await (await request.get(at(readNewsletter.path), { headers })).json()).state;
+  await expect.poll(state, { timeout: 60_000 }).toBe('sent');
 }
 
 /** Where the screens of products show one that is made of others. */
@@ -80,6 +109,22 @@ async function packSet(request: APIRequestContext, admin: SignedIn) {
     { productId: (await productOf(request, soap.slug))._id, quantity: 2 },
   ];
   await request.put(setParts.path.replace('{id}', _id), { headers, data: { version, parts } });
+}
+
+/** Where the screens of products show one that is sold in several sizes. */
+export const sized = { slug: 'shea-hand-cream', name: 'Shea Hand Cream' };
+
+async function addSized(request: APIRequestContext, admin: SignedIn) {
+  const facts = { name: sized.name, price: '35.00', category: 'Body Care', stock: '12' };
+  const sizes = [
+    { name: '100 g', price: '60', stock: '8', salePrice: '52' },
+    { name: '250 g', price: '120', stock: '3', sku: 'HAND-250', weight: '310' },
+  ];
+  const multipart = {
+    ...{ ...facts, size: '50 g', sku: 'HAND-50', sizes: JSON.stringify(sizes) },
+    description: 'For hands that work: shea and a little beeswax. A pea is enough for both.',
+  };
+  await request.post(addProduct.path, { headers: signed(admin), multipart });
 }
 
 async function makeCode(request: APIRequestContext, admin: SignedIn) {
@@ -125,6 +170,7 @@ async function addShopper(request: APIRequestContext) {
   await putInElsewhere(request, shopper, butter.slug, 2);
   await putInElsewhere(request, shopper, soap.slug, 1);
   await putInElsewhere(request, shopper, toner.slug, 1);
+  await putInElsewhere(request, shopper, set.slug, 2);
   return shopper;
 }
 

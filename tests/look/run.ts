@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { tell } from '../../scripts/sentence.mjs';
+import { build, checkOut, findCommits } from '../commits.ts';
 import { sweepDeadRuns } from '../setup/run-folders.ts';
 import {
   type Album,
@@ -12,7 +13,6 @@ import {
   pictureIn,
   removeOldAlbums,
 } from './album.ts';
-import { build, checkOut, findCommits } from './commits.ts';
 import { type Compared, compare } from './compare.ts';
 import { type Failure, fillAlbum, type Session } from './fill-album.ts';
 import { openBrowser } from './open-browser.ts';

@@ -1,10 +1,11 @@
+import { letterPath } from '#features/newsletter/issue.rules.ts';
 import type { Page } from '@playwright/test';
 import { articlePath, backInStockPath, pages, plainPagePath, productPath } from '#lib/paths.ts';
 import { demoArticles as journal } from '../../db/seed/journal.ts';
 import { mainButton } from '../browser/accounts-parts.ts';
 import { butter, failCalls } from '../browser/cart-parts.ts';
 import { bar } from '../browser/frame-parts.ts';
-import { set } from './furnish.ts';
+import { set, sized } from './furnish.ts';
 import type { Screen } from './screen.ts';
 
 const newcomersCode = { signupEmail: 'adwoa@shop.example' };
@@ -14,6 +15,7 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'products', page: pages.products },
   { name: 'product', page: pages.product, at: () => productPath(butter.slug) },
   { name: 'product-set', page: pages.product, at: () => productPath(set.slug) },
+  { name: 'product-sizes', page: pages.product, at: () => productPath(sized.slug) },
   {
     name: 'product-few-left',
     page: pages.product,
@@ -44,6 +46,11 @@ export const visitorScreens: readonly Screen[] = [
     page: pages.article,
     at: () => articlePath(slug),
   })),
+  {
+    name: 'letter',
+    page: pages.letter,
+    at: () => letterPath('the-first-nuts-have-fallen'),
+  },
   { name: 'plain-page', page: pages.plainPage, at: () => plainPagePath('stockists') },
   { name: 'contact', page: pages.contact },
   { name: 'contact-sent', page: pages.contact, at: () => `${pages.contact}?sent=1` },

@@ -3,7 +3,9 @@ import { calledOrder, fullOrderName } from '#features/orders/order-name.rules.ts
 /** What can be unfinished between a customer and the shop, and so keeps an account open. */
 export const openMatterKinds = [
   'to-send',
+  'to-send-for-cash',
   'on-its-way',
+  'to-pick-up',
   'return',
   'refund',
   'owed',
@@ -26,9 +28,9 @@ export interface NumberedMatter extends OpenMatter {
   number: number | undefined;
 }
 
-/** A parcel needs a name and an address to arrive. Money and returned products do not. */
+/** A parcel needs a name and an address to arrive, or to be picked up. Money and returned products do not. */
 export function needsAddress({ kind }: OpenMatter): boolean {
-  return kind === 'to-send' || kind === 'on-its-way';
+  return ['to-send', 'to-send-for-cash', 'on-its-way', 'to-pick-up'].includes(kind);
 }
 
 /** 'Order T-482-193 is on its way to you. You can close the account when it has arrived.' */
@@ -51,9 +53,17 @@ const forCustomer: Record<OpenMatterKind, { says: (order: string) => string; unt
     says: (order) => `We are packing order ${order}.`,
     until: 'it has arrived',
   },
+  'to-send-for-cash': {
+    says: (order) => `You pay for order ${order} in cash when it arrives.`,
+    until: 'it has arrived, or you’ve cancelled it on its page',
+  },
   'on-its-way': {
     says: (order) => `Order ${order} is on its way to you.`,
     until: 'it has arrived',
+  },
+  'to-pick-up': {
+    says: (order) => `Order ${order} is ready to pick up.`,
+    until: 'you’ve picked it up',
   },
   return: {
     says: (order) => `Your return for order ${order} is not complete.`,
@@ -89,9 +99,14 @@ const forCustomer: Record<OpenMatterKind, { says: (order: string) => string; unt
   },
 };
 
+const toSend = (order: string) => `Order ${order} is not sent yet. Send it or cancel it first.`;
+
 const forDesk: Record<OpenMatterKind, (order: string) => string> = {
-  'to-send': (order) => `Order ${order} is not sent yet. Send it or cancel it first.`,
+  'to-send': toSend,
+  'to-send-for-cash': toSend,
   'on-its-way': (order) => `Order ${order} is on its way. Mark it as delivered once it arrives.`,
+  'to-pick-up': (order) =>
+    `Order ${order} is ready to pick up. Mark it as picked up once its customer has it.`,
   return: (order) =>
     `A return for order ${order} is open. You can complete it without the account.`,
   refund: (order) =>

@@ -17,10 +17,12 @@ const product = {
   category: 'Body Care',
   stock: 3,
 };
-const item = { _id: 'c1', product, quantity: 2, priceBefore: 55, trouble: null };
+const parts = [{ productId: 'p2', name: 'Black Soap', quantity: 2, slug: 'black-soap' }];
+const item = { _id: 'c1', product, parts, quantity: 2, priceBefore: 55, trouble: null };
 const read = {
   _id: 'c1',
   product: { ...product, price: 6050 },
+  parts,
   quantity: 2,
   priceBefore: 5500,
   trouble: null,
@@ -71,6 +73,7 @@ test('an item may name its product by id and carry the rest itself', () => {
   expect(found).toEqual({
     ...read,
     product: { ...product, price: 6050, slug: '', picture: null, stock: 999 },
+    parts: undefined,
     priceBefore: null,
   });
 });

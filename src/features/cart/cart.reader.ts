@@ -57,6 +57,7 @@ type RawItem = Partial<Omit<RawProduct, '_id'>> & {
   priceBefore?: number | null;
   trouble?: CartItem['trouble'];
   size?: CartItem['size'];
+  parts?: CartItem['parts'];
 };
 
 function readCode(code: RawCart['code']): EnteredCode {
@@ -84,6 +85,7 @@ function readItem(raw: RawItem): CartItem {
       stock: nested.stock ?? raw.stock ?? enough,
     },
     size: raw.size,
+    parts: raw.parts,
     quantity: Number(raw.quantity),
     priceBefore: amount(raw.priceBefore ?? undefined) ?? null,
     trouble: raw.trouble ?? null,

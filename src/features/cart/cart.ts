@@ -15,7 +15,7 @@ import {
   enterCode as keepCode,
 } from '../discounts/codes.ts';
 import { findFirstOrderDiscount } from '../discounts/discounts.ts';
-import { picturesByHash } from '../media/media.ts';
+import { keptPictures } from '../media/media.ts';
 import {
   deleteBoughtLines,
   deleteLine,
@@ -52,8 +52,8 @@ export async function cartForOrder(
   const { pool, clock } = context;
   const lines = withStock(await selectWholeCart(pool, accountId, clock()));
   const openOrder = lines[0]?.openOrder ?? undefined;
-  const pictures = await picturesByHash(
-    pool,
+  const pictures = await keptPictures(
+    context,
     lines.map(({ pictureHash }) => pictureHash),
   );
   const { discountPercent, code: entered } = lines[0] ?? (await discountsOf(pool, accountId));

@@ -86,6 +86,9 @@ export interface NewProduct extends ProductTexts {
   stock: number;
   position: number;
   sale?: WantedSale | null;
+  sku?: string | undefined;
+  barcode?: string | undefined;
+  weight?: number | null | undefined;
   at: Date;
 }
 
@@ -323,7 +326,7 @@ export function insertProduct(database: Database, product: NewProduct) {
     sql`
       INSERT INTO catalogue_product (id, slug, name, description, price_pesewas, category,
         how_to_use, ingredients, size, suits, result, scent, lasts,
-        search_title, search_description, search_picture,
+        search_title, search_description, search_picture, sku, barcode, weight_grams,
         sale_pesewas, sale_from, sale_until, sale_lowest_pesewas,
         on_hand, position, created_at, changed_at)
       VALUES (${product.id}, ${product.slug}, ${product.name}, ${product.description},
@@ -331,6 +334,7 @@ export function insertProduct(database: Database, product: NewProduct) {
         ${product.howToUse}, ${product.ingredients},
         ${product.size}, ${product.suits}, ${product.result}, ${product.scent}, ${product.lasts},
         ${product.searchTitle}, ${product.searchDescription}, ${product.searchPicture},
+        ${product.sku ?? ''}, ${product.barcode ?? ''}, ${product.weight ?? null},
         ${product.sale?.price ?? null}, ${product.sale?.from ?? null},
         ${product.sale?.until ?? null}, ${product.sale ? product.price : null},
         ${product.stock}, ${product.position}, ${product.at}, ${product.at})`,

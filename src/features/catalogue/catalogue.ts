@@ -7,7 +7,12 @@ import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import type { Fingerprints } from '#platform/kept/changes.ts';
 import { markDoneOnce } from '#platform/once.queries.ts';
-import { type FinishedPicture, keepFinishedPicture, picturesByHash } from '../media/media.ts';
+import {
+  type FinishedPicture,
+  keepFinishedPicture,
+  keptPictures,
+  picturesByHash,
+} from '../media/media.ts';
 import {
   countProducts,
   insertMovement,
@@ -55,30 +60,32 @@ export async function listProducts(
 
 /** All products, or a part of them. */
 export async function readShelf(
-  { pool, clock }: Pick<Context, 'pool' | 'clock'>,
+  context: Pick<Context, 'changes' | 'clock' | 'pool'>,
   { sort = 'shelf', limit, offset = 0 }: ListPart = {},
   first: string | null = null,
 ): Promise<ProductList> {
+  const { pool, clock } = context;
   const at = clock();
   const [rows, { total }] = await Promise.all([
     selectProducts(pool, { first, sort, limit: limit ?? null, offset, at }),
     countProducts(pool),
   ]);
-  return { items: await presentProducts(pool, rows, at), total };
+  const pictures = await keptPictures(context, rows.map(firstHash));
+  return { items: presentProducts(rows, pictures, at), total };
 }
 
 export async function readProduct(
-  { pool, clock }: Context,
+  context: Context,
   idOrSlug: string,
 ): Promise<Result<ProductDetails, 'unknown-product'>> {
   // PostgreSQL refuses to read some addresses, such as one with a zero byte.
   if (!/^[\da-z-]+$/i.test(idOrSlug)) return refuse('unknown-product');
   const named = isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
-  const rows = await selectWithRelated(pool, { ...named, related: relatedShown });
-  const picturesOfRow = await picturesOf(pool, rows);
+  const rows = await selectWithRelated(context.pool, { ...named, related: relatedShown });
+  const picturesOfRow = await picturesOf(context, rows);
   const [row, ...relatedRows] = rows;
   if (!row) return refuse('unknown-product');
-  const at = clock();
+  const at = context.clock();
   const present = (one: typeof row) => presentProduct(one, at, picturesOfRow(one)[0]);
   const parts = partsOf(row);
   return accept({
@@ -107,14 +114,15 @@ type Unpriced = Omit<Product, 'price' | 'sale' | 'sizes'>;
 export async function findProducts(database: Database, ids: string[]): Promise<Unpriced[]> {
   if (ids.length === 0) return [];
   const rows = await selectProductsById(database, ids);
-  const pictures = await firstPictures(database, rows);
+  const pictures = await picturesByHash(database, rows.map(firstHash));
   return rows.map((row) => presentGoods(row, pictures.get(row.pictureHash)));
 }
 
 /** The same, with the prices of this moment. */
 export async function findPriced(database: Database, ids: string[], at: Date): Promise<Product[]> {
   if (ids.length === 0) return [];
-  return presentProducts(database, await selectProductsById(database, ids), at);
+  const rows = await selectProductsById(database, ids);
+  return presentProducts(rows, await picturesByHash(database, rows.map(firstHash)), at);
 }
 
 /** A text that is not given is blank. */
@@ -171,20 +179,16 @@ export async function fingerprintCatalogue({ pool }: Pick<Context, 'pool'>): Pro
 }
 
 /** Each has the first of its pictures. Two statements do, however many products there are. */
-async function presentProducts(
-  database: Database,
-  rows: readonly ProductRow[],
-  at: Date,
-): Promise<Product[]> {
-  const pictures = await firstPictures(database, rows);
-  return rows.map((row) => presentProduct(row, at, pictures.get(row.pictureHash)));
+function firstHash({ pictureHash }: ProductRow): string | null {
+  return pictureHash;
 }
 
-function firstPictures(database: Database, rows: readonly ProductRow[]) {
-  return picturesByHash(
-    database,
-    rows.map(({ pictureHash }) => pictureHash),
-  );
+function presentProducts(
+  rows: readonly ProductRow[],
+  pictures: Awaited<ReturnType<typeof picturesByHash>>,
+  at: Date,
+): Product[] {
+  return rows.map((row) => presentProduct(row, at, pictures.get(row.pictureHash)));
 }
 
 function presentProduct(

@@ -42,7 +42,15 @@ export function selectUsedCategories(database: Database) {
   );
 }
 
-/** Until the commit nobody renames or removes one of them. */
+/**
+ * Until the commit nobody changes a category. Its rows alone are no turn: the desk changes several in
+ * an order of its own, and would wait for whoever has the first of them and wants the next.
+ */
+export function waitForCategories(database: Database) {
+  return run(database, sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('categories', 0))`);
+}
+
+/** Until the commit nobody renames or removes one of them. After waitForCategories. */
 export function holdCategories(database: Database) {
   return many(
     database,

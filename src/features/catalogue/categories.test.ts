@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { transaction } from '#platform/database.ts';
 import { painted } from '#tests/pictures.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { deleteCategory } from './categories.queries.ts';
+import { deleteCategory, lockCategories, lockCategory } from './categories.queries.ts';
 import { tidyPictures } from './tidy-pictures.ts';
 
 let now = new Date('2026-11-23T10:00:00Z');
@@ -243,14 +244,28 @@ test('a product that is being put into a category keeps it; one that comes later
   await client.query('COMMIT');
   client.release();
   expect((await adding).body.code).toBe('unknown-category');
-
-  async function waiting() {
-    const { rows } = await pool.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    );
-    expect(rows).not.toEqual([]);
-  }
 });
+
+test('a product waits while the desk changes categories, and holds none of them meanwhile', async () => {
+  const { body: jar } = await addProductAsAdmin({ name: 'Jar' });
+  const changing = await transaction(pool, async (rival) => {
+    await lockCategories(rival);
+    await lockCategory(rival, 'Toner');
+    const sent = changeProductAsAdmin(jar._id, { category: 'Body Care' });
+    await vi.waitFor(waiting);
+    const text = 'SELECT FROM catalogue_category FOR UPDATE NOWAIT';
+    await rival.query({ text, values: [] });
+    return { sent };
+  });
+  expect((await changing.sent).status).toBe(200);
+});
+
+async function waiting() {
+  const { rows } = await pool.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  expect(rows).not.toEqual([]);
+}
 
 test('a picture stands on home, stays while it is used, and goes a day after', async () => {
   const { _id, version } = await one('Face Care');

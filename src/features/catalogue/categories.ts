@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts';
 import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
 import { picturesByHash } from '../media/media.ts';
 import type { ShownPlace } from '../places/announcements.ts';
-import { holdCategories, selectCategories } from './categories.queries.ts';
+import { holdCategories, selectCategories, waitForCategories } from './categories.queries.ts';
 import { categoryCalled, namesOf } from './categories.rules.ts';
 import type { ShelfCategory } from './contract.ts';
 
@@ -60,12 +60,18 @@ export async function holdCategory(
   database: Database,
   word: string,
 ): Promise<Result<string, 'unknown-category'>> {
-  const categories = (await holdCategories(database)).map(withNames);
+  const categories = await heldCategories(database);
   const found = categoryCalled(categories, word);
   if (found) return accept(found.name);
   return refuse('unknown-category', {
     details: { field: 'category', named: word, known: namesOf(categories) },
   });
+}
+
+/** Until the commit they stay as they are. */
+export async function heldCategories(database: Database) {
+  await waitForCategories(database);
+  return (await holdCategories(database)).map(withNames);
 }
 
 async function present(database: Database, rows: readonly CategoryRow[]): Promise<ShelfCategory[]> {

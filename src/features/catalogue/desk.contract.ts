@@ -241,19 +241,36 @@ export const sizeFields = {
   weight: z.optional(grams),
 };
 
-const givenSize = z.strictObject({
-  /** Without one it is new. */
-  _id: z.optional(z.uuid()),
+const newSize = z.strictObject({
   name: onOneLine(textFields.size.most, 'The size'),
   price: cedis,
-  /** Of a new one. The stock of the others has movements of its own. */
+  /** The stock of those that are there has movements of its own. */
   stock: z.optional(count),
   ...sizeFields,
   ...saleFields,
+});
+
+const givenSize = z.strictObject({
+  ...newSize.shape,
+  /** Without one it is new. */
+  _id: z.optional(z.uuid()),
   picture: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
 });
 
 export type GivenSize = z.output<typeof givenSize>;
+
+/** What is wrong with the names of several sizes, and with which. */
+function faultIn(names: readonly string[]): { place: number; message: string } | undefined {
+  const nameless = names.indexOf('');
+  if (nameless >= 0) return { place: nameless, message: 'Please name each size.' };
+  const called = names.map((name) => name.toLowerCase());
+  const twice = called.findIndex((name, place) => called.indexOf(name) < place);
+  return twice < 0 ? undefined : { place: twice, message: 'Two sizes have the same name.' };
+}
+
+const skuTaken = {
+  'sku-taken': [409, 'Another product or size already has this SKU.'],
+} as const;
 
 /** The sizes of the form; the call adds the version. */
 export const setSizes = {
@@ -263,18 +280,18 @@ export const setSizes = {
   params: productId,
   body: z.strictObject({
     version: z.int(),
-    sizes: z.array(givenSize).check(
-      z.minLength(1, 'A product has one size at least.'),
-      z.maxLength(mostSizes, `A product has ${mostSizes} sizes at most.`),
-      z.refine(
-        (sizes) => sizes.length === 1 || sizes.every(({ name }) => name !== ''),
-        'Please name each size.',
+    sizes: z
+      .array(givenSize)
+      .check(
+        z.minLength(1, 'A product has one size at least.'),
+        z.maxLength(mostSizes, `A product has ${mostSizes} sizes at most.`),
+        ({ value: sizes, issues }) => {
+          const fault = sizes.length > 1 && faultIn(sizes.map(({ name }) => name));
+          if (!fault) return;
+          const { place, message } = fault;
+          issues.push({ code: 'custom', input: sizes, path: [place, 'name'], message });
+        },
       ),
-      z.refine(
-        (sizes) => new Set(sizes.map(({ name }) => name.toLowerCase())).size === sizes.length,
-        'Two sizes have the same name.',
-      ),
-    ),
   }),
   status: 200,
   answer: goods,
@@ -283,7 +300,7 @@ export const setSizes = {
     ...changedProduct,
     'unknown-size': [400, 'This product doesn’t have that size.'],
     ...badSale,
-    'sku-taken': [409, 'Another product or size already has this SKU.'],
+    ...skuTaken,
     'set-of-one-size': [409, 'A set has one size. Please add another product for the other one.'],
   },
 } as const satisfies Contract;
@@ -338,14 +355,49 @@ export const setParts = {
 /** A picture with the form around it. */
 const mostFormBytes = mostPictureBytes + 256 * 1024;
 
+/** A form has texts only. */
+const listInForm = z.pipe(
+  z.string(),
+  z.transform((text, { issues }) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      issues.push({ code: 'custom', input: text, message: 'is not a list in JSON' });
+      return z.NEVER;
+    }
+  }),
+);
+
 export const addProduct = {
   access: 'manager',
-  summary: 'Puts a product on the shelf, with a picture if one is sent along.',
+  summary:
+    'Puts a product on the shelf, with a picture if one is sent along. Its facts are those of its first size; further ones are a list in JSON.',
   form: mostFormBytes,
-  body: z.strictObject({ ...productFields, ...saleFields, image: z.optional(image) }),
+  body: z
+    .strictObject({
+      ...productFields,
+      ...sizeFields,
+      ...saleFields,
+      sizes: z.optional(
+        z.pipe(
+          listInForm,
+          z
+            .array(newSize)
+            .check(z.maxLength(mostSizes - 1, `A product has ${mostSizes} sizes at most.`)),
+        ),
+      ),
+      image: z.optional(image),
+    })
+    .check(({ value: { size = '', sizes = [] }, issues }) => {
+      const fault = sizes.length > 0 && faultIn([size, ...sizes.map(({ name }) => name)]);
+      if (!fault) return;
+      const { place, message } = fault;
+      const path = place === 0 ? ['size'] : ['sizes', place - 1, 'name'];
+      issues.push({ code: 'custom', input: sizes, path, message });
+    }),
   status: 201,
   answer: goods,
-  refusals: { ...noSuchCategory, ...pictureRefusals, ...badSale },
+  refusals: { ...noSuchCategory, ...pictureRefusals, ...badSale, ...skuTaken },
 } as const satisfies Contract;
 
 const changed = {

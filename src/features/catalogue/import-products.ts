@@ -1,18 +1,19 @@
 import type { Input } from '#lib/contract.ts';
+import { isId } from '#lib/ids.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { holdCategories } from './categories.queries.ts';
 import type { Called } from './categories.rules.ts';
-import { categoriesOf, withNames } from './categories.ts';
+import { categoriesOf, heldCategories } from './categories.ts';
 import { type Judgement, judgeRows } from './judge-import.ts';
+import { judgeSizes } from './judge-sizes.ts';
 import { lockShelf } from './product-desk.queries.ts';
 import { columnNames, type GivenRow, readProductsFile } from './products-file.ts';
 import { lockFamilies } from './sizes.queries.ts';
 import { takeOver } from './take-over.ts';
 import { tellOutlook } from './tell-outlook.ts';
 import type * as contract from './transfer.contract.ts';
-import { selectProductsOf } from './transfer.queries.ts';
+import { selectProductsOf, selectSizesSold, selectSkuOwners } from './transfer.queries.ts';
 
 /** A dry run only judges. The real run judges again, and then does all of it or nothing. */
 export async function importProducts(
@@ -40,7 +41,7 @@ export async function importProducts(
   return outcome;
 }
 
-/** By a product that is not in the file, or that gives its SKU away in a later line. */
+/** By a product that somebody else has added at the same moment. */
 function refuseTakenSku(error: unknown): Refused<'faulty-rows'> {
   if ((error as { constraint?: unknown }).constraint !== 'catalogue_product_sku') throw error;
   const reason = 'Another product or size already has one of these SKUs.';
@@ -49,14 +50,16 @@ function refuseTakenSku(error: unknown): Refused<'faulty-rows'> {
 
 async function carryOut(context: CallContext, database: Database, rows: GivenRow[]) {
   await lockShelf(database);
-  const categories = (await holdCategories(database)).map(withNames);
+  const categories = await heldCategories(database);
   const at = context.clock();
   const seen = await judge(database, { rows, categories, at });
   if (seen.faults.length > 0) return refuseRows(seen);
   // Lock only the products that change. Judge them again, because another change may have come
   // first.
   const ids = new Set(seen.changed.map(({ row }) => row.id));
-  const withSizes = seen.added.flatMap(({ sizeOf }) => sizeOf?.id ?? []);
+  const withSizes = seen.added.flatMap(({ sizeOf }) =>
+    sizeOf && 'id' in sizeOf ? [sizeOf.id] : [],
+  );
   await lockFamilies(database, [...ids, ...withSizes]);
   const held = await judge(database, {
     rows: rows.filter(({ goods }) => !goods?.id || ids.has(goods.id)),
@@ -72,9 +75,15 @@ async function judge(
   database: Database,
   { rows, categories, at }: { rows: GivenRow[]; categories: readonly Called[]; at: Date },
 ): Promise<Judgement> {
-  const ids = rows.flatMap(({ goods }) => [goods?.id ?? [], goods?.sizeOf ?? []].flat());
+  const goods = rows.flatMap((row) => row.goods ?? []);
+  const ids = goods.flatMap(({ id = '', sizeOf = '' }) => [id, sizeOf].filter(isId));
+  const skus = goods.flatMap(({ sku }) => sku || []);
   const products = ids.length > 0 ? await selectProductsOf(database, ids) : [];
-  return judgeRows(rows, products, categories, at);
+  const sizes = ids.length > 0 ? await selectSizesSold(database, ids) : [];
+  const owners = skus.length > 0 ? await selectSkuOwners(database, skus) : [];
+  const judged = judgeRows(rows, { products, owners, categories }, at);
+  const faults = [...judged.faults, ...judgeSizes(judged, sizes)];
+  return { ...judged, faults: faults.sort((one, other) => one.line - other.line) };
 }
 
 function refuseRows({ faults: [first, ...others] }: Judgement): Refused<'faulty-rows'> {

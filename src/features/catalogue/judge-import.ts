@@ -1,3 +1,4 @@
+import { isId } from '#lib/ids.ts';
 import { type Called, categoryCalled, longestCategory, namesOf } from './categories.rules.ts';
 import { mostStock } from './desk.contract.ts';
 import { type GivenSale, judgeSale } from './judge-sale.ts';
@@ -33,8 +34,8 @@ export interface WantedProduct extends ProductTexts {
 
 export interface AddedProduct {
   line: number;
-  /** The product that it is a size of. */
-  sizeOf: TransferRow | undefined;
+  /** The product that it is a size of: one of the shop, or one that the same file adds. */
+  sizeOf: TransferRow | AddedProduct | undefined;
   wanted: WantedProduct;
 }
 
@@ -52,14 +53,26 @@ export interface Judgement {
   faults: RowFault[];
 }
 
+/** What the shop has by now of that which the file speaks of. */
+export interface Present {
+  products: readonly TransferRow[];
+  /** Who has the SKUs of the file. */
+  owners: readonly { id: string; sku: string }[];
+  categories: readonly Called[];
+}
+
 /** Judges what the rows would do to the products and categories as they are now. */
 export function judgeRows(
   rows: GivenRow[],
-  products: TransferRow[],
-  categories: readonly Called[],
+  { products, owners, categories }: Present,
   at: Date,
 ): Judgement {
   const byId = new Map(products.map((row) => [row.id, row]));
+  const given = new Map(rows.flatMap(({ goods }) => (goods?.id ? [[goods.id, goods]] : [])));
+  const isTaken = (sku: string, id: string | undefined) => {
+    const owner = owners.find((one) => one.sku === sku);
+    return owner && owner.id !== id && (given.get(owner.id)?.sku ?? sku) === sku;
+  };
   const lines = new Map<string, number>();
   const skus = new Set<string>();
   const judged: Judgement = { added: [], changed: [], same: 0, faults: [] };
@@ -72,16 +85,19 @@ export function judgeRows(
     const goods = { ...given, category: category.name };
     const { id } = goods;
     if (goods.sku && skus.has(goods.sku)) fault(columnNames.sku, 'This SKU is in the file twice.');
+    else if (goods.sku && isTaken(goods.sku, id)) fault(columnNames.sku, takenSku);
     if (goods.sku) skus.add(goods.sku);
     if (!id) {
-      const sizeOf = goods.sizeOf === undefined ? undefined : byId.get(goods.sizeOf);
+      const sizeOf =
+        goods.sizeOf === undefined ? undefined : productMeant(goods.sizeOf, byId, judged);
       const reason = goods.sizeOf && judgeNewSize(goods, sizeOf);
       const judgedSale = judgeSale(goods, { price: goods.price, kept: null, at });
       if (reason) fault(columnNames.sizeOf, reason);
       else if (!judgedSale.ok) fault(columnNames[judgedSale.field], judgedSale.says);
       else {
         const { sale } = judgedSale;
-        const wanted = { ...wantedOf(blank, goods, sizeOf, at), sale };
+        const product = sizeOf && ('wanted' in sizeOf ? sizeOf.wanted : nowOf(sizeOf, at));
+        const wanted = { ...wantedOf(blank, goods, product), sale };
         judged.added.push({ line, sizeOf, wanted });
       }
       continue;
@@ -96,11 +112,32 @@ export function judgeRows(
   return judged;
 }
 
+const takenSku = 'Another product or size already has this SKU.';
+
+/** By its id, or the nearest one above that the file adds under this name. */
+function productMeant(
+  called: string,
+  byId: ReadonlyMap<string, TransferRow>,
+  { added }: Judgement,
+): AddedProduct['sizeOf'] {
+  if (isId(called)) return byId.get(called.toLowerCase());
+  return added.findLast(({ sizeOf, wanted }) => !sizeOf && wanted.name === called);
+}
+
 /** The other way round a size would have sizes, or no name beside its product's. */
-function judgeNewSize({ size }: DeskProduct, product: TransferRow | undefined): string | undefined {
-  if (!product) return 'No product has this id.';
-  if (product.sizeOf) return 'This is a size itself. Its product is meant here.';
-  if (product.isSet) return 'This is a set. A set has one size.';
+function judgeNewSize(
+  { size, sizeOf: called = '' }: DeskProduct,
+  product: AddedProduct['sizeOf'],
+): string | undefined {
+  if (!product) {
+    return isId(called)
+      ? 'No product has this id.'
+      : 'No row above adds a product of this name. For one that is in the shop, write its id.';
+  }
+  if (!('wanted' in product) && product.sizeOf) {
+    return 'This is a size itself. Its product is meant here.';
+  }
+  if (!('wanted' in product) && product.isSet) return 'This is a set. A set has one size.';
   return size ? undefined : 'A size needs its name in the column ‘size’.';
 }
 
@@ -108,13 +145,12 @@ function judgeNewSize({ size }: DeskProduct, product: TransferRow | undefined): 
 function wantedOf(
   now: Omit<WantedProduct, 'name' | 'category' | 'price'>,
   goods: DeskProduct & { category: string },
-  product: TransferRow | undefined,
-  at: Date,
+  product: WantedProduct | undefined,
 ): WantedProduct {
   const wanted = { ...now, ...definedOf(goods) };
   if (!product) return wanted;
   const { size, price, sale, sku, barcode, weight, stock } = wanted;
-  return { ...nowOf(product, at), size, price, sale, sku, barcode, weight, stock };
+  return { ...product, size, price, sale, sku, barcode, weight, stock };
 }
 
 function unknownCategory(named: string, categories: readonly Called[]): string {
@@ -128,7 +164,7 @@ function judgeChange(
   { line, goods, row, at }: { line: number; goods: DeskProduct; row: TransferRow; at: Date },
 ) {
   const now = nowOf(row, at);
-  const given = wantedOf(now, goods, row.sizeOf === null ? undefined : row, at);
+  const given = wantedOf(now, goods, row.sizeOf === null ? undefined : now);
   const judgedSale = judgeSale(goods, { price: given.price, kept: now.sale, at });
   if (!judgedSale.ok) {
     judged.faults.push({ line, column: columnNames[judgedSale.field], reason: judgedSale.says });

@@ -37,9 +37,9 @@ export async function listAddresses(context: Context): Promise<Listed[]> {
 }
 
 /** A product's row moves with every sale, so when its page was changed is not known. */
-async function listProducts({ pool }: Context): Promise<Listed[]> {
-  const rows = await selectPictured(pool);
-  const picturesOfRow = await picturesOf(pool, rows);
+async function listProducts(context: Context): Promise<Listed[]> {
+  const rows = await selectPictured(context.pool);
+  const picturesOfRow = await picturesOf(context, rows);
   return rows.map((row) => ({ path: productPath(row.slug), images: imagesOf(picturesOfRow(row)) }));
 }
 

@@ -1,5 +1,5 @@
-import type { Database } from '#platform/database.ts';
-import { picturesByHash } from '../media/media.ts';
+import type { Context } from '#platform/context.ts';
+import { keptPictures } from '../media/media.ts';
 import type { ProductPicture } from './contract.ts';
 
 interface Pictured {
@@ -7,12 +7,12 @@ interface Pictured {
   hashes: unknown;
 }
 
-/** The pictures of all these rows, each row's in its order, with one statement. */
+/** The pictures of all these rows, each row's in its order. Not for transactions. */
 export async function picturesOf(
-  database: Database,
+  context: Pick<Context, 'changes' | 'pool'>,
   rows: readonly Pictured[],
 ): Promise<(row: Pictured) => ProductPicture[]> {
-  const byHash = await picturesByHash(database, rows.flatMap(hashesOf));
+  const byHash = await keptPictures(context, rows.flatMap(hashesOf));
   return (row) => hashesOf(row).flatMap((hash) => byHash.get(hash) ?? []);
 }
 

@@ -131,13 +131,14 @@ function deskSaleOf(kept: KeptSale | null, at: Date): DeskSale | null {
 }
 
 async function presentDeskProducts(
-  { pool, clock, announcements }: Context,
+  context: Context,
   rows: DeskProductRow[],
 ): Promise<DeskProduct[]> {
+  const { pool, clock, announcements } = context;
   const ids = rows.map(({ id }) => id);
   const at = clock();
   const [picturesOfRow, waiting] = await Promise.all([
-    picturesOf(pool, rows),
+    picturesOf(context, rows),
     announcements.ask(waitingFor, pool, ids, at),
   ]);
   return rows.map((row) => {

@@ -104,12 +104,8 @@ const fileRow = z.object({
   stockSeen: orEmpty(z.optional(productFields.stock)),
   ...sizeFields,
   ...saleFields,
-  sizeOf: orEmpty(
-    z.pipe(
-      z.uuid('This is not a product id. Leave it empty for a product.'),
-      z.transform((id) => id.toLowerCase()),
-    ),
-  ),
+  /** An id, or the name of a product that the same file adds. */
+  sizeOf: orEmpty(z.string()),
   archived: orEmpty(archived),
   version: orEmpty(version),
 });

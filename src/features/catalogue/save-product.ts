@@ -28,12 +28,13 @@ import { deskProductOf, deskSizesOf, saleIn } from './product-desk.ts';
 import { pictureOf, setPictures } from './product-pictures.ts';
 import { textsOf } from './product-texts.rules.ts';
 import type { WantedSale } from './sale.rules.ts';
+import { addSizes, type Placed, placeSizes, readableSize, refuseTaken } from './set-sizes.ts';
 import { carryToSizes } from './sizes.queries.ts';
 import { freeSlug, slugOf } from './slug.ts';
 
-type Form = Omit<Input<typeof contract.addProduct>['body'], keyof GivenSale>;
+type Form = Omit<Input<typeof contract.addProduct>['body'], keyof GivenSale | 'sizes'>;
 
-/** Puts a product at the end of the shelf. */
+/** Puts a product at the end of the shelf, in all its sizes. */
 export async function createProduct(
   context: CallContext,
   { body: { image, ...form } }: Input<typeof contract.addProduct>,
@@ -41,22 +42,31 @@ export async function createProduct(
   const { pool, clock, changes } = context;
   const made = image ? await pictureOf(image) : undefined;
   if (made && !made.ok) return made;
-  const { salePrice, saleFrom, saleUntil, ...facts } = form;
+  const { salePrice, saleFrom, saleUntil, sizes = [], ...facts } = form;
   const given = { salePrice, saleFrom, saleUntil };
-  const judged = judgeSale(given, { price: form.price, kept: null, at: clock() });
+  const at = clock();
+  const judged = judgeSale(given, { price: form.price, kept: null, at });
   if (!judged.ok) return refuseSale(judged);
+  const further = placeSizes(sizes, { known: [], at, behind: 1 });
+  if (!further.ok) return further;
   const { sale } = judged;
   const added = await transaction(pool, async (database) => {
     const category = await holdCategory(database, form.category);
     if (!category.ok) return category;
-    const wanted = { ...facts, sale, category: category.value };
+    const wanted = { ...facts, sale, category: category.value, sizes: further.value };
     const product = await addWithAudit(context, database, wanted);
     if (made) {
       const hash = await keepPicture(context, database, made.value);
-      await setPictures(database, { id: product, hashes: [hash], at: clock() });
+      await setPictures(database, { id: product, hashes: [hash], at });
     }
     return accept(product);
-  });
+  }).catch((error: unknown) =>
+    refuseTaken(pool, error, {
+      id: null,
+      skus: [form, ...sizes].map(({ sku }) => sku),
+      fieldAt: (place) => (place === 0 ? 'sku' : `sizes.${place - 1}.sku`),
+    }),
+  );
   if (!added.ok) return added;
   changes.announce('catalogue', 'stock');
   return accept(await existing(context, added.value));
@@ -68,7 +78,7 @@ export async function createProduct(
 async function addWithAudit(
   context: CallContext,
   database: Database,
-  form: Omit<Form, 'image'> & { sale: WantedSale | null },
+  { sizes, ...form }: Omit<Form, 'image'> & { sale: WantedSale | null; sizes: readonly Placed[] },
 ): Promise<string> {
   await lockShelf(database);
   const slug = await findFreeSlug(database, form.name);
@@ -77,11 +87,18 @@ async function addWithAudit(
   const { stock = 0 } = form;
   const at = context.clock();
   const id = await addProduct(database, { ...facts, slug, stock, position: next, at });
+  await addSizes(database, { id, added: sizes, at });
   await recordChange(context, database, {
     action: 'product-added',
     subject: { kind: 'product', id, name: facts.name },
     before: null,
-    after: { ...readable(facts), stock },
+    after: {
+      ...readable(facts),
+      stock,
+      ...(sizes.length > 0 && {
+        sizes: [{ ...facts, name: facts.size }, ...sizes].map(readableSize),
+      }),
+    },
   });
   return id;
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { formatMoney } from '#lib/money.ts';
-import { accept, type Refused, refuse } from '#lib/result.ts';
+import { accept, type Refused, type Result, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { recordChange } from '../audit/audit.ts';
@@ -18,6 +18,7 @@ import {
   insertSizes,
   markSized,
   type SizeColumns,
+  selectTakenSkus,
   updateSizes,
 } from './sizes.queries.ts';
 import { insertMovements } from './stock.queries.ts';
@@ -33,8 +34,8 @@ export async function setSizes(context: CallContext, { params: { id }, body }: A
     const refused = await transaction(pool, (database) => set(context, database, { id, ...body }));
     if (refused) return refused;
   } catch (error) {
-    if (isTakenSku(error)) return refuse('sku-taken');
-    throw error;
+    const skus = body.sizes.map(({ sku }) => sku);
+    return await refuseTaken(pool, error, { id, skus, fieldAt: (at) => `sizes.${at}.sku` });
   }
   changes.announce('catalogue', 'stock');
   const goods = await deskProductOf(context, id);
@@ -54,26 +55,21 @@ async function set(
   }
   const at = context.clock();
   const known = deskSizesOf(product, at);
-  const placed: Placed[] = [];
-  for (const [place, { salePrice, saleFrom, saleUntil, ...size }] of sizes.entries()) {
-    const kept = saleIn(known.find(({ _id }) => _id === size._id));
-    const given = { salePrice, saleFrom, saleUntil };
-    const judged = judgeSale(given, { price: size.price, kept, at });
-    if (!judged.ok) return refuseSale(judged, `sizes.${place}.`);
-    placed.push({ ...size, id: size._id ?? randomUUIDv7(), sale: judged.sale, place });
-  }
+  const judged = placeSizes(sizes, { known, at });
+  if (!judged.ok) return judged;
+  const placed = judged.value;
   const kept = placed.filter(({ _id }) => _id);
   if (!kept.every((size) => known.some(({ _id }) => _id === size.id)))
     return refuse('unknown-size');
   const added = placed.filter(({ _id }) => !_id);
   if (product.setStock !== null && sizes.length > 1) return refuse('set-of-one-size');
-  if (!product.sized && (added.length > 0 || kept.length === 0)) await markSized(database, [id]);
-  await freeSkus(database, id);
+  if (!product.sized && kept.length === 0) await markSized(database, [id]);
+  await freeSkus(database, idsOf(known));
   await updateSizes(database, columnsOf(id, kept, { known, at }));
-  if (added.length > 0) await add(database, columnsOf(id, added, { known, at }), added);
+  await addSizes(database, { id, added, at });
   await notePrices(
     database,
-    placed.map((size) => size.id),
+    kept.map((size) => size.id),
     at,
   );
   await recordChange(context, database, {
@@ -82,18 +78,39 @@ async function set(
     before: {
       sizes: known
         .filter(({ ended }) => !ended)
-        .map((size) => readable({ ...size, sale: saleIn(size) })),
+        .map((size) => readableSize({ ...size, sale: saleIn(size) })),
     },
-    after: { sizes: placed.map(readable) },
+    after: { sizes: placed.map(readableSize) },
   });
   return undefined;
 }
 
-type Placed = Omit<GivenSize, keyof GivenSale> & {
+export type Placed = Omit<GivenSize, keyof GivenSale> & {
   id: string;
   place: number;
   sale: WantedSale | null;
 };
+
+/** In the order that is given. Of a new product they stand behind its own row. */
+export function placeSizes(
+  sizes: readonly GivenSize[],
+  { known, at, behind = 0 }: { known: readonly DeskSize[]; at: Date; behind?: number },
+): Result<Placed[], 'bad-sale'> {
+  const placed: Placed[] = [];
+  for (const [place, { salePrice, saleFrom, saleUntil, ...size }] of sizes.entries()) {
+    const kept = saleIn(known.find(({ _id }) => _id === size._id));
+    const given = { salePrice, saleFrom, saleUntil };
+    const judged = judgeSale(given, { price: size.price, kept, at });
+    if (!judged.ok) return refuseSale(judged, `sizes.${place}.`);
+    const id = size._id ?? randomUUIDv7();
+    placed.push({ ...size, id, sale: judged.sale, place: place + behind });
+  }
+  return accept(placed);
+}
+
+function idsOf(sizes: readonly DeskSize[]): string[] {
+  return sizes.map(({ _id }) => _id);
+}
 
 /** What the form leaves out stays as it is. */
 function columnsOf(
@@ -124,8 +141,15 @@ function columnsOf(
 }
 
 /** The first stock of a size is a movement like every later one. */
-async function add(database: Database, columns: SizeColumns, added: readonly Placed[]) {
+export async function addSizes(
+  database: Database,
+  { id, added, at }: { id: string; added: readonly Placed[]; at: Date },
+) {
+  if (added.length === 0) return;
+  await markSized(database, [id]);
+  const columns = columnsOf(id, added, { known: [], at });
   await insertSizes(database, { ...columns, stocks: added.map(({ stock = 0 }) => stock) });
+  await notePrices(database, columns.ids, at);
   const stocked = added.filter(({ stock = 0 }) => stock > 0);
   if (stocked.length === 0) return;
   await insertMovements(database, {
@@ -133,15 +157,39 @@ async function add(database: Database, columns: SizeColumns, added: readonly Pla
     productIds: stocked.map(({ id }) => id),
     quantities: stocked.map(({ stock = 0 }) => stock),
     reason: 'first stock',
-    at: columns.at,
+    at,
   });
 }
 
-function readable({ name, price, sale }: Pick<Placed, 'name' | 'price' | 'sale'>): string {
+export function readableSize({
+  name,
+  price,
+  sale,
+}: Pick<Placed, 'name' | 'price' | 'sale'>): string {
   const words = `${name} ${formatMoney(price)}`.trim();
   return sale ? `${words}, on sale ${saleWords(sale)}` : words;
 }
 
-function isTakenSku(error: unknown): boolean {
-  return (error as { constraint?: unknown } | null)?.constraint === 'catalogue_product_sku';
+/** Beside the one that another product has, or that is given twice. */
+export async function refuseTaken(
+  database: Database,
+  error: unknown,
+  {
+    id,
+    skus,
+    fieldAt,
+  }: {
+    id: string | null;
+    skus: readonly (string | undefined)[];
+    fieldAt: (place: number) => string;
+  },
+): Promise<Refused<'sku-taken'>> {
+  if ((error as { constraint?: unknown } | null)?.constraint !== 'catalogue_product_sku')
+    throw error;
+  const given = skus.map((sku = '') => sku);
+  const taken = (await selectTakenSkus(database, given, id)).map(({ sku }) => sku);
+  const place = given.findIndex(
+    (sku, at) => sku && (taken.includes(sku) || given.indexOf(sku) < at),
+  );
+  return refuse('sku-taken', place < 0 ? {} : { details: { field: fieldAt(place) } });
 }

@@ -1,5 +1,5 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, maybe, run, sql } from '#platform/database.ts';
+import { type Database, many, maybe, run, sql } from '#platform/database.ts';
 import { sizeSale } from './sale.queries.ts';
 
 /**
@@ -62,13 +62,28 @@ export interface SizeColumns {
   at: Date;
 }
 
-/** Two sizes can exchange their SKUs, which the index would see as one twice. */
-export function freeSkus(database: Database, productId: string) {
+/** Rows can exchange their SKUs, which the index would see as one twice. */
+export function freeSkus(database: Database, ids: readonly string[]) {
   return run(
     database,
+    sql`UPDATE catalogue_product SET sku = '' WHERE id = ANY(${[...ids]}::uuid[]) AND sku <> ''`,
+  );
+}
+
+const takenSku = columns({ sku: 'text' });
+
+/** Which of these SKUs rows of other products have. Null is a product that is not there yet. */
+export function selectTakenSkus(
+  database: Database,
+  skus: readonly string[],
+  productId: string | null,
+) {
+  return many(
+    database,
+    takenSku,
     sql`
-      UPDATE catalogue_product SET sku = ''
-      WHERE (id = ${productId} OR size_of = ${productId}) AND sku <> ''`,
+      SELECT ${takenSku} FROM catalogue_product
+      WHERE sku = ANY(${[...skus]}) AND sku <> '' AND coalesce(size_of, id) IS DISTINCT FROM ${productId}`,
   );
 }
 

@@ -157,7 +157,8 @@ describe('the sizes of the desk', () => {
   test('are refused with a SKU of another product, and over somebody else’s change', async () => {
     const { body } = await desk.addProductAsAdmin();
     const taken = [{ _id: body._id, name: '', price: '1', sku: `L-${balm}` }];
-    expect((await set(taken, body._id)).body).toMatchObject({ code: 'sku-taken' });
+    const inUse = { code: 'sku-taken', field: 'sizes.0.sku' };
+    expect((await set(taken, body._id)).body).toMatchObject(inUse);
     const stale = { version: 1, sizes: [{ _id: balm, name: '1 l', price: '1' }] };
     const { body: refused } = await call('PUT', `/api/products/${balm}/sizes`, stale);
     expect(refused).toMatchObject({ code: 'changed-meanwhile' });
@@ -200,6 +201,107 @@ describe('the sizes of the desk', () => {
   });
 });
 
+describe('a product that is added in several sizes', () => {
+  let number = 0;
+  const newSizes = () => {
+    number += 1;
+    return [
+      { name: '250 g', price: '120', stock: '6', sku: `N-${number}`, weight: '310' },
+      { name: '50 g', price: '40', salePrice: '35', barcode: '6002' },
+    ];
+  };
+  const add = (sizes: object[] | string, fields: Record<string, string> = {}) =>
+    desk.addProductAsAdmin({
+      ...{ size: '100 g', stock: '4', sku: `N-${number} first`, weight: '120' },
+      sizes: typeof sizes === 'string' ? sizes : JSON.stringify(sizes),
+      ...fields,
+    });
+
+  test('has them all at once, in their order, each with its stock, codes and sale', async () => {
+    const { status, body } = await add(newSizes());
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      price: 40,
+      stock: 10,
+      version: 1,
+      sizes: [
+        { _id: body._id, name: '100 g', price: 60.5, stock: 4, sku: `N-${number} first` },
+        { name: '250 g', price: 120, stock: 6, sku: `N-${number}`, weight: 310, sale: null },
+        { name: '50 g', price: 40, stock: 0, barcode: '6002', sale: { price: 35, lowest: 40 } },
+      ],
+    });
+    expect(await desk.movementsOf(body.sizes[1]._id)).toMatchObject([
+      { quantity: 6, reason: 'First stock' },
+    ]);
+    expect((await shown(body._id)).sizes).toHaveLength(3);
+    expect(await desk.auditOf(body._id)).toMatchObject([
+      {
+        action: 'product-added',
+        after: { sizes: ['100 g GH₵60.50', '250 g GH₵120.00', expect.stringContaining('50 g')] },
+      },
+    ]);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('can have a single one with its codes', async () => {
+    newSizes();
+    const { body } = await add([], { size: '' });
+    expect(body.sizes).toMatchObject([{ name: '', sku: `N-${number} first`, weight: 120 }]);
+  });
+
+  test.each([
+    ['without a name', [{ name: '', price: '1' }], 'sizes.0.name', 'Please name each size.'],
+    ['with a name twice', [{ name: '100 G', price: '1' }], 'sizes.0.name', 'Two sizes have'],
+    ['without a price', [{ name: '1 l', price: '' }], 'sizes.0.price', 'Please enter a price.'],
+    ['with half a piece', [{ name: '1 l', price: '1', stock: '0.5' }], 'sizes.0.stock', 'whole'],
+    [
+      'on sale for more than before',
+      [
+        { name: '1 l', price: '1' },
+        { name: '2 l', price: '2', salePrice: '3' },
+      ],
+      'sizes.1.salePrice',
+      'lower than the price',
+    ],
+    [
+      'of more than twelve',
+      Array.from({ length: 12 }, (_, place) => ({ name: `${place} l`, price: '1' })),
+      'sizes',
+      'A product has 12 sizes at most.',
+    ],
+    ['that is no list', 'none', 'sizes', 'is not a list'],
+    ['of another product', [{ _id: 'x', name: '1 l', price: '1' }], 'sizes.0', '_id'],
+  ])('is refused with a size %s, and nothing of it is kept', async (_, sizes, field, words) => {
+    const before = (await desk.call('GET', '/api/goods?shelf=all')).body.length;
+    const { status, body } = await add(sizes, { sku: '' });
+    expect([status, body.field]).toEqual([400, field]);
+    expect(body.message).toContain(words);
+    expect((await desk.call('GET', '/api/goods?shelf=all')).body).toHaveLength(before);
+  });
+
+  test('names the first size too', async () => {
+    const { body } = await add(newSizes(), { size: '' });
+    expect(body).toMatchObject({ field: 'size', message: 'Please name each size.' });
+  });
+
+  test('is refused beside the SKU that another one has, and nothing of it is kept', async () => {
+    await add(newSizes());
+    const taken = { name: '1 l', price: '1', sku: `N-${number}` };
+    const name = `Balm ${number}`;
+    const second = await add([{ name: '2 l', price: '2' }, taken], { name, sku: '' });
+    expect([second.status, second.body.field]).toEqual([409, 'sizes.1.sku']);
+    const first = await add([{ name: '2 l', price: '2' }], { name });
+    expect([first.status, first.body.field]).toEqual([409, 'sku']);
+    const same = { price: '1', sku: `S-${number}` };
+    const twice = [
+      { ...same, name: '1 l' },
+      { ...same, name: '2 l' },
+    ];
+    expect((await add(twice, { name, sku: '' })).body.field).toBe('sizes.1.sku');
+    expect((await desk.call('GET', `/api/goods?search=Balm ${number}&shelf=all`)).body).toEqual([]);
+  });
+});
+
 describe('in a file', () => {
   const exported = async () => {
     const { body: text } = await app.inject({
@@ -236,6 +338,102 @@ describe('in a file', () => {
     expect(nameless.body.message).toContain('A size needs its name');
     const nested = await take(`${head}\nBaobab Balm,Face Care,200.00,2,1 kg,${large}\n`);
     expect(nested.body.message).toContain('This is a size itself.');
+  });
+
+  const told = (csv: string) => call('POST', '/api/goods/import', { csv, dryRun: true });
+  const head = 'name,category,price,stock,sku,sale price,size,size of';
+  const named = async (name: string) =>
+    (await call('GET', `/api/goods?search=${name}&shelf=all`)).body;
+
+  test('a new product comes with all its sizes, which is shown before it is taken', async () => {
+    const csv = [
+      head,
+      'Shea Mist,Toner,40.00,5,M-100,,100 ml,',
+      'Shea Soap,Body Care,20.00,1,,,,',
+      'Whatever,Face Care,70.00,3,M-250,65.00,250 ml,Shea Mist',
+      'Shea Mist,Toner,25.00,0,,,50 ml,Shea Mist',
+    ].join('\n');
+    expect((await told(csv)).body).toMatchObject({
+      added: {
+        total: 4,
+        items: [
+          { line: 2, name: 'Shea Mist' },
+          { line: 3, name: 'Shea Soap' },
+          { line: 4, name: 'Shea Mist, 250 ml' },
+          { line: 5, name: 'Shea Mist, 50 ml' },
+        ],
+      },
+      faults: { total: 0 },
+    });
+    expect(await named('Shea Mist')).toEqual([]);
+    expect((await take(csv)).body).toMatchObject({ added: { total: 4 } });
+    const [mist] = await named('Shea Mist');
+    expect(mist).toMatchObject({
+      category: 'Toner',
+      stock: 8,
+      sizes: [
+        { _id: mist._id, name: '100 ml', price: 40, onHand: 5, sku: 'M-100' },
+        { name: '250 ml', price: 70, onHand: 3, sku: 'M-250', sale: { price: 65 } },
+        { name: '50 ml', price: 25, onHand: 0, sku: '' },
+      ],
+    });
+    expect((await shown(mist._id)).sizes).toHaveLength(3);
+    expect(await desk.movementsOf(mist.sizes[1]._id)).toMatchObject([{ quantity: 3 }]);
+    expect(await desk.auditBooks()).toEqual([]);
+    const { text } = await exported();
+    const again = { changed: { total: 0 }, added: { total: 0 }, faults: { total: 0 } };
+    expect((await take(text)).body).toMatchObject(again);
+    expect((await named('Shea Mist'))[0]).toEqual(mist);
+  });
+
+  test.each([
+    ['a product that is not above', ['A,Toner,1,0,,,1 l,B', 'B,Toner,1,0,,,2 l,'], 2, 'size of'],
+    ['no name', ['A,Toner,1,0,,,1 l,', 'A,Toner,1,0,,,,A'], 3, 'size of'],
+    ['a product without a name for its own', ['A,Toner,1,0,,,,', 'A,Toner,1,0,,,1 l,A'], 2, 'size'],
+    ['a name twice', ['A,Toner,1,0,,,1 l,', 'A,Toner,1,0,,,1 L,A'], 3, 'size'],
+    ['a name of the shop', ['A,Toner,1,0,,,250 G,BALM'], 2, 'size'],
+    ['a SKU of the shop', ['A,Toner,1,0,L-BALM,,1 l,'], 2, 'sku'],
+    ['a SKU twice', ['A,Toner,1,0,X1,,1 l,', 'A,Toner,1,0,X1,,2 l,A'], 3, 'sku'],
+    ['a sale that is dearer', ['A,Toner,1,0,,,1 l,', 'A,Toner,1,0,,2,2 l,A'], 3, 'sale price'],
+    [
+      'more than eleven others',
+      [
+        'A,Toner,1,0,,,0 l,',
+        ...Array.from({ length: 12 }, (_, at) => `A,Toner,1,0,,,${at + 1} l,A`),
+      ],
+      14,
+      'size of',
+    ],
+  ])(
+    'one with %s is refused by row and column, and nothing is taken',
+    async (_, rows, line, column) => {
+      const csv = [head, ...rows].join('\n').replaceAll('BALM', balm);
+      const { body } = await told(csv);
+      expect(body.faults).toMatchObject({ total: 1, items: [{ line, column }] });
+      const { status, body: refused } = await take(csv);
+      expect([status, refused.message]).toEqual([
+        400,
+        expect.stringContaining(`Line ${line}, ${column}: `),
+      ]);
+      expect(await named('A')).not.toContainEqual(expect.objectContaining({ name: 'A' }));
+    },
+  );
+
+  test('two exchange their SKUs, and one takes the other’s name', async () => {
+    await set([
+      { _id: balm, name: '100 g', price: '60.50', sku: `S-${balm}` },
+      { _id: large, name: '250 g', price: '120' },
+    ]);
+    const rows = [
+      `${balm},Baobab Balm,Face Care,60.50,L-${balm},250 g`,
+      `${large},Baobab Balm,Face Care,120,S-${balm},100 g`,
+    ];
+    const swap = ['id,name,category,price,sku,size', ...rows].join('\n');
+    expect((await take(swap)).body).toMatchObject({ changed: { total: 2 } });
+    expect((await desk.readDeskProduct(balm)).body.sizes).toMatchObject([
+      { _id: balm, name: '250 g', sku: `L-${balm}` },
+      { _id: large, name: '100 g', sku: `S-${balm}` },
+    ]);
   });
 });
 

@@ -15,10 +15,16 @@ import { saleWords } from './judge-sale.ts';
 import { notePrices } from './note-prices.ts';
 import { findNextPlace, selectSlugs } from './product-desk.queries.ts';
 import { eachText } from './product-texts.rules.ts';
-import { carryToSizes, markSized, raiseProductsOf } from './sizes.queries.ts';
+import { carryToSizes, freeSkus, markSized, raiseProductsOf } from './sizes.queries.ts';
+import { mostSizes } from './sizes.rules.ts';
 import { freeSlug, slugOf } from './slug.ts';
 import { insertMovements, shiftStock } from './stock.queries.ts';
-import { insertProducts, type ProductColumns, updateProducts } from './transfer.queries.ts';
+import {
+  insertProducts,
+  type ProductColumns,
+  type TransferRow,
+  updateProducts,
+} from './transfer.queries.ts';
 
 /** The caller has locked the shelf, and every product that changes. */
 export async function takeOver(
@@ -26,7 +32,11 @@ export async function takeOver(
   database: Database,
   { added, changed, at }: Pick<Judgement, 'added' | 'changed'> & { at: Date },
 ): Promise<void> {
-  const newProducts = added.map((each) => ({ ...each, id: randomUUIDv7() }));
+  const newProducts = withIds(added);
+  await freeSkus(
+    database,
+    changed.filter(({ now, wanted }) => now.sku !== wanted.sku).map(({ row }) => row.id),
+  );
   await putOnShelf(database, newProducts, at);
   await change(database, changed, at);
   await move(database, changed, at);
@@ -41,7 +51,7 @@ export async function takeOver(
     at,
   );
   await raiseProductsOf(database, [
-    ...newProducts.filter(({ sizeOf }) => sizeOf).map(({ id }) => id),
+    ...newProducts.filter(({ ofShop }) => ofShop).map(({ id }) => id),
     ...changed.filter(({ row }) => row.sizeOf).map(({ row }) => row.id),
   ]);
   await recordChanges(context, database, [
@@ -50,8 +60,33 @@ export async function takeOver(
   ]);
 }
 
-interface NewProduct extends AddedProduct {
+interface NewProduct extends Omit<AddedProduct, 'sizeOf'> {
   id: string;
+  /** The product that it is a size of, if it is one. */
+  sizeOf: string | undefined;
+  /** The same, where the shop has it already. */
+  ofShop: TransferRow | undefined;
+  /** Among the sizes of its product; behind those that the shop has. */
+  place: number;
+}
+
+/** A size stands below its product in the file, so that has its id by then. */
+function withIds(added: readonly AddedProduct[]): NewProduct[] {
+  const ids = new Map<AddedProduct, string>();
+  const counts = new Map<string, number>();
+  return added.map((each) => {
+    const { line, wanted, sizeOf: product } = each;
+    const id = randomUUIDv7();
+    ids.set(each, id);
+    if (!product) return { line, wanted, id, sizeOf: undefined, ofShop: undefined, place: 0 };
+    if (!('wanted' in product)) {
+      return { line, wanted, id, sizeOf: product.id, ofShop: product, place: mostSizes };
+    }
+    const sizeOf = ids.get(product) ?? '';
+    const place = (counts.get(sizeOf) ?? 0) + 1;
+    counts.set(sizeOf, place);
+    return { line, wanted, id, sizeOf, ofShop: undefined, place };
+  });
 }
 
 async function putOnShelf(database: Database, goods: NewProduct[], at: Date) {
@@ -64,17 +99,21 @@ async function putOnShelf(database: Database, goods: NewProduct[], at: Date) {
     return slug;
   });
   const { next } = await findNextPlace(database);
+  const positions = new Map(goods.map(({ id }, place) => [id, next + place]));
   await insertProducts(database, {
     ...columnsOf(goods, at),
-    archivedAts: goods.map(({ sizeOf, wanted }) =>
-      wanted.archived ? (sizeOf?.archivedAt ?? at) : null,
+    archivedAts: goods.map(({ ofShop, wanted }) =>
+      wanted.archived ? (ofShop?.archivedAt ?? at) : null,
     ),
-    sizeOfs: goods.map(({ sizeOf }) => sizeOf?.id ?? null),
+    sizeOfs: goods.map(({ sizeOf }) => sizeOf ?? null),
+    places: goods.map(({ place }) => place),
     slugs,
     stocks: goods.map(({ wanted }) => wanted.stock),
-    positions: goods.map(({ sizeOf }, place) => sizeOf?.position ?? next + place),
+    positions: goods.map(
+      ({ id, sizeOf = id, ofShop }) => ofShop?.position ?? positions.get(sizeOf) ?? next,
+    ),
   });
-  const sized = goods.flatMap(({ sizeOf }) => sizeOf?.id ?? []);
+  const sized = goods.flatMap(({ sizeOf }) => sizeOf ?? []);
   if (sized.length > 0) await markSized(database, sized);
 }
 
@@ -151,7 +190,7 @@ async function noteMoves(database: Database, moves: Move[], at: Date) {
 function additionOf({ id, sizeOf, wanted }: NewProduct): AdminChange {
   return {
     action: 'product-added',
-    subject: { kind: 'product', id: sizeOf?.id ?? id, name: wanted.name },
+    subject: { kind: 'product', id: sizeOf ?? id, name: wanted.name },
     before: null,
     after: readable(wanted),
   };

@@ -1,4 +1,5 @@
 import { type ChangedField, differing, type Judgement } from './judge-import.ts';
+import { inSize } from './sizes.rules.ts';
 import { mostTold, type Outlook } from './transfer.contract.ts';
 
 /** A long text is cut to begin shortly before the first difference. */
@@ -7,7 +8,10 @@ const lettersBefore = 20;
 
 export function tellOutlook({ added, changed, same, faults }: Judgement): Outlook {
   return {
-    added: told(added, ({ line, wanted }) => ({ line, name: wanted.name })),
+    added: told(added, ({ line, sizeOf, wanted }) => ({
+      line,
+      name: inSize(wanted.name, sizeOf && { name: wanted.size }),
+    })),
     changed: told(changed, ({ line, row, now, wanted }) => ({
       line,
       name: row.name,

@@ -2,7 +2,6 @@ import { columns } from '#platform/columns.ts';
 import { type Database, many, run, sql } from '#platform/database.ts';
 import { categoryName } from './categories.queries.ts';
 import { eachText, type ProductText } from './product-texts.rules.ts';
-import { mostSizes } from './sizes.rules.ts';
 
 const transferRow = columns({
   id: 'uuid',
@@ -49,6 +48,38 @@ export function selectProductsOf(database: Database, ids: string[]) {
     database,
     transferRow,
     sql`SELECT ${transferRow} FROM catalogue_product p WHERE id = ANY(${ids}::uuid[])`,
+  );
+}
+
+const soldSize = columns({
+  id: 'uuid',
+  productId: 'uuid from coalesce(size_of, id)',
+  name: 'text from size',
+});
+
+/** In which sizes these products are sold, the products of these sizes among them. */
+export function selectSizesSold(database: Database, ids: string[]) {
+  return many(
+    database,
+    soldSize,
+    sql`
+      WITH product AS MATERIALIZED (
+        SELECT coalesce(size_of, id) AS id FROM catalogue_product WHERE id = ANY(${ids}::uuid[])
+      )
+      SELECT ${soldSize} FROM catalogue_product
+      WHERE (id IN (SELECT id FROM product) OR size_of IN (SELECT id FROM product))
+        AND size_ended_at IS NULL
+      ORDER BY size_place, id`,
+  );
+}
+
+const skuOwner = columns({ id: 'uuid', sku: 'text' });
+
+export function selectSkuOwners(database: Database, skus: string[]) {
+  return many(
+    database,
+    skuOwner,
+    sql`SELECT ${skuOwner} FROM catalogue_product WHERE sku = ANY(${skus}) AND sku <> ''`,
   );
 }
 
@@ -110,6 +141,8 @@ export function insertProducts(
     positions: number[];
     /** Whose size it is, if it is one. */
     sizeOfs: (string | null)[];
+    /** Which of its sizes. */
+    places: number[];
   },
 ) {
   return run(
@@ -123,7 +156,7 @@ export function insertProducts(
       SELECT g.id, g.slug, g.name, c.key, g.price, g.description, g.how_to_use, g.ingredients, g.size,
         g.suits, g.result, g.scent, g.lasts, g.search_title, g.search_description,
         g.search_picture, g.sku, g.barcode, g.weight, g.archived_at, g.position,
-        g.on_hand, g.size_of, CASE WHEN g.size_of IS NULL THEN 0 ELSE ${mostSizes}::integer END,
+        g.on_hand, g.size_of, g.size_place,
         g.sale, g.sale_from, g.sale_until, CASE WHEN g.sale IS NOT NULL THEN g.price END,
         ${given.at}::timestamptz, ${given.at}::timestamptz
       FROM unnest(${given.ids}::uuid[], ${given.slugs}::text[], ${given.names}::text[],
@@ -135,11 +168,12 @@ export function insertProducts(
         ${given.texts.searchPicture}::text[], ${given.skus}::text[], ${given.barcodes}::text[],
         ${given.weights}::integer[], ${given.archivedAts}::timestamptz[],
         ${given.positions}::integer[], ${given.stocks}::integer[], ${given.sizeOfs}::uuid[],
+        ${given.places}::integer[],
         ${given.salePrices}::integer[], ${given.saleFroms}::timestamptz[],
         ${given.saleUntils}::timestamptz[])
         AS g (id, slug, name, category, price, description, how_to_use, ingredients, size, suits,
           result, scent, lasts, search_title, search_description, search_picture, sku, barcode,
-          weight, archived_at, position, on_hand, size_of, sale, sale_from, sale_until)
+          weight, archived_at, position, on_hand, size_of, size_place, sale, sale_from, sale_until)
       JOIN catalogue_category c ON c.name = g.category`,
   );
 }

@@ -85,14 +85,14 @@ export function deleteUsedEntry(database: Database, orderId: string) {
   );
 }
 
-/** Those of an order and another one, in the order that everybody locks them in. */
-export function lockCodesOf(database: Database, orderId: string, code: string | null) {
+/** Those of these orders and another one, in the order that everybody locks them in. */
+export function lockCodesOf(database: Database, orderIds: readonly string[], code: string | null) {
   return run(
     database,
     sql`
       SELECT FROM discounts_code
       WHERE code = ${code}
-        OR code IN (SELECT code FROM discounts_code_use WHERE order_id = ${orderId})
+        OR code IN (SELECT code FROM discounts_code_use WHERE order_id = ANY(${[...orderIds]}::uuid[]))
       ORDER BY code FOR UPDATE`,
   );
 }

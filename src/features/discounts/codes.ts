@@ -64,12 +64,12 @@ export async function findCode(
   return { ...state, version: row.version, person, offer, why: whyNotNow(state, context.clock()) };
 }
 
-/** Before an order with a code takes the place of another: in one order, so that no two wait in a circle. */
+/** Before several codes are given back or used: in one order, so that no two wait in a circle. */
 export async function lockCodes(
   database: Database,
-  { orderId, code }: { orderId: string; code: string | null },
+  { orderIds, code }: { orderIds: readonly string[]; code: string | null },
 ): Promise<void> {
-  await queries.lockCodesOf(database, orderId, code);
+  await queries.lockCodesOf(database, orderIds, code);
 }
 
 interface Ordered {

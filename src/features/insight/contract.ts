@@ -48,7 +48,10 @@ const paidOrder = z.object({
   number: z.int(),
   customerName: z.string(),
   amount: moneyInJson(),
+  /** Of an order that is paid for in cash, when it was placed. */
   paidAt: z.iso.datetime(),
+  /** Its cash is still to be collected; absent otherwise. */
+  cash: z.optional(z.literal(true)),
 });
 
 export type PaidOrder = z.output<typeof paidOrder>;
@@ -79,6 +82,16 @@ const desk = z.object({
   toPack: partOf(paidOrder),
   /** Cancelled orders whose money is still here, undecided. The amount is what is here. */
   undecided: partOf(paidOrder),
+  /** Delivered orders whose cash nobody has recorded. The amount is what is missing. */
+  cashDue: partOf(
+    z.object({
+      _id: z.uuid(),
+      number: z.int(),
+      customerName: z.string(),
+      amount: moneyInJson(),
+      deliveredAt: z.iso.datetime(),
+    }),
+  ),
   returns: partOf(
     z.object({
       _id: z.uuid(),

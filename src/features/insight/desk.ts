@@ -39,6 +39,8 @@ export async function readDesk({ pool, clock }: CallContext) {
       selectLowStock(pool, { few, limit, now, pace: paceRules }),
       selectOpenDisputes(pool, limit),
     ]);
+  const cancelled = undecided.filter(({ status }) => status === 'cancelled');
+  const delivered = undecided.filter(({ status }) => status === 'delivered');
   const desk: Desk = {
     sales: presentSales({ from, before }, sales),
     bestSellers: best.map(({ id, name, pieces, came }) => ({
@@ -51,7 +53,8 @@ export async function readDesk({ pool, clock }: CallContext) {
     messages: figures.messages,
     reviews: figures.reviews,
     toPack: { items: toPack.map(presentPaid), total: figures.toPack },
-    undecided: { items: undecided.slice(0, limit).map(presentPaid), total: undecided.length },
+    undecided: firstOf(cancelled.map((row) => presentPaid({ ...row, paidAt: row.since }))),
+    cashDue: firstOf(delivered.map(presentCashDue)),
     returns: { items: returns.map(presentReturn), total: figures.returns },
     productReviews: {
       items: reviews.map(({ id, writtenAt, ...review }) => ({
@@ -104,20 +107,38 @@ function sumOfDays(days: readonly Omit<SalesDay, 'cameBefore'>[]): Desk['sales']
   return { orders, came, returned, left: pesewas(came - returned) };
 }
 
+function firstOf<Item>(all: readonly Item[]) {
+  return { items: all.slice(0, limit), total: all.length };
+}
+
+type Packed = Awaited<ReturnType<typeof selectToPack>>[number];
+
 function presentPaid({
+  paidAt,
+  cash,
+  ...order
+}: Omit<Packed, 'cash'> & Partial<Pick<Packed, 'cash'>>): PaidOrder {
+  return {
+    ...presentMoney(order),
+    paidAt: paidAt.toISOString(),
+    ...(cash && ({ cash } as const)),
+  };
+}
+
+function presentCashDue({
+  since,
+  ...order
+}: Awaited<ReturnType<typeof selectUndecided>>[number]): Desk['cashDue']['items'][number] {
+  return { ...presentMoney(order), deliveredAt: since.toISOString() };
+}
+
+function presentMoney({
   id,
   number,
   name,
   amount,
-  paidAt,
-}: Awaited<ReturnType<typeof selectToPack>>[number]): PaidOrder {
-  return {
-    _id: id,
-    number,
-    customerName: name,
-    amount: pesewas(amount),
-    paidAt: paidAt.toISOString(),
-  };
+}: Pick<Packed, 'id' | 'number' | 'name' | 'amount'>) {
+  return { _id: id, number, customerName: name, amount: pesewas(amount) };
 }
 
 function presentReturn({

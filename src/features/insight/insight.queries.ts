@@ -141,6 +141,7 @@ const paidOrder = columns({
   amount: 'bigint from total_pesewas::bigint',
   // An order that is paid for in cash waits from the beginning.
   paidAt: 'timestamptz from coalesce(paid_at, created_at)',
+  cash: "boolean from cash AND payment = 'unpaid'",
 });
 
 /** The longest waiting comes first. */
@@ -157,13 +158,20 @@ export function selectToPack(database: Database, limit: number) {
 }
 
 const undecided = columns({
-  ...paidOrder.described,
-  amount: 'bigint from (m.came - m.gone)::bigint',
+  id: 'uuid',
+  number: 'integer',
+  name: 'text from o.customer_name',
+  status: 'text:cancelled|delivered',
+  /** What is here of a cancelled order, or what is missing of a delivered one. */
+  amount:
+    "bigint from abs(CASE o.status WHEN 'delivered' THEN o.total_pesewas ELSE 0 END - m.came + m.gone)::bigint",
+  since: 'timestamptz from coalesce(o.paid_at, e.at, o.created_at)',
 });
 
 /**
- * Cancelled orders whose money is still here. None of it was sent back since, so nobody has
- * decided. All of them are read: they are few, and counting them costs as much.
+ * Cancelled orders whose money is still here, and delivered ones whose cash nobody has recorded.
+ * None of a cancelled one's was sent back since, so nobody has decided. All of them are read: they
+ * are few, and counting them costs as much.
  */
 export function selectUndecided(database: Database) {
   return many(
@@ -171,10 +179,16 @@ export function selectUndecided(database: Database) {
     undecided,
     sql`
       SELECT ${undecided.of('o')}
-      FROM orders_order o
+      FROM (
+        SELECT id, number, customer_name, status, total_pesewas, created_at, paid_at
+        FROM orders_order WHERE payment = 'paid' AND status = 'cancelled'
+        UNION ALL
+        SELECT id, number, customer_name, status, total_pesewas, created_at, paid_at
+        FROM orders_order WHERE cash AND payment = 'unpaid' AND status = 'delivered'
+      ) o
       CROSS JOIN LATERAL (
         SELECT max(at) AS at FROM orders_event
-        WHERE order_id = o.id AND kind = 'status' AND after = 'cancelled'
+        WHERE order_id = o.id AND kind = 'status' AND after = o.status
       ) e
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(came), 0) AS came, coalesce(sum(gone), 0) AS gone,
@@ -193,9 +207,9 @@ export function selectUndecided(database: Database) {
           WHERE t.subject_id = o.id AND (a.id IS NULL OR a.state IN ('paid', 'returned'))
         ) each
       ) m
-      WHERE o.payment = 'paid' AND o.status = 'cancelled' AND m.came > m.gone
-        AND (m.gone_at IS NULL OR m.gone_at < e.at)
-      ORDER BY o.paid_at, o.id`,
+      WHERE o.status = 'delivered'
+        OR (m.came > m.gone AND (m.gone_at IS NULL OR m.gone_at < e.at))
+      ORDER BY since, o.id`,
   );
 }
 

@@ -3,7 +3,7 @@ import { transaction } from '#platform/database.ts';
 import { madeOf, painted } from '#tests/pictures.ts';
 import { openTestShop } from '#tests/shop.ts';
 import type { MadePicture } from './make-picture.ts';
-import { describePictures, keepPicture } from './media.ts';
+import { describePictures, keepPicture, keptPictures } from './media.ts';
 
 const { app, context, database } = await openTestShop({ role: 'web' });
 const made = await pictureOf('#b7593a');
@@ -56,6 +56,30 @@ test('pictures are described in the order that is asked for, with every file the
   const files = { jpg: [320, 400], webp: [320, 400], avif: [] };
   expect(described.map((picture) => picture.hash)).toEqual([other.hash, hash]);
   expect(described[1]).toEqual({ hash, width, height, placeholder, files });
+});
+
+test('what is known of a picture is read again once something tells of a change, also in the middle', async () => {
+  await keep();
+  const { pool } = database;
+  const widthOf = async (ground = context) => (await keptPictures(ground, [hash])).get(hash)?.width;
+  const grow = () => pool.query('UPDATE media_picture SET width = width + 1');
+  expect(await widthOf()).toBe(400);
+  await grow();
+  expect(await widthOf()).toBe(400);
+  context.changes.announce('catalogue');
+  expect(await widthOf()).toBe(401);
+
+  context.changes.announce('catalogue');
+  const slow: typeof pool = Object.create(pool);
+  // The change comes when the statement has read, and before its answer is here.
+  slow.query = async (...asked: unknown[]) => {
+    const answer = await Reflect.apply(pool.query, pool, asked);
+    await grow();
+    context.changes.announce('catalogue');
+    return answer;
+  };
+  expect(await widthOf({ ...context, pool: slow })).toBe(401);
+  expect(await widthOf()).toBe(402);
 });
 
 test('a transaction that is taken back leaves nothing of its picture', async () => {

@@ -2,6 +2,7 @@ import { type FiledPicture, type PictureFormat, pictureFormats } from '#lib/pict
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import { ofEachShop } from '#platform/kept/kept-value.ts';
 import { readBrandFile } from './brand-files.ts';
 import { brandPictures } from './brand-pictures.rules.ts';
 import type { MadeFile } from './make-avif.ts';
@@ -97,6 +98,38 @@ export async function picturesByHash(
   const named = hashes.filter((hash) => hash !== null);
   const described = await describePictures(database, named);
   return new Map(described.map((picture) => [picture.hash, picture]));
+}
+
+/** Whoever begins to show a picture announces one of these, and so does whoever finishes its files. */
+const shown = ['catalogue', 'categories', 'journal', 'reviews'] as const;
+
+/** A described picture takes less than a kilobyte. */
+const mostKnown = 2_000;
+
+const knownPictures = ofEachShop(({ changes }) => {
+  let known = { generation: -1, byHash: new Map<string | null, DescribedPicture>() };
+  return () => {
+    const generation = changes.generation(shown);
+    if (known.generation !== generation || known.byHash.size > mostKnown) {
+      known = { generation, byHash: new Map() };
+    }
+    return known.byHash;
+  };
+});
+
+/**
+ * The same outside of transactions, from memory where it is known: every page and every cart asks
+ * for it. What is read while something changes goes into the map of before, which nobody gets again.
+ */
+export async function keptPictures(
+  context: Pick<Context, 'changes' | 'pool'>,
+  hashes: readonly (string | null)[],
+): Promise<ReadonlyMap<string | null, DescribedPicture>> {
+  const known = knownPictures(context)();
+  const unknown = hashes.filter((hash) => !known.has(hash));
+  const read = await picturesByHash(context.pool, unknown);
+  for (const [hash, picture] of read) known.set(hash, picture);
+  return known;
 }
 
 export async function readVariant(

@@ -80,15 +80,18 @@ export function takeAllowance(
   );
 }
 
-/** The hold ends early: the time it did not use is given back. */
+/**
+ * The hold ends early: the time it did not use is given back. The caller has locked the products. One
+ * that is over has nothing to give back, and nobody has locked anything for it.
+ */
 export function giveRestBack(database: Database, orderId: string, at: Date) {
   return run(
     database,
     sql`
       WITH rest AS (
         SELECT who, weights, product_ids, shares,
-          greatest(date_part('epoch', until - ${at}::timestamptz)::integer, 0) AS seconds
-        FROM orders_hold WHERE order_id = ${orderId} FOR UPDATE
+          date_part('epoch', until - ${at}::timestamptz)::integer AS seconds
+        FROM orders_hold WHERE order_id = ${orderId} AND until > ${at} FOR UPDATE
       ), given AS (
         UPDATE orders_allowance a
         SET rested_at = a.rested_at - rest.seconds * l.share * w.weight * interval '1 second'
@@ -103,7 +106,10 @@ export function giveRestBack(database: Database, orderId: string, at: Date) {
   );
 }
 
-/** The order is paid: its hold was justified, so all its time is given back. */
+/**
+ * The order is paid: its hold was justified, so all its time is given back. The caller has locked the
+ * products.
+ */
 export function giveAllBack(database: Database, orderId: string) {
   return run(
     database,

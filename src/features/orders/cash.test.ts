@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { readCsv } from '#lib/csv.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { hashPassword } from '../accounts/password.ts';
 import { endHolds } from './end-holds.ts';
+import { calledOrder } from './order-name.rules.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -10,6 +13,17 @@ const desk = orderDesk(shop);
 const { pool } = shop.database;
 const admin = await desk.buyer('admin');
 const packer = await desk.buyer('packer');
+
+const point = {
+  _id: randomUUID(),
+  name: 'Our shop in Osu',
+  address: 'Oxford Street 12',
+  city: 'Accra',
+  region: 'Greater Accra',
+  hours: 'Mon to Sat, 9:00 to 17:00',
+  phone: null,
+  days: { from: 1, until: 1 },
+};
 
 const zone = {
   _id: randomUUID(),
@@ -22,7 +36,7 @@ const zone = {
 };
 
 beforeAll(async () => {
-  const sent = { version: 0, zones: [zone], points: [] };
+  const sent = { version: 0, zones: [zone], points: [point] };
   expect((await desk.call('PUT', '/api/delivery/plan', sent, admin)).status).toBe(200);
 });
 
@@ -153,4 +167,130 @@ test('an unpaid order that waits online becomes one for cash, and holds its item
   expect((await desk.read(buyer, online.body._id)).body.status).toBe('cancelled');
   expect(await desk.stockOf(jar)).toEqual({ onHand: 3, reserved: 2 });
   expect(await desk.auditBooks()).toEqual([]);
+});
+
+test('delivered and unpaid, it is money to look at until its cash is recorded', async () => {
+  const readDesk = async () => (await desk.call('GET', '/api/desk', undefined, admin)).body;
+  const { rows } = await pool.query("SELECT id FROM orders_order WHERE status = 'pending'");
+  for (const { id: earlier } of rows) await desk.setStatus(admin, earlier, 'shipped');
+  const { id } = await ordered();
+  const packed = (await readDesk()).toPack.items.find((one: { _id: string }) => one._id === id);
+  expect(packed).toMatchObject({ cash: true, amount: 141, paidAt: now.toISOString() });
+  await desk.setStatus(admin, id, 'shipped');
+  expect((await readDesk()).cashDue.total).toBe(0);
+  now = new Date(now.getTime() + 3_600_000);
+  await desk.setStatus(admin, id, 'delivered');
+  const part = { kind: 'received', amount: 41, reference: `MoMo ${id}` };
+  await desk.call('POST', `/api/orders/${id}/transfers`, part, admin);
+  const { cashDue, undecided } = await readDesk();
+  expect(cashDue.items).toEqual([
+    {
+      _id: id,
+      number: expect.any(Number),
+      customerName: 'Efua Mensah',
+      amount: 100,
+      deliveredAt: now.toISOString(),
+    },
+  ]);
+  expect(undecided.total).toBe(0);
+  expect((await record(id, 100)).body.payment).toBe('paid');
+  expect((await readDesk()).cashDue).toEqual({ items: [], total: 0 });
+  await undo(id);
+});
+
+test('an account stays while it is open, and its customer may cancel it first', async () => {
+  const { buyer, id } = await ordered();
+  const password = 'shea from the north';
+  await pool.query('UPDATE accounts_account SET password_hash = $2 WHERE id = $1', [
+    buyer.id,
+    await hashPassword(password),
+  ]);
+  const leave = () => desk.call('POST', '/api/auth/delete-account', { password }, buyer);
+  const name = calledOrder({ _id: id, number: await desk.numberOf(id) });
+  expect((await leave()).body).toMatchObject({
+    code: 'not-finished',
+    message: `You pay for order ${name} in cash when it arrives. You can close the account when it has arrived, or you’ve cancelled it on its page.`,
+  });
+  const closed = await desk.call(
+    'POST',
+    `/api/customers/${buyer.id}/close`,
+    { anyway: true },
+    admin,
+  );
+  expect(closed).toMatchObject({ status: 409, body: { code: 'parcel-open' } });
+  expect((await desk.read(buyer, id)).body).toMatchObject({ status: 'pending', collect: 141 });
+  await desk.setStatus(admin, id, 'processing');
+  expect((await leave()).body.message).toMatch(/^We are packing order/);
+  await desk.setStatus(admin, id, 'shipped');
+  expect((await leave()).body.message).toMatch(/is on its way to you/);
+  await desk.setStatus(admin, id, 'delivered');
+  expect((await leave()).body.message).toMatch(/has arrived and is not paid yet/);
+  await record(id, 141);
+  expect((await leave()).status).toBe(200);
+
+  const other = await ordered();
+  await pool.query('UPDATE accounts_account SET password_hash = $2 WHERE id = $1', [
+    other.buyer.id,
+    await hashPassword(password),
+  ]);
+  await desk.cancel(other.buyer, other.id);
+  const left = await desk.call('POST', '/api/auth/delete-account', { password }, other.buyer);
+  expect(left.status).toBe(200);
+});
+
+test('the file of orders says how each is delivered and paid for, what it is given with, and its sizes', async () => {
+  const inFile = async (id: string) => {
+    const url = `/api/orders/export?search=${id}`;
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const read = readCsv((await shop.app.inject({ url, headers })).body);
+    const [head, row] = read.ok ? read.rows : [];
+    return Object.fromEntries(head?.cells.map((name, place) => [name, row?.cells[place]]) ?? []);
+  };
+  const { id } = await ordered();
+  expect(await inFile(id)).toMatchObject({
+    'Subtotal (GH₵)': '121.00',
+    'Total (GH₵)': '141.00',
+    Delivery: 'Rider',
+    'Delivery fee (GH₵)': '20.00',
+    'Off the delivery fee (GH₵)': '0.00',
+    'Pick-up point': '',
+    Cash: 'to collect',
+    Gift: '',
+    'Gift note': '',
+  });
+  await record(id, 141);
+  expect(await inFile(id)).toMatchObject({ Cash: 'collected' });
+  await desk.setStatus(admin, id, 'cancelled');
+  expect(await inFile(id)).toMatchObject({ Cash: 'collected', Payment: 'paid' });
+  const refusedAtTheDoor = await ordered();
+  await desk.setStatus(admin, refusedAtTheDoor.id, 'cancelled');
+  expect(await inFile(refusedAtTheDoor.id)).toMatchObject({ Cash: 'not collected' });
+
+  const ama = await desk.buyer();
+  const butter = await desk.product('Butter', 6_000, 5);
+  const sizes = [
+    { _id: butter, name: '100 g', price: '60' },
+    { name: '250 g', price: '120', stock: '3' },
+  ];
+  const sized = await desk.call(
+    'PUT',
+    `/api/products/${butter}/sizes`,
+    { version: 1, sizes },
+    admin,
+  );
+  const size = sized.body.sizes[1]._id;
+  await desk.call('POST', `/api/carts/add/${butter}`, { quantity: 2, size }, ama);
+  const placed = await desk.place(ama, {
+    delivery: { choice: point._id, fee: 0 },
+    gift: { note: '=For Efua\nWith love' },
+  });
+  expect(await inFile(placed.body._id)).toMatchObject({
+    Goods: '2 × Butter, 250 g',
+    Delivery: 'Our shop in Osu',
+    'Delivery fee (GH₵)': '0.00',
+    'Pick-up point': 'Oxford Street 12, Accra',
+    Cash: '',
+    Gift: 'Yes',
+    'Gift note': '=For Efua\nWith love',
+  });
 });

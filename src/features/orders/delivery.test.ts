@@ -162,6 +162,21 @@ test('a region in no zone gets nothing to its door, but may pick up', async () =
   expect(last.body).toBeNull();
 });
 
+test('what is picked up is never shipped in words, though on the wire it is', async () => {
+  const buyer = await withCart();
+  const sent = { delivery: { choice: osu._id, fee: 0 } };
+  const { body } = await desk.place(buyer, sent);
+  for (const status of ['shipped', 'delivered']) {
+    expect((await desk.setStatus(admin, body._id, status)).body.status).toBe(status);
+  }
+  const { history } = (await desk.read(buyer, body._id)).body;
+  expect(history.map(({ what }: { what: string }) => what)).toEqual([
+    'Ordered',
+    'Ready to pick up',
+    'Picked up',
+  ]);
+});
+
 test('another delivery for the same cart is another order, the same one is not', async () => {
   const buyer = await withCart();
   const first = await desk.place(buyer, { delivery: { choice: north._id, fee: 25 } });

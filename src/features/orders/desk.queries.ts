@@ -15,6 +15,7 @@ const order = columns({
   landmark: 'text?',
   phone: 'text',
   notes: 'text',
+  giftNote: 'text?',
   subtotal: 'integer from subtotal_pesewas',
   discount: 'integer from discount_pesewas',
   discountPercent: 'integer',

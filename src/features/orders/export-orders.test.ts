@@ -107,9 +107,10 @@ describe('a file of twenty thousand orders', () => {
   });
 
   test('has each of them once', async () => {
-    const [, ...rows] = await rowsOf('?status=cancelled');
+    const [head = [], ...rows] = await rowsOf('?status=cancelled');
     expect(rows).toHaveLength(20_000);
-    expect(new Set(rows.map((cells) => cells.at(-1))).size).toBe(20_000);
+    const place = head.indexOf('Id');
+    expect(new Set(rows.map((cells) => cells[place])).size).toBe(20_000);
   });
 
   test('is read no further when whoever asked for it goes away', async () => {

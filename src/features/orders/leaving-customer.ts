@@ -1,13 +1,21 @@
 import type { OpenMatter, OpenMatterKind } from '#features/accounts/open-matters.rules.ts';
+import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { Person } from '../accounts/announcements.ts';
 import { lockCart } from '../cart/cart.ts';
-import { type StockChange, tellStock } from '../catalogue/stock.ts';
+import { lockProducts, productsIn, type StockChange, tellStock } from '../catalogue/stock.ts';
+import { lockCodes } from '../discounts/codes.ts';
 import { balanceOf } from '../payments/balance.ts';
 import { lockPaymentsOf, openMoneyOf, subjectsInDoubt } from '../payments/open-money.ts';
 import { closeOrder } from './close-order.ts';
-import { listOrdersOf, lockOrdersOf, type OrderState, selectEvents } from './orders.queries.ts';
+import {
+  listOrdersOf,
+  lockOrdersOf,
+  type OrderState,
+  selectEvents,
+  selectLines,
+} from './orders.queries.ts';
 
 /** We may not know of a payment yet, so the provider is asked before anything is locked. */
 export async function askAboutPayments(
@@ -49,11 +57,13 @@ export async function findOpenOrders(
 
 async function judge(
   database: Database,
-  { id, status, payment }: OrderState,
+  { id, status, payment, cash, isPickedUp }: OrderState,
 ): Promise<OpenMatterKind | undefined> {
-  if (status === 'shipped') return 'on-its-way';
+  if (status === 'shipped') return isPickedUp ? 'to-pick-up' : 'on-its-way';
   if (status === 'processing' && payment !== 'refunded') return 'to-send';
   if (status === 'pending' && payment === 'paid') return 'to-send';
+  // Agreed on, and perhaps packed; its customer can still cancel it.
+  if (status === 'pending' && payment === 'unpaid' && cash) return 'to-send-for-cash';
   if (status === 'delivered') return payment === 'unpaid' ? 'to-pay' : undefined;
   if (payment === 'refunded') return undefined;
   if (payment === 'paid' && (await isDecided(database, id))) return undefined;
@@ -79,10 +89,14 @@ export async function takeUnpaidBack(
   const waiting = orders.filter(
     ({ status, payment }) => status === 'pending' && payment === 'unpaid',
   );
+  const ids = idsOf(waiting);
+  // All at once and in the order of a checkout: one order after the other could meet one in a circle.
+  await lockProducts(database, productsIn(piecesIn(await selectLines(database, ids))));
+  await lockCodes(database, { orderIds: ids, code: null });
   const changes: StockChange[] = [];
-  for (const order of waiting) {
+  for (const orderId of ids) {
     const reason = 'The account was closed';
-    const closed = await closeOrder(context, database, order.id, { kind: 'status', reason });
+    const closed = await closeOrder(context, database, orderId, { kind: 'status', reason });
     changes.push(...(closed?.changes ?? []));
   }
   return () => tellStock(context, changes);

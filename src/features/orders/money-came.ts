@@ -3,7 +3,7 @@ import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { lockCart, takePaidFromCart } from '../cart/cart.ts';
-import { moveStock, tellStock } from '../catalogue/stock.ts';
+import { lockProducts, moveStock, productsIn, tellStock } from '../catalogue/stock.ts';
 import { noteFirstPaid } from '../discounts/discounts.ts';
 import type { CameMoney, MoneyTaken } from '../payments/announcements.ts';
 import { balanceOf } from '../payments/balance.ts';
@@ -58,6 +58,8 @@ export async function takeMoney(
     if (order.status === 'cancelled') await releaseDiscountOf(database, order);
     return sendBack(context, database, order, came, 'nothing to give');
   }
+  // What has left the shop already did not move, so nothing of it is locked yet.
+  if (order.stock === 'sold') await lockProducts(database, productsIn(goods));
   await giveAllBack(database, order.id);
   await spendDiscountOf(database, order, at);
   const { accountId, customerEmail: email } = order;

@@ -1,3 +1,4 @@
+import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { lockProducts, productsIn } from '../catalogue/stock.ts';
@@ -17,13 +18,14 @@ export async function holdDiscountOf(
   order: OrderRow,
 ): Promise<boolean> {
   const { id: orderId, accountId, customerEmail: email, discountPercent, discountCode } = order;
+  if (discountCode === null && discountPercent === 0) return true;
+  // A checkout locks the products before the discount, so everybody does. Of a set they are its parts:
+  // its own row would come before theirs, and theirs after the discount.
+  await lockProducts(database, productsIn(piecesIn(await selectLines(database, [orderId]))));
   if (discountCode !== null) {
-    // A checkout locks the products before the code, so everybody does.
-    await lockProducts(database, productsIn(await selectLines(database, [orderId])));
     const discount = order.discount + order.deliveryOff;
     return holdCode(context, database, { ...order, orderId, email, discount, code: discountCode });
   }
-  if (discountPercent === 0) return true;
   return (await holdFirstOrderDiscount(database, { accountId, orderId })) !== undefined;
 }
 

@@ -6,7 +6,7 @@ import { showPhone } from '#lib/phone.ts';
 import type { DeskOrder } from './desk.queries.ts';
 import { orderName, orderNumber } from './order-name.rules.ts';
 import type { OrderLine } from './orders.queries.ts';
-import { presentGood } from './present-order.ts';
+import { choiceOf, presentGood } from './present-order.ts';
 
 type Cell = (order: DeskOrder, lines: readonly OrderLine[]) => CsvCell;
 
@@ -35,6 +35,13 @@ const columns: readonly [name: string, cell: Cell][] = [
   ['Id', ({ id }) => id],
   ['Discount code', ({ discountCode }) => discountCode],
   ['Number', ({ number }) => orderNumber(number)],
+  ['Delivery', (order) => choiceOf(order)?.name ?? ''],
+  ['Delivery fee (GH₵)', ({ delivery }) => cedis(delivery)],
+  ['Off the delivery fee (GH₵)', ({ deliveryOff }) => cedis(deliveryOff)],
+  ['Pick-up point', (order) => pickUpPoint(order)],
+  ['Cash', (order) => cashOf(order)],
+  ['Gift', ({ giftNote }) => (giftNote === null ? '' : 'Yes')],
+  ['Gift note', ({ giftNote }) => giftNote],
 ];
 
 export const ordersHead = csvMark + csvLine(columns.map(([name]) => name));
@@ -47,6 +54,18 @@ function good(line: OrderLine): string {
   const { name, size, parts } = presentGood(line);
   const inside = parts ? ` (${contentsOf(parts, line.quantity).join(', ')})` : '';
   return `${line.quantity} × ${inSize(name, size)}${inside}`;
+}
+
+function pickUpPoint(order: DeskOrder): string {
+  const point = choiceOf(order)?.point;
+  return point ? `${point.address}, ${point.city}` : '';
+}
+
+/** Empty if it was not to be paid for at the door. */
+function cashOf({ cash, paidAt, status }: DeskOrder): string {
+  if (!cash) return '';
+  if (paidAt) return 'collected';
+  return status === 'cancelled' ? 'not collected' : 'to collect';
 }
 
 /** A moment in the form that spreadsheets read. Ghana's time is UTC. */

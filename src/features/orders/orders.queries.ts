@@ -65,6 +65,8 @@ const orderState = columns({
   id: 'uuid',
   status: 'text:pending|processing|shipped|delivered|cancelled',
   payment: 'text:unpaid|paid|refunded',
+  cash: 'boolean',
+  isPickedUp: "boolean from delivery_choice ->> 'kind' IS NOT DISTINCT FROM 'point'",
 });
 
 export type OrderState = Awaited<ReturnType<typeof listOrdersOf>>[number];

@@ -105,10 +105,11 @@ async function tryToPlace(
     return keepOrder(context, open, { body: asked.body, chosen });
   }
   const settings = await currentSettings(context);
-  const wanted = { accountId, cart, lines, chosen, code, openOrder: open ?? null, asked, settings };
+  const found = { accountId, cart, lines, chosen, code, openOrder: open ?? null, asked, settings };
+  const wanted = { ...found, ...takenBy(lines) };
   if (open) return replaceOrder(context, open, wanted);
   const alone = () => placeAlone(context, wanted);
-  const outcome = await inTurnFor(context, goodsOf(lines), alone).catch(refusedInCash);
+  const outcome = await inTurnFor(context, wanted.goods, alone).catch(refusedInCash);
   return 'ok' in outcome ? outcome : settlePlacement(context, wanted, outcome);
 }
 
@@ -132,10 +133,9 @@ function withFee(cart: Cart, fee: Pesewas): DeliveredCart {
   return { discountCode: undefined, ...cart, delivery: nothing, deliveryOff: nothing };
 }
 
-/** Every row that is locked: of the size where there are several, and of a set its parts’ too. */
-function goodsOf(lines: CartRows): string[] {
-  const own = productsIn(lines);
-  return [...new Set([...own, ...productsIn(piecesIn(lines))])];
+function takenBy(lines: CartRows): Pick<Wanted, 'goods' | 'taken'> {
+  const taken = new Map(piecesIn(lines).map((piece) => [piece.productId, piece.quantity]));
+  return { goods: [...new Set([...productsIn(lines), ...taken.keys()])], taken };
 }
 
 /**
@@ -212,6 +212,10 @@ interface Wanted {
   cart: DeliveredCart;
   /** The cart's lines as they were read, with what sets take. */
   lines: CartRows;
+  /** Every row that is locked: of the size where there are several, and of a set its parts’ too. */
+  goods: string[];
+  /** How many pieces each of them loses. */
+  taken: ReadonlyMap<string, number>;
   chosen: Chosen;
   /** What the customer has entered, even if it is not what makes this cart cheaper. */
   code: EnteredCode | undefined;
@@ -240,10 +244,10 @@ async function replaceOrder(
   if (said === 'unknown') return refuseWhilePaid(oldId);
   const undone: { outcome: Outcome | undefined } = { outcome: undefined };
   const old = await selectLines(pool, [oldId]);
-  const goods = [...productsIn(old), ...productsIn(piecesIn(old)), ...goodsOf(wanted.lines)];
+  const goods = [...productsIn(old), ...productsIn(piecesIn(old)), ...wanted.goods];
   const swap = async (database: Database) => {
     await lockAll(database, { oldId, accountId: wanted.accountId, goods });
-    await lockCodes(database, { orderId: oldId, code: wanted.cart.discountCode ?? null });
+    await lockCodes(database, { orderIds: [oldId], code: wanted.cart.discountCode ?? null });
     const closed = await closeOrder(context, database, oldId, {
       kind: 'replaced',
       reason: 'The cart changed',
@@ -299,13 +303,11 @@ async function place(context: CallContext, database: Database, wanted: Wanted): 
 }
 
 function placementOf(context: CallContext, wanted: Wanted): { order: Order; placement: Placement } {
-  const { accountId, cart, lines, chosen, code, asked, settings } = wanted;
+  const { accountId, cart, lines, goods, taken, chosen, code, asked, settings } = wanted;
   const { clock, visit } = context;
   const at = clock();
   const { items } = cart;
   const sums = sumsWith(items, cart, chosen.fee);
-  const goods = goodsOf(lines);
-  const taken = new Map(piecesIn(lines).map((piece) => [piece.productId, piece.quantity]));
   const holdSeconds = settings.holdMinutes * 60;
   const ordered = {
     orderId: randomUUIDv7(),
@@ -381,7 +383,7 @@ function addressOf({ shippingAddress, orderNotes, gift }: Asked['body'], { choic
 /** The statement's result: an order, or the refusal of the first line that failed. */
 async function settlePlacement(
   context: CallContext,
-  { accountId, cart, lines, chosen, code, openOrder, asked }: Wanted,
+  { accountId, cart, lines, taken, chosen, code, openOrder, asked }: Wanted,
   { placed, order, rows }: Outcome,
 ): Promise<Placed> {
   if (!placed) {
@@ -396,7 +398,6 @@ async function settlePlacement(
     }
     return refuse(...reasonOf(cart, lines, rows));
   }
-  const taken = new Map(piecesIn(lines).map((piece) => [piece.productId, piece.quantity]));
   const changes = rows.map(({ productId, available, putAside, perSet }) => {
     const before = available ?? 0;
     const isTaken = putAside || chosen.cash;

@@ -10,7 +10,7 @@ import { deliveredAt } from './delivered-at.ts';
 import { type Days, expectedDates } from './delivery.rules.ts';
 import { isExpired } from './expired.ts';
 import type { Address, DeliveryChoice, OrderEvent, OrderLine, OrderRow } from './orders.queries.ts';
-import { isWithRider } from './rules.ts';
+import { isWithRider, statusWord } from './rules.ts';
 import { type TaxRate, taxWithin } from './tax.rules.ts';
 
 /** What a list shows of an order, and what the desk selects. */
@@ -84,7 +84,10 @@ export function presentOrder(
     putAside: order.stock === 'held',
     paidAt: paidAt?.toISOString() ?? null,
     delivery: expectedDelivery(paidAt ?? now, region, settings, choiceOf(order)?.days),
-    history: events.map((event) => ({ at: event.at.toISOString(), what: sentenceOf(event) })),
+    history: events.map((event) => ({
+      at: event.at.toISOString(),
+      what: sentenceOf(event, presentChoice(order)),
+    })),
     tax: taxRates === null ? null : taxWithin(pesewas(order.total), taxRates as TaxRate[]),
     canCancel: isLetGo(order) && review === null,
     canPay,
@@ -205,13 +208,16 @@ function regionNamed(name: string | null): Region {
   return regions.find((region) => region === name) ?? 'Northern';
 }
 
-function sentenceOf({ kind, after, reason }: OrderEvent): string {
+function sentenceOf(
+  { kind, after, reason }: OrderEvent,
+  order: Parameters<typeof statusWord>[1],
+): string {
   if (kind === 'placed') return 'Ordered';
   if (kind === 'paid') return 'Paid';
   if (kind === 'expired') return 'Cancelled: not paid in time';
   if (kind === 'opened') return 'Reopened for payment';
   if (kind === 'refunded') return reason;
   if (kind === 'replaced') return 'Cancelled: replaced by a new order';
-  const status = `${after.charAt(0).toUpperCase()}${after.slice(1)}`;
+  const status = statusWord(after, order);
   return reason ? `${status}: ${reason}` : status;
 }

@@ -35,6 +35,35 @@ export function stateWord(state: string): string {
   return `${state.charAt(0).toUpperCase()}${state.slice(1)}`;
 }
 
+/** Whether its customer comes for it. */
+export function isPickedUp({
+  deliveryChoice,
+}: {
+  deliveryChoice?: { kind: string } | undefined;
+}): boolean {
+  return deliveryChoice?.kind === 'point';
+}
+
+/** An order's state in words. What its customer comes for is not shipped. */
+export function statusWord(
+  status: string,
+  order: { deliveryChoice?: { kind: string } | undefined },
+): string {
+  if (isPickedUp(order) && status === 'shipped') return 'Ready to pick up';
+  if (isPickedUp(order) && status === 'delivered') return 'Picked up';
+  return stateWord(status);
+}
+
+/** What the days are that an order is promised for. */
+export function daysWord(order: Parameters<typeof isPickedUp>[0]): string {
+  return isPickedUp(order) ? 'Ready to pick up' : 'Expected delivery';
+}
+
+/** The same, as the desk says it. */
+export function promiseWord(order: Parameters<typeof isPickedUp>[0]): string {
+  return isPickedUp(order) ? 'Promised to be ready' : 'Promised delivery';
+}
+
 /** The most characters for a parcel, and for the desk's search: as long as an e-mail address. */
 export const orderRules = {
   courierLength: 100,

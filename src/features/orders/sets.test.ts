@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { transaction } from '#platform/database.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { beforePlacing } from '#tests/before-placing.ts';
 import { clientOf } from '#tests/client-of.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { productDesk } from '#tests/product-desk.ts';
@@ -430,7 +431,7 @@ describe('the last part', () => {
     const rival = await desk.buyer();
     await desk.add(ama, basket, 1);
     await desk.add(rival, soap, 1);
-    await beforePlacing(async () => expect((await desk.place(rival)).status).toBe(201));
+    beforePlacing(pool, async () => expect((await desk.place(rival)).status).toBe(201));
     expect((await desk.place(ama)).body.message).toContain('Gift Basket is sold out');
     expect(await shelf()).toEqual({ butter: [3, 0], soap: [2, 1] });
   });
@@ -440,7 +441,7 @@ describe('the last part', () => {
     const rival = await desk.buyer();
     await desk.add(ama, soap, 2);
     await desk.add(rival, basket, 1);
-    await beforePlacing(async () => expect((await desk.place(rival)).status).toBe(201));
+    beforePlacing(pool, async () => expect((await desk.place(rival)).status).toBe(201));
     expect((await desk.place(ama)).body.message).toContain('Black Soap is sold out');
     expect(await desk.auditBooks()).toEqual([]);
   });
@@ -451,7 +452,7 @@ describe('the last part', () => {
     ['a part off sale', () => call('POST', `/api/products/${butter}/archive`), 'none-left'],
   ])('a set that has %s at that moment is not sold as it was shown', async (_, change, code) => {
     await desk.add(ama, basket, 1);
-    await beforePlacing(change);
+    beforePlacing(pool, change);
     expect((await desk.place(ama)).body.code).toBe(code);
     expect(await shelf()).toEqual({ butter: [3, 0], soap: [7, 0] });
   });
@@ -459,7 +460,7 @@ describe('the last part', () => {
   test('a product that becomes a set at that moment is not sold as what it was', async () => {
     const single = await desk.product('Single', 100, 1);
     await desk.add(ama, single, 1);
-    await beforePlacing(async () => {
+    beforePlacing(pool, async () => {
       await call('POST', `/api/products/${single}/stock`, { quantity: -1, reason: 'Damaged' });
       expect((await putIn(single, { [soap]: 1 })).status).toBe(200);
     });
@@ -492,17 +493,43 @@ describe('the last part', () => {
     await Promise.all(paid);
     expect(await desk.auditBooks()).toEqual([]);
   });
+
+  test('of a set that is paid late and a buyer of its part never wait in a circle for a code', async () => {
+    const code = 'LATE-SET';
+    const facts = { percent: 10, amount: null, minimum: 0, startsOn: null, endsOn: null };
+    const limits = { mostUses: 5, mostPerPerson: null, productIds: [], categories: [] };
+    expect((await call('POST', '/api/codes', { code, ...facts, ...limits })).status).toBe(201);
+    const rival = await desk.buyer();
+    for (const [buyer, good] of [[ama, basket] as const, [rival, soap] as const]) {
+      await desk.add(buyer, good, 1);
+      await shopCall('POST', '/api/carts/discount', { code }, buyer);
+    }
+    const { body } = await desk.place(ama);
+    now = new Date(now.getTime() + 31 * 60_000);
+    await endHolds(context);
+    let rivals: ReturnType<typeof desk.place> | undefined;
+    const { outcome } = await transaction(pool, (opened) => {
+      const watched: Database = {
+        async query(statement) {
+          const answer = await opened.query(statement);
+          if (!rivals && /FROM discounts_code\b.*FOR UPDATE/s.test(statement.text)) {
+            rivals = desk.place(rival);
+            await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+          }
+          return answer;
+        },
+      };
+      return takeMoney(context, watched, desk.moneyFor(body._id));
+    });
+    expect([outcome, (await rivals)?.status]).toEqual(['paid', 201]);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
 });
 
-/** Does it once, right before the statement that places the next order. */
-async function beforePlacing(work: () => Promise<unknown>) {
-  const query = pool.query.bind(pool);
-  const spied = vi.spyOn(pool, 'query');
-  spied.mockImplementation((async (statement: { text: string }) => {
-    if (statement.text.includes('WITH shown AS')) {
-      spied.mockRestore();
-      await work();
-    }
-    return query(statement as never);
-  }) as never);
+async function countWaiting(): Promise<number> {
+  const { rows } = await shop.database.pool.query(
+    `SELECT count(*)::int AS waiting FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows[0].waiting;
 }

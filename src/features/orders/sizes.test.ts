@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#platform/database.ts';
+import { beforePlacing } from '#tests/before-placing.ts';
 import { clientOf } from '#tests/client-of.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { productDesk } from '#tests/product-desk.ts';
@@ -226,7 +227,7 @@ describe('the last piece of a size', () => {
     const rival = await desk.buyer();
     await add({ size: large });
     await add({ size: large }, rival);
-    await beforePlacing(async () => expect((await desk.place(rival)).status).toBe(201));
+    beforePlacing(pool, async () => expect((await desk.place(rival)).status).toBe(201));
     const { status, body } = await desk.place(ama);
     expect([status, body.code]).toEqual([409, 'none-left']);
     expect(await desk.auditBooks()).toEqual([]);
@@ -236,14 +237,14 @@ describe('the last piece of a size', () => {
     const rival = await desk.buyer();
     await add({ size: large });
     await add({ quantity: 3, size: butter }, rival);
-    await beforePlacing(async () => expect((await desk.place(rival)).status).toBe(201));
+    beforePlacing(pool, async () => expect((await desk.place(rival)).status).toBe(201));
     expect((await desk.place(ama)).status).toBe(201);
     expect(await desk.stockOf(butter)).toEqual({ onHand: 3, reserved: 3 });
   });
 
   test('a size that ends at that moment is not sold', async () => {
     await add({ size: large });
-    await beforePlacing(() =>
+    beforePlacing(pool, () =>
       call('PUT', `/api/products/${butter}/sizes`, {
         version: 2,
         sizes: [{ _id: butter, name: '100 g', price: '60' }],
@@ -280,16 +281,3 @@ describe('the last piece of a size', () => {
     expect(await desk.auditBooks()).toEqual([]);
   });
 });
-
-/** Does it once, right before the statement that places the next order. */
-async function beforePlacing(work: () => Promise<unknown>) {
-  const query = pool.query.bind(pool);
-  const spied = vi.spyOn(pool, 'query');
-  spied.mockImplementation((async (statement: { text: string }) => {
-    if (statement.text.includes('WITH shown AS')) {
-      spied.mockRestore();
-      await work();
-    }
-    return query(statement as never);
-  }) as never);
-}

@@ -105,7 +105,7 @@ export async function writeReturning(
 export async function writeRefunded(
   { letters, publicUrl }: Desk,
   database: Database,
-  { id, number, customerName, customerEmail }: OrderRow,
+  { id, number, customerName, customerEmail, cash }: OrderRow,
   went: ReturnedMoney,
 ) {
   if (!customerEmail) return;
@@ -117,6 +117,7 @@ export async function writeRefunded(
     customerName,
     amount,
     whole,
+    ...(cash && { cash }),
   };
   await letters.post(database, {
     kind: 'payment-refunded',

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { currentSettings } from '#features/settings/settings.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
@@ -316,4 +317,48 @@ test('who leaves the shop leaves no words behind', async () => {
   ]);
   await forgetReturns(shop.database.pool, person);
   expect(await exportReturns(shop.database.pool, person)).toMatchObject([{ reason: '' }]);
+});
+
+describe('where delivery has a fee', () => {
+  beforeAll(async () => {
+    const zone = { _id: randomUUID(), name: 'Rider', regions: ['Northern'], fee: 20 };
+    const free = { freeFrom: null, cashUpTo: null, days: null };
+    const sent = { version: 0, zones: [{ ...zone, ...free }], points: [] };
+    expect((await call('PUT', '/api/delivery/plan', sent, admin)).status).toBe(200);
+  });
+
+  const wentBack = async (orderId: string) =>
+    (await desk.refunds(orderId)).map(({ amount }) => amount);
+
+  test('an order that is cancelled before it is sent is refunded with its fee', async () => {
+    const { buyer, orderId } = await desk.ordered();
+    await provider.acts.payByCard(await desk.open(buyer, orderId), goodCard);
+    const [attempt] = await desk.attempts(orderId);
+    expect(await settlePayment(context, attempt?.reference ?? '')).toBe('paid');
+    const cancel = { status: 'cancelled', refund: true };
+    const cancelled = await call('PUT', `/api/orders/${orderId}/status`, cancel, admin);
+    expect(cancelled.body).toMatchObject({ deliveryFee: 20, totalAmount: 80.5 });
+    expect(await wentBack(orderId)).toEqual([8_050]);
+    const { rows } = await pool.query(
+      "SELECT content FROM platform_letter WHERE kind = 'order-cancelled' AND recipient = $1",
+      [buyer.email],
+    );
+    expect(rows[0].content).toMatchObject({ refunding: true, order: { totalAmount: 8_050 } });
+  });
+
+  test('a return gives back what the items cost and not the fee, which an owner may add', async () => {
+    const { buyer, jar, orderId } = await delivered({ quantity: 2 });
+    const { body } = await ask(buyer, orderId, jar, 2);
+    expect(body.worth).toBe(121);
+    await answer(body._id);
+    await receive(body._id, [jar]);
+    expect((await refund(body._id, { amount: 141 })).body.code).toBe('too-much');
+    expect((await refund(body._id)).body.refunded).toBe(121);
+    expect(await wentBack(orderId)).toEqual([12_100]);
+    const [attempt] = await desk.attempts(orderId);
+    const fee = { amount: 20, reason: 'Everything came broken' };
+    await call('POST', `/api/payments/${attempt?.id}/refund`, fee, admin);
+    expect(await wentBack(orderId)).toEqual([12_100, 2_000]);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
 });

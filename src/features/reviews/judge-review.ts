@@ -26,14 +26,15 @@ import {
 import { reviewRules } from './rules.ts';
 
 export async function listDeskReviews(
-  { pool }: CallContext,
+  context: CallContext,
   { query }: Input<typeof contract.listDeskReviews>,
 ) {
+  const { pool } = context;
   const { limit = partWithoutLimit, offset = 0 } = query;
   const state = query.state ?? null;
   const rows = await selectForDesk(pool, { state, limit, offset });
   const { total } = await countForDesk(pool, state);
-  return accept({ items: await presentForDesk(pool, rows), total });
+  return accept({ items: await presentForDesk(context, rows), total });
 }
 
 export function publishReview(
@@ -127,7 +128,7 @@ async function change<Code extends string>(
   });
   if (!('after' in changed)) return changed;
   tellPages(context);
-  const [review] = await presentForDesk(context.pool, [changed.after]);
+  const [review] = await presentForDesk(context, [changed.after]);
   if (!review) throw new Error(`Review ${id} could not be shown`);
   return accept(review);
 }

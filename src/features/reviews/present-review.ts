@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database.ts';
+import type { Context } from '#platform/context.ts';
 import { findProducts } from '../catalogue/catalogue.ts';
 import { picturesOf } from '../catalogue/pictures-of.ts';
 import type { OwnReview, Review } from './contract.ts';
@@ -6,12 +6,14 @@ import type { DeskReview } from './desk.contract.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 import { type Suited, suited } from './rules.ts';
 
+type Ground = Pick<Context, 'changes' | 'pool'>;
+
 /** For everybody: nothing in it leads to a person who did not want it. */
 export async function presentPublic(
-  database: Database,
+  context: Ground,
   rows: readonly ReviewRow[],
 ): Promise<Review[]> {
-  const shown = await openShown(database, rows);
+  const shown = await openShown(context, rows);
   return rows.map((row) => ({
     ...shown(row),
     name: row.shownName || null,
@@ -21,10 +23,10 @@ export async function presentPublic(
 
 /** For the writer. */
 export async function presentOwn(
-  database: Database,
+  context: Ground,
   rows: readonly ReviewRow[],
 ): Promise<OwnReview[]> {
-  const [shown, productOf] = [await openShown(database, rows), await openProducts(database, rows)];
+  const [shown, productOf] = [await openShown(context, rows), await openProducts(context, rows)];
   return rows.map((row) => {
     const { shownName, state, reason, version } = row;
     return {
@@ -39,10 +41,10 @@ export async function presentOwn(
 }
 
 export async function presentForDesk(
-  database: Database,
+  context: Ground,
   rows: readonly ReviewRow[],
 ): Promise<DeskReview[]> {
-  const [shown, productOf] = [await openShown(database, rows), await openProducts(database, rows)];
+  const [shown, productOf] = [await openShown(context, rows), await openProducts(context, rows)];
   return rows.map((row) => {
     const { shownName, state, lastReason: reason, version, orderId, onHome, helpful } = row;
     return {
@@ -54,8 +56,8 @@ export async function presentForDesk(
   });
 }
 
-async function openShown(database: Database, rows: readonly ReviewRow[]) {
-  const pictures = await picturesOf(database, rows);
+async function openShown(context: Ground, rows: readonly ReviewRow[]) {
+  const pictures = await picturesOf(context, rows);
   return (row: ReviewRow) => ({
     _id: row.id,
     stars: row.stars,
@@ -68,9 +70,9 @@ async function openShown(database: Database, rows: readonly ReviewRow[]) {
 }
 
 /** A product that is no longer in the shop keeps the name that it had. */
-async function openProducts(database: Database, rows: readonly ReviewRow[]) {
+async function openProducts(context: Ground, rows: readonly ReviewRow[]) {
   const ids = [...new Set(rows.map(({ productId }) => productId))];
-  const products = new Map((await findProducts(database, ids)).map((one) => [one._id, one]));
+  const products = new Map((await findProducts(context.pool, ids)).map((one) => [one._id, one]));
   return ({ productId, productName }: ReviewRow) => {
     const { name = productName, slug = null } = products.get(productId) ?? {};
     return { _id: productId, name, slug };

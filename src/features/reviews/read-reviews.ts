@@ -22,14 +22,15 @@ import {
 import { unnamed } from './rules.ts';
 
 export async function listReviews(
-  { pool }: CallContext,
+  context: CallContext,
   { params: { id }, query }: Input<typeof contract.listReviews>,
 ) {
+  const { pool } = context;
   if (!isId(id) || (await findProducts(pool, [id])).length === 0) return refuse('unknown-product');
   const { sort = 'helpful', limit = partWithoutLimit, offset = 0 } = query;
   const rows = await selectPublic(pool, { productId: id, sort, limit, offset });
   const { total } = await countPublic(pool, id);
-  return accept({ items: await presentPublic(pool, rows), total });
+  return accept({ items: await presentPublic(context, rows), total });
 }
 
 /** In the form of a testimonial: home shows both beside each other. */
@@ -45,7 +46,7 @@ export async function listHomeReviews({ pool }: Context) {
 export async function listOwnReviews(context: CallContext) {
   const { pool } = context;
   const { userId } = sessionOf(context);
-  const written = await presentOwn(pool, await selectReviewsOf(pool, userId));
+  const written = await presentOwn(context, await selectReviewsOf(pool, userId));
   const reviewed = new Set(written.map(({ product }) => product._id));
   const arrived = (await arrivedAt(pool, userId)).map(({ productId }) => productId);
   const goods = await findProducts(

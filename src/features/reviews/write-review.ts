@@ -138,9 +138,9 @@ async function areKept({ clock }: CallContext, database: Database, hashes: strin
   return (await describePictures(database, hashes)).length === hashes.length;
 }
 
-async function ownReview({ pool }: CallContext, id: string) {
-  const row = await findReview(pool, id);
-  const [review] = row ? await presentOwn(pool, [row]) : [];
+async function ownReview(context: CallContext, id: string) {
+  const row = await findReview(context.pool, id);
+  const [review] = row ? await presentOwn(context, [row]) : [];
   if (!review) throw new Error(`Review ${id} was deleted as soon as it was saved`);
   return accept(review);
 }

@@ -88,6 +88,7 @@ export const awayNow: Refusal = {
 /** The one place where what is the matter with the database becomes "come back later". */
 const laterFor: Record<Trouble, Refusal> = {
   locked: busyNow,
+  deadlock: busyNow,
   slow: busyNow,
   crowded: busyNow,
   silent: awayNow,

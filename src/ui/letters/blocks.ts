@@ -69,6 +69,10 @@ export interface Addressed {
     digitalAddress: string | null;
     landmark: string | null;
   };
+  /** Where its customer comes for it; without a point it is brought. */
+  deliveryChoice?:
+    | { name: string; point: { hours: string; phone: string | null } | null }
+    | undefined;
 }
 
 /** What was ordered and what it costs, in three parts that look different. */

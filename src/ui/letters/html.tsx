@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { LetterShop } from '#lib/letter-shop.ts';
-import type { Block, Blocks, Item, Span } from './blocks.ts';
+import type { Addressed, Block, Blocks, Item, Span } from './blocks.ts';
 import { LetterButton } from './button.tsx';
 import { LetterFacts } from './facts.tsx';
 import { LetterColorsContext, useLetterColors } from './looks.ts';
@@ -45,7 +45,7 @@ function draw(block: Block): ReactNode {
   if ('code' in block) return <Code code={block.code} />;
   if ('facts' in block) return <LetterFacts facts={block.facts.filter((fact) => fact !== false)} />;
   if ('items' in block) return <Items items={block.items} />;
-  if ('address' in block) return <Address words={addressWords(block.address)} />;
+  if ('address' in block) return <Address to={block.address} />;
   if ('sums' in block) return <LetterSums sums={block.sums} />;
   return <Paragraph spans={block} />;
 }
@@ -223,12 +223,12 @@ function Items({ items }: { items: readonly Item[] }) {
   );
 }
 
-function Address({ words }: { words: string }) {
+function Address({ to }: { to: Addressed }) {
   return (
     <p style={breaking}>
-      {goingTo}
+      {goingTo(to)}
       <br />
-      {inLines(words)}
+      {inLines(addressWords(to))}
     </p>
   );
 }

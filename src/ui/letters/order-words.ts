@@ -1,29 +1,26 @@
 import { showPhone } from '#lib/phone.ts';
 import type { Addressed, Item } from './blocks.ts';
 
-export const goingTo = 'Delivery address:';
-
-/** Where its customer comes for it; undefined where it is brought. */
-export function pickUp({
-  deliveryChoice,
-}: {
-  deliveryChoice?: { name: string; point: { hours: string } | null } | undefined;
-}): string | undefined {
-  if (!deliveryChoice?.point) return undefined;
-  return `Pick-up point: ${deliveryChoice.name}. ${deliveryChoice.point.hours}.`;
+/** What stands above its address. */
+export function goingTo({ deliveryChoice }: Pick<Addressed, 'deliveryChoice'>): string {
+  return deliveryChoice?.point ? 'Pick-up point:' : 'Delivery address:';
 }
 
-/** An order's address as it is written on a parcel, in lines. */
-export function addressWords({ customerName, shippingAddress }: Addressed): string {
+/**
+ * An order's address as it is written on a parcel, in lines; or the point where its customer comes
+ * for it, with its hours and its phone.
+ */
+export function addressWords({ customerName, shippingAddress, deliveryChoice }: Addressed): string {
   const { street, city, region, country, phone, digitalAddress, landmark } = shippingAddress;
+  const point = deliveryChoice?.point;
   return [
-    customerName,
+    point ? deliveryChoice.name : customerName,
     street,
     city,
     [region, country].filter(Boolean).join(', '),
     digitalAddress,
     landmark && `Landmark: ${landmark}`,
-    showPhone(phone),
+    ...(point ? [point.hours, point.phone && showPhone(point.phone)] : [showPhone(phone)]),
   ]
     .filter(Boolean)
     .join('\n');

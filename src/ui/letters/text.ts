@@ -35,7 +35,7 @@ function blockText(block: Block): string {
   if ('code' in block) return block.code;
   if ('facts' in block) return factsText(block.facts.filter((fact) => fact !== false));
   if ('items' in block) return itemsWords(block.items);
-  if ('address' in block) return `${goingTo}\n${addressWords(block.address)}`;
+  if ('address' in block) return `${goingTo(block.address)}\n${addressWords(block.address)}`;
   if ('sums' in block) return sumsText(block.sums);
   return block.map(spanText).join('');
 }

@@ -22,10 +22,16 @@ const hours = 1_000;
 /** Makes an account as registration does, without its letters. */
 export async function openAccount(
   { pool, sessions, now }: Desk,
-  { role, subscribed }: { role: 'customer' | 'admin'; subscribed: boolean },
+  {
+    role,
+    subscribed,
+    mailbox,
+  }: { role: 'customer' | 'admin'; subscribed: boolean; mailbox?: number | undefined },
 ): Promise<Account> {
   const id = randomUUIDv7();
-  const email = `${id}@shop.example`;
+  // Whatever stands behind the plus, the provider brings it to the same mailbox.
+  const email =
+    mailbox === undefined ? `${id}@shop.example` : `shopper-${mailbox}+${id}@fastmail.com`;
   await pool.query(
     `INSERT INTO accounts_account
        (id, email, first_name, last_name, role, desk_role, password_hash, created_at)

@@ -13,6 +13,10 @@ export const behaviours = [
   { name: 'cancels while the phone asks', weight: 5 },
   { name: 'pays a page hours later', weight: 6 },
   { name: 'leaves without paying', weight: 6 },
+  { name: 'pays the rider', weight: 9 },
+  { name: 'pays the rider and an open page', weight: 5 },
+  { name: 'cancels what the rider would bring', weight: 5 },
+  { name: 'leaves it with the rider', weight: 3 },
 ] as const satisfies { name: string; weight: number }[];
 
 export type Behaviour = (typeof behaviours)[number]['name'];

@@ -2,10 +2,18 @@
 export interface Books {
   provider: { transactions: ProviderTransaction[]; refunds: ProviderRefund[] };
   orders: BookedOrder[];
+  lines: BookedLine[];
+  goods: BookedGood[];
+  codes: BookedCode[];
+  uses: { code: string; orderId: string; person: string; amount: number }[];
+  /** What customers saw when an order was confirmed to them. */
+  receipts: Receipt[];
   attempts: BookedAttempt[];
   refunds: BookedRefund[];
   /** Money that the owner sent back outside the provider, as there was no other way. */
   transfers: { orderId: string; amount: number; reference: string }[];
+  /** What riders brought; refunded is what was recorded by mistake. */
+  cash: { orderId: string; kind: 'received' | 'refunded'; amount: number }[];
   reviews: { kind: string; reference: string; closed: boolean }[];
   letters: BookedLetter[];
   /** How often the mail server got each letter, by the letter's id. */
@@ -31,11 +39,71 @@ export interface ProviderRefund {
 export interface BookedOrder {
   id: string;
   email: string;
+  discount: number;
+  code: string | null;
+  /** What is paid for delivery. */
+  delivery: number;
   total: number;
+  /** It is paid for at the door. */
+  cash: boolean;
   status: string;
   payment: string;
   stock: string;
   held: boolean;
+}
+
+/** What is sold: a product or its size, by the id of its row. */
+export interface BookedLine {
+  orderId: string;
+  good: string;
+  sizeOf: string | null;
+  size: string | null;
+  price: number;
+  quantity: number;
+  discount: number;
+  parts: Part[] | null;
+}
+
+export interface Part {
+  good: string;
+  quantity: number;
+}
+
+export interface BookedGood {
+  id: string;
+  /** The product, where that has several sizes, and the size. */
+  sizeOf: string | null;
+  size: string | null;
+  /** Empty if it is no set. */
+  parts: Part[];
+  price: number;
+  /** How many the plan put on the shelf. */
+  began: number;
+  onHand: number;
+  reserved: number;
+  /** The sum of its movements. */
+  moved: number;
+}
+
+export interface BookedCode {
+  code: string;
+  uses: number;
+  mostUses: number;
+  mostPerPerson: number;
+}
+
+export interface Receipt {
+  orderId: string;
+  lines: { good: string; price: number; quantity: number }[];
+  discount: number;
+  /** What the first order’s discount and the code would have taken off, each alone. */
+  discounts: { first: number; code: number };
+  delivery: number;
+  total: number;
+  /** It is to be paid for at the door. */
+  cash: boolean;
+  /** The total that the shop then confirmed. */
+  confirmed: number;
 }
 
 export interface BookedAttempt {

@@ -7,8 +7,9 @@ import type { Ground } from './ground.ts';
 import { journeys } from './journeys.ts';
 import { openLanes } from './lanes.ts';
 import { count, type Notes } from './notes.ts';
+import { changeShop } from './owner.ts';
 import { openPayer } from './payer.ts';
-import { openPerson } from './person.ts';
+import { openPerson, type Person } from './person.ts';
 import { type Blow, type Journey, type Outage, plenty } from './plan.ts';
 import type { Scene } from './shopping.ts';
 import type { TimeFlow } from './time-flow.ts';
@@ -18,6 +19,7 @@ const minute = 60_000;
 
 interface Cast {
   ground: Ground;
+  owner: Person;
   notes: Notes;
   flow: TimeFlow;
   forger: Forger;
@@ -27,8 +29,9 @@ interface Cast {
 
 /** All customers come, while time runs and processes are killed. Then late events come in. */
 export async function serveEverybody(cast: Cast): Promise<void> {
-  const { ground, flow, notes, say } = cast;
+  const { ground, owner, flow, notes, say } = cast;
   const { plan } = ground;
+  const changing: Promise<void>[] = [];
   const blows = queueOfBlows(cast);
   const lanes = openLanes(atOnce);
   let ended = 0;
@@ -47,10 +50,20 @@ export async function serveEverybody(cast: Cast): Promise<void> {
       for (const outage of plan.outages) {
         if (outage.after === journey.number) void suffer(ground, outage);
       }
+      for (const change of plan.changes) {
+        if (change.after !== journey.number) continue;
+        const done = changeShop(ground, owner, change).catch((error: unknown) => {
+          notes.faults.push(`The owner, about a ${change.what}: ${String(error)}`);
+          return false;
+        });
+        changing.push(
+          done.then((is) => is && count(notes.told, change.what)).then(() => undefined),
+        );
+      }
       if (journey.number % 4 === 0) void cast.forger.forge();
     }
     allCame = true;
-    await Promise.all(served);
+    await Promise.all([...served, ...changing]);
   })();
   await flow.run(() => !allCame || !lanes.isEmpty());
   await blows.all();
@@ -92,14 +105,18 @@ function queueOfBlows({ ground, notes, say }: Cast) {
   };
 }
 
-async function serve({ ground, notes }: Cast, journey: Journey, leave: () => void): Promise<void> {
+async function serve(
+  { ground, owner, notes }: Cast,
+  journey: Journey,
+  leave: () => void,
+): Promise<void> {
   const { shop, shelf, time, provider } = ground;
   const random = openRandom(journey.seed);
   try {
     const account = await accountOf(ground, journey);
     const person = openPerson({ url: shop.url, onTrouble: notes.heard }, account);
     const scene: Scene = {
-      ...{ journey, person, time, random, shelf, plenty, leave },
+      ...{ journey, person, owner, notes, time, random, shelf, plenty, leave },
       payer: openPayer(provider.acts, random),
       everyPage: () => pagesOf(ground, account.email),
     };
@@ -112,10 +129,10 @@ async function serve({ ground, notes }: Cast, journey: Journey, leave: () => voi
 }
 
 /** The database may be dead when a customer arrives. */
-async function accountOf({ desk }: Ground, { subscribed }: Journey) {
+async function accountOf({ desk }: Ground, { subscribed, mailbox }: Journey) {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await openAccount(desk, { role: 'customer', subscribed });
+      return await openAccount(desk, { role: 'customer', subscribed, mailbox });
     } catch (error) {
       if (tries === 40) throw error;
       await pause(250);

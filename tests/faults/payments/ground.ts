@@ -116,7 +116,8 @@ async function stockShelf({ pool }: DatabaseUnderFire, { shelf }: Plan, at: Date
   }
   // Every second of them is a size of the one before it, whose stock is its own.
   await pool.query(
-    `UPDATE catalogue_product SET size = '200 g', sized = (position % 2 = 0),
+    `UPDATE catalogue_product SET sized = (position % 2 = 0),
+       size = CASE WHEN position % 2 = 0 THEN '100 g' ELSE '200 g' END,
        size_of = CASE WHEN position % 2 = 1 THEN ($1::uuid[])[position] END
      WHERE id = ANY($1)`,
     [ids],

@@ -64,7 +64,7 @@ export const journeys: Record<Behaviour, (scene: Scene) => Promise<void>> = {
 
   async 'presses pay three times at once'(scene) {
     await fillCart(scene);
-    const orderId = await placeCart(scene);
+    const orderId = (await placeCart(scene))?.id;
     if (!orderId) return;
     const pressed = await Promise.all([1, 2, 3].map(() => openPage(scene, orderId)));
     await think(scene, 5, 30);
@@ -76,7 +76,7 @@ export const journeys: Record<Behaviour, (scene: Scene) => Promise<void>> = {
     const old = await orderAndOpen(scene);
     if (!old) return;
     await addPlentiful(scene);
-    const orderId = await placeCart(scene);
+    const orderId = (await placeCart(scene))?.id;
     if (orderId && scene.random.below(2) === 0) await openPage(scene, orderId);
     await think(scene, 5, 60);
     await comeBack(scene, await scene.payer.byCard(old.page));
@@ -126,10 +126,82 @@ export const journeys: Record<Behaviour, (scene: Scene) => Promise<void>> = {
 
   async 'leaves without paying'(scene) {
     await fillCart(scene);
-    const orderId = await placeCart(scene);
+    const orderId = (await placeCart(scene))?.id;
     if (orderId && scene.random.below(2) === 0) await openPage(scene, orderId);
   },
+
+  async 'pays the rider'(scene) {
+    const orderId = await orderInCash(scene);
+    if (!orderId) return;
+    scene.leave();
+    await think(scene, 1 * hours, 30 * hours);
+    await handOver(scene, orderId);
+    await think(scene, 1 * hours, 8 * hours);
+    await recordCash(scene, orderId);
+    // The first was a mistake, and the rider comes back later.
+    if (scene.random.below(3) > 0) return;
+    await scene.owner.ask('DELETE', `/api/orders/${orderId}/cash`);
+    await think(scene, 1 * minutes, 5 * hours);
+    await recordCash(scene, orderId);
+  },
+
+  async 'pays the rider and an open page'(scene) {
+    const orderId = await orderInCash(scene);
+    const page = orderId && (await openPage(scene, orderId));
+    if (!page) return;
+    scene.leave();
+    await think(scene, 5 * minutes, 2 * hours);
+    await handOver(scene, orderId);
+    const isFirst = scene.random.below(2) === 0;
+    if (isFirst) await recordCash(scene, orderId);
+    await comeBack(scene, await scene.payer.byCard(page));
+    await think(scene, 5 * minutes, 2 * hours);
+    if (!isFirst) await recordCash(scene, orderId);
+  },
+
+  async 'cancels what the rider would bring'(scene) {
+    const orderId = await orderInCash(scene);
+    if (!orderId) return;
+    await think(scene, 5, 10 * minutes);
+    const cancel = () => scene.person.ask('POST', `/api/orders/${orderId}/cancel`);
+    const isSent = scene.random.below(2) === 0;
+    const [cancelled] = await Promise.all([cancel(), isSent && handOver(scene, orderId)]);
+    // It was on its way, and nobody took it at the door.
+    if (cancelled.status >= 300 || isSent) await setStatus(scene, orderId, 'cancelled');
+  },
+
+  async 'leaves it with the rider'(scene) {
+    const orderId = await orderInCash(scene);
+    if (orderId) await handOver(scene, orderId);
+  },
 };
+
+/** Undefined if the order became another one, which is then paid by card. */
+async function orderInCash(scene: Scene): Promise<string | undefined> {
+  await fillCart(scene);
+  const placed = await placeCart(scene, true);
+  if (!placed || placed.cash) return placed?.id;
+  const page = await openPage(scene, placed.id);
+  if (page) await comeBack(scene, await scene.payer.byCard(page));
+  return undefined;
+}
+
+/** The rider has it now. */
+function handOver(scene: Scene, orderId: string) {
+  return setStatus(scene, orderId, 'shipped');
+}
+
+function setStatus({ owner }: Scene, orderId: string, status: string) {
+  return owner.ask('PUT', `/api/orders/${orderId}/status`, { status });
+}
+
+/** Two at the desk press at once. */
+async function recordCash({ owner }: Scene, orderId: string): Promise<void> {
+  const { body } = await owner.ask('GET', `/api/orders/${orderId}`);
+  const press = () =>
+    owner.ask('POST', `/api/orders/${orderId}/cash`, { amount: body.totalAmount });
+  await Promise.all([press(), press()]);
+}
 
 /** The customer may look for the phone too long. Then the money comes late, or by card. */
 async function payByPhone(scene: Scene, page: string): Promise<void> {

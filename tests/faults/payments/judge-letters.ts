@@ -9,8 +9,13 @@ export function judgeLetters(books: Books): string[] {
 }
 
 /** For each kind, the orders of its letters: each order as often as it has causes. */
-function expected({ orders, attempts, refunds, transfers }: Books) {
-  const paid = orders.filter(({ payment }) => payment !== 'unpaid').map(({ id }) => id);
+function expected({ orders, attempts, refunds, transfers, cash, receipts }: Books) {
+  const online = orders
+    .filter((order) => order.payment !== 'unpaid' && !order.cash)
+    .map(({ id }) => id);
+  const brought = cash.filter(({ kind }) => kind === 'received').map(({ orderId }) => orderId);
+  // One that was to be paid in cash is packed before, also if its money then came online.
+  const agreed = new Set(receipts.filter((one) => one.cash).map(({ orderId }) => orderId));
   const orderOf = new Map(attempts.map(({ id, orderId }) => [id, orderId]));
   const returning = attempts.filter(({ state }) => state === 'duplicate' || state === 'too-late');
   const done = refunds.filter(({ state }) => state === 'done');
@@ -20,8 +25,8 @@ function expected({ orders, attempts, refunds, transfers }: Books) {
   ];
   return [
     { kind: 'order-received', causes: orders.map(({ id }) => id) },
-    { kind: 'payment-received', causes: paid },
-    { kind: 'new-paid-order', causes: paid },
+    { kind: 'payment-received', causes: [...online, ...brought] },
+    { kind: 'new-paid-order', causes: [...online, ...agreed] },
     { kind: 'payment-returning', causes: returning.map(({ orderId }) => orderId) },
     { kind: 'payment-refunded', causes: wentBack },
   ];

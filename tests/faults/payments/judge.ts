@@ -1,6 +1,11 @@
 import type { BookedAttempt, BookedOrder, Books, ProviderTransaction } from './books.ts';
+import { cashOf, judgeCash } from './judge-cash.ts';
+import { judgeCodes } from './judge-codes.ts';
+import { judgeGoods } from './judge-goods.ts';
 import { judgeLetters } from './judge-letters.ts';
+import { judgeReceipts } from './judge-receipts.ts';
 import { judgeRefunds } from './judge-refunds.ts';
+import { sum } from './sum.ts';
 
 export interface Verdict {
   /** What should be true. */
@@ -14,6 +19,10 @@ export function judge(books: Books): Verdict[] {
   return [
     { rule: 'all money that came is applied once or went back', faults: judgeMoney(books) },
     { rule: 'every order has what was paid for it, and once', faults: judgeOrders(books) },
+    { rule: 'what was confirmed is there as it was shown', faults: judgeReceipts(books) },
+    { rule: 'sizes, sets and stock add up', faults: judgeGoods(books) },
+    { rule: 'no code is used more often than it may be', faults: judgeCodes(books) },
+    { rule: 'cash is recorded once, and whole', faults: judgeCash(books) },
     { rule: 'what nobody paid for is unpaid, and its stock is back', faults: judgeUnpaid(books) },
     { rule: 'the sums agree to the pesewa', faults: judgeSums(books) },
     { rule: 'refunds here are refunds there, and none twice', faults: judgeRefunds(books) },
@@ -78,10 +87,12 @@ function judgeOrders(books: Books): string[] {
     const its = books.attempts.filter(({ orderId }) => orderId === order.id);
     const paying = its.filter(({ state }) => state === 'paid');
     const kept = sum(its.map(({ reference }) => keptOf(books, reference)));
-    const due = order.payment === 'paid' ? order.total : 0;
+    const inCash = order.cash && order.payment === 'paid';
+    const due = order.payment === 'paid' && !inCash ? order.total : 0;
     const faults = [
+      inCash && paying.length > 0 && `is paid in cash and by ${paying[0]?.reference}`,
       paying.length > 1 && `is paid by ${paying.map(({ reference }) => reference).join(' and ')}`,
-      order.payment === 'paid' && paying.length === 0 && 'is paid by nothing',
+      order.payment === 'paid' && !inCash && paying.length === 0 && 'is paid by nothing',
       order.payment !== 'paid' && paying.length > 0 && `is ${order.payment}, and has a payment`,
       order.payment === 'paid' && order.stock !== 'sold' && 'is paid, and its goods did not leave',
       kept !== due && `should have kept ${due}, and kept ${kept}`,
@@ -101,7 +112,11 @@ function judgeUnpaid({ orders }: Books): string[] {
     .flatMap((order) => faultOfUnpaid(order).map((fault) => `order ${order.id} ${fault}`));
 }
 
-function faultOfUnpaid({ payment, status, stock, held }: BookedOrder): string[] {
+function faultOfUnpaid({ payment, status, stock, held, cash }: BookedOrder): string[] {
+  if (cash && payment === 'unpaid' && status !== 'cancelled') {
+    const wanted = status === 'shipped' || status === 'delivered' ? 'sold' : 'held';
+    return stock === wanted ? [] : [`waits for its cash ${status}, and its goods are ${stock}`];
+  }
   return [
     payment !== 'unpaid' && `is ${payment}`,
     status !== 'cancelled' && `is unpaid, and still ${status}`,
@@ -110,11 +125,12 @@ function faultOfUnpaid({ payment, status, stock, held }: BookedOrder): string[] 
   ].filter((fault) => fault !== false);
 }
 
-/** Received at the provider = applied here + sent back + foreign. */
+/** Received at the provider and from riders = applied here + sent back + foreign. */
 function judgeSums(books: Books): string[] {
-  const { received, applied, returned, foreign } = sumsOf(books);
-  if (received === applied + returned + foreign) return [];
-  return [`${received} came; ${applied} applied, ${returned} went back, ${foreign} foreign`];
+  const { received, cash, applied, returned, foreign } = sumsOf(books);
+  if (received + cash === applied + returned + foreign) return [];
+  const came = cash > 0 ? `${received} came, ${cash} in cash` : `${received} came`;
+  return [`${came}; ${applied} applied, ${returned} went back, ${foreign} foreign`];
 }
 
 export function sumsOf(books: Books) {
@@ -123,12 +139,9 @@ export function sumsOf(books: Books) {
   const paid = books.orders.filter(({ payment }) => payment === 'paid');
   return {
     received: sum(transactions.map(({ took }) => took)),
+    cash: sum(books.orders.map(({ id }) => cashOf(books, id))),
     applied: sum(paid.map(({ total }) => total)),
     returned: sum(ours.map(({ reference }) => returnedOf(books, reference))),
     foreign: sum(transactions.map(({ took }) => took)) - sum(ours.map(({ took }) => took)),
   };
-}
-
-export function sum(figures: readonly number[]): number {
-  return figures.reduce((all, one) => all + one, 0);
 }

@@ -1,8 +1,13 @@
+import type { Receipt } from './books.ts';
 import type { Trouble } from './person.ts';
 
 /** What is noticed during the run. */
 export interface Notes {
   kills: Map<string, number>;
+  /** Of every order that was confirmed to somebody. */
+  receipts: Receipt[];
+  /** Why orders were refused, and what the owner changed. */
+  told: Map<string, number>;
   /** What must never happen, despite all kills. */
   faults: string[];
   /** Something is dead from now on, until the answer is called. */
@@ -30,6 +35,8 @@ export function openNotes(): Notes {
   const heard: { at: number; says: string }[] = [];
   return {
     kills: new Map(),
+    receipts: [],
+    told: new Map(),
     faults: [],
     isDead() {
       const time = { from: Date.now(), until: Number.POSITIVE_INFINITY };

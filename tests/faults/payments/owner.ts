@@ -2,6 +2,115 @@ import type { Account } from './accounts.ts';
 import { openAccount } from './accounts.ts';
 import type { Ground } from './ground.ts';
 import { openPerson, type Person } from './person.ts';
+import type { PlannedChange } from './plan.ts';
+
+/** Worth more than a first order's discount to some, and less to others. */
+export const scarceCode = 'SCARCE';
+const scarce = {
+  percent: null,
+  amount: 20,
+  minimum: 50,
+  startsOn: null,
+  endsOn: null,
+  mostPerPerson: 1,
+  productIds: [],
+  categories: [],
+};
+
+const rider = {
+  _id: '0192a4f0-7c1e-4b3a-9d55-4e1f9f3a01b1',
+  name: 'Rider',
+  regions: ['Northern', 'Ashanti'],
+  fee: 20,
+  freeFrom: 300,
+  cashUpTo: 2_000,
+  days: { from: 1, until: 2 },
+};
+const bus = {
+  ...rider,
+  _id: '0192a4f0-7c1e-4b3a-9d55-4e1f9f3a01b2',
+  name: 'Bus',
+  fee: 12.5,
+  freeFrom: null,
+  cashUpTo: null,
+};
+const point = {
+  _id: '0192a4f0-7c1e-4b3a-9d55-4e1f9f3a01b3',
+  name: 'Our shop',
+  address: 'Market 1',
+  city: 'Tamale',
+  region: 'Northern',
+  hours: 'Mon to Fri',
+  phone: null,
+  days: null,
+};
+
+/** Makes the code and the ways of delivery that customers meet. */
+export async function furnish({ plan }: Ground, owner: Person): Promise<void> {
+  const mostUses = Math.max(2, Math.ceil(plan.journeys.length / 12));
+  const answers = [
+    await owner.ask('POST', '/api/codes', { code: scarceCode, ...scarce, mostUses }),
+    await owner.ask('PUT', '/api/delivery/plan', {
+      version: 0,
+      zones: [rider, bus],
+      points: [point],
+    }),
+  ];
+  for (const { status, body } of answers) {
+    if (status >= 300) throw new Error(`The shop could not be furnished: ${JSON.stringify(body)}`);
+  }
+}
+
+/** While customers choose and pay. Answers whether the shop took it. */
+export async function changeShop(
+  ground: Ground,
+  owner: Person,
+  change: PlannedChange,
+): Promise<boolean> {
+  const isSale = change.what === 'sale that begins' || change.what === 'sale that ends';
+  const answer = await (isSale ? planSale(ground, owner, change) : changeDelivery(owner, change));
+  return answer.status === 200;
+}
+
+/** Half the price, of one size of two. */
+async function planSale({ shelf, time }: Ground, owner: Person, change: PlannedChange) {
+  const { what, product: place, minutes } = change;
+  const product = shelf[place - (place % 2)];
+  const { body } = await owner.ask('GET', `/api/goods/${product}`);
+  const moment = new Date(time.now().getTime() + minutes * minute).toISOString().slice(0, 16);
+  const begins = what === 'sale that begins';
+  const sizes = (body.sizes as SeenSize[]).map(({ _id, name, price }) => ({
+    ...{ _id, name, price: price.toFixed(2) },
+    ...(_id === shelf[place] && {
+      salePrice: (price / 2).toFixed(2),
+      saleFrom: begins ? moment : '',
+      saleUntil: begins ? '' : moment,
+    }),
+  }));
+  const sent = { version: body.version, sizes };
+  return owner.ask('PUT', `/api/products/${product}/sizes`, sent);
+}
+
+interface SeenSize {
+  _id: string;
+  name: string;
+  price: number;
+}
+
+const minute = 60_000;
+
+/** A dearer rider, or a bus that no longer goes where it went. */
+async function changeDelivery(owner: Person, { what }: PlannedChange) {
+  const { body } = await owner.ask('GET', '/api/delivery/plan');
+  const [first, second] = body.zones as [typeof rider, typeof rider];
+  const isNorth = second.regions.includes('Northern');
+  const zones =
+    what === 'dearer delivery'
+      ? [{ ...first, fee: first.fee + 1.5 }, second]
+      : [first, { ...second, regions: isNorth ? ['Ashanti'] : ['Northern', 'Ashanti'] }];
+  const sent = { version: body.version, zones, points: body.points };
+  return owner.ask('PUT', '/api/delivery/plan', sent);
+}
 
 interface Review {
   _id: string;

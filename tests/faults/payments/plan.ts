@@ -10,6 +10,7 @@ export interface Plan {
   /** Kills after everybody was served, while late events come in: each before this step of time. */
   lateKills: { step: number; blow: Blow }[];
   outages: Outage[];
+  changes: PlannedChange[];
 }
 
 export interface PlannedProduct {
@@ -27,6 +28,11 @@ export interface Journey {
   basket: { product: number; quantity: number }[];
   /** They have the discount of a first order. */
   subscribed: boolean;
+  entersCode: boolean;
+  /** Accounts with the same one are one person's; without one it is their only account. */
+  mailbox: number | undefined;
+  region: 'Northern' | 'Ashanti';
+  delivery: 'first' | 'last' | 'point';
   comesBack: boolean;
   /** For the decisions of this customer on the way. */
   seed: number;
@@ -44,6 +50,17 @@ export interface PlannedKill {
   delay: number;
   blow: Blow;
 }
+
+/** What the owner changes at the desk when this many journeys have begun. */
+export interface PlannedChange {
+  after: number;
+  what: (typeof changes)[number];
+  /** The place on the shelf of the size that a sale is of. */
+  product: number;
+  minutes: number;
+}
+
+const changes = ['sale that ends', 'dearer delivery', 'sale that begins', 'other regions'] as const;
 
 /** The provider or the mail server does not answer for these minutes of the shop's time. */
 export interface Outage {
@@ -73,6 +90,19 @@ export function makePlan(seed: number, orders: number): Plan {
       of: random.oneOf(['provider', 'provider', 'mail'] as const),
       minutes: 1 + random.below(6),
     })),
+    changes: spread(
+      random,
+      orders,
+      Math.max(2 * changes.length, Math.round(orders / 8)),
+      (after) => ({
+        after,
+        product: random.below(plenty),
+        minutes: 1 + random.below(10),
+      }),
+    ).map((planned, place) => ({
+      ...planned,
+      what: changes[place % changes.length] ?? 'sale that ends',
+    })),
   };
 }
 
@@ -101,6 +131,10 @@ function planJourney(random: Random, number: number): Journey {
     behaviour: planBehaviour(random),
     basket,
     subscribed: random.below(100) < 30,
+    entersCode: random.below(100) < 40,
+    mailbox: random.below(100) < 25 ? random.below(3) : undefined,
+    region: random.oneOf(['Northern', 'Northern', 'Ashanti'] as const),
+    delivery: random.oneOf(['first', 'first', 'last', 'point'] as const),
     comesBack: random.below(100) < 65,
     seed: random.below(2 ** 31),
   };

@@ -6,6 +6,7 @@ import { openForger } from './forger.ts';
 import { type Ground, openGround } from './ground.ts';
 import { judge, type Verdict } from './judge.ts';
 import { openNotes } from './notes.ts';
+import { furnish, openOwner } from './owner.ts';
 import { makePlan } from './plan.ts';
 import { readBooks } from './read-books.ts';
 import { settle } from './settle.ts';
@@ -17,6 +18,7 @@ export interface Ended {
   verdicts: Verdict[];
   kills: Map<string, number>;
   struck: Map<string, number>;
+  told: Map<string, number>;
   forged: Map<string, number>;
   /** How many things the owner had to look at. */
   reviews: number;
@@ -36,17 +38,21 @@ export async function runFaults({ say, ...wish }: Wish): Promise<Ended> {
   await using opened = new AsyncDisposableStack();
   const notes = openNotes();
   const ground = await openGround(makePlan(wish.seed, wish.orders), notes, opened);
+  const owner = await openOwner(ground);
+  await furnish(ground, owner);
   const flow = openTimeFlow(ground, notes);
   const forger = openForger(ground);
   armFaults(ground.provider);
-  await serveEverybody({ ground, notes, flow, forger, say });
+  await serveEverybody({ ground, owner, notes, flow, forger, say });
   const struck = struckFaults(ground.provider);
   say('Everything works again; four days pass …');
-  const reviews = await settle(ground, flow);
+  const reviews = await settle(ground, owner, flow);
   const books = await readBooks({
     shop: ground.shopDatabase.pool,
     provider: ground.providerDatabase.pool,
     mail: ground.mail.received,
+    receipts: notes.receipts,
+    began: new Map(ground.shelf.map((id, place) => [id, ground.plan.shelf[place]?.stock ?? 0])),
   });
   const verdicts = [
     ...judge(books),
@@ -60,6 +66,7 @@ export async function runFaults({ say, ...wish }: Wish): Promise<Ended> {
     verdicts,
     kills: notes.kills,
     struck,
+    told: notes.told,
     forged: forger.tried,
     reviews,
     seconds: (performance.now() - began) / 1_000,

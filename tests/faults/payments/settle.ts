@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Ground } from './ground.ts';
-import { lookThroughReviews, openOwner } from './owner.ts';
+import { lookThroughReviews } from './owner.ts';
+import type { Person } from './person.ts';
 import type { TimeFlow } from './time-flow.ts';
 
 const minute = 60_000;
@@ -21,12 +22,11 @@ const twoDays = [
 const mostRounds = 6;
 
 /** Nothing goes wrong now. Days pass, the owner does what is asked. Answers how much that was. */
-export async function settle(ground: Ground, flow: TimeFlow): Promise<number> {
+export async function settle(ground: Ground, owner: Person, flow: TimeFlow): Promise<number> {
   ground.provider.faults.clear();
   ground.door.open();
   ground.tell(true);
   ground.mail.refuseWith(undefined);
-  const owner = await openOwner(ground);
   let reviews = 0;
   for (let round = 1; round <= mostRounds; round += 1) {
     for (const step of round === 1 ? fourDays : twoDays) await flow.step(step);

@@ -1,5 +1,6 @@
-import { sum, sumsOf } from './judge.ts';
+import { sumsOf } from './judge.ts';
 import type { Ended } from './run-faults.ts';
+import { sum } from './sum.ts';
 
 const mostShown = 20;
 
@@ -11,6 +12,7 @@ export function writeLedger({ seed, orders }: { seed: number; orders: number }, 
     ...writeTable([...whatHappened(ended), ...writeSums(ended)]),
     '',
     ...writeTable([...ended.struck].map(([kind, times]) => [`fault ${kind}`, times])),
+    ...writeTable([...ended.told].toSorted()),
     ...writeTable([...ended.forged].map(([kind, times]) => [`forged ${kind}`, times])),
     ...writeTable([...ended.kills].map(([kind, times]) => [`killed ${kind}`, times])),
     '',
@@ -34,6 +36,7 @@ function whatHappened({ books, kills, struck, reviews }: Ended): Row[] {
       'orders expired, cancelled or replaced',
       orders.filter(({ payment }) => payment === 'unpaid').length,
     ],
+    ...whatWasSold(books),
     ['attempts to pay', attempts.length],
     ['payments that came twice', inState('duplicate')],
     ['payments that came too late', inState('too-late')],
@@ -48,10 +51,26 @@ function whatHappened({ books, kills, struck, reviews }: Ended): Row[] {
   ];
 }
 
+function whatWasSold({ orders, lines, goods }: Ended['books']): Row[] {
+  const priceOf = new Map(goods.map(({ id, price }) => [id, price]));
+  const countLines = (is: (line: (typeof lines)[number]) => boolean) => lines.filter(is).length;
+  const inCash = orders.filter(({ cash }) => cash);
+  return [
+    ['  lines of a size', countLines(({ size }) => size !== null)],
+    ['  lines of a set', countLines(({ parts }) => parts !== null)],
+    ['  lines at a sale price', countLines(({ good, price }) => price !== priceOf.get(good))],
+    ['  with the code', orders.filter(({ code }) => code !== null).length],
+    ['  with a fee for delivery', orders.filter(({ delivery }) => delivery > 0).length],
+    ['  for cash', inCash.length],
+    ['    recorded', inCash.filter(({ payment }) => payment === 'paid').length],
+  ];
+}
+
 function writeSums({ books }: Ended): Row[] {
   const { received, applied, returned, foreign } = sumsOf(books);
   return [
     ['pesewas that came', received.toLocaleString('en')],
+    ['pesewas in cash', sumsOf(books).cash.toLocaleString('en')],
     ['  applied to orders', applied.toLocaleString('en')],
     ['  sent back', returned.toLocaleString('en')],
     ['  from outside', foreign.toLocaleString('en')],

@@ -10,6 +10,7 @@ import type { CartItem } from '../contract.ts';
 import { amountOf } from '../rules.ts';
 import styles from './cart-line.module.css';
 import { boundText } from './cart-texts.ts';
+import { Contents } from './contents.tsx';
 import { lineTrouble, priceChange } from './line-texts.ts';
 
 export function CartLine({
@@ -38,6 +39,7 @@ export function CartLine({
             <Price amount={price} /> each
           </p>
         )}
+        {item.parts && <Contents parts={item.parts} quantity={item.quantity} />}
         <Notes item={item} />
       </div>
       <div className={styles.quantity}>

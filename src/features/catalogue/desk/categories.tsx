@@ -109,7 +109,7 @@ function useMovedFocus(
     const { id, by } = moved.current ?? {};
     moved.current = undefined;
     const rows = [...(list.current?.children ?? [])];
-    const row = rows.find((one) => one.getAttribute('data-category') === id);
+    const row = rows.find((one) => one.getAttribute('data-item') === id);
     row?.querySelector<HTMLElement>(`[data-move="${by}"] button`)?.focus();
   }, [categories]);
   return (id: string, by: number) => {

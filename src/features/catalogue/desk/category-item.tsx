@@ -1,10 +1,10 @@
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { DeskItem } from '#ui/desk-item.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { DeskCategory } from '../category.contract.ts';
-import styles from './categories.module.css';
 import type { CategoriesState } from './use-categories.ts';
 
 export function CategoryItem({
@@ -32,38 +32,45 @@ export function CategoryItem({
     </Button>
   );
   return (
-    <li className={styles.item} data-category={_id}>
-      <div className={styles.picture}>
-        <Picture src={null} picture={category.picture} alt="" sizes="7rem" />
-      </div>
-      <div className={styles.words}>
-        <h3 className={styles.name}>
+    <DeskItem
+      id={_id}
+      name={
+        <>
           {name} {hidden && <Badge tone="note">Hidden</Badge>}
-        </h3>
-        {sentence && <p>{sentence}</p>}
-        <p className={styles.count}>{products === 1 ? '1 product' : `${products} products`}</p>
-      </div>
-      <div className={styles.acts}>
-        <span data-move="-1">
-          {press('Earlier', place === 1 ? 'It is the first' : null, () => void move(category, -1))}
-        </span>
-        <span data-move="1">
-          {press('Later', place === of ? 'It is the last' : null, () => void move(category, 1))}
-        </span>
-        {press('Edit', null, onEdit)}
-        {press(hidden ? 'Show' : 'Hide', null, () => void turn(category))}
-        <FileButton
-          busy={busy}
-          onFiles={([image]) => {
-            if (image && !busy) void picture(category, image);
-          }}
-        >
-          {category.picture ? 'Change picture' : 'Choose picture'}
-          <Unseen> of {name}</Unseen>
-        </FileButton>
-        {category.picture && press('Remove picture', null, () => void takePicture(category), ' of')}
-        {products === 0 && press('Remove', null, onRemove)}
-      </div>
-    </li>
+        </>
+      }
+      picture={<Picture src={null} picture={category.picture} alt="" sizes="7rem" />}
+      more={products === 1 ? '1 product' : `${products} products`}
+      acts={
+        <>
+          <span data-move="-1">
+            {press(
+              'Earlier',
+              place === 1 ? 'It is the first' : null,
+              () => void move(category, -1),
+            )}
+          </span>
+          <span data-move="1">
+            {press('Later', place === of ? 'It is the last' : null, () => void move(category, 1))}
+          </span>
+          {press('Edit', null, onEdit)}
+          {press(hidden ? 'Show' : 'Hide', null, () => void turn(category))}
+          <FileButton
+            busy={busy}
+            onFiles={([image]) => {
+              if (image && !busy) void picture(category, image);
+            }}
+          >
+            {category.picture ? 'Change picture' : 'Choose picture'}
+            <Unseen> of {name}</Unseen>
+          </FileButton>
+          {category.picture &&
+            press('Remove picture', null, () => void takePicture(category), ' of')}
+          {products === 0 && press('Remove', null, onRemove)}
+        </>
+      }
+    >
+      {sentence && <p>{sentence}</p>}
+    </DeskItem>
   );
 }

@@ -1,6 +1,7 @@
 import type { ChangeEvent, WheelEvent } from 'react';
 import { useFrameData } from '#client/frame-data.ts';
 import { pages, productPath } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
 import { SearchFields } from '#ui/search-fields.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -20,9 +21,10 @@ export function ProductFormFields({
   form: ProductFormState;
   categories: readonly string[];
 }) {
-  const { draft, busy, errorOf, send } = form;
+  const { draft, busy, errorOf, send, NewSizes, addSizes } = form;
   const { values, change, pictures, seen } = draft;
   const isSized = (seen?.sizes.length ?? 0) > 1;
+  const isOneSize = !isSized && !NewSizes;
   const { name: site } = useFrameData();
   const field = (name: FieldName) => ({
     name,
@@ -40,9 +42,11 @@ export function ProductFormFields({
   return (
     <>
       <TextField {...box('name')} autoComplete="off" required />
-      {isSized ? (
+      {isSized && (
         <p>It is sold in several sizes: their prices and stock stand under Sizes and Stock.</p>
-      ) : (
+      )}
+      {NewSizes && <NewSizes typed={values} errorOf={errorOf} />}
+      {isOneSize && (
         <div className={styles.figures}>
           <TextField {...box('price')} {...figure} step={0.01} />
           {!seen?.parts && (
@@ -60,6 +64,13 @@ export function ProductFormFields({
           <TextField {...box('saleUntil')} {...moment} hint="Empty: until you end it." />
         </div>
       )}
+      {isOneSize && !seen && (
+        <div>
+          <Button look="quiet" onClick={addSizes}>
+            Add a size
+          </Button>
+        </div>
+      )}
       <Select {...field('category')} required>
         <option value="">Choose</option>
         <CategoryOptions names={categories} chosen={values.category} />
@@ -72,7 +83,7 @@ export function ProductFormFields({
         onRetry={send}
       />
       {toldNames.map((name) => {
-        if (isSized && name === 'size') return null;
+        if (!isOneSize && name === 'size') return null;
         const { lines, hint } = textFields[name];
         return lines ? (
           <TextArea key={name} {...box(name)} rows={2} optional />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readToken } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
+import { useLate } from '#client/use-late.ts';
 import type { DeskProduct } from '../desk.contract.ts';
 import { type Draft, useDraft } from './product-form-draft.ts';
 import { PicturesLeft, useSave } from './product-form-save.ts';
@@ -21,10 +22,17 @@ export function useProductForm(
   const [theirs, setTheirs] = useState<DeskProduct>();
   const [isSessionOver, setSessionOver] = useState(false);
   const { seen, values, pictures } = draft;
+  const late = useLate(
+    () => import('./new-sizes.tsx'),
+    'We couldn’t open the sizes. Please try again.',
+  );
 
   const form = useForm({
     schema: () => import('../desk.contract.ts').then(({ addProduct }) => addProduct.body),
-    input: () => fieldsToSend(values, seen),
+    input: (given) => ({
+      ...fieldsToSend(values, seen),
+      ...(!seen && late.part?.readNewSizes(given)),
+    }),
     also: () => (pictures.isRefused ? { image: refusedWords } : {}),
     send: async (fields) => {
       setSessionOver(false);
@@ -56,7 +64,10 @@ export function useProductForm(
     ...form,
     draft,
     isNew: !seen,
-    isDirty: draft.isChanged || draft.arePicturesTouched,
+    isDirty: draft.isChanged || draft.arePicturesTouched || late.part !== undefined,
+    /** Of a product that is not there yet, once they were asked for. */
+    NewSizes: seen ? undefined : late.part?.NewSizes,
+    addSizes: () => late.askFor(() => undefined),
     isSessionOver,
     conflict: seen && theirs ? { seen, mine: values, theirs } : undefined,
     take,

@@ -12,6 +12,12 @@ import {
   valuesOf,
 } from './product-form-values.ts';
 
+const sizeOf = (name: string, price: number): DeskProduct['sizes'][number] => ({
+  ...{ _id: name || '01900000-0000-7000-8000-000000000001', name, price: pesewas(price) },
+  ...{ sale: null, onHand: 12, reserved: 2, stock: 10, sku: '', barcode: '', weight: null },
+  ...{ picture: null, ended: false },
+});
+
 const seen: DeskProduct = {
   _id: '01900000-0000-7000-8000-000000000001',
   slug: 'shea-jar',
@@ -23,7 +29,7 @@ const seen: DeskProduct = {
   stock: 10,
   imageUrl: null,
   picture: null,
-  sizes: [],
+  sizes: [sizeOf('', 6_050)],
   ...textsOf({}),
   pictures: [],
   onHand: 12,
@@ -52,6 +58,15 @@ test('a product is known again by what was typed, whatever blanks stood around i
   expect(isAsTyped(seen, typed)).toBe(true);
   expect(isAsTyped(seen, { ...typed, price: '60.51' })).toBe(false);
   expect(isAsTyped(seen, { ...typed, size: '250 g' })).toBe(false);
+});
+
+test('… in all its sizes, of which the first need not be the cheapest', () => {
+  const typed = { ...valuesOf(seen), size: '100 g', price: '90', sku: 'B1' };
+  const sizes = JSON.stringify([{ name: ' 50 g', price: '60.5' }]);
+  const goods = { ...seen, size: '100 g', sizes: [sizeOf('100 g', 9_000), sizeOf('50 g', 6_050)] };
+  expect(isAsTyped(goods, { ...typed, sizes })).toBe(true);
+  expect(isAsTyped(goods, typed)).toBe(false);
+  expect(isAsTyped({ ...goods, sizes: goods.sizes.slice(0, 1) }, { ...typed, sizes })).toBe(false);
 });
 
 test('what sells meanwhile is no change of the words', () => {

@@ -39,8 +39,11 @@ export function valuesOf(goods: DeskProduct | undefined): Values {
 const saleNames = ['salePrice', 'saleFrom', 'saleUntil'] as const;
 type SaleName = (typeof saleNames)[number];
 
-export type FormFields = Omit<Values, 'stock' | SaleName> &
-  Partial<Pick<Values, 'stock' | SaleName>>;
+type Text = string | undefined;
+
+export type FormFields = Omit<Values, 'stock' | SaleName> & {
+  [Name in 'stock' | SaleName | 'sku' | 'barcode' | 'weight' | 'sizes']?: Text;
+};
 
 /**
  * Stock that nobody touched is not sent, so that orders meanwhile still count, and neither is a sale,
@@ -67,14 +70,24 @@ export function isSameBesideStock(one: DeskProduct, other: DeskProduct): boolean
 }
 
 /** The shop leaves out blanks around what was typed, and writes a price with two decimals. */
-export function isAsTyped(goods: DeskProduct, { stock: _, price, ...fields }: FormFields): boolean {
+export function isAsTyped(goods: DeskProduct, fields: FormFields): boolean {
   const values = valuesOf(goods);
-  const { salePrice: _price, saleFrom: _from, saleUntil: _until, ...texts } = fields;
-  const names = Object.keys(texts) as (keyof typeof texts)[];
+  const { price, size: name, sizes = '[]', stock: _, ...others } = fields;
+  const typed: { name: string; price: string }[] = [{ name, price }, ...JSON.parse(sizes)];
+  const asTyped = typed.map((one) => `${one.name.trim()} ${Number(one.price)}`);
+  const sold = goods.sizes.map((one) => `${one.name} ${toCedis(one.price)}`);
+  const texts = fieldNames.filter(isText);
   return (
-    Number(values.price) === Number(price) &&
-    names.every((name) => values[name] === texts[name].trim())
+    asTyped.join('\n') === sold.join('\n') &&
+    texts.every((field) => values[field] === others[field].trim())
   );
+}
+
+type SizeName = SaleName | 'price' | 'size' | 'stock';
+
+/** Not of one of its sizes. */
+function isText(name: FieldName): name is Exclude<FieldName, SizeName> {
+  return !['price', 'size', 'stock', ...saleNames].includes(name);
 }
 
 /** Puts what was typed here over what somebody else has saved. Untouched fields become theirs. */

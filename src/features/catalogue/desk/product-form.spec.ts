@@ -4,6 +4,7 @@ import { fault, hold, told } from '#tests/browser/accounts-user-page-parts.ts';
 import {
   addButton,
   adding,
+  addPictureElsewhere,
   changeElsewhere,
   changing,
   choosePictures,
@@ -214,11 +215,7 @@ test('a product is changed', async ({ page, request, faults, expectAccessible })
   await test.step('pictures that somebody else added meanwhile are no conflict, and stay', async () => {
     await edit.click();
     await field(page, 'Size').fill('100 ml');
-    const added = await request.post(calls.addPicture.path.replace('{id}', product._id), {
-      headers: await deskHeaders(request),
-      multipart: { image: await paintPicture('theirs.jpg') },
-    });
-    expect(added.status()).toBe(201);
+    await addPictureElsewhere(request, product, 'theirs.jpg');
     await save(page).click();
     await expectToast(page, 'Product updated successfully!');
     const stored = await readDeskProduct(request, product);

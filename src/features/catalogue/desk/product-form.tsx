@@ -13,7 +13,7 @@ import { ProductFormLeave } from './product-form-leave.tsx';
 import { useProductForm } from './product-form-state.ts';
 
 /** Adds a product, or changes the given one. */
-export function ProductDialog({
+export function ProductFormDialog({
   product,
   categories,
   open,

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { DeskProduct } from '../desk.contract.ts';
 import { DeleteQuestion } from './delete-question.tsx';
-import { ProductDialog } from './product-form.tsx';
+import { ProductFormDialog } from './product-form.tsx';
 import styles from './products.module.css';
 import { readProductsAddress } from './products-address.ts';
 import { ProductsControls } from './products-controls.tsx';
@@ -72,7 +72,12 @@ export function ProductsDesk() {
       <div ref={list} className={styles.list} tabIndex={-1} aria-busy={busy || undefined}>
         {part && <ProductsList part={part} acts={acts} onAdd={add} />}
       </div>
-      <ProductDialog {...opened('form')} categories={categories} onSaved={saved} onClosed={close} />
+      <ProductFormDialog
+        {...opened('form')}
+        categories={categories}
+        onSaved={saved}
+        onClosed={close}
+      />
       {StockDialog && <StockDialog {...opened('stock')} onSaved={saved} onClosed={close} />}
       {SizesDialog && (
         <SizesDialog

@@ -5,28 +5,20 @@ import { useRows } from '#client/use-rows.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import type { Hold } from '#ui/form-dialog.tsx';
 import { TextButton } from '#ui/text-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import { setParts } from '../desk.calls.ts';
 import type { DeskProduct } from '../desk.contract.ts';
 import { mostParts } from '../sets.rules.ts';
+import type { Shown } from './product-dialog.tsx';
 import styles from './set.module.css';
 import { blankPart, partsIn, readParts, typedPart } from './set-values.ts';
 
 // Newsletters search in the same way, and no other page needs it.
 const ProductSearch = lazy(() => import('./product-search.tsx'));
 
-export function SetForm({
-  goods,
-  hold,
-  onSaved,
-}: {
-  goods: DeskProduct;
-  hold: Hold;
-  onSaved: (goods: DeskProduct) => void;
-}) {
+export function SetForm({ goods, hold, onSaved }: Omit<Shown, 'onOutdated'>) {
   const { _id: id, version, parts = [] } = goods;
   const client = useDeskClient();
   const { rows, list, put, remove } = useRows(parts.map(typedPart), blankPart);

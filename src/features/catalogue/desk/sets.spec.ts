@@ -56,6 +56,17 @@ test('a gift set', async ({ page, request, expectAccessible }) => {
     await expectToast(page, `${basket.name} added to cart!`);
   });
 
+  await test.step('its line of the cart says so too, for as many as there are', async () => {
+    await page.goto('/cart');
+    const line = main.getByRole('list', { name: 'In your cart' }).getByRole('listitem');
+    await line.getByRole('button', { name: /one more$/ }).click();
+    await expect(line).toContainText(`2 × ${butter.name}4 × ${soap.name}`);
+    await expectAccessible();
+    await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
+    await line.getByRole('button', { name: /one less$/ }).click();
+    await expect(line).toContainText(`1 × ${butter.name}2 × ${soap.name}`);
+  });
+
   const words = 'Happy birthday, Esi!\nWith love from all of us.';
   await test.step('the checkout asks for a note if it is a gift, and keeps what was typed', async () => {
     await page.goto('/checkout');

@@ -19,6 +19,7 @@ export function SizeFields({
   rowKey,
   last,
   onMove,
+  nameOf,
 }: {
   size: TypedSize;
   place: number;
@@ -30,11 +31,13 @@ export function SizeFields({
   /** The place of the last one. */
   last: number;
   onMove: (by: 1 | -1) => void;
+  /** What its fields are called. */
+  nameOf: (place: number, field: keyof TypedSize) => string;
 }) {
   const field = (name: keyof TypedSize) => ({
-    name: `sizes.${place}.${name}`,
+    name: nameOf(place, name),
     defaultValue: size[name],
-    error: errorOf(`sizes.${place}.${name}`),
+    error: errorOf(nameOf(place, name)),
   });
   const called = size.name || `size ${place + 1}`;
   return (
@@ -71,7 +74,7 @@ export function SizeFields({
           ))}
         </Select>
       )}
-      <input type="hidden" name={`sizes.${place}._id`} value={size._id} />
+      <input type="hidden" name={nameOf(place, '_id')} value={size._id} />
       {onRemove && (
         <div className={styles.acts}>
           {([-1, 1] as const).map((by) => (

@@ -54,11 +54,15 @@ export function typedSize({
   };
 }
 
+export function sizeField(place: number, field: keyof TypedSize): string {
+  return `sizes.${place}.${field}`;
+}
+
 /** The fields of a size are called sizes.<place>.name and so on. Only a new one has a stock. */
 export function readSizes(given: Record<string, string>) {
   const sizes = [];
-  for (let place = 0; given[`sizes.${place}.name`] !== undefined; place += 1) {
-    const told = (field: keyof TypedSize) => given[`sizes.${place}.${field}`] ?? '';
+  for (let place = 0; given[sizeField(place, 'name')] !== undefined; place += 1) {
+    const told = (field: keyof TypedSize) => given[sizeField(place, field)] ?? '';
     const [id, stock] = [told('_id'), told('stock')];
     sizes.push({
       ...(id && { _id: id }),

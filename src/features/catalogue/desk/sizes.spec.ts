@@ -1,3 +1,12 @@
+import { expectWrong } from '#tests/browser/accounts-parts.ts';
+import {
+  addButton,
+  addPictureElsewhere,
+  field,
+  fillForm,
+  form,
+  save,
+} from '#tests/browser/product-form-parts.ts';
 import { addProductAsAdmin, openProducts, rowOf } from '#tests/browser/products-desk-parts.ts';
 import { joinAsCustomer, signInHere } from '#tests/browser/setup/account.ts';
 import { test } from '#tests/browser/setup/in-own-shop.ts';
@@ -7,11 +16,45 @@ import { atPhoneWidth, expectFits, expectNoSidewaysScroll } from '#tests/browser
 
 test('the sizes of a product', async ({ page, request, expectAccessible }) => {
   const product = await addProductAsAdmin(request, { stock: '10' });
+  for (const name of ['small.jpg', 'large.jpg']) await addPictureElsewhere(request, product, name);
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
   const size = (place: number) => dialog.getByRole('listitem').nth(place);
-  await openProducts(page, request, product.name);
+  await openProducts(page, request, 'Ba');
   const row = rowOf(page, product);
+
+  await test.step('a new product is added in several, by keyboard alone', async () => {
+    await addButton(page).focus();
+    await page.keyboard.press('Enter');
+    await fillForm(page);
+    const name = `Baobab Butter ${product._id.slice(-6)}`;
+    await field(page, 'Name').fill(name);
+    await field(page, 'Stock').fill('30');
+    await dialog.getByRole('button', { name: 'Add a size' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(size(0).getByLabel('Size')).toBeFocused();
+    await expect(size(0).getByLabel('Price (GH₵)')).toHaveValue('60.50');
+    await expect(size(0).getByLabel('Stock')).toHaveValue('30');
+    await page.keyboard.type('100 g');
+    await size(1).getByLabel('Size').focus();
+    await page.keyboard.type('100 G');
+    await size(1).getByLabel('Price (GH₵)').fill('40');
+    await size(1).getByLabel('Stock').fill('20');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).press('Enter');
+    await save(page).focus();
+    await page.keyboard.press('Enter');
+    await expectWrong(size(1).getByLabel('Size'), 'Two sizes have the same name.');
+    await expect(size(1).getByLabel('Size')).toBeFocused();
+    await expectAccessible();
+    await expectFits(page, form(page));
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('50 g');
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Product added successfully!');
+    await expect(rowOf(page, { name })).toContainText('from GH₵40.00');
+    await expect(rowOf(page, { name })).toContainText('100 g: 3050 g: 20');
+  });
 
   await test.step('the owner adds one; each needs a name of its own', async () => {
     await row.getByRole('button', { name: /^Sizes/ }).click();
@@ -34,6 +77,7 @@ test('the sizes of a product', async ({ page, request, expectAccessible }) => {
 
   await test.step('one of them is on sale, and they stand in another order', async () => {
     await row.getByRole('button', { name: /^Sizes/ }).click();
+    await size(1).getByLabel('Picture').selectOption('Picture 2');
     await size(1).getByLabel('Sale ends').fill('2040-01-02T18:00');
     await size(1).getByLabel('On sale at (GH₵)').fill('99');
     await dialog.getByRole('button', { name: 'Earlier 250 g' }).click();
@@ -80,6 +124,18 @@ test('the sizes of a product', async ({ page, request, expectAccessible }) => {
     await expect(main.getByText('GH₵99.00').first()).toContainText('GH₵120.00');
     await expectAccessible();
     await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
+  });
+
+  await test.step('the picture is that of the size that is chosen', async () => {
+    const gallery = main.getByRole('region', { name: 'Pictures' });
+    const shown = (number: number) =>
+      gallery.getByRole('button', { name: `Enlarge picture ${number} of 2` });
+    const choice = main.getByRole('group', { name: 'Size' });
+    await expect(shown(2)).toBeInViewport({ ratio: 0.9 });
+    await choice.getByRole('radio', { name: '100 g' }).check();
+    await expect(shown(1)).toBeInViewport({ ratio: 0.9 });
+    await choice.getByRole('radio', { name: '250 g' }).check();
+    await expect(shown(2)).toBeInViewport({ ratio: 0.9 });
   });
 
   await test.step('what is put in is that size, and the cart says so', async () => {

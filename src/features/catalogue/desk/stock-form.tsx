@@ -3,11 +3,11 @@ import { CallFailed } from '#client/client.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { Form } from '#ui/form.tsx';
-import type { Hold } from '#ui/form-dialog.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import * as deskCalls from '../desk.calls.ts';
 import type { DeskProduct } from '../desk.contract.ts';
+import type { Shown } from './product-dialog.tsx';
 import styles from './stock.module.css';
 import { Choice, Choices } from './stock-choices.tsx';
 import { type Direction, reasons } from './stock-reasons.ts';
@@ -15,13 +15,7 @@ import { type Direction, reasons } from './stock-reasons.ts';
 /** A product, or one of its sizes. */
 type Stocked = Pick<DeskProduct, '_id' | 'onHand' | 'reserved' | 'stock' | 'waiting'>;
 
-interface Correcting {
-  goods: Stocked;
-  hold: Hold;
-  onSaved: (goods: DeskProduct) => void;
-  /** The shown stock is no longer there. */
-  onOutdated: () => void;
-}
+type Correcting = Omit<Shown, 'goods'> & { goods: Stocked };
 
 export function ProductStockForm(correcting: Correcting) {
   const { goods } = correcting;

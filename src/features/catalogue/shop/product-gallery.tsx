@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAlive } from '#client/use-alive.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { ProductDetails } from '../contract.ts';
@@ -10,11 +10,29 @@ import { useStrip } from './use-strip.ts';
 const sizes = '(min-width: 76rem) 38rem, (min-width: 44rem) 52vw, 100vw';
 
 /** CSS alone makes the strip swipe. Buttons, arrow keys and enlarging come with the scripts. */
-export function ProductGallery({ product }: { product: ProductDetails }) {
+export function ProductGallery({
+  product,
+  turned,
+}: {
+  product: ProductDetails;
+  /** The picture of the chosen size, or null for the first one. False if no size has one. */
+  turned: string | null | undefined | false;
+}) {
   const count = Math.max(1, product.pictures.length);
   const alive = useAlive();
   const { current, show, focus, stepByKey, strip } = useStrip(count);
   const [enlarged, setEnlarged] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice
+  useEffect(() => {
+    if (turned === false) return;
+    show(
+      Math.max(
+        0,
+        product.pictures.findIndex(({ hash }) => hash === turned),
+      ),
+    );
+  }, [turned]);
 
   const enlarge = (index: number) => {
     show(index);

@@ -1,6 +1,6 @@
+import { FieldPair } from '#ui/desk-fields.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Zone } from '../desk.contract.ts';
-import styles from './delivery.module.css';
 
 /** From the payment until it is there. */
 export function DayFields({
@@ -12,7 +12,7 @@ export function DayFields({
 }) {
   const error = errorOf('days');
   return (
-    <div className={styles.pair}>
+    <FieldPair>
       <TextField
         name="daysFrom"
         label="From (days)"
@@ -32,6 +32,6 @@ export function DayFields({
         defaultValue={days?.until ?? ''}
         error={errorOf('days.until') ?? error}
       />
-    </div>
+    </FieldPair>
   );
 }

@@ -8,6 +8,7 @@ import { expectToast, putToastAway } from '#tests/browser/toasts.ts';
 import { atPhoneWidth, expectFits } from '#tests/browser/ui-measures.ts';
 
 test('zones at the desk, and what the checkout makes of them', async ({
+  browser,
   page,
   request,
   expectAccessible,
@@ -100,7 +101,36 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await page.goto(`/admin/orders/${id}`);
     await main.getByRole('button', { name: /^Cash received - GH₵/ }).click();
     await expectToast(page, 'The cash is recorded.');
-    await expect(main.getByRole('button', { name: 'Undo cash received' })).toBeVisible();
+    await putToastAway(page);
     await expect(main.getByText('Paid', { exact: true }).first()).toBeVisible();
+    await main.getByRole('button', { name: 'Undo cash received' }).click();
+    await putToastAway(page);
+  });
+
+  await test.step('delivered with its cash not recorded, the morning lists it, with the press', async () => {
+    await main.getByLabel(/^Set the status of/).selectOption('Delivered');
+    await dialog.getByRole('button', { name: 'Mark as Delivered anyway' }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto('/admin');
+    const due = main.getByRole('list', { name: 'Delivered, cash not recorded' });
+    await expect(due.getByRole('listitem')).toContainText(/, delivered .*\d/);
+    await expectAccessible();
+    await atPhoneWidth(page, () => expectFits(page));
+    await due.getByRole('button', { name: /^Cash received - GH₵/ }).press('Enter');
+    await expectToast(page, 'The cash is recorded.');
+    await expect(due).toBeHidden();
+  });
+
+  await test.step('without JavaScript the fees, the point and the terms of a refund can be read', async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const read = (await plain.newPage()).getByRole('main');
+    await read.page().goto(new URL('/delivery', page.url()).href);
+    await expect(read).toContainText('GH₵20.00 · free from GH₵1,000.00');
+    await expect(read).toContainText('Pick up: Our shop in Osu');
+    await expect(read).toContainText('Mon to Sat, 9:00 to 17:00');
+    await expect(read).toContainText('we refund the delivery fee too');
+    await read.page().goto(new URL(`/products/${product.slug}`, page.url()).href);
+    await expect(read).toContainText('Fee and days at the checkout');
+    await plain.close();
   });
 });

@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { DeskItem } from '#ui/desk-item.tsx';
+import { DeskList } from '#ui/desk-list.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { tell } from '#ui/toast-store.ts';
@@ -37,44 +39,46 @@ export function DeliveryDesk() {
       {!plan && !trouble && <Skeleton saying="Loading the delivery..." shape="rows" count={4} />}
       {plan && (
         <>
-          <Part
+          <DeskList
             id="zones"
             heading="Delivery zones"
-            add="Add zone"
-            onAdd={() => setOpen({ zone: undefined })}
+            add={<Button onClick={() => setOpen({ zone: undefined })}>Add zone</Button>}
             about={aboutZones(plan)}
           >
-            {plan.zones.map((zone) => (
-              <Item
-                key={zone._id}
-                name={zone.name}
-                says={sayZone(zone)}
-                more={zone.regions.join(', ')}
-                busy={busy}
-                onEdit={() => setOpen({ zone })}
-                onRemove={() => without('zones', zone)}
-              />
-            ))}
-          </Part>
-          <Part
+            <ul>
+              {plan.zones.map((zone) => (
+                <Item
+                  key={zone._id}
+                  name={zone.name}
+                  says={sayZone(zone)}
+                  more={zone.regions.join(', ')}
+                  busy={busy}
+                  onEdit={() => setOpen({ zone })}
+                  onRemove={() => without('zones', zone)}
+                />
+              ))}
+            </ul>
+          </DeskList>
+          <DeskList
             id="points"
             heading="Pick-up points"
-            add="Add pick-up point"
-            onAdd={() => setOpen({ point: undefined })}
+            add={<Button onClick={() => setOpen({ point: undefined })}>Add pick-up point</Button>}
             about="Customers can choose to pick up their order here. It is always free."
           >
-            {plan.points.map((point) => (
-              <Item
-                key={point._id}
-                name={point.name}
-                says={sayPoint(point)}
-                more={point.region}
-                busy={busy}
-                onEdit={() => setOpen({ point })}
-                onRemove={() => without('points', point)}
-              />
-            ))}
-          </Part>
+            <ul>
+              {plan.points.map((point) => (
+                <Item
+                  key={point._id}
+                  name={point.name}
+                  says={sayPoint(point)}
+                  more={point.region}
+                  busy={busy}
+                  onEdit={() => setOpen({ point })}
+                  onRemove={() => without('points', point)}
+                />
+              ))}
+            </ul>
+          </DeskList>
           <PlanHistory
             version={plan.version}
             busy={busy}
@@ -108,33 +112,6 @@ function titleOf(open: Opened | undefined): string {
   return open?.zone ? `Edit ${open.zone.name}` : 'Add zone';
 }
 
-function Part({
-  id,
-  heading,
-  add,
-  onAdd,
-  about,
-  children,
-}: {
-  id: string;
-  heading: string;
-  add: string;
-  onAdd: () => void;
-  about: string;
-  children: ReactNode;
-}) {
-  return (
-    <section className={styles.part} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>{heading}</h2>
-        <Button onClick={onAdd}>{add}</Button>
-      </div>
-      <p className={styles.about}>{about}</p>
-      <ul>{children}</ul>
-    </section>
-  );
-}
-
 function Item({
   name,
   says,
@@ -151,20 +128,21 @@ function Item({
   onRemove: () => void;
 }) {
   return (
-    <li className={styles.item}>
-      <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
-        <p>{says}</p>
-        <p className={styles.more}>{more}</p>
-      </div>
-      <div className={styles.acts}>
-        <Button look="quiet" onClick={onEdit}>
-          Edit<Unseen> {name}</Unseen>
-        </Button>
-        <Button look="quiet" busy={busy} onClick={onRemove}>
-          Remove<Unseen> {name}</Unseen>
-        </Button>
-      </div>
-    </li>
+    <DeskItem
+      name={name}
+      more={more}
+      acts={
+        <>
+          <Button look="quiet" onClick={onEdit}>
+            Edit<Unseen> {name}</Unseen>
+          </Button>
+          <Button look="quiet" busy={busy} onClick={onRemove}>
+            Remove<Unseen> {name}</Unseen>
+          </Button>
+        </>
+      }
+    >
+      <p>{says}</p>
+    </DeskItem>
   );
 }

@@ -1,14 +1,14 @@
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateText } from '#ui/date.tsx';
+import { DeskItem } from '#ui/desk-item.tsx';
+import { DeskList } from '#ui/desk-list.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import { listPlans } from '../desk.calls.ts';
 import type { DeskPlan, SavedPlan } from '../desk.contract.ts';
 import { sayZone } from '../offer-words.rules.ts';
 import { mostShown } from '../rules.ts';
-import styles from './delivery.module.css';
 
 /** What was saved before. To bring one back saves it once more, so nothing is lost by that either. */
 export function PlanHistory({
@@ -30,33 +30,31 @@ export function PlanHistory({
   const earlier = value?.filter((saved) => saved.version !== version) ?? [];
   const all = value && value.length < mostShown ? [...earlier, beginning] : earlier;
   return (
-    <section className={styles.part} aria-labelledby="plans">
-      <h2 id="plans">History</h2>
-      <Alert>{trouble}</Alert>
+    <DeskList id="plans" heading="History" trouble={trouble}>
       <ul>
         {all.map((saved) => (
-          <li key={saved.version} className={styles.item}>
-            <div className={styles.words}>
-              <p>
-                {saved.savedAt ? (
-                  <>
-                    <DateText at={saved.savedAt} form="minute" /> · {saved.by || 'Deleted account'}
-                  </>
-                ) : (
-                  'Before the first zone'
-                )}
-              </p>
-              <p className={styles.more}>{saySaved(saved)}</p>
-            </div>
-            <div className={styles.acts}>
+          <DeskItem
+            key={saved.version}
+            more={saySaved(saved)}
+            acts={
               <Button look="quiet" busy={busy} onClick={() => onBack(saved)}>
                 Bring back<Unseen> version {saved.version}</Unseen>
               </Button>
-            </div>
-          </li>
+            }
+          >
+            <p>
+              {saved.savedAt ? (
+                <>
+                  <DateText at={saved.savedAt} form="minute" /> · {saved.by || 'Deleted account'}
+                </>
+              ) : (
+                'Before the first zone'
+              )}
+            </p>
+          </DeskItem>
         ))}
       </ul>
-    </section>
+    </DeskList>
   );
 }
 

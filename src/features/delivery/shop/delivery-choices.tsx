@@ -4,6 +4,7 @@ import { showPhone } from '#lib/phone.ts';
 import type { Region } from '#lib/regions.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { Choice, Choices } from '#ui/choices.tsx';
 import type { Offer } from '../contract.ts';
 import { feeFor } from '../rules.ts';
 import styles from './delivery-choices.module.css';
@@ -35,48 +36,32 @@ export function DeliveryChoices({
     );
   }
   return (
-    <fieldset className={styles.choices}>
-      <legend className={styles.legend}>How would you like to get it?</legend>
+    <Choices legend="How would you like to get it?">
       {doors.length === 0 && (
-        <label className={styles.choice}>
-          <input
-            type="radio"
-            name="delivery"
-            value=""
-            className={styles.dot}
-            checked={chosen?.kind !== 'point'}
-            onChange={() => choose('')}
-          />
-          <span>
-            <strong>Delivery to you</strong>
-            <span className={styles.terms} role="status">
-              <Without region={region} loaded={loaded} />
-            </span>
-          </span>
-        </label>
+        <Choice
+          name="delivery"
+          value=""
+          checked={chosen?.kind !== 'point'}
+          onChoose={() => choose('')}
+          title="Delivery to you"
+          told
+        >
+          <Without region={region} loaded={loaded} />
+        </Choice>
       )}
       {[...doors, ...points].map((offer) => (
-        <label key={offer._id} className={styles.choice}>
-          <input
-            type="radio"
-            name="delivery"
-            value={offer._id}
-            className={styles.dot}
-            checked={chosen?._id === offer._id}
-            onChange={() => choose(offer._id)}
-          />
-          <span>
-            <strong>
-              {offer.kind === 'point' ? 'Pick up: ' : ''}
-              {offer.name}
-            </strong>
-            <span className={styles.terms}>
-              <Terms offer={offer} subtotal={subtotal} />
-            </span>
-          </span>
-        </label>
+        <Choice
+          key={offer._id}
+          name="delivery"
+          value={offer._id}
+          checked={chosen?._id === offer._id}
+          onChoose={() => choose(offer._id)}
+          title={`${offer.kind === 'point' ? 'Pick up: ' : ''}${offer.name}`}
+        >
+          <Terms offer={offer} subtotal={subtotal} />
+        </Choice>
       ))}
-    </fieldset>
+    </Choices>
   );
 }
 

@@ -3,9 +3,9 @@ import { CallFailed } from '#client/client.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { toCedis } from '#lib/money.ts';
-import { Actions } from '#ui/actions.tsx';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { FieldPair } from '#ui/desk-fields.tsx';
+import { Form } from '#ui/form.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -13,7 +13,6 @@ import type { DeskCode } from '../code.contract.ts';
 import { codeLength } from '../code.rules.ts';
 import { addCode, changeCode } from '../desk.calls.ts';
 import { CodeProducts } from './code-products.tsx';
-import styles from './codes.module.css';
 import { typedCode } from './typed-code.ts';
 import type { Choices } from './use-choices.ts';
 
@@ -38,8 +37,16 @@ export function CodeForm(opened: Opened) {
     defaultValue: value ?? '',
   });
   return (
-    <form className={styles.form} {...form.props}>
-      <Alert>{form.trouble}</Alert>
+    <Form
+      form={form}
+      button={code ? 'Save changes' : 'Add code'}
+      busyText="Saving..."
+      beside={
+        <Button look="quiet" onClick={onLeave}>
+          Cancel
+        </Button>
+      }
+    >
       {!code && (
         <TextField
           {...field('code')}
@@ -50,7 +57,7 @@ export function CodeForm(opened: Opened) {
           hint="What customers type. It can’t be changed later."
         />
       )}
-      <div className={styles.pair}>
+      <FieldPair>
         <Select
           name="kind"
           label="Takes off"
@@ -77,7 +84,7 @@ export function CodeForm(opened: Opened) {
             required
           />
         )}
-      </div>
+      </FieldPair>
       <TextField
         {...field('minimum', code?.minimum ? toCedis(code.minimum) : null)}
         label="For orders from (GH₵)"
@@ -85,11 +92,11 @@ export function CodeForm(opened: Opened) {
         inputMode="decimal"
         hint="What the items cost together, before any discount."
       />
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField {...field('startsOn', code?.startsOn)} label="First day" type="date" optional />
         <TextField {...field('endsOn', code?.endsOn)} label="Last day" type="date" optional />
-      </div>
-      <div className={styles.pair}>
+      </FieldPair>
+      <FieldPair>
         <TextField
           {...field('mostUses', code?.mostUses)}
           label="Uses in all"
@@ -102,22 +109,14 @@ export function CodeForm(opened: Opened) {
           optional
           inputMode="numeric"
         />
-      </div>
+      </FieldPair>
       <CodeProducts
         choices={choices}
         categories={code?.categories ?? []}
         productIds={productIds}
         onProducts={setProductIds}
       />
-      <Actions>
-        <Button {...form.button} busyText="Saving...">
-          {code ? 'Save changes' : 'Add code'}
-        </Button>
-        <Button look="quiet" onClick={onLeave}>
-          Cancel
-        </Button>
-      </Actions>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { FieldGroup, TickBoxes } from '#ui/desk-fields.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextButton } from '#ui/text-button.tsx';
 import { Unseen } from '#ui/unseen.tsx';
@@ -23,10 +24,9 @@ export function CodeProducts({
   const list = useRef<HTMLUListElement>(null);
   const left = choices.products.filter(({ id }) => !productIds.includes(id));
   return (
-    <fieldset className={styles.only}>
-      <legend className={styles.legend}>Only for</legend>
+    <FieldGroup legend="Only for">
       <p className={styles.about}>Choose nothing, and the code is for everything.</p>
-      <div className={styles.categories}>
+      <TickBoxes>
         {choices.categories.map(({ id, name }) => (
           <Checkbox
             key={id}
@@ -41,7 +41,7 @@ export function CodeProducts({
           .map((key) => (
             <input key={key} type="hidden" name={`${categoryField}${key}`} value="on" />
           ))}
-      </div>
+      </TickBoxes>
       <ul ref={list} className={styles.products} tabIndex={-1} aria-label="Products">
         {productIds.map((id) => {
           const name = nameOf(choices.products, id);
@@ -75,6 +75,6 @@ export function CodeProducts({
           ))}
         </Select>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { DeskItem } from '#ui/desk-item.tsx';
+import { DeskList } from '#ui/desk-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -10,7 +11,6 @@ import { Unseen } from '#ui/unseen.tsx';
 import type { DeskCode } from '../code.contract.ts';
 import { CodeForm } from './code-form.tsx';
 import { sayCode, sayUses, stateOf } from './code-words.ts';
-import styles from './codes.module.css';
 import { useChoices } from './use-choices.ts';
 import { useCodes } from './use-codes.ts';
 
@@ -23,16 +23,14 @@ export function CodesDesk() {
   const close = () => setOpen(undefined);
   const today = new Date().toISOString().slice(0, 10);
   return (
-    <section className={styles.desk} aria-labelledby="codes">
-      <div className={styles.head}>
-        <h2 id="codes">Discount codes</h2>
-        <Button onClick={() => setOpen({ code: undefined })}>Add code</Button>
-      </div>
-      <p className={styles.about}>
-        Customers enter a code in the cart. An order has one discount: the code or the first
-        order’s, whichever is better.
-      </p>
-      <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
+    <DeskList
+      id="codes"
+      heading="Discount codes"
+      add={<Button onClick={() => setOpen({ code: undefined })}>Add code</Button>}
+      about="Customers enter a code in the cart. An order has one discount: the code or the first order’s, whichever is better."
+      trouble={trouble}
+      onReload={reload}
+    >
       {!codes && !trouble && (
         <Skeleton saying="Loading the discount codes..." shape="rows" count={3} />
       )}
@@ -43,24 +41,28 @@ export function CodesDesk() {
       )}
       <ul>
         {codes?.map((code) => (
-          <li key={code.code} className={styles.item}>
-            <div className={styles.words}>
-              <h3 className={styles.name}>
+          <DeskItem
+            key={code.code}
+            name={
+              <>
                 {code.code} <State word={stateOf(code, today)} />
-              </h3>
-              <p>{sayCode(code, choices)}</p>
-              <p className={styles.uses}>{sayUses(code)}</p>
-            </div>
-            <div className={styles.acts}>
-              <Button look="quiet" onClick={() => setOpen({ code })}>
-                Edit<Unseen> {code.code}</Unseen>
-              </Button>
-              <Button look="quiet" busy={busy} onClick={() => void state.turn(code)}>
-                {code.ended ? 'Use again' : 'End'}
-                <Unseen> {code.code}</Unseen>
-              </Button>
-            </div>
-          </li>
+              </>
+            }
+            more={sayUses(code)}
+            acts={
+              <>
+                <Button look="quiet" onClick={() => setOpen({ code })}>
+                  Edit<Unseen> {code.code}</Unseen>
+                </Button>
+                <Button look="quiet" busy={busy} onClick={() => void state.turn(code)}>
+                  {code.ended ? 'Use again' : 'End'}
+                  <Unseen> {code.code}</Unseen>
+                </Button>
+              </>
+            }
+          >
+            <p>{sayCode(code, choices)}</p>
+          </DeskItem>
         ))}
       </ul>
       <FormDialog
@@ -82,7 +84,7 @@ export function CodesDesk() {
           />
         )}
       </FormDialog>
-    </section>
+    </DeskList>
   );
 }
 

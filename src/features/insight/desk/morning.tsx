@@ -9,14 +9,16 @@ export const moneyId = 'money';
 
 /** What a morning begins with: five figures, each a way to where it is done. */
 export function MorningFigures({ desk }: { desk: Desk }) {
-  const { newOrders, toPack, messages, lowStock, reviews, undecided, disputes, sales } = desk;
+  const { newOrders, toPack, messages, lowStock, sales } = desk;
+  const { reviews, undecided, cashDue, disputes } = desk;
+  const money = reviews + undecided.total + cashDue.total + disputes.total;
   const today = sales.days.at(-1)?.day ?? '';
   const figures = [
     ['New orders', newOrders, `${pages.adminOrders}?from=${today}`],
     ['To pack', toPack.total, `${pages.adminOrders}?status=processing&payment=paid`],
     ['New messages', messages, pages.adminMessages],
     ['Low stock', lowStock.few + lowStock.none, `${pages.adminProducts}?stock=low`],
-    ['Money to look at', reviews + undecided.total + disputes.total, `#${moneyId}`],
+    ['Money to look at', money, `#${moneyId}`],
   ] as const;
   return (
     <section aria-labelledby="today">

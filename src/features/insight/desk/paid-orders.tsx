@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { fullOrderName } from '#features/orders/order-name.rules.ts';
 import { adminOrderPath, pages } from '#lib/paths.ts';
 import { DateText } from '#ui/date.tsx';
@@ -42,19 +43,53 @@ export function PaidAndCancelled({ orders: { items, total } }: { orders: Desk['u
   );
 }
 
-function Item({ order }: { order: PaidOrder }) {
-  const { _id, customerName, amount, paidAt } = order;
+/** They are here until somebody has recorded the cash that was to be collected. */
+export function CashDue({
+  orders: { items, total },
+  press,
+}: {
+  orders: Desk['cashDue'];
+  /** Records the cash of one. */
+  press: (order: Desk['cashDue']['items'][number]) => ReactNode;
+}) {
+  // Most shops take no cash.
+  if (total === 0) return null;
   return (
-    <WaitingItem
-      name={
-        <TextLink to={adminOrderPath(_id)} alone>
-          {fullOrderName(order)}
-        </TextLink>
-      }
-      figure={<Price amount={amount} />}
+    <Waiting
+      heading="Delivered, cash not recorded"
+      total={total}
+      none=""
+      place={{
+        to: `${pages.adminOrders}?status=delivered&payment=cash`,
+        name: 'All delivered orders with cash to record',
+      }}
     >
+      {items.map((order) => (
+        <WaitingItem key={order._id} name={<OrderLink order={order} />}>
+          {order.customerName && <>{order.customerName}, </>}
+          delivered <DateText at={order.deliveredAt} form="minute" />
+          {press(order)}
+        </WaitingItem>
+      ))}
+    </Waiting>
+  );
+}
+
+function Item({ order }: { order: PaidOrder }) {
+  const { customerName, amount, paidAt, cash } = order;
+  return (
+    <WaitingItem name={<OrderLink order={order} />} figure={<Price amount={amount} />}>
       {customerName && <>{customerName}, </>}
-      paid <DateText at={paidAt} form="minute" />
+      {cash ? 'ordered' : 'paid'} <DateText at={paidAt} form="minute" />
+      {cash && ', cash to collect'}
     </WaitingItem>
+  );
+}
+
+function OrderLink({ order }: { order: Pick<PaidOrder, '_id' | 'number'> }) {
+  return (
+    <TextLink to={adminOrderPath(order._id)} alone>
+      {fullOrderName(order)}
+    </TextLink>
   );
 }

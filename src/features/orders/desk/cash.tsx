@@ -1,15 +1,56 @@
 import { useState } from 'react';
 import { saidBy } from '#client/client.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
-import { formatMoney, toCedis } from '#lib/money.ts';
+import { formatMoney, type Pesewas, toCedis } from '#lib/money.ts';
 import { Button } from '#ui/button.tsx';
 import { tell } from '#ui/toast-store.ts';
+import { Unseen } from '#ui/unseen.tsx';
 import type { Order } from '../contract.ts';
 import { recordCash, undoCash } from '../desk.calls.ts';
+import { orderName } from '../order-name.rules.ts';
 
 /** One press when the rider has brought it. A press by mistake can be taken back. */
 export function DeskCash({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const { _id: id, cash, collect, payment, status } = order;
+  const { client, busy, press } = useCashPress(onChanged);
+  if (collect) return <CashReceived order={{ _id: id, amount: collect }} onChanged={onChanged} />;
+  if (!cash || payment !== 'paid' || status === 'cancelled') return null;
+  return (
+    <Button
+      look="quiet"
+      busy={busy}
+      onClick={() =>
+        void press(() => client(undoCash, { params: { id } }), 'The order is unpaid again.')
+      }
+    >
+      Undo cash received
+    </Button>
+  );
+}
+
+export function CashReceived({
+  order: { _id: id, amount },
+  onChanged,
+}: {
+  order: { _id: string; amount: Pesewas };
+  onChanged: () => void;
+}) {
+  const { client, busy, press } = useCashPress(onChanged);
+  const body = { amount: toCedis(amount) };
+  return (
+    <Button
+      busy={busy}
+      onClick={() =>
+        void press(() => client(recordCash, { params: { id }, body }), 'The cash is recorded.')
+      }
+    >
+      Cash received - {formatMoney(amount)}
+      <Unseen> for {orderName(id)}</Unseen>
+    </Button>
+  );
+}
+
+function useCashPress(onChanged: () => void) {
   const client = useDeskClient();
   const [busy, setBusy] = useState(false);
   const press = async (send: () => Promise<Order>, said: string) => {
@@ -23,29 +64,5 @@ export function DeskCash({ order, onChanged }: { order: Order; onChanged: () => 
     setBusy(false);
     onChanged();
   };
-  if (collect) {
-    const body = { amount: toCedis(collect) };
-    return (
-      <Button
-        busy={busy}
-        onClick={() =>
-          void press(() => client(recordCash, { params: { id }, body }), 'The cash is recorded.')
-        }
-      >
-        Cash received - {formatMoney(collect)}
-      </Button>
-    );
-  }
-  if (!cash || payment !== 'paid' || status === 'cancelled') return null;
-  return (
-    <Button
-      look="quiet"
-      busy={busy}
-      onClick={() =>
-        void press(() => client(undoCash, { params: { id } }), 'The order is unpaid again.')
-      }
-    >
-      Undo cash received
-    </Button>
-  );
+  return { client, busy, press };
 }

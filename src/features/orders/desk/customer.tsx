@@ -7,6 +7,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
 import { calledOrder } from '../order-name.rules.ts';
+import { isPickedUp, promiseWord } from '../rules.ts';
 import { OrderAddress } from '../shop/order-address.tsx';
 import styles from './customer.module.css';
 import { writeOrdersAddress } from './list-address.ts';
@@ -33,10 +34,16 @@ export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: ()
       level={3}
       actions={<CloseCustomer id={customerId} onClosed={onChanged} />}
     >
+      {order.deliveryChoice && (
+        <p>
+          {isPickedUp(order) ? 'Pick up: ' : 'Delivery: '}
+          {order.deliveryChoice.name}
+        </p>
+      )}
       <OrderAddress order={order} />
       {isExpected && delivery && (
         <p>
-          Promised delivery: {deliveryWords(new Date(delivery.from), new Date(delivery.until))}.
+          {promiseWord(order)}: {deliveryWords(new Date(delivery.from), new Date(delivery.until))}.
         </p>
       )}
       <ul className={styles.ways}>

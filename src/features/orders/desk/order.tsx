@@ -76,7 +76,7 @@ function Head({
   papers: ReactNode;
   onChanged: () => void;
 }) {
-  const { _id, number, status, payment } = order;
+  const { _id, number, payment } = order;
   const [chosen, setChosen] = useState<Order['status']>();
   return (
     <div className={styles.head}>
@@ -88,7 +88,7 @@ function Head({
         <div className={styles.title}>
           <h2 className={styles.name}>Order {orderName(_id)}</h2>
           <span className={styles.states}>
-            <StatusBadge status={status} />
+            <StatusBadge order={order} />
             <PaymentBadge payment={payment} cash={order.cash} />
           </span>
         </div>

@@ -1,8 +1,8 @@
+import { Contents } from '#features/cart/shop/contents.tsx';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { formatMoney } from '#lib/money.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { Parcel } from '../packing.contract.ts';
-import { Contents } from '../shop/contents.tsx';
 import { GiftNote } from '../shop/gift-note.tsx';
 import styles from './packing-slip.module.css';
 

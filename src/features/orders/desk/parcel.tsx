@@ -18,11 +18,13 @@ import { deliveryWords } from '../delivery.rules.ts';
 import { readParcel } from '../desk.calls.ts';
 import { orderName, orderNumber } from '../order-name.rules.ts';
 import type { Parcel } from '../packing.contract.ts';
+import { isPickedUp, promiseWord } from '../rules.ts';
 import { OrderAddress } from '../shop/order-address.tsx';
 import { ShopHead } from '../shop/shop-head.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 import styles from './parcel.module.css';
 import { ShipForm } from './ship-form.tsx';
+import { shipTitle, shipWord } from './status-choice.tsx';
 
 /** One order to pack: its goods, where it goes, and how it leaves. Its paper shows the same. */
 export function DeskParcel({ id }: { id: string }) {
@@ -39,7 +41,7 @@ export function DeskParcel({ id }: { id: string }) {
         heading="Not on the packing list"
         way={<LinkButton to={pages.admin}>Orders to pack</LinkButton>}
       >
-        This order was shipped or cancelled, or it isn’t paid yet.
+        This order is packed or cancelled, or it isn’t paid yet.
       </EmptyState>
     );
   }
@@ -70,17 +72,18 @@ function Shown({ parcel }: { parcel: Parcel }) {
           <h2>Order {orderName(_id)}</h2>
         </div>
         <div className={styles.acts}>
-          <Button onClick={() => setShipping(true)}>Ship</Button>
+          <Button onClick={() => setShipping(true)}>{shipWord(parcel)}</Button>
           <TextButton onClick={() => print()}>Print packing slip</TextButton>
         </div>
       </div>
       <div className={styles.columns}>
         <PackingSlip order={parcel} />
-        <Card heading="Send to" level={3}>
+        <Card heading={isPickedUp(parcel) ? 'To be picked up' : 'Send to'} level={3}>
           <OrderAddress order={parcel} />
           {delivery && (
             <p>
-              Promised delivery: {deliveryWords(new Date(delivery.from), new Date(delivery.until))}.
+              {promiseWord(parcel)}:{' '}
+              {deliveryWords(new Date(delivery.from), new Date(delivery.until))}.
             </p>
           )}
           <p className={styles.call}>
@@ -92,10 +95,12 @@ function Shown({ parcel }: { parcel: Parcel }) {
       </div>
       <FormDialog
         open={shipping}
-        title={`Ship order ${orderName(_id)}`}
+        title={shipTitle(parcel, orderName(_id))}
         onClose={() => setShipping(false)}
       >
-        {(hold) => <ShipForm id={_id} hold={hold} onShipped={() => void navigate(pages.admin)} />}
+        {(hold) => (
+          <ShipForm parcel={parcel} hold={hold} onShipped={() => void navigate(pages.admin)} />
+        )}
       </FormDialog>
     </div>
   );

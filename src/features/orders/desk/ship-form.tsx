@@ -8,20 +8,24 @@ import { Button } from '#ui/button.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { shipParcel } from '../desk.calls.ts';
+import type { Parcel } from '../packing.contract.ts';
+import { isPickedUp, statusWord } from '../rules.ts';
 import styles from './form.module.css';
-import { ShipFields } from './ship-fields.tsx';
+import { ShipFields, shippedConsequence } from './ship-fields.tsx';
 
 export function ShipForm({
-  id,
+  parcel,
   hold,
   onShipped,
 }: {
-  id: string;
+  parcel: Parcel;
   hold: Hold;
   /** By this form, or by somebody else meanwhile. */
   onShipped: () => void;
 }) {
   const client = useDeskClient();
+  const { _id: id } = parcel;
+  const state = statusWord('shipped', parcel);
   const form = useForm({
     schema: () => import('../packing.contract.ts').then(({ shipParcel }) => shipParcel.body),
     input: ({ courier, tracking }) => ({
@@ -31,7 +35,7 @@ export function ShipForm({
     send: async (body) => {
       try {
         await hold(client(shipParcel, { params: { id }, body }));
-        tell.success('Order status updated to shipped');
+        tell.success(`Order status updated to ${state.toLowerCase()}`);
       } catch (error) {
         if (!(error instanceof CallFailed) || error.status !== 404) throw error;
         tell.failure(error.message);
@@ -39,16 +43,16 @@ export function ShipForm({
       refreshPulse();
       onShipped();
     },
-    failure: 'We couldn’t mark it as shipped. Please try again.',
+    failure: `We couldn’t mark it as ${state.toLowerCase()}. Please try again.`,
   });
   return (
     <form className={styles.form} {...form.props}>
       <Alert>{form.trouble}</Alert>
-      <p>We’ll email the customer that it’s on its way, with these details.</p>
-      <ShipFields form={form} />
+      <p>{shippedConsequence(parcel)}</p>
+      {!isPickedUp(parcel) && <ShipFields form={form} />}
       <Actions>
         <Button {...form.button} busyText="Saving...">
-          Mark as Shipped
+          Mark as {state}
         </Button>
       </Actions>
     </form>

@@ -3,16 +3,17 @@ import { SelectBox } from '#ui/select.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { ListedOrder } from '../contract.ts';
 import { orderName } from '../order-name.rules.ts';
-import { type Status, stateWord, statuses } from '../rules.ts';
+import { isPickedUp, type Status, statuses, statusWord } from '../rules.ts';
 import styles from './status-choice.module.css';
 
 interface Asked {
-  order: Pick<ListedOrder, '_id' | 'status' | 'payment'>;
+  order: Pick<ListedOrder, '_id' | 'status' | 'payment' | 'deliveryChoice'>;
   onChoose: (status: Status) => void;
 }
 
 /** Choosing sends nothing: a dialog asks first, as arrow keys pass through every state. */
-export function DeskStatusChoice({ order: { _id, status }, onChoose }: Asked) {
+export function DeskStatusChoice({ order, onChoose }: Asked) {
+  const { _id, status } = order;
   const known = statuses.includes(status) ? statuses : [status, ...statuses];
   return (
     <SelectBox
@@ -23,7 +24,7 @@ export function DeskStatusChoice({ order: { _id, status }, onChoose }: Asked) {
     >
       {known.map((each) => (
         <option key={each} value={each}>
-          {stateWord(each)}
+          {statusWord(each, order)}
         </option>
       ))}
     </SelectBox>
@@ -31,13 +32,23 @@ export function DeskStatusChoice({ order: { _id, status }, onChoose }: Asked) {
 }
 
 export function DeskShip({
-  order: { _id },
+  order,
   look = 'quiet',
   onChoose,
 }: Asked & { look?: 'quiet' | 'strong' }) {
   return (
     <Button look={look} onClick={() => onChoose('shipped')}>
-      Ship<Unseen> {orderName(_id)}</Unseen>
+      {shipWord(order)}
+      <Unseen> {orderName(order._id)}</Unseen>
     </Button>
   );
+}
+
+/** The step when it is packed. */
+export function shipWord(order: Pick<ListedOrder, 'deliveryChoice'>): string {
+  return isPickedUp(order) ? statusWord('shipped', order) : 'Ship';
+}
+
+export function shipTitle(order: Pick<ListedOrder, 'deliveryChoice'>, name: string): string {
+  return isPickedUp(order) ? `Mark order ${name} as ready to pick up?` : `Ship order ${name}`;
 }

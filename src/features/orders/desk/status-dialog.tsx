@@ -1,7 +1,8 @@
 import { FormDialog } from '#ui/form-dialog.tsx';
 import type { Order } from '../contract.ts';
 import { fullOrderName } from '../order-name.rules.ts';
-import { stateWord } from '../rules.ts';
+import { statusWord } from '../rules.ts';
+import { shipTitle } from './status-choice.tsx';
 import { DeskStatusForm, type StatusChange } from './status-form.tsx';
 
 /** Asks for confirmation and details before an order's status changes. */
@@ -36,6 +37,6 @@ export function DeskStatusDialog({
 function titleOf({ order, status }: StatusChange): string {
   const name = fullOrderName(order);
   if (status === 'cancelled') return `Cancel order ${name}?`;
-  if (status === 'shipped') return `Ship order ${name}`;
-  return `Mark order ${name} as ${stateWord(status)}?`;
+  if (status === 'shipped') return shipTitle(order, name);
+  return `Mark order ${name} as ${statusWord(status, order)}?`;
 }

@@ -13,12 +13,12 @@ import { Price } from '#ui/price.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { ListedOrder, Order } from '../contract.ts';
 import * as deskCalls from '../desk.calls.ts';
-import { type Status, stateWord } from '../rules.ts';
+import { isPickedUp, type Status, statusWord } from '../rules.ts';
 import styles from './form.module.css';
-import { ShipFields } from './ship-fields.tsx';
+import { ShipFields, shippedConsequence } from './ship-fields.tsx';
 
 export interface StatusChange {
-  order: Pick<ListedOrder, '_id' | 'payment' | 'totalAmount' | 'cash'>;
+  order: Pick<ListedOrder, '_id' | 'payment' | 'totalAmount' | 'cash' | 'deliveryChoice'>;
   status: Status;
 }
 
@@ -45,7 +45,7 @@ export function DeskStatusForm({ order, status, hold, onChanged, onLeave }: Aske
             </strong>
           </p>
         )}
-        <p>{consequences[status] ?? ''}</p>
+        <p>{consequenceOf({ order, status })}</p>
         {question === 'refund-now' && order.cash && (
           <p>It was paid in cash. Give the money back by hand, and record it under Payments.</p>
         )}
@@ -53,7 +53,7 @@ export function DeskStatusForm({ order, status, hold, onChanged, onLeave }: Aske
           <p>Only an owner can refund it, after you’ve cancelled it.</p>
         )}
       </div>
-      {status === 'shipped' && <ShipFields form={form} />}
+      {status === 'shipped' && !isPickedUp(order) && <ShipFields form={form} />}
       <Actions>
         {question === 'refund-now' ? (
           <>
@@ -77,7 +77,7 @@ export function DeskStatusForm({ order, status, hold, onChanged, onLeave }: Aske
             look={status === 'cancelled' ? 'danger' : 'strong'}
             busyText="Saving..."
           >
-            {unpaid ? `${doing(status)} anyway` : doing(status)}
+            {unpaid ? `${doing({ order, status })} anyway` : doing({ order, status })}
           </Button>
         )}
         <Button look="quiet" onClick={onLeave}>
@@ -112,7 +112,7 @@ function useStatusForm({ order, status, hold, onChanged }: Omit<Asked, 'onLeave'
     send: async (body) => {
       try {
         onChanged(await hold(client(deskCalls.changeStatus, { params: { id }, body })));
-        tell.success(`Order status updated to ${status}`);
+        tell.success(`Order status updated to ${statusWord(status, order).toLowerCase()}`);
         refreshPulse();
       } catch (error) {
         if (isQuestion(error)) setQuestion(error.code);
@@ -141,15 +141,22 @@ function isQuestion(error: unknown): error is CallFailed {
   return error instanceof CallFailed && ['not-paid', 'refund-now'].includes(error.code);
 }
 
-function doing(status: Status): string {
+function doing({ order, status }: StatusChange): string {
   if (status === 'cancelled') return 'Cancel order';
-  return `Mark as ${stateWord(status)}`;
+  return `Mark as ${statusWord(status, order)}`;
 }
 
-const consequences: Record<Status, string> = {
+function consequenceOf({ order, status }: StatusChange): string {
+  if (status === 'shipped') return shippedConsequence(order);
+  if (isPickedUp(order) && status === 'delivered') {
+    return 'We’ll email the customer that it was picked up. From now on they can ask for a return.';
+  }
+  return consequences[status] ?? '';
+}
+
+const consequences: Record<Exclude<Status, 'shipped'>, string> = {
   pending: 'We won’t email the customer.',
   processing: 'We won’t email the customer.',
-  shipped: 'We’ll email the customer that it’s on its way, with these details.',
   delivered: 'We’ll email the customer that it has arrived. From now on they can ask for a return.',
   cancelled: 'The items go back in stock, and we’ll email the customer.',
 };

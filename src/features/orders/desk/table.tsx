@@ -43,11 +43,11 @@ export function DeskTable({
     { name: 'Date', cell: ({ createdAt }) => <DayAndTime at={createdAt} /> },
     {
       name: 'Status',
-      cell: ({ status, payment, cash }) => (
+      cell: (order) => (
         <span className={styles.states}>
-          <StatusBadge status={status} />
-          <span className={!cash && goesWithoutSaying(status, payment) ? styles.wide : undefined}>
-            <PaymentBadge payment={payment} cash={cash} />
+          <StatusBadge order={order} />
+          <span className={isSaid(order) ? undefined : styles.wide}>
+            <PaymentBadge payment={order.payment} cash={order.cash} />
           </span>
         </span>
       ),
@@ -81,6 +81,10 @@ function Customer({
       <span className={styles.email}>{customerEmail}</span>
     </span>
   );
+}
+
+function isSaid({ cash, status, payment }: ListedOrder): boolean {
+  return cash === true || !goesWithoutSaying(status, payment);
 }
 
 function countOf(items: ListedOrder['items']): number {

@@ -3,13 +3,14 @@ import { adminOrderPath } from '#lib/paths.ts';
 import { showPhone } from '#lib/phone.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#ui/contact-links.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
-import { addressWords, goingTo, pickUp } from '#ui/letters/order-words.ts';
+import { addressWords, goingTo } from '#ui/letters/order-words.ts';
 import { ghanaTime, greet } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
 import { fullOrderName } from '../order-name.rules.ts';
 import { orderSums } from '../order-sums.rules.ts';
+import { isPickedUp, promiseWord } from '../rules.ts';
 
 /** To the owner. The customer's words are quoted, so they cannot pass for the shop's own. */
 export interface NewPaidOrderLetter {
@@ -35,13 +36,22 @@ export function blocks({ publicUrl, order }: NewPaidOrderLetter): Blocks {
         : 'You have a new paid order. Please pack:',
     { sums: orderSums(publicUrl, order) },
     order.delivery !== null && {
-      strong: `Promised delivery: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
+      strong: `${promiseWord(order)}: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
     },
-    pickUp(order) ?? goingTo,
-    { quote: addressWords(order) },
+    ...whereTo(order),
     ...reach(order),
     ...wrote(order),
     { button: 'Open the order', to: `${publicUrl}${adminOrderPath(order._id)}` },
+  ];
+}
+
+function whereTo(order: Order): Blocks {
+  const { customerName, deliveryChoice } = order;
+  if (!isPickedUp(order)) return [goingTo(order), { quote: addressWords(order) }];
+  return [
+    ['To be picked up at', deliveryChoice?.name, customerName && `by ${customerName}`]
+      .filter(Boolean)
+      .join(' '),
   ];
 }
 

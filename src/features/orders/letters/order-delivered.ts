@@ -7,6 +7,7 @@ import { previewPaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
 import { calledOrder } from '../order-name.rules.ts';
 import { orderItems } from '../order-sums.rules.ts';
+import { isPickedUp } from '../rules.ts';
 
 export interface OrderDeliveredLetter {
   publicUrl: string;
@@ -17,7 +18,7 @@ export interface OrderDeliveredLetter {
 }
 
 export const subject = ({ order }: OrderDeliveredLetter) =>
-  `Your order ${calledOrder(order)} was delivered`;
+  `Your order ${calledOrder(order)} was ${isPickedUp(order) ? 'picked up' : 'delivered'}`;
 
 export const preview: OrderDeliveredLetter = {
   publicUrl: 'https://shop.example',
@@ -30,9 +31,11 @@ export const blocks = (
   shop: LetterShop,
 ): Blocks => [
   greet(order.customerName),
-  `Your order ${calledOrder(order)} has been delivered. Thank you for shopping with ${shop.name}! You received:`,
+  `Your order ${calledOrder(order)} has been ${isPickedUp(order) ? 'picked up' : 'delivered'}. Thank you for shopping with ${shop.name}! You received:`,
   { items: orderItems(publicUrl, order.items) },
-  'Not there? Please tell us at once.',
+  isPickedUp(order)
+    ? 'Wasn’t it you? Please tell us at once.'
+    : 'Not there? Please tell us at once.',
   returnUntil !== null &&
     `${shop.returns ?? ''} If something is not right, ask for a return on your order’s page by ${formatDay(new Date(returnUntil))}.`.trimStart(),
   { button: 'Open your order', to: `${publicUrl}${orderPath(order._id)}` },

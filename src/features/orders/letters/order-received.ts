@@ -3,7 +3,6 @@ import type { LetterShop } from '#lib/letter-shop.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
-import { pickUp } from '#ui/letters/order-words.ts';
 import { ghanaTime, greet, questions } from '#ui/letters/phrases.ts';
 import { previewUnpaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
@@ -35,7 +34,6 @@ export function blocks(
     `Thank you for your order! Your order number is ${calledOrder(order)}. You ordered:`,
     { sums: orderSums(publicUrl, order) },
     ...(order.cash ? inCash(publicUrl, order) : online(publicUrl, order)),
-    pickUp(order) ?? false,
     { address: order },
     questions(shop),
   ];

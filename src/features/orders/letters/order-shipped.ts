@@ -2,13 +2,13 @@ import type { LetterShop } from '#lib/letter-shop.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
 import type { Block, Blocks } from '#ui/letters/blocks.ts';
-import { pickUp } from '#ui/letters/order-words.ts';
 import { greet, questions } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
 import { calledOrder } from '../order-name.rules.ts';
 import { orderItems } from '../order-sums.rules.ts';
+import { isPickedUp } from '../rules.ts';
 
 export interface OrderShippedLetter {
   publicUrl: string;
@@ -37,7 +37,7 @@ export const preview: OrderShippedLetter = {
 export const blocks = (content: OrderShippedLetter, shop: LetterShop): Blocks => [
   greet(content.order.customerName),
   isPickedUp(content.order)
-    ? `Good news: your order ${calledOrder(content.order)} is ready, and you can pick it up. In the parcel:`
+    ? `Good news: your order ${calledOrder(content.order)} is ready. Please come and pick it up. In the parcel:`
     : `Good news: your order ${calledOrder(content.order)} is on its way. In the parcel:`,
   { items: orderItems(content.publicUrl, content.order.items) },
   content.order.delivery !== null &&
@@ -47,15 +47,10 @@ export const blocks = (content: OrderShippedLetter, shop: LetterShop): Blocks =>
     (content.order.cash
       ? `Please have ${formatMoney(content.order.collect ?? content.order.totalAmount)} ready in cash for the rider.`
       : `You still have ${formatMoney(content.order.totalAmount)} to pay, as we agreed.`),
-  pickUp(content.order) ?? false,
   { address: content.order },
   { button: 'See your order', to: `${content.publicUrl}${orderPath(content.order._id)}` },
   questions(shop),
 ];
-
-function isPickedUp({ deliveryChoice }: Order): boolean {
-  return deliveryChoice?.kind === 'point';
-}
 
 /** The promise counts from the payment, so it may be over by the day of sending. */
 function expected(

@@ -9,6 +9,7 @@ import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
 import { calledOrder, fullOrderName } from '../order-name.rules.ts';
 import { orderSums } from '../order-sums.rules.ts';
+import { daysWord } from '../rules.ts';
 
 /** It serves as a receipt: the foot of every letter has the shop's address and how to reach it. */
 export interface PaymentReceivedLetter {
@@ -39,7 +40,7 @@ export const blocks = (
     : `Thank you! We’ve received ${formatMoney(order.totalAmount)} and are now packing your order.`,
   order.delivery !== null &&
     !isGiven(order) && {
-      strong: `Expected delivery: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
+      strong: `${daysWord(order)}: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
     },
   { address: order },
   { button: 'See your order', to: `${publicUrl}${orderPath(order._id)}` },

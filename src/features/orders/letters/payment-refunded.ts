@@ -17,6 +17,8 @@ export interface PaymentRefundedLetter {
   amount: number;
   /** The shop has nothing left of what was paid. */
   whole: boolean;
+  /** It was paid for in cash, which goes back by hand; absent otherwise. */
+  cash?: true;
 }
 
 export const subject = ({ orderId, number, whole }: PaymentRefundedLetter) =>
@@ -34,7 +36,9 @@ export const preview: PaymentRefundedLetter = {
 export const blocks = (content: PaymentRefundedLetter, shop: LetterShop): Blocks => [
   greet(content.customerName),
   what(content),
-  `Your refund goes to the mobile money wallet, card or bank account you paid from. It can take up to ${inWords(refundDays)} business days to reach you. There is nothing for you to do.`,
+  content.cash
+    ? 'You paid in cash, so you get it as we agreed with you.'
+    : `Your refund goes to the mobile money wallet, card or bank account you paid from. It can take up to ${inWords(refundDays)} business days to reach you. There is nothing for you to do.`,
   yourOrder(content.publicUrl, content.orderId),
   questions(shop),
 ];

@@ -1,5 +1,6 @@
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
+import { daysWord } from '../rules.ts';
 
 /** Only for an order that is still to come. */
 export function OrderDelivery({
@@ -19,7 +20,7 @@ export function OrderDelivery({
   if (!delivery) return null;
   return (
     <p>
-      {point ? 'Ready to pick up:' : 'Expected delivery:'}{' '}
+      {daysWord({ deliveryChoice })}:{' '}
       <strong>{deliveryWords(new Date(delivery.from), new Date(delivery.until))}</strong>
       {payment === 'unpaid' && !cash && ', if you pay today'}.
     </p>

@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import { Contents } from '#features/cart/shop/contents.tsx';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { pesewas } from '#lib/money.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Order } from '../contract.ts';
-import { Contents } from './contents.tsx';
 import styles from './order-lines.module.css';
 
 export function OrderLines({

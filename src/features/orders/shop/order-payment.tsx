@@ -5,6 +5,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { Order } from '../contract.ts';
+import { isPickedUp } from '../rules.ts';
 import { BankTransfer } from './bank-transfer.tsx';
 import { HeldWords } from './held-words.tsx';
 import styles from './order-payment.module.css';
@@ -34,7 +35,7 @@ export function OrderPayment({
               {order.collect ? (
                 `Please have ${formatMoney(order.collect)} ready in cash when it arrives, or pay now instead.`
               ) : isGiven(order) ? (
-                `Your items ${order.status === 'delivered' ? 'have arrived' : 'are on their way'}. Please pay for them now.`
+                `${whereItemsAre(order)} Please pay for them now.`
               ) : (
                 <HeldWords order={order} />
               )}
@@ -55,6 +56,15 @@ export function OrderPayment({
 function titleOf(order: Order): string {
   if (isGiven(order)) return 'Not paid yet';
   return order.status === 'cancelled' ? 'Not paid in time' : 'Your order is placed';
+}
+
+function whereItemsAre(order: Order): string {
+  if (isPickedUp(order)) {
+    return order.status === 'delivered'
+      ? 'You’ve picked up your items.'
+      : 'Your items are ready to pick up.';
+  }
+  return order.status === 'delivered' ? 'Your items have arrived.' : 'Your items are on their way.';
 }
 
 /** The desk may ship an order before it is paid. */

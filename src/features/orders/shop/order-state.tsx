@@ -1,5 +1,6 @@
 import { Badge } from '#ui/badge.tsx';
-import { type PaymentState, type Status, stateWord } from '../rules.ts';
+import type { Order } from '../contract.ts';
+import { type PaymentState, type Status, statusWord } from '../rules.ts';
 
 type Tone = 'neutral' | 'note' | 'warning' | 'success' | 'danger';
 
@@ -18,8 +19,8 @@ const payments: Record<PaymentState, readonly [word: string, tone: Tone]> = {
 };
 
 /** A newer server may send a state that this page does not know: it is shown as neutral. */
-export function StatusBadge({ status }: { status: Status }) {
-  return <Badge tone={tones[status] ?? 'neutral'}>{stateWord(status)}</Badge>;
+export function StatusBadge({ order }: { order: Pick<Order, 'status' | 'deliveryChoice'> }) {
+  return <Badge tone={tones[order.status] ?? 'neutral'}>{statusWord(order.status, order)}</Badge>;
 }
 
 export function PaymentBadge({

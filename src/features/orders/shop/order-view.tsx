@@ -4,6 +4,7 @@ import { Card } from '#ui/card.tsx';
 import type { Order } from '../contract.ts';
 import { calledOrder, orderName } from '../order-name.rules.ts';
 import { pageSums } from '../order-sums.rules.ts';
+import { isPickedUp } from '../rules.ts';
 import { GiftNote } from './gift-note.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderDates } from './order-dates.tsx';
@@ -27,14 +28,14 @@ export function OrderView({
   /** What can be done with it. */
   children: ReactNode;
 }) {
-  const { _id, number, status, payment, orderNotes, gift } = order;
+  const { _id, number, payment, orderNotes, gift } = order;
   return (
     <div className={styles.order}>
       <p className={styles.facts}>
         <strong className={styles.name}>{calledOrder(order)}</strong>
         {number && <span>{orderName(_id)}</span>}
         <span className={styles.states}>
-          <StatusBadge status={status} />
+          <StatusBadge order={order} />
           <PaymentBadge payment={payment} cash={order.cash} />
         </span>
         <OrderDates order={order} />
@@ -47,7 +48,7 @@ export function OrderView({
           {order.tax && <OrderTax tax={order.tax} />}
         </div>
         <div className={styles.beside}>
-          <Card heading={order.deliveryChoice?.kind === 'point' ? 'Pick up' : 'Delivery'}>
+          <Card heading={isPickedUp(order) ? 'Pick up' : 'Delivery'}>
             {order.deliveryChoice && <p>{order.deliveryChoice.name}</p>}
             <OrderDelivery order={order} />
             <OrderAddress order={order} />

@@ -21,7 +21,7 @@ export function OwnOrderRow({ order }: { order: ListedOrder }) {
         {calledOrder(order)}
       </Link>
       <span className={styles.states}>
-        <StatusBadge status={status} />
+        <StatusBadge order={order} />
         {status !== 'cancelled' && <PaymentBadge payment={payment} cash={order.cash} />}
       </span>
       <span className={styles.facts}>

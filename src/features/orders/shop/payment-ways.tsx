@@ -1,4 +1,4 @@
-import styles from './payment-ways.module.css';
+import { Choice, Choices } from '#ui/choices.tsx';
 import type { PaymentWay } from './use-checkout.ts';
 
 const all: readonly { way: PaymentWay; name: string; how: string }[] = [
@@ -37,23 +37,18 @@ export function PaymentWays({
     ({ way }) => way === 'online' || (way === 'transfer' ? byTransfer : offersCash),
   );
   return (
-    <fieldset className={styles.ways}>
-      <legend className={styles.legend}>Pay by</legend>
+    <Choices legend="Pay by" ruled>
       {ways.map(({ way, name, how }) => (
-        <label key={way} className={styles.way}>
-          <input
-            type="radio"
-            name="way"
-            className={styles.dot}
-            checked={chosen === way}
-            onChange={() => onChoose(way)}
-          />
-          <span>
-            <strong>{name}</strong>
-            <span className={styles.how}>{how}</span>
-          </span>
-        </label>
+        <Choice
+          key={way}
+          name="way"
+          checked={chosen === way}
+          onChoose={() => onChoose(way)}
+          title={name}
+        >
+          {how}
+        </Choice>
       ))}
-    </fieldset>
+    </Choices>
   );
 }

@@ -11,7 +11,7 @@ import { refundReturn } from '../desk.calls.ts';
 import styles from './returns.module.css';
 import { type Step, takeStep } from './take-step.ts';
 
-export function DeskReturnRefund({ given: { _id, worth }, ...step }: Step) {
+export function DeskReturnRefund({ given: { _id, worth }, fee, ...step }: Step) {
   const client = useDeskClient();
   const form = useForm({
     schema: () => import('./refund-schema.ts').then(({ refundForm }) => refundForm),
@@ -41,6 +41,12 @@ export function DeskReturnRefund({ given: { _id, worth }, ...step }: Step) {
         The customer paid {formatMoney(worth)} for these items. We’ll email them when the refund is
         done.
       </p>
+      {fee > 0 && (
+        <p>
+          Delivery cost {formatMoney(fee)}. If everything came broken, spoilt or not as ordered,
+          refund that too, under Payments.
+        </p>
+      )}
       <TextField
         label="Amount in GH₵"
         name="amount"

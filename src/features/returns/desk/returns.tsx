@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { saidBy } from '#client/client.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
+import type { Order } from '#features/orders/contract.ts';
+import { nothing } from '#lib/money.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -16,11 +18,11 @@ import styles from './returns.module.css';
 
 /** The returns of one order, open and done. */
 export function DeskReturns({
-  orderId,
+  order: { _id: orderId, deliveryFee = nothing },
   version,
   onChanged,
 }: {
-  orderId: string;
+  order: Pick<Order, '_id' | 'deliveryFee'>;
   version: number;
   /** The order's money or history may have changed. */
   onChanged: () => void;
@@ -53,7 +55,9 @@ export function DeskReturns({
         title={taken ? stepTitles[taken.step] : ''}
         onClose={() => setTaken(undefined)}
       >
-        {(hold) => taken && <DeskReturnForm {...taken} hold={hold} onDone={done} />}
+        {(hold) =>
+          taken && <DeskReturnForm {...taken} fee={deliveryFee} hold={hold} onDone={done} />
+        }
       </FormDialog>
     </Card>
   );

@@ -1,10 +1,13 @@
 import { CallFailed } from '#client/client.ts';
+import type { Pesewas } from '#lib/money.ts';
 import type { Hold } from '#ui/form-dialog.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Return } from '../contract.ts';
 
 export interface Step {
   given: Return;
+  /** What the order's delivery cost. */
+  fee: Pesewas;
   hold: Hold;
   onDone: () => void;
 }

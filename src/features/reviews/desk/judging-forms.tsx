@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { Actions } from '#ui/actions.tsx';
@@ -31,26 +32,17 @@ export function RefusalForm({ review: { _id: id, version }, hold, onDone, onLeav
     failure: 'We couldn’t refuse the review. Please try again.',
   });
   return (
-    <form className={styles.form} {...form.props}>
-      <Alert>{form.trouble}</Alert>
-      <TextArea
-        label="Why do you refuse it?"
-        name="reason"
-        rows={3}
-        required
-        maxLength={reviewRules.reason}
-        hint="We keep the reason, and the writer can read it."
-        error={form.errorOf('reason')}
-      />
-      <Actions>
-        <Button {...form.button} busyText="Saving...">
-          Refuse review
-        </Button>
-        <Button look="quiet" onClick={onLeave}>
-          Cancel
-        </Button>
-      </Actions>
-    </form>
+    <WordsForm
+      form={form}
+      button="Refuse review"
+      onLeave={onLeave}
+      label="Why do you refuse it?"
+      name="reason"
+      rows={3}
+      required
+      maxLength={reviewRules.reason}
+      hint="We keep the reason, and the writer can read it."
+    />
   );
 }
 
@@ -71,20 +63,39 @@ export function AnswerForm({
     failure: 'We couldn’t save your answer. Please try again.',
   });
   return (
+    <WordsForm
+      form={form}
+      button="Save answer"
+      onLeave={onLeave}
+      label="Your answer"
+      name="answer"
+      rows={5}
+      maxLength={reviewRules.answer}
+      defaultValue={answer ?? ''}
+      hint="Everybody reads it below the review. Leave it empty for none."
+    />
+  );
+}
+
+function WordsForm({
+  form,
+  button,
+  onLeave,
+  name,
+  ...field
+}: {
+  form: ReturnType<typeof useForm>;
+  button: string;
+  onLeave: () => void;
+  name: string;
+} & Omit<ComponentProps<typeof TextArea>, 'name' | 'form'>) {
+  return (
     <form className={styles.form} {...form.props}>
       <Alert>{form.trouble}</Alert>
-      <TextArea
-        label="Your answer"
-        name="answer"
-        rows={5}
-        maxLength={reviewRules.answer}
-        defaultValue={answer ?? ''}
-        hint="Everybody reads it below the review. Leave it empty for none."
-        error={form.errorOf('answer')}
-      />
+      <TextArea {...field} name={name} error={form.errorOf(name)} />
       <Actions>
         <Button {...form.button} busyText="Saving...">
-          Save answer
+          {button}
         </Button>
         <Button look="quiet" onClick={onLeave}>
           Cancel

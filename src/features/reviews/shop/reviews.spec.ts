@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { mask, stockUp } from '#tests/browser/orders-parts.ts';
 import { delivered } from '#tests/browser/returns-parts.ts';
 import { signIn, signInHere } from '#tests/browser/setup/account.ts';
@@ -6,6 +6,8 @@ import { expect, test } from '#tests/browser/setup/shop.ts';
 import { expectToast } from '#tests/browser/toasts.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
 import { painted } from '#tests/pictures.ts';
+import { removeReview, writeReview } from '../calls.ts';
+import { publishReview } from '../desk.calls.ts';
 
 test.beforeAll(stockUp);
 
@@ -21,7 +23,12 @@ async function openReviews(page: Page) {
   await section(page).scrollIntoViewIfNeeded();
 }
 
-test('a review from the writer to the reader', async ({ page, request, expectAccessible }) => {
+test('a review from the writer to the reader', async ({
+  browser,
+  page,
+  request,
+  expectAccessible,
+}) => {
   const { customer, admin } = await delivered(request);
   const own = page.getByRole('article', { name: 'Your reviews' });
   const dialog = page.getByRole('dialog', { name: `Review ${mask.name}` });
@@ -91,6 +98,23 @@ test('a review from the writer to the reader', async ({ page, request, expectAcc
     }
   });
 
+  await test.step('without JavaScript it can be read too, and who was found helpful stands first', async () => {
+    const later = 'It came late, and it is good.';
+    const remove = await reviewElsewhere(request, later);
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const reader = await plain.newPage();
+    await expect(async () => {
+      await reader.goto(new URL(productPage, page.url()).href);
+      await expect(section(reader).getByRole('article')).toHaveCount(2);
+    }).toPass();
+    const [first, second] = await section(reader).getByRole('article').all();
+    await expect(first ?? section(reader)).toContainText(words);
+    await expect(first ?? section(reader)).toContainText(answer);
+    await expect(second ?? section(reader)).toContainText(later);
+    await plain.close();
+    await remove();
+  });
+
   await test.step('the writer finds it in the account, and takes it back', async () => {
     await signInHere(page, customer);
     await page.goto('/userpage#own-reviews');
@@ -107,3 +131,22 @@ test('a review from the writer to the reader', async ({ page, request, expectAcc
     await expect(own.getByRole('button', { name: `Write a review of ${mask.name}` })).toBeVisible();
   });
 });
+
+/** By the calls alone: somebody else's, which the desk has published. Answers what removes it. */
+async function reviewElsewhere(request: APIRequestContext, says: string) {
+  const { customer, admin, productIds } = await delivered(request);
+  const id = productIds.get(mask.name) ?? '';
+  const send = async (path: string, { token }: { token: string }, data: object) => {
+    const answered = await request.post(path, {
+      headers: { authorization: `Bearer ${token}` },
+      data,
+    });
+    expect(answered.ok()).toBe(true);
+    return answered.json();
+  };
+  const review = { stars: 5, words: says, suits: null, pictures: [], named: false };
+  const { _id, version } = await send(writeReview.path.replace('{id}', id), customer, review);
+  await send(publishReview.path.replace('{id}', _id), admin, { version });
+  const headers = { authorization: `Bearer ${customer.token}` };
+  return () => request.delete(removeReview.path.replace('{id}', _id), { headers });
+}

@@ -6,12 +6,13 @@ import { MorningFigures, moneyId } from '#features/insight/desk/morning.tsx';
 import { NewSubscribers } from '#features/insight/desk/new-subscribers.tsx';
 import { OpenDisputes } from '#features/insight/desk/open-disputes.tsx';
 import { OpenReturns } from '#features/insight/desk/open-returns.tsx';
-import { OrdersToPack, PaidAndCancelled } from '#features/insight/desk/paid-orders.tsx';
+import { CashDue, OrdersToPack, PaidAndCancelled } from '#features/insight/desk/paid-orders.tsx';
 import { Sales } from '#features/insight/desk/sales.tsx';
 import { UnreadReviews } from '#features/insight/desk/unread-reviews.tsx';
 import { useDesk } from '#features/insight/desk/use-desk.ts';
 import { FailedLetters } from '#features/letters/desk/failed-letters.tsx';
 import { OpeningNotice } from '#features/opening/desk/opening-notice.tsx';
+import { CashReceived } from '#features/orders/desk/cash.tsx';
 import { PackingList } from '#features/orders/desk/packing-list.tsx';
 import { PaymentReviews } from '#features/payments/desk/payment-reviews.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -48,6 +49,12 @@ function Morning() {
           <div id={moneyId} className={styles.money}>
             <PaymentReviews />
             {desk && <PaidAndCancelled orders={desk.undecided} />}
+            {desk && (
+              <CashDue
+                orders={desk.cashDue}
+                press={(order) => <CashReceived order={order} onChanged={() => void reload()} />}
+              />
+            )}
             {desk && <OpenDisputes disputes={desk.disputes} />}
           </div>
           {desk && <OpenReturns returns={desk.returns} />}

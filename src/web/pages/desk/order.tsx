@@ -84,7 +84,7 @@ function Shown({
         letters={<DeskLetters order={order} version={version} />}
       >
         <DeskPayments order={order} version={version} onChanged={onChanged} />
-        <DeskReturns orderId={order._id} version={version} onChanged={onChanged} />
+        <DeskReturns order={order} version={version} onChanged={onChanged} />
       </DeskOrder>
       <div className={styles.paper}>
         <DeskSheet order={order} sheet={asked?.sheet ?? 'receipt'} />

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type FrameData, useFrameData } from '#client/frame-data.ts';
 import { readDelivery } from '#features/delivery/calls.ts';
 import type { Offers } from '#features/delivery/contract.ts';
-import { pricedDelivery } from '#features/delivery/promise.rules.ts';
+import { feeRefunds, pricedDelivery } from '#features/delivery/promise.rules.ts';
 import { DeliveryTerms } from '#features/delivery/shop/delivery-terms.tsx';
 import { readReplacement } from '#features/journal/calls.ts';
 import { refundDays } from '#features/payments/rules.ts';
@@ -43,12 +43,13 @@ export function Component() {
       lead={returnDays ? `${terms} ${freeReturns(returnDays)}` : terms}
       law={law}
       sections={[
-        ...(delivery ? [howLong(delivery)] : []),
+        ...(delivery ? [howLong(delivery, priced)] : []),
         priced ? cost(offers) : costsNothing,
-        ...unconditional,
+        findingYou,
+        cancelling(priced),
         ...(returnDays ? [returns(returnDays)] : []),
         broken,
-        refunds(law),
+        refunds(law, priced),
         { id: 'contact', heading: 'Ask us', says: <LegalContact /> },
       ]}
     />
@@ -57,7 +58,10 @@ export function Component() {
 
 const walletNames = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(wallets);
 
-const howLong = (delivery: NonNullable<FrameData['delivery']>): LegalSection => ({
+const howLong = (
+  delivery: NonNullable<FrameData['delivery']>,
+  priced: FrameData['priced'],
+): LegalSection => ({
   id: 'how-long',
   heading: 'How long it takes',
   says: (
@@ -73,8 +77,9 @@ const howLong = (delivery: NonNullable<FrameData['delivery']>): LegalSection => 
         </div>
       </dl>
       <p>
-        Checkout shows the dates for your region. The days count from your payment. Orders after{' '}
-        {delivery.lateFrom}:00 count from the next day.
+        Checkout shows the dates for your region. The days count from your payment
+        {priced && ', or from your order if you pay in cash'}. Orders after {delivery.lateFrom}:00
+        count from the next day.
       </p>
     </>
   ),
@@ -92,29 +97,28 @@ const cost = (offers: Offers['offers']): LegalSection => ({
   says: <DeliveryTerms offers={offers} />,
 });
 
-const unconditional: LegalSection[] = [
-  {
-    id: 'finding-you',
-    heading: 'How we find you',
-    says: (
-      <p>
-        The rider calls you first, so your phone number matters more than your street. A landmark or
-        a digital address (such as <code>GA-183-8164</code>) helps. If we can’t reach you, we’ll
-        email you and try again.
-      </p>
-    ),
-  },
-  {
-    id: 'cancelling',
-    heading: 'Cancelling',
-    says: (
-      <p>
-        Not paid yet? Cancel it on your order’s page. Paid, but not sent yet? Call or write to us,
-        and we’ll refund you.
-      </p>
-    ),
-  },
-];
+const findingYou: LegalSection = {
+  id: 'finding-you',
+  heading: 'How we find you',
+  says: (
+    <p>
+      The rider calls you first, so your phone number matters more than your street. A landmark or a
+      digital address (such as <code>GA-183-8164</code>) helps. If we can’t reach you, we’ll email
+      you and try again.
+    </p>
+  ),
+};
+
+const cancelling = (priced: FrameData['priced']): LegalSection => ({
+  id: 'cancelling',
+  heading: 'Cancelling',
+  says: (
+    <p>
+      Not paid yet? Cancel it on your order’s page. Paid, but not sent yet? Call or write to us, and
+      we’ll refund you{priced && ', the delivery fee too'}.
+    </p>
+  ),
+});
 
 const returns = (returnDays: number): LegalSection => ({
   id: 'returns',
@@ -151,17 +155,19 @@ const broken: LegalSection = {
   ),
 };
 
-const refunds = ({ legal }: Law): LegalSection => ({
+const refunds = ({ legal }: Law, priced: FrameData['priced']): LegalSection => ({
   id: 'refunds',
   heading: 'Refunds',
   says: (
     <>
       <p>
         We refund you the way you paid: to your mobile money wallet ({walletNames}), your card or
-        your bank account. We send the refund when the items are back with us
+        your bank account{priced && '; if you paid in cash, as we agree with you'}. We send the
+        refund when the items are back with us
         {legal && `, and within ${legal.refundDays} days at the latest`}. It can then take up to{' '}
         {inWords(refundDays)} business days to reach you.
       </p>
+      {priced && <p>{feeRefunds}</p>}
       <p>If you had a discount, we refund what you actually paid.</p>
     </>
   ),

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Entrance } from '#features/accounts/shop/entrance.tsx';
 import { unsubscribe } from '#features/newsletter/calls.ts';
-import { LinkPress } from '#features/newsletter/shop/link-press.tsx';
+import { UnsubscribePress } from '#features/newsletter/shop/unsubscribe-press.tsx';
 import { stopAsking } from '#features/reviews/calls.ts';
 import { ofReviews } from '#features/reviews/rules.ts';
 import { pages } from '#lib/paths.ts';
@@ -37,22 +37,8 @@ export function Component() {
         </TextLink>
       }
     >
-      <LinkPress
+      <UnsubscribePress
         {...(search.has(ofReviews) ? requests : newsletter)}
-        name="Unsubscribe"
-        busyText="Unsubscribing..."
-        failure="We couldn’t unsubscribe you. Please try again."
-        incomplete={
-          <>
-            Please open the full link from your email, or{' '}
-            <TextLink to={pages.contact}>write to us</TextLink>.
-          </>
-        }
-        instead={
-          <TextLink to={pages.contact} alone>
-            Write to us
-          </TextLink>
-        }
         onDone={focusHeading}
       />
     </Entrance>

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type FrameData, useFrameData } from '#client/frame-data.ts';
-import { pricedDelivery } from '#features/delivery/promise.rules.ts';
+import { feeRefunds, pricedDelivery } from '#features/delivery/promise.rules.ts';
 import { readReplacement } from '#features/journal/calls.ts';
 import { taxRates } from '#features/orders/tax.rules.ts';
 import { providerName } from '#features/payments/provider-name.rules.ts';
@@ -32,6 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const { vat, fees, holdMinutes, law, own } = useLoaderData<typeof loader>();
   const frame = useFrameData();
+  const sums = { ...fees, priced: frame.priced };
   if (own) return <PlainWriting page={own} />;
   return (
     <LegalPage
@@ -44,14 +45,14 @@ export function Component() {
         {
           id: 'prices',
           heading: 'Prices and tax',
-          says: vat.on ? <PricesWithTax {...fees} /> : <PricesWithout {...fees} />,
+          says: vat.on ? <PricesWithTax {...sums} /> : <PricesWithout {...sums} />,
         },
         {
           id: 'ordering',
           heading: 'Ordering',
-          says: <Ordering holdMinutes={holdMinutes} />,
+          says: <Ordering holdMinutes={holdMinutes} priced={frame.priced} />,
         },
-        paying,
+        paying(frame),
         deliveryAndReturns(frame),
         ...firstOrder(frame),
         ...sections,
@@ -91,9 +92,17 @@ const account: LegalSection = {
 
 interface Fees {
   byCustomer: boolean;
+  priced: FrameData['priced'];
 }
 
-function atTheEnd({ byCustomer }: Fees): string {
+function atTheEnd({ byCustomer, priced }: Fees): string {
+  if (priced) {
+    return `delivery comes on top, and checkout shows what it costs before you order. ${
+      byCustomer
+        ? 'The payment service shows its fee before you pay.'
+        : 'Nothing else is added at the end.'
+    }`;
+  }
   return byCustomer
     ? 'delivery is free, and the payment service shows its fee before you pay.'
     : 'delivery is free, and nothing is added at the end.';
@@ -131,7 +140,7 @@ function PricesWithTax(fees: Fees) {
   );
 }
 
-function Ordering({ holdMinutes }: { holdMinutes: number }) {
+function Ordering({ holdMinutes, priced }: { holdMinutes: number; priced: FrameData['priced'] }) {
   return (
     <>
       <p>
@@ -146,22 +155,29 @@ function Ordering({ holdMinutes }: { holdMinutes: number }) {
         you, and you see the order on your account page. Until you pay, you can cancel at any time,
         free of charge.
       </p>
+      {priced && (
+        <p>
+          Where checkout offers cash, you pay when your order arrives. Our contract then begins when
+          you order, and you can cancel, free of charge, until we pack it.
+        </p>
+      )}
       <p>If we cannot send what you have paid for, we will tell you and refund you.</p>
     </>
   );
 }
 
-const paying: LegalSection = {
+const paying = ({ priced }: FrameData): LegalSection => ({
   id: 'paying',
   heading: 'Paying',
   says: (
     <p>
       By mobile money or bank card, through our payment provider {providerName}; and by bank
-      transfer where your order offers it. You enter your card number and your wallet PIN at{' '}
-      {providerName} or on your own phone. We never see them.
+      transfer where your order offers it{priced && ', or in cash where checkout offers it'}. You
+      enter your card number and your wallet PIN at {providerName} or on your own phone. We never
+      see them.
     </p>
   ),
-};
+});
 
 const deliveryAndReturns = ({ delivery, returnDays, priced }: FrameData): LegalSection => ({
   id: 'delivery-and-returns',
@@ -172,7 +188,8 @@ const deliveryAndReturns = ({ delivery, returnDays, priced }: FrameData): LegalS
       {!priced &&
         delivery &&
         `In Accra it takes ${accraWords(delivery)}, in other regions ${otherRegionsWords(delivery)}. `}
-      {returnDays && `${freeReturns(returnDays)} `}Read more on{' '}
+      {returnDays && `${freeReturns(returnDays)} `}
+      {priced && `${feeRefunds} `}Read more on{' '}
       <TextLink to={pages.delivery}>Delivery and returns</TextLink>.
     </p>
   ),

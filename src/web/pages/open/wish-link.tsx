@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { Entrance } from '#features/accounts/shop/entrance.tsx';
 import { LinkPress } from '#features/newsletter/shop/link-press.tsx';
+import { UnsubscribePress } from '#features/newsletter/shop/unsubscribe-press.tsx';
 import { confirmWish, endWishes } from '#features/wishes/calls.ts';
 import { wishesEnded, wishKept } from '#features/wishes/rules.ts';
 import { pages } from '#lib/paths.ts';
@@ -40,24 +41,10 @@ function Confirm() {
 function End() {
   return (
     <Entrance heading="Unsubscribe" ways={toShop}>
-      <LinkPress
+      <UnsubscribePress
         call={endWishes}
         question="Press the button to stop our emails about products that are back. You don’t need to sign in."
-        name="Unsubscribe"
-        busyText="Unsubscribing..."
         success={wishesEnded}
-        failure="We couldn’t unsubscribe you. Please try again."
-        incomplete={
-          <>
-            Please open the full link from your email, or{' '}
-            <TextLink to={pages.contact}>write to us</TextLink>.
-          </>
-        }
-        instead={
-          <TextLink to={pages.contact} alone>
-            Write to us
-          </TextLink>
-        }
         onDone={focusHeading}
       />
     </Entrance>

@@ -55,7 +55,10 @@ function OneProduct({ product }: { product: ProductDetails }) {
     <div className={styles.page}>
       <div className={styles.product}>
         <div className={styles.pictures}>
-          <ProductGallery product={product} />
+          <ProductGallery
+            product={product}
+            turned={sizes.some(({ picture }) => picture) && chosen?.picture}
+          />
         </div>
         <div className={styles.words}>
           <header className={styles.name}>

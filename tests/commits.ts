@@ -3,9 +3,9 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { sentence } from '../../scripts/sentence.mjs';
+import { sentence } from '../scripts/sentence.mjs';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
 
 export interface Commits {
@@ -34,7 +34,7 @@ async function nameOf(commit: string): Promise<string> {
 /** Builds that commit's files, with the packages that are installed here. */
 export async function checkOut(commit: string): Promise<{ folder: string } & AsyncDisposable> {
   await using opened = new AsyncDisposableStack();
-  const outer = await mkdtemp(path.join(tmpdir(), 'taama-look-'));
+  const outer = await mkdtemp(path.join(tmpdir(), 'taama-commit-'));
   opened.defer(() => rm(outer, { recursive: true, force: true }));
   const folder = path.join(outer, commit);
   await git(['worktree', 'add', '--detach', folder, commit]);

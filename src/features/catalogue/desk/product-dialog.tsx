@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useAnswer } from '#client/use-answer.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { FormDialog, type Hold } from '#ui/form-dialog.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { tell } from '#ui/toast-store.ts';
+import { readDeskProduct } from '../desk.calls.ts';
+import type { DeskProduct } from '../desk.contract.ts';
+
+export interface Opened {
+  product: DeskProduct | undefined;
+  open: boolean;
+  onSaved: (goods: DeskProduct) => void;
+  onClosed: () => void;
+}
+
+/** The product as the shop has it now, and what its form needs besides. */
+export interface Shown {
+  goods: DeskProduct;
+  hold: Hold;
+  onSaved: (goods: DeskProduct) => void;
+  /** What is shown is no longer so. */
+  onOutdated: () => void;
+}
+
+/** A form about one product of the list. */
+export function ProductDialog({
+  product,
+  open,
+  title,
+  said,
+  onSaved,
+  onClosed,
+  ...form
+}: Opened &
+  Form & {
+    /** What stands before its name. */
+    title: string;
+    /** Once it is saved. */
+    said: (goods: DeskProduct) => string;
+  }) {
+  const saved = (goods: DeskProduct) => {
+    tell.success(said(goods));
+    onSaved(goods);
+  };
+  return (
+    <FormDialog
+      open={open && product !== undefined}
+      title={`${title} ${product?.name ?? ''}`}
+      onClose={onClosed}
+    >
+      {(hold) => product && <Fresh {...form} product={product} hold={hold} onSaved={saved} />}
+    </FormDialog>
+  );
+}
+
+interface Form {
+  /** What is loaded. */
+  what: string;
+  /** It starts with what the list has: the shop refuses what cannot be. */
+  early?: boolean;
+  children: (shown: Shown) => ReactNode;
+}
+
+/** The list behind the dialog may be older than somebody else's change. */
+function Fresh({
+  product,
+  what,
+  early = false,
+  children,
+  ...shown
+}: Form & Omit<Shown, 'goods' | 'onOutdated'> & { product: DeskProduct }) {
+  const client = useDeskClient();
+  const { value, trouble, reload } = useAnswer({
+    about: product._id,
+    ask: () => client(readDeskProduct, { params: { id: product._id } }),
+    trouble: `We couldn’t load the ${what}.`,
+  });
+  const goods = value ?? (early ? product : undefined);
+  if (goods) return children({ ...shown, goods, onOutdated: () => void reload() });
+  return (
+    <>
+      <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
+      {!trouble && <Skeleton saying={`Loading the ${what}...`} shape="rows" />}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export function sum(figures: readonly number[]): number {
+  return figures.reduce((all, one) => all + one, 0);
+}
