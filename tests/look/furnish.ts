@@ -5,11 +5,7 @@ import { addCode } from '#features/discounts/desk.calls.ts';
 import { addWriting } from '#features/journal/desk.calls.ts';
 import * as calls from '#features/messages/calls.ts';
 import { subscribe } from '#features/newsletter/calls.ts';
-import {
-  addNewsletter,
-  readNewsletter,
-  sendNewsletter,
-} from '#features/newsletter/desk.calls.ts';
+import { addNewsletter, readNewsletter, sendNewsletter } from '#features/newsletter/desk.calls.ts';
 import { writeReview } from '#features/reviews/calls.ts';
 import { answerReview, publishReview } from '#features/reviews/desk.calls.ts';
 import { joinTheDesk, sendInvitation } from '../browser/accounts-admins-parts.ts';

@@ -1,5 +1,5 @@
-import { letterPath } from '#features/newsletter/issue.rules.ts';
 import type { Page } from '@playwright/test';
+import { letterPath } from '#features/newsletter/issue.rules.ts';
 import { articlePath, backInStockPath, pages, plainPagePath, productPath } from '#lib/paths.ts';
 import { demoArticles as journal } from '../../db/seed/journal.ts';
 import { mainButton } from '../browser/accounts-parts.ts';
