@@ -30,7 +30,8 @@ export function inFewChunks(): Rolldown.CodeSplittingOptions {
         isPageOf('shelf', 'open')(opener) || isSharedWithAContract(opener, openers),
     ),
     sharedFrom('own', isPageOf('own')),
-    sharedFrom('desk', isPageOf('desk', 'dev')),
+    sharedFrom('desk', isPageOf('desk', 'dev'), (id) => !ofWriting.test(id)),
+    { name: 'writing', test: ofWriting },
     // What only dialogs of the desk share, which are loaded when they open. No shopper may load it.
     sharedFrom('dialogs', (_, openers) => openers.every(isPartOfTheDesk)),
     // What only contracts share is loaded with the first contract.
@@ -39,12 +40,18 @@ export function inFewChunks(): Rolldown.CodeSplittingOptions {
   return { groups: groups.map((group, place) => ({ ...group, priority: groups.length - place })) };
 }
 
+/** Writings and newsletters are written in the same way. No other page of the desk needs it. */
+const ofWriting =
+  /\/src\/(client\/(typed-form|use-preview)|features\/journal\/desk\/(markdown-field|plan-fields))\.tsx?$/;
+
 /** Modules that several openers need, if one of the openers suits. */
 function sharedFrom(
   chunk: string,
   suits: (opener: string, openers: string[]) => boolean,
+  takes = (_id: string) => true,
 ): Rolldown.CodeSplittingGroup {
   const name = (id: string, context: Context) => {
+    if (!takes(id)) return null;
     const openers = openersOf(id, context);
     return openers.length > 1 && openers.some((opener) => suits(opener, openers)) ? chunk : null;
   };

@@ -23,6 +23,8 @@ export const pages = {
   delivery: '/delivery',
   forgotPassword: '/forgot-password',
   confirmPassword: '/confirm-password',
+  /** What a newsletter said, for everybody. */
+  letter: '/letters/:slug',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
   wishConfirm: '/wishes/confirm',
@@ -49,6 +51,8 @@ export const pages = {
   adminAdmins: '/admin/admins',
   adminOpening: '/admin/opening',
   adminPrograms: '/admin/programs',
+  adminNewsletters: '/admin/newsletters',
+  adminNewsletter: '/admin/newsletters/:id',
   adminJournal: '/admin/journal',
   adminWriting: '/admin/journal/:id',
   /** The own second factor, for those who do not see the admins. */

@@ -14,5 +14,6 @@ export const topics = [
   'journal',
   'places',
   'reviews',
+  'newsletters',
 ] as const;
 export type Topic = (typeof topics)[number];

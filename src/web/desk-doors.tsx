@@ -84,6 +84,7 @@ const doors: readonly Door[] = [
     short: { word: 'Journal', after: ' and pages' },
     rooms: [
       { name: 'Articles and pages', to: pages.adminJournal, least: 'manager' },
+      { name: 'Newsletters', to: pages.adminNewsletters, least: 'manager' },
       { name: 'Old addresses', to: pages.adminAddresses, least: 'manager' },
     ],
   },

@@ -18,6 +18,8 @@ import * as messageReceived from '#features/messages/letters/message-received.ts
 import * as newMessage from '#features/messages/letters/new-message.ts';
 import * as reply from '#features/messages/letters/reply.ts';
 import * as newsletterConfirm from '#features/newsletter/letters/newsletter-confirm.ts';
+import * as newsletterIssue from '#features/newsletter/letters/newsletter-issue.ts';
+import * as newsletterTest from '#features/newsletter/letters/newsletter-test.ts';
 import * as newsletterWelcome from '#features/newsletter/letters/newsletter-welcome.ts';
 import * as newPaidOrder from '#features/orders/letters/new-paid-order.ts';
 import * as orderCancelled from '#features/orders/letters/order-cancelled.ts';
@@ -57,6 +59,8 @@ const letters = new Map([
   ['second-factor', prepare(secondFactor)],
   ['newsletter-confirm', prepare(newsletterConfirm)],
   ['newsletter-welcome', prepare(newsletterWelcome)],
+  ['newsletter-issue', prepare(newsletterIssue)],
+  ['newsletter-test', prepare(newsletterTest)],
   ['wish-confirm', prepare(wishConfirm)],
   ['back-in-stock', prepare(backInStock)],
   ['message-received', prepare(messageReceived)],
@@ -95,7 +99,14 @@ export function previewLetters(shop: LetterShop) {
   return [...letters].map(([kind, { render, preview }]) => ({ kind, ...render(preview, shop) }));
 }
 
-function prepare<Content>({ subject, blocks, unsubscribe, urgent, preview }: Letter<Content>) {
+function prepare<Content>({
+  subject,
+  blocks,
+  unsubscribe,
+  preheader,
+  urgent,
+  preview,
+}: Letter<Content>) {
   return {
     urgent,
     preview: preview as unknown,
@@ -107,7 +118,7 @@ function prepare<Content>({ subject, blocks, unsubscribe, urgent, preview }: Let
       return {
         sender: shop.name,
         subject: title,
-        html: letterHtml(title, said, shop),
+        html: letterHtml(title, said, shop, preheader?.(content)),
         text: letterText(said, shop),
         ...(unsubscribe ? { unsubscribe: unsubscribe(content) } : {}),
       };

@@ -34,6 +34,8 @@ export interface PageFacts<Data = never> {
   depends?: readonly Topic[];
   /** Personal pages are shells, with nothing for a search engine. */
   private?: true;
+  /** Search engines leave it alone, though everybody may read it. */
+  unlisted?: true;
   /** The address holds a secret, as a reset link does: no other site learns it, nothing is kept. */
   secretAddress?: true;
   /** The page shows letters, whose style is in attributes. Only for pages for developers. */

@@ -34,6 +34,7 @@ export const routes: RouteObject[] = [
       page(pages.contact, 'open/contact', 'Contact'),
       page(pages.blog, 'open/blog', 'Journal'),
       page<Written>(pages.article, 'open/article', writtenTitle),
+      page<Written>(pages.letter, 'open/letter', writtenTitle),
       legal(pages.terms, 'terms', 'Terms'),
       legal(pages.privacy, 'privacy', 'Privacy'),
       legal(pages.delivery, 'delivery', 'Delivery and returns'),
@@ -69,6 +70,8 @@ export const routes: RouteObject[] = [
       page(pages.offline, 'open/offline', 'No connection'),
       page(pages.devMail, 'dev/mail', 'Local mailbox'),
       page(pages.devUi, 'dev/ui', 'Parts'),
+      desk(pages.adminNewsletters, 'newsletters', 'Newsletters'),
+      desk(pages.adminNewsletter, 'newsletters', 'Newsletters'),
       desk(pages.adminJournal, 'journal', 'Journal and pages'),
       desk(pages.adminAddresses, 'addresses', 'Old addresses'),
       desk(pages.adminWriting, 'writing', 'Journal and pages'),
@@ -78,7 +81,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-type Written = Pick<PlainPage, 'title' | 'searchTitle'>;
+type Written = Pick<PlainPage, 'title'> & Partial<Pick<PlainPage, 'searchTitle'>>;
 
 function productTitle({ searchTitle, name }: ProductDetails): string {
   return searchTitle || name;

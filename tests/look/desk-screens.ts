@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as calls from '#features/messages/desk.calls.ts';
+import { adminNewsletterPath } from '#features/newsletter/issue.rules.ts';
 import {
   adminCustomerPath,
   adminOrderPath,
@@ -74,6 +75,8 @@ export const deskScreens: readonly Screen[] = [
   desk('admin-reviews', pages.adminReviews),
   desk('admin-codes', pages.adminCodes),
   desk('admin-delivery', pages.adminDelivery),
+  desk('admin-newsletters', pages.adminNewsletters),
+  desk('admin-newsletter', pages.adminNewsletter, { at: () => adminNewsletterPath('new') }),
   desk('admin-journal', pages.adminJournal),
   desk('admin-writing', pages.adminWriting, { at: () => adminWritingPath('new-article') }),
   desk('admin-settings', pages.adminSettings),

@@ -1,9 +1,11 @@
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
 import { addProduct, setParts } from '#features/catalogue/desk.calls.ts';
 import { addCode } from '#features/discounts/desk.calls.ts';
 import { addWriting } from '#features/journal/desk.calls.ts';
 import * as calls from '#features/messages/calls.ts';
+import { subscribe } from '#features/newsletter/calls.ts';
+import { addNewsletter, readNewsletter, sendNewsletter } from '#features/newsletter/desk.calls.ts';
 import { writeReview } from '#features/reviews/calls.ts';
 import { answerReview, publishReview } from '#features/reviews/desk.calls.ts';
 import { joinTheDesk, sendInvitation } from '../browser/accounts-admins-parts.ts';
@@ -48,6 +50,7 @@ export async function furnish(request: APIRequestContext): Promise<Furnished> {
   await writeMessages(request);
   await writePage(request, admin);
   await makeCode(request, admin);
+  await sendLetter(request, { regular, admin });
   await review(request, { regular, admin, order: orders.delivered });
   const packer = await joinTheDesk(request, 'esi@shop.example', 'packer');
   await sendInvitation(request, 'yaa@shop.example', 'manager');
@@ -63,6 +66,27 @@ async function writePage(request: APIRequestContext, { token }: SignedIn) {
   };
   const headers = { authorization: `Bearer ${token}` };
   await request.post(addWriting.path, { headers, data: { content, publish: 'now' } });
+}
+
+/** A newsletter that its one reader has got. */
+async function sendLetter(
+  request: APIRequestContext,
+  { regular, admin }: Record<'regular' | 'admin', SignedIn>,
+) {
+  const data = { email: regular.user.email };
+  await request.post(subscribe.path, { headers: signed(regular), data });
+  const content = {
+    ...{ subject: 'The first nuts have fallen', preheader: '', code: null },
+    body: `The season has **begun**.\n\n## For dry hands\n\n/products/${butter.slug}\n\n- No scent but its own\n\n> It melts in the hand.`,
+  };
+  const headers = signed(admin);
+  const added = await request.post(addNewsletter.path, { headers, data: { content } });
+  const { _id, version } = await added.json();
+  const at = (path: string) => path.replace('{id}', _id);
+  await request.post(at(sendNewsletter.path), { headers, data: { version, at: null } });
+  const state = async () =>
+    (await (await request.get(at(readNewsletter.path), { headers })).json()).state;
+  await expect.poll(state, { timeout: 60_000 }).toBe('sent');
 }
 
 /** Where the screens of products show one that is made of others. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { letterPath } from '#features/newsletter/issue.rules.ts';
 import { articlePath, backInStockPath, pages, plainPagePath, productPath } from '#lib/paths.ts';
 import { demoArticles as journal } from '../../db/seed/journal.ts';
 import { mainButton } from '../browser/accounts-parts.ts';
@@ -45,6 +46,11 @@ export const visitorScreens: readonly Screen[] = [
     page: pages.article,
     at: () => articlePath(slug),
   })),
+  {
+    name: 'letter',
+    page: pages.letter,
+    at: () => letterPath('the-first-nuts-have-fallen'),
+  },
   { name: 'plain-page', page: pages.plainPage, at: () => plainPagePath('stockists') },
   { name: 'contact', page: pages.contact },
   { name: 'contact-sent', page: pages.contact, at: () => `${pages.contact}?sent=1` },

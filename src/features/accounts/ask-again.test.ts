@@ -37,11 +37,13 @@ const asked: Record<string, object | undefined> = {
     ...{ name: 'Books', url: 'https://books.example/in', kinds: ['order.paid'], on: true },
   },
   'POST /api/programs/receivers/:id/secret': undefined,
+  'POST /api/newsletters/:id/send': { version: 1, at: null },
 };
 
 /** Everything else that an admin changes, and why the session is enough. */
 const ofTheProducts = 'is undone in a moment, and goes to nobody outside';
 const ofTheWritings = 'is brought back with one press, and its earlier versions stay';
+const ofTheNewsletters = 'is a draft, and goes to nobody until it asks for the password';
 const ofTheAddresses = 'leads to pages of the shop alone, and is undone in a moment';
 const ofTheReviews = 'is judged anew in a moment, and changes no word of the customer';
 const ofTheNotes = 'is for the team alone, goes to nobody outside, and is written down';
@@ -81,6 +83,12 @@ const notAsked: Record<string, string> = {
   'POST /api/writings/:id/bring-back': ofTheWritings,
   'DELETE /api/writings/:id': 'takes a text of the shop’s own, and nothing of anybody else',
   'POST /api/writings/preview': 'only shows a text, and keeps nothing',
+  'POST /api/newsletters': ofTheNewsletters,
+  'PUT /api/newsletters/:id': ofTheNewsletters,
+  'DELETE /api/newsletters/:id': ofTheNewsletters,
+  'POST /api/newsletters/preview': 'only shows an email, and keeps nothing',
+  'POST /api/newsletters/:id/test': 'goes to the admin alone',
+  'POST /api/newsletters/:id/stop': 'only ends what asked for the password',
   'POST /api/look/logo': 'only keeps a picture for a day, unless a setting names it',
   'POST /api/look/card': 'only keeps a picture for a day, unless a setting names it',
   'POST /api/writings/pictures': 'only keeps a picture for a day, unless a text shows it',

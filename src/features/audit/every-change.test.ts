@@ -7,6 +7,7 @@ import { customerChanges } from '#tests/audit/customer-changes.ts';
 import { deliveryChanges } from '#tests/audit/delivery-changes.ts';
 import { discountChanges } from '#tests/audit/discount-changes.ts';
 import { letterChanges } from '#tests/audit/letter-changes.ts';
+import { newsletterChanges } from '#tests/audit/newsletter-changes.ts';
 import { orderChanges } from '#tests/audit/order-changes.ts';
 import { placeChanges } from '#tests/audit/place-changes.ts';
 import { productChanges } from '#tests/audit/product-changes.ts';
@@ -40,6 +41,7 @@ const changes: Changes = {
   ...accountChanges(shop, admin),
   ...writingChanges(goods),
   ...programChanges(shop, goods),
+  ...newsletterChanges(shop, goods),
 };
 
 /** Calls of an admin that change nothing worth knowing. */
@@ -49,6 +51,9 @@ const withoutChange: Record<string, string> = {
   'POST /api/goods/preview':
     'a picture is read and shown to whoever chose it, and nothing of it is kept',
   'POST /api/writings/preview': 'a text is shown to whoever wrote it, and nothing of it is kept',
+  'POST /api/newsletters/preview':
+    'an email is shown to whoever wrote it, and nothing of it is kept',
+  'POST /api/newsletters/:id/test': 'an email to the admin who asks',
   'POST /api/look/logo':
     'a picture waits a day for the setting that names it, which is written down',
   'POST /api/look/card':

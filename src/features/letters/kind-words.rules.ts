@@ -4,6 +4,7 @@ const called: Readonly<Record<string, string>> = {
   code: 'Verification code',
   'letters-failed': 'Failed emails',
   'new-paid-order': 'New order',
+  'newsletter-issue': 'Newsletter',
   'owner-welcome': 'Shop set up',
   'payment-returning': 'Payment to be refunded',
   'payment-review': 'Payment to check',

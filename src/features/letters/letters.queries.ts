@@ -130,7 +130,7 @@ const failure = columns({
 /**
  * Marks and answers the failures that the owner must hear of: a given-up letter once, a failing one
  * every day. Nothing if the owner heard of any within a day. The owner's own letter about failures
- * is left out.
+ * is left out, and so are newsletters, whose desk counts them.
  */
 export function takeUntoldFailures(
   database: Database,
@@ -142,7 +142,7 @@ export function takeUntoldFailures(
     sql`
       UPDATE platform_letter SET told_at = ${now}
       WHERE sent_at IS NULL AND last_error IS NOT NULL AND again_at IS NULL
-        AND kind <> 'letters-failed'
+        AND kind NOT IN ('letters-failed', 'newsletter-issue')
         AND CASE WHEN given_up_at IS NULL
           THEN created_at <= ${writtenBefore} AND (told_at IS NULL OR told_at <= ${toldBefore})
           ELSE told_at IS NULL OR told_at < given_up_at

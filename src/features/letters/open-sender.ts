@@ -3,6 +3,7 @@ import { senderAt } from '#platform/addresses/sender.ts';
 import type { Opened } from '#platform/feature.ts';
 import { carryOverSmtp, carryToMailbox } from '#platform/mail/deliver.ts';
 import type { Sender } from '#platform/mail/send-letter.ts';
+import { sentToMany } from './announcements.ts';
 
 /** Sends over a mail server if one is named. Otherwise letters go to the local mailbox. */
 export function openSender({ config, context, pages }: Opened): Sender {
@@ -17,6 +18,9 @@ export function openSender({ config, context, pages }: Opened): Sender {
     render: async (kind, content) =>
       pages.letters.renderLetter(kind, content, await letterShopOf(context)),
     urgentKinds: pages.letters.urgentKinds,
+    toMany: new Map(
+      context.announcements.hearersOf(sentToMany).map(({ kind, open }) => [kind, open(context)]),
+    ),
     ...(smtpUrl ? carryOverSmtp(smtpUrl, from) : carryToMailbox(pool, clock, from)),
     domain: from.address.split('@').at(-1) ?? 'localhost',
   };

@@ -36,6 +36,7 @@ const sender: Sender = {
   domain: 'shop.example',
   render: () => ({ subject: 'A letter', html: '<p>Good day</p>', text: 'Good day' }),
   urgentKinds: [],
+  toMany: new Map(),
   most: 4,
   hangUp: () => undefined,
   deliver: async () => {

@@ -1,5 +1,6 @@
 import { get, post, remove } from '#lib/call.ts';
 import type * as contract from './contract.ts';
+import type { readIssue as issueContract } from './issue.contract.ts';
 
 export const subscribe = post<typeof contract.subscribe>('/api/newsletter/subscribe');
 export const confirmSubscription =
@@ -7,3 +8,6 @@ export const confirmSubscription =
 export const unsubscribe = post<typeof contract.unsubscribe>('/api/newsletter/unsubscribe');
 export const readSubscription = get<typeof contract.readSubscription>('/api/newsletter/mine');
 export const endSubscription = remove<typeof contract.endSubscription>('/api/newsletter/{id}');
+
+/** What a newsletter said. */
+export const readIssue = get<typeof issueContract>('/api/newsletter/issues/{slug}');

@@ -2,15 +2,33 @@ import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
 import { person } from '../accounts/announcements.ts';
+import { sentToMany } from '../letters/announcements.ts';
+import { picturesUsed } from '../media/announcements.ts';
 import * as calls from './calls.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
 import * as contract from './contract.ts';
+import * as deskCalls from './desk.calls.ts';
+import * as desk from './desk.contract.ts';
+import * as issueContract from './issue.contract.ts';
+import {
+  addNewsletter,
+  changeNewsletter,
+  listNewsletters,
+  previewNewsletter,
+  readNewsletter,
+  removeNewsletter,
+  sendNewsletter,
+  stopNewsletter,
+  testNewsletter,
+} from './issue-desk.ts';
+import { fingerprintIssues, picturesOfIssues, readIssue } from './issues.ts';
 import {
   endSubscription,
   exportSubscriptions,
   forgetSubscriptions,
   readSubscription,
 } from './own-subscriptions.ts';
+import { issueLetters, openIssueSending } from './send-issues.ts';
 import { serveOneClick } from './serve-one-click.ts';
 import { subscribe } from './subscribe.ts';
 import { tidyNewsletter } from './tidy-newsletter.ts';
@@ -28,12 +46,34 @@ export const newsletter: Feature = {
     answerCall(calls.endSubscription, contract.endSubscription, (context, { params }) =>
       endSubscription(context, params.id),
     ),
+    answerCall(calls.readIssue, issueContract.readIssue, readIssue),
+    answerCall(deskCalls.listNewsletters, desk.listNewsletters, listNewsletters),
+    answerCall(deskCalls.readNewsletter, desk.readNewsletter, readNewsletter),
+    answerCall(deskCalls.addNewsletter, desk.addNewsletter, addNewsletter),
+    answerCall(deskCalls.changeNewsletter, desk.changeNewsletter, changeNewsletter),
+    answerCall(deskCalls.removeNewsletter, desk.removeNewsletter, removeNewsletter),
+    answerCall(deskCalls.previewNewsletter, desk.previewNewsletter, previewNewsletter),
+    answerCall(deskCalls.testNewsletter, desk.testNewsletter, testNewsletter),
+    answerCall(deskCalls.sendNewsletter, desk.sendNewsletter, sendNewsletter),
+    answerCall(deskCalls.stopNewsletter, desk.stopNewsletter, stopNewsletter),
   ],
   routes: [serveOneClick],
-  jobs: ({ context }) => [
-    { name: 'tidy-newsletter', schedule: '53 * * * *', work: () => tidyNewsletter(context) },
-  ],
+  jobs({ context }) {
+    const sending = openIssueSending(context);
+    return [
+      { name: 'tidy-newsletter', schedule: '53 * * * *', work: () => tidyNewsletter(context) },
+      {
+        name: 'send-newsletters',
+        schedule: '* * * * *',
+        work: async () => sending.begin(),
+        stop: sending.stop,
+      },
+    ];
+  },
+  fingerprints: async (pool) => ({ newsletters: await fingerprintIssues(pool) }),
   hears: () => [
+    hear(sentToMany, issueLetters),
+    hear(picturesUsed, picturesOfIssues),
     hear(person.exported, { newsletter: exportSubscriptions }),
     // Runs before: a subscription that is being confirmed still grants a discount.
     hear(person.forgotten, forgetSubscriptions, { before: 'discounts' }),

@@ -134,6 +134,8 @@ const kept = columns({
   askedAt: 'timestamptz',
   confirmedAt: 'timestamptz?',
   endedAt: 'timestamptz?',
+  refusedAt: 'timestamptz?',
+  refusal: 'text?',
 });
 
 /** What the person asked for, and what anybody asked for with the person's address. */

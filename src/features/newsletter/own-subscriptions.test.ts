@@ -106,7 +106,7 @@ describe('a person', () => {
     await subscribe(`home${counted}@elsewhere.example`);
     await subscribe(me.email, stranger);
     const { body } = await call('GET', '/api/auth/data', undefined, me);
-    const common = { place: 'blog' };
+    const common = { place: 'blog', refusedAt: null, refusal: null };
     expect(body.newsletter).toEqual([
       { ...common, email: me.email, askedAt: asked, confirmedAt: asked, endedAt: ended },
       {

@@ -50,6 +50,8 @@ describe('the own address', () => {
         asked_at: now,
         confirmed_at: now,
         ended_at: null,
+        refused_at: null,
+        refusal: null,
       },
     ]);
     const letter = (await lettersTo(shop, me.email)).at(-1);

@@ -81,6 +81,7 @@ const claim = () =>
     urgentKinds: ['code'],
     busyDomains: [],
     urgentOnly: false,
+    withoutMany: false,
   });
 
 async function lettersOf({ email }: Buyer) {

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import SmtpPool from 'nodemailer/lib/smtp-pool';
 import type { Clock } from '../clock.ts';
@@ -17,6 +18,8 @@ export interface ComposedLetter {
   text: string;
   /** An address: one click there ends the letters of this kind. */
   unsubscribe?: string;
+  /** Runs before the last byte leaves. If it fails, the letter does not leave. */
+  handOver?: () => Promise<void>;
 }
 
 export interface Writer {
@@ -43,6 +46,12 @@ const connections = 40;
 export function carryOverSmtp(url: string, from: Writer, timeout = letterTimeout): Carrier {
   const pool = new SmtpPool({ url, maxConnections: connections, ...bounds });
   const transport = createTransport(pool);
+  transport.use('stream', (mail, done) => {
+    const { handOver } = mail.data as Pick<ComposedLetter, 'handOver'>;
+    // It is read when the server waits for it, so its end is the moment before the last byte.
+    if (handOver) mail.message.processFunc((bytes) => Readable.from(withEnd(bytes, handOver)));
+    done();
+  });
   return {
     deliver: async (letter) => {
       const signal = AbortSignal.timeout(timeout);
@@ -53,6 +62,11 @@ export function carryOverSmtp(url: string, from: Writer, timeout = letterTimeout
   };
 }
 
+async function* withEnd(bytes: AsyncIterable<Buffer>, handOver: () => Promise<void>) {
+  yield* bytes;
+  await handOver();
+}
+
 /** Without SMTP_URL: /dev/mail keeps the same bytes that a mail server would get. */
 export function carryToMailbox(database: Database, clock: Clock, from: Writer): Carrier {
   const transport = createTransport({ streamTransport: true, buffer: true });
@@ -60,6 +74,7 @@ export function carryToMailbox(database: Database, clock: Clock, from: Writer): 
     deliver: async (letter) => {
       const { message } = await transport.sendMail(envelope(letter, from));
       if (!Buffer.isBuffer(message)) throw new TypeError('nodemailer gave no bytes');
+      await letter.handOver?.();
       await insertDelivered(database, {
         id: randomUUIDv7(),
         letterId: letter.id,
@@ -76,13 +91,14 @@ export function carryToMailbox(database: Database, clock: Clock, from: Writer): 
 }
 
 function envelope(letter: ComposedLetter, writer: Writer) {
-  const { to, replyTo, messageId, subject, html, text, unsubscribe } = letter;
+  const { to, replyTo, messageId, subject, html, text, unsubscribe, handOver } = letter;
   // Objects, because then nothing in an address can become a second recipient.
   const answers = replyTo ? { replyTo: { name: '', address: replyTo } } : {};
   const headers = unsubscribe ? { headers: oneClickHeaders(unsubscribe) } : {};
   const from = { name: writer.name ?? letter.sender ?? '', address: writer.address };
   const addresses = { from, to: { name: '', address: to }, ...answers };
-  return { ...addresses, ...headers, messageId, subject: asWritten(subject), html, text };
+  const held = handOver ? { handOver } : {};
+  return { ...addresses, ...headers, ...held, messageId, subject: asWritten(subject), html, text };
 }
 
 /**

@@ -11,6 +11,7 @@ const dueLetter = columns({
   sealed: 'bytea?',
   attempts: 'integer',
   createdAt: 'timestamptz',
+  handedAt: 'timestamptz?',
 });
 
 export type DueLetter = NonNullable<Awaited<ReturnType<typeof claimNextLetter>>>;
@@ -43,7 +44,7 @@ export function insertLetter(
 
 /**
  * Takes the letter that goes next: an urgent one if there is any, otherwise the one that is due for
- * longest, and none to a domain that is busy. Of a reader's letters it takes the first waiting one
+ * longest, one to many readers only if there is no other, and none to a domain that is busy. Of a reader's letters it takes the first waiting one
  * as soon as any of them is due. So no letter overtakes another of its kind, and a new one does not
  * wait for the pause of earlier ones. It skips letters that were put aside since then, those that are
  * held back, and those that another sender takes at this moment. If a sender dies, the next one takes its letters.
@@ -59,11 +60,14 @@ export function claimNextLetter(
     now: Date;
     claimedUntil: Date;
     urgentKinds: readonly string[];
+    /** Those that go to many. */
+    manyKinds: readonly string[];
     busyDomains: readonly string[];
     urgentOnly: boolean;
+    withoutMany: boolean;
   },
 ) {
-  const { urgentKinds, busyDomains, urgentOnly } = among;
+  const { urgentKinds, manyKinds, busyDomains, urgentOnly, withoutMany } = among;
   return maybe(
     database,
     dueLetter,
@@ -89,7 +93,7 @@ export function claimNextLetter(
           (SELECT head.id FROM platform_letter due
           CROSS JOIN LATERAL (
             SELECT id, claimed_until FROM platform_letter
-            WHERE lower(recipient) = lower(due.recipient)
+            WHERE lower(recipient) = lower(due.recipient) AND kind <> ALL (${manyKinds}::text[])
               AND sent_at IS NULL AND given_up_at IS NULL
               AND (aside_at IS NULL OR aside_at < due.due_at)
               AND (held_until IS NULL OR held_until <= ${now})
@@ -97,9 +101,18 @@ export function claimNextLetter(
           ) head
           WHERE NOT ${urgentOnly}::boolean
             AND due.due_at <= ${now} AND due.sent_at IS NULL AND due.given_up_at IS NULL
+            AND due.kind <> ALL (${manyKinds})
             AND split_part(lower(due.recipient), '@', -1) <> ALL (${busyDomains})
             AND (head.claimed_until IS NULL OR head.claimed_until <= ${now})
           ORDER BY due.due_at LIMIT 5)
+          UNION ALL
+          (SELECT due.id FROM platform_letter due
+          WHERE NOT ${urgentOnly} AND NOT ${withoutMany}::boolean
+            AND due.due_at <= ${now} AND due.sent_at IS NULL AND due.given_up_at IS NULL
+            AND due.kind = ANY (${manyKinds})
+            AND split_part(lower(due.recipient), '@', -1) <> ALL (${busyDomains})
+            AND (due.claimed_until IS NULL OR due.claimed_until <= ${now})
+          ORDER BY due.due_at, due.number LIMIT 5)
         )) WITH ORDINALITY AS head (id, place)
         JOIN platform_letter letter ON letter.id = head.id
         WHERE letter.sent_at IS NULL AND letter.given_up_at IS NULL
@@ -118,7 +131,41 @@ export function markLetterSent(database: Database, id: string, now: Date) {
     sql`
       UPDATE platform_letter SET sent_at = ${now}, claimed_until = NULL, last_error = NULL,
         sealed = NULL
-      WHERE id = ${id}`,
+      WHERE id = ${id} AND sent_at IS NULL`,
+  );
+}
+
+/**
+ * Notes that the last byte is about to leave. Answers 0 if another sender has taken the letter
+ * meanwhile: then it must not leave.
+ */
+export function markLetterHanded(
+  database: Database,
+  { id, attempts, at }: { id: string; attempts: number; at: Date },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE platform_letter SET handed_at = ${at}
+      WHERE id = ${id} AND attempts = ${attempts} AND handed_at IS NULL AND sent_at IS NULL`,
+  );
+}
+
+/** Its reader no longer wants it. */
+export function withdrawLetter(database: Database, id: string) {
+  return run(database, sql`DELETE FROM platform_letter WHERE id = ${id} AND sent_at IS NULL`);
+}
+
+const untried = columns({ letters: 'bigint' });
+
+/** Letters of a kind that wait and were never refused. */
+export function countUntried(database: Database, kind: string) {
+  return one(
+    database,
+    untried,
+    sql`
+      SELECT count(*) AS letters FROM platform_letter
+      WHERE kind = ${kind} AND sent_at IS NULL AND given_up_at IS NULL AND last_error IS NULL`,
   );
 }
 
@@ -140,7 +187,8 @@ export function putLettersOff(
     database,
     sql`
       UPDATE platform_letter SET due_at = ${dueAt}, last_error = ${error},
-        claimed_until = CASE WHEN id = ${id} THEN NULL ELSE claimed_until END
+        claimed_until = CASE WHEN id = ${id} THEN NULL ELSE claimed_until END,
+        handed_at = CASE WHEN id = ${id} THEN NULL ELSE handed_at END
       WHERE lower(recipient) = lower(${to}) AND sent_at IS NULL AND given_up_at IS NULL`,
   );
 }
@@ -151,7 +199,7 @@ export function putLetterAside(database: Database, { id, dueAt, error }: Failed,
     database,
     sql`
       UPDATE platform_letter SET due_at = ${dueAt}, claimed_until = NULL, last_error = ${error},
-        aside_at = ${now}
+        aside_at = ${now}, handed_at = NULL
       WHERE id = ${id}`,
   );
 }

@@ -20,8 +20,8 @@ export interface Letter {
 }
 
 export interface Letters {
-  /** In the caller's transaction: the letter is sent if and only if its cause was committed. */
-  post(database: Database, letter: Letter): Promise<void>;
+  /** In the caller's transaction: each is sent if and only if its cause was committed. */
+  post(database: Database, ...letters: readonly Letter[]): Promise<void>;
   /** In the caller's transaction. False if it has left or is leaving, and cannot be taken back. */
   takeBack(database: Database, identity: string): Promise<boolean>;
 }
@@ -30,15 +30,18 @@ export const letterPurpose = 'letter';
 
 export function openLetters(jobs: Jobs, clock: Clock, secrets: Secrets): Letters {
   return {
-    async post(database, { secret, replyTo, heldUntil, ...letter }) {
-      const written = await insertLetter(database, {
-        id: randomUUIDv7(),
-        ...letter,
-        replyTo: replyTo ?? null,
-        sealed: secret ? secrets.seal(letterPurpose, JSON.stringify(secret)) : null,
-        at: clock(),
-        heldUntil: heldUntil ?? null,
-      });
+    async post(database, ...letters) {
+      let written = 0;
+      for (const { secret, replyTo, heldUntil, ...letter } of letters) {
+        written += await insertLetter(database, {
+          id: randomUUIDv7(),
+          ...letter,
+          replyTo: replyTo ?? null,
+          sealed: secret ? secrets.seal(letterPurpose, JSON.stringify(secret)) : null,
+          at: clock(),
+          heldUntil: heldUntil ?? null,
+        });
+      }
       if (written > 0) await jobs.wake(database, 'send-letters');
     },
     async takeBack(database, identity) {

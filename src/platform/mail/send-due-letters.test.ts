@@ -39,6 +39,7 @@ const sender: Sender = {
   log: openLog(() => undefined),
   domain: 'shop.example',
   urgentKinds: ['code'],
+  toMany: new Map(),
   ...carryOverSmtp(mail.url, { name: 'Taama', address: 'shop@shop.example' }),
   render: (kind, content) => ({
     subject: `${kind}: GH₵60.50`,
@@ -190,6 +191,8 @@ test('the waits grow to an hour', () => {
 /** A process that dies after it has taken its letters and before it sends them. */
 function dyingAfterClaim(): Sender['database'] {
   return {
+    connect: () => pool.connect(),
+    end: async () => undefined,
     async query(statement) {
       await pool.query(statement);
       throw new Error('killed');

@@ -27,6 +27,7 @@ const patience = 5_000;
 export function openSending(sender: Sender): Sending {
   const underWay = new Map<string, Promise<void>>();
   const slow = new Set<string>();
+  const mostToMany = Math.max(1, Math.min(atOnce / 2, Math.floor(sender.most / 3)));
   let stopped = false;
   let last = Promise.resolve();
 
@@ -52,9 +53,12 @@ export function openSending(sender: Sender): Sending {
       now,
       claimedUntil: new Date(now.getTime() + claim),
       urgentKinds: sender.urgentKinds,
+      manyKinds: [...sender.toMany.keys()],
       busyDomains: [...underWay.keys()],
       // A third is kept for them: however many others hang, an urgent one begins.
       urgentOnly: underWay.size >= sender.most - Math.floor(sender.most / 3),
+      // However many of those to many hang, all others begin.
+      withoutMany: underWay.size >= mostToMany,
     });
   }
 

@@ -1,27 +1,32 @@
 import { letterTriedDays } from '#lib/kept-days.ts';
 import { certificateFault, isUntrusted } from '../addresses/certificate-fault.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
+import { type Database, type Pool, transaction } from '../database.ts';
 import type { Log } from '../logging.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Carrier, ComposedLetter } from './deliver.ts';
 import {
   type DueLetter,
   giveLetterUp,
+  markLetterHanded,
   markLetterSent,
   putLetterAside,
   putLettersOff,
+  withdrawLetter,
 } from './letters.queries.ts';
 import { letterPurpose } from './letters.ts';
+import { isUnknownReader } from './unknown-reader.ts';
 
 export interface Sender extends Carrier {
-  database: Database;
+  database: Pool;
   clock: Clock;
   log: Log;
   secrets: Secrets;
   render: (kind: string, content: unknown) => RenderedLetter | Promise<RenderedLetter>;
   /** The kinds that go before all others. */
   urgentKinds: readonly string[];
+  /** The kinds that go to many, after all others. */
+  toMany: ReadonlyMap<string, ToMany>;
   /** The part after @ of a Message-ID. */
   domain: string;
 }
@@ -31,31 +36,102 @@ export type RenderedLetter = Pick<
   'sender' | 'subject' | 'html' | 'text' | 'unsubscribe'
 >;
 
+/** Who knows what is in the letters of a kind that goes to many: their rows only name it. */
+export interface ToMany {
+  /** What its reader gets. Undefined if its reader no longer wants it. */
+  contentOf: (posted: unknown) => Promise<object | undefined>;
+  /** In the transaction that notes that it was sent. */
+  noteSent: (database: Database, posted: unknown) => Promise<void>;
+  /** In the transaction that gives it up: there is no such mailbox. */
+  noteRefused: (database: Database, posted: unknown, reason: string) => Promise<void>;
+}
+
 const minute = 60_000;
 const giveUpAfter = letterTriedDays * 24 * 60 * minute;
 
-/** If the process dies between delivery and mark, it is sent again, under the same Message-ID. */
+/**
+ * If the process dies between delivery and mark, it is sent again, under the same Message-ID. One to
+ * many is not: whoever handed it over and died has sent it (docs/decisions/0080).
+ */
 export async function sendLetter(sender: Sender, letter: DueLetter): Promise<void> {
-  const { database, clock } = sender;
-  let composed: ComposedLetter;
+  const toMany = sender.toMany.get(letter.kind);
+  if (letter.handedAt) return noteSent(sender, letter, toMany);
+  let composed: ComposedLetter | undefined;
   try {
-    composed = await compose(sender, letter);
+    composed = await compose(sender, letter, toMany);
   } catch (error) {
     await putOff(sender, letter, { error, ownFault: true });
     return;
   }
-  try {
-    await sender.deliver(composed);
-  } catch (error) {
-    await putOff(sender, letter, { error, ownFault: refusedItself(error) });
+  if (!composed) {
+    await withdrawLetter(sender.database, letter.id);
     return;
   }
-  await markLetterSent(database, letter.id, clock());
+  const hand = toMany && openHand(sender, letter);
+  try {
+    await sender.deliver({ ...composed, ...(hand && { handOver: hand.handOver }) });
+  } catch (error) {
+    if (hand?.isTaken()) return;
+    if (toMany && isUnknownReader(error)) {
+      await noteRefused(sender, letter, toMany, error);
+      return;
+    }
+    // Nobody knows whether it arrived. One that comes twice is worse than one that is missed.
+    if (!hand?.isOver() || isAnswered(error)) {
+      await putOff(sender, letter, { error, ownFault: refusedItself(error) });
+      return;
+    }
+  }
+  await noteSent(sender, letter, toMany);
 }
 
-async function compose(sender: Sender, letter: DueLetter): Promise<ComposedLetter> {
+/** Of two senders that have the same letter, because one was frozen, one hands it over. */
+function openHand({ database, clock }: Sender, { id, attempts }: DueLetter) {
+  let state: 'here' | 'over' | 'taken' = 'here';
+  return {
+    async handOver() {
+      const handed = await markLetterHanded(database, { id, attempts, at: clock() });
+      state = handed > 0 ? 'over' : 'taken';
+      if (state === 'taken') throw new Error('Another sender has taken this letter');
+    },
+    isOver: () => state === 'over',
+    isTaken: () => state === 'taken',
+  };
+}
+
+async function noteSent({ database, clock }: Sender, { id, content }: DueLetter, many?: ToMany) {
+  if (!many) {
+    await markLetterSent(database, id, clock());
+    return;
+  }
+  await transaction(database, async (together) => {
+    const marked = await markLetterSent(together, id, clock());
+    if (marked > 0) await many.noteSent(together, content);
+  });
+}
+
+async function noteRefused(
+  { database, clock }: Sender,
+  { id, content }: DueLetter,
+  many: ToMany,
+  error: unknown,
+) {
+  const reason = sayReason(error);
+  await transaction(database, async (together) => {
+    await giveLetterUp(together, id, clock(), reason);
+    await many.noteRefused(together, content, reason);
+  });
+}
+
+async function compose(
+  sender: Sender,
+  letter: DueLetter,
+  toMany: ToMany | undefined,
+): Promise<ComposedLetter | undefined> {
   const { id, kind, to, replyTo } = letter;
-  const rendered = await sender.render(kind, contentOf(sender, letter));
+  const content = toMany ? await toMany.contentOf(letter.content) : contentOf(sender, letter);
+  if (toMany && !content) return undefined;
+  const rendered = await sender.render(kind, content);
   return { id, to, replyTo, messageId: messageIdOf(sender, letter), ...rendered };
 }
 
@@ -75,6 +151,11 @@ function refusedItself(error: unknown): boolean {
   return error.code === 'EMESSAGE' && Number(error.responseCode) >= 500;
 }
 
+/** By the mail server, with a code. */
+function isAnswered(error: unknown): boolean {
+  return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 400;
+}
+
 interface Failure {
   error: unknown;
   /** The fault is in this letter: the next one to the same reader may succeed. */
@@ -89,9 +170,7 @@ async function putOff(
   const now = clock();
   // A mail server's words may name the reader, so they stay in the row; the log gets the code.
   const certificate = sayCertificate(error);
-  const said = certificate ?? (error instanceof Error ? error.message : String(error));
-  // PostgreSQL stores no text with this character: an answer with it would stop all mail.
-  const reason = said.replaceAll('\0', ' ');
+  const reason = certificate ?? sayReason(error);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const { id, kind, to, attempts } = letter;
   if (now.getTime() - letter.createdAt.getTime() > giveUpAfter) {
@@ -107,6 +186,12 @@ async function putOff(
   const dueAt = new Date(now.getTime() + waitAfter(attempts));
   if (ownFault) await putLetterAside(database, { id, dueAt, error: reason }, now);
   else await putLettersOff(database, { id, to, dueAt, error: reason });
+}
+
+function sayReason(error: unknown): string {
+  const said = error instanceof Error ? error.message : String(error);
+  // PostgreSQL stores no text with this character: an answer with it would stop all mail.
+  return said.replaceAll('\0', ' ');
 }
 
 function sayCertificate(error: unknown): string | undefined {

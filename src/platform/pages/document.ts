@@ -22,7 +22,7 @@ export function writeDocument(page: RenderedPage, around: Surroundings): string 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${inHtml(head.title)}</title>
 <meta name="description" content="${inHtml(head.description)}">
-${isDraft || handle.private || page.status !== 200 ? '<meta name="robots" content="noindex">' : tellSearch(page, around)}
+${isDraft || handle.private || handle.unlisted || page.status !== 200 ? '<meta name="robots" content="noindex">' : tellSearch(page, around)}
 <meta name="theme-color" content="${signs.ground}">
 <link rel="icon" href="${inHtml(signs.icon.path)}" type="${inHtml(signs.icon.type)}">
 <link rel="apple-touch-icon" href="${inHtml(signs.touchIcon)}">

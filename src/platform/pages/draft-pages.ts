@@ -4,10 +4,11 @@ import type { AnsweredCall } from '../http/answer-call.ts';
 import { callInProcess } from '../http/call-in-process.ts';
 import { openSlot } from '../slot.ts';
 import { writeDocument } from './document.ts';
-import type { Pages } from './pages.ts';
+import type { LetterBundle, Pages } from './pages.ts';
 
-/** Public pages as they would be, for somebody at the desk. */
+/** Public pages and letters as they would be, for somebody at the desk. */
 export interface DraftPages {
+  letters: LetterBundle;
   /** Whatever the page reads it reads in this context, but for what is told instead. */
   draw(path: string, context: Context, told: ReadonlyMap<Contract, unknown>): Promise<string>;
 }
@@ -23,6 +24,7 @@ interface Wiring {
 /** Nothing here is kept: a draft never stands among the bytes that everybody gets. */
 export function openDraftPages({ pages, calls, publicUrl }: Wiring): DraftPages {
   return {
+    letters: pages.letters,
     async draw(path, context, told) {
       const bundle = await pages.bundle();
       const address = new URL(path, publicUrl);

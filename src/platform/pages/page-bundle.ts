@@ -47,6 +47,7 @@ export interface PageFacts {
   whileShut?: WhileShut;
   still?: true;
   private?: true;
+  unlisted?: true;
   secretAddress?: true;
   inlineStyles?: true;
 }

@@ -9,6 +9,10 @@ export type Block =
   | readonly Span[]
   | { strong: string }
   | { headed: string; words: string }
+  | { heading: string }
+  | { list: readonly (readonly Span[])[]; numbered: boolean }
+  | { picture: LetterPicture }
+  | { product: LetterProduct }
   /** Words that an admin typed, in whatever direction their script runs. */
   | { typed: string }
   /** Another person's words, set apart, because they must not pass for ours. */
@@ -20,8 +24,24 @@ export type Block =
   | { address: Addressed }
   | { sums: Sums };
 
-/** Words, or a link. A link without words shows its address. */
-export type Span = string | { to: string; words?: string };
+/** Words, words that stand out, or a link. A link without words shows its address. */
+export type Span = string | { strong: string } | { to: string; words?: string };
+
+export interface LetterPicture {
+  /** The whole address. */
+  src: string;
+  shows: string;
+  width: number;
+  height: number;
+}
+
+/** A product with its picture beside its name, and where it stands in the shop. */
+export interface LetterProduct {
+  name: string;
+  price: string;
+  picture: string | null;
+  to: string;
+}
 
 /** An entry that is false or '' leaves no gap. */
 export type Blocks = readonly (Block | false)[];
@@ -80,6 +100,8 @@ export interface Letter<Content> {
   blocks: (content: Content, shop: LetterShop) => Blocks;
   /** In letters that a person subscribed to: an address where one click ends the subscription. */
   unsubscribe?: (content: Content) => string;
+  /** What a list of letters shows beside the subject, if that is not the beginning of the letter. */
+  preheader?: (content: Content) => string;
   /** Somebody waits for it in front of the shop: it goes before all others. */
   urgent?: true;
   /** Made-up content that shows the letter, for /dev/mail and the tests. */

@@ -7,14 +7,21 @@ import { LetterFacts } from './facts.tsx';
 import { LetterColorsContext, useLetterColors } from './looks.ts';
 import { addressWords, goingTo, itemsWords } from './order-words.ts';
 import { LetterPage } from './page.tsx';
+import { LetterPhoto } from './photo.tsx';
+import { LetterProductCard } from './product-card.tsx';
 import { LetterSums } from './sums.tsx';
 import { LetterThumbnail } from './thumbnail.tsx';
 import { unbroken } from './unbroken.tsx';
 
-export function letterHtml(title: string, blocks: Blocks, shop: LetterShop): string {
+export function letterHtml(
+  title: string,
+  blocks: Blocks,
+  shop: LetterShop,
+  preheader?: string,
+): string {
   const page = (
     <LetterColorsContext value={shop.colors}>
-      <LetterPage title={title} shop={shop}>
+      <LetterPage title={title} shop={shop} preheader={preheader}>
         {[...blocks.entries()].map(
           ([place, block]) => block && <Fragment key={place}>{draw(block)}</Fragment>,
         )}
@@ -28,6 +35,10 @@ function draw(block: Block): ReactNode {
   if (typeof block === 'string') return <p>{inLines(block)}</p>;
   if ('strong' in block) return <Strong words={block.strong} />;
   if ('headed' in block) return <Headed head={block.headed} words={block.words} />;
+  if ('heading' in block) return <Heading words={block.heading} />;
+  if ('list' in block) return <List {...block} />;
+  if ('picture' in block) return <LetterPhoto {...block.picture} />;
+  if ('product' in block) return <LetterProductCard {...block.product} />;
   if ('typed' in block) return <Typed words={block.typed} />;
   if ('quote' in block) return <Quote words={block.quote} />;
   if ('button' in block) return <Button {...block} />;
@@ -40,14 +51,39 @@ function draw(block: Block): ReactNode {
 }
 
 function Paragraph({ spans }: { spans: readonly Span[] }) {
+  return <p>{inSpans(spans)}</p>;
+}
+
+function inSpans(spans: readonly Span[]): ReactNode {
+  return [...spans.entries()].map(([place, span]) => (
+    <Fragment key={place}>{drawSpan(span)}</Fragment>
+  ));
+}
+
+function drawSpan(span: Span): ReactNode {
+  if (typeof span === 'string') return inLines(span);
+  if ('strong' in span) return <strong>{inLines(span.strong)}</strong>;
+  return <Link {...span} />;
+}
+
+function Heading({ words }: { words: string }) {
   return (
-    <p>
-      {[...spans.entries()].map(([place, span]) => (
-        <Fragment key={place}>
-          {typeof span === 'string' ? inLines(span) : <Link {...span} />}
-        </Fragment>
+    <h2 style={{ margin: '28px 0 0', fontSize: '20px', lineHeight: 1.25, ...breaking }}>
+      {inLines(words)}
+    </h2>
+  );
+}
+
+function List({ list, numbered }: Extract<Block, { list: unknown }>) {
+  const Kind = numbered ? 'ol' : 'ul';
+  return (
+    <Kind style={{ margin: '16px 0', paddingLeft: '24px', ...breaking }}>
+      {[...list.entries()].map(([place, item]) => (
+        <li key={place} style={{ margin: '4px 0' }}>
+          {inSpans(item)}
+        </li>
       ))}
-    </p>
+    </Kind>
   );
 }
 

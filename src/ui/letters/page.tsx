@@ -11,7 +11,12 @@ interface Written {
   children: ReactNode;
 }
 
-export function LetterPage({ title, shop, children }: Written) {
+export function LetterPage({
+  title,
+  shop,
+  preheader,
+  children,
+}: Written & { preheader: string | undefined }) {
   const { ink, linen } = shop.colors;
   return (
     <html lang="en">
@@ -26,6 +31,12 @@ export function LetterPage({ title, shop, children }: Written) {
         <style>{letterStyles(shop.colors)}</style>
       </head>
       <body style={{ margin: 0, padding: 0, backgroundColor: linen, color: ink }}>
+        {preheader && (
+          // Only the list of letters shows it, so it is read once.
+          <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }} aria-hidden="true">
+            {preheader}
+          </div>
+        )}
         <table
           role="presentation"
           width="100%"

@@ -24,6 +24,11 @@ function blockText(block: Block): string {
   if (typeof block === 'string') return block;
   if ('strong' in block) return block.strong;
   if ('headed' in block) return `${block.headed}\n${block.words}`;
+  if ('heading' in block) return block.heading.toUpperCase();
+  if ('list' in block) return listText(block);
+  if ('picture' in block) return `[${block.picture.shows}]`;
+  if ('product' in block)
+    return `${block.product.name}, ${block.product.price}\n${block.product.to}`;
   if ('typed' in block) return block.typed;
   if ('quote' in block) return quoteText(block.quote);
   if ('button' in block) return `${block.button}:\n${block.to}`;
@@ -35,9 +40,16 @@ function blockText(block: Block): string {
   return block.map(spanText).join('');
 }
 
+function listText({ list, numbered }: Extract<Block, { list: unknown }>): string {
+  return list
+    .map((item, place) => `${numbered ? `${place + 1}.` : '-'} ${item.map(spanText).join('')}`)
+    .join('\n');
+}
+
 /** If the words do not show the address, it stands after them. */
 function spanText(span: Span): string {
   if (typeof span === 'string') return span;
+  if ('strong' in span) return span.strong;
   const { to, words = to } = span;
   if (to.startsWith('tel:') && isSaid(to, words)) return words;
   return words.includes(to.replace(/^mailto:/, '')) ? words : `${words}: ${to}`;

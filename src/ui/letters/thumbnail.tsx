@@ -1,20 +1,29 @@
 import { useLetterColors } from './looks.ts';
 
 /** Many programs load no pictures until they are told to: its place then says what it shows. */
-export function LetterThumbnail({ src, shows }: { src: string; shows: string }) {
+export function LetterThumbnail({
+  src,
+  shows,
+  times = 1,
+}: {
+  src: string;
+  shows: string;
+  /** How many times the usual size. */
+  times?: 1 | 2;
+}) {
   const { linen, inkSoft } = useLetterColors();
   return (
     <img
       src={src}
       alt={shows}
-      width={56}
-      height={70}
+      width={56 * times}
+      height={70 * times}
       // Otherwise React asks for it ahead, by a link that mail programs do not know.
       loading="lazy"
       style={{
         display: 'block',
-        width: '56px',
-        height: '70px',
+        width: `${56 * times}px`,
+        height: `${70 * times}px`,
         objectFit: 'cover',
         borderRadius: '3px',
         backgroundColor: linen,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { useRows } from '#client/use-rows.ts';
@@ -8,16 +9,24 @@ import { TextButton } from '#ui/text-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import { setParts } from '../desk.calls.ts';
+import type { DeskProduct } from '../desk.contract.ts';
 import { mostParts } from '../sets.rules.ts';
 import type { Shown } from './product-dialog.tsx';
 import styles from './set.module.css';
-import { PartSearch } from './set-search.tsx';
-import { blankPart, readParts, typedPart } from './set-values.ts';
+import { blankPart, partsIn, readParts, typedPart } from './set-values.ts';
+
+// Newsletters search in the same way, and no other page needs it.
+const ProductSearch = lazy(() => import('./product-search.tsx'));
 
 export function SetForm({ goods, hold, onSaved }: Omit<Shown, 'onOutdated'>) {
   const { _id: id, version, parts = [] } = goods;
   const client = useDeskClient();
   const { rows, list, put, remove } = useRows(parts.map(typedPart), blankPart);
+  const chosen = rows.map(({ row }) => row.productId);
+  const partsOf = (product: DeskProduct) =>
+    product._id === id
+      ? []
+      : partsIn(product).filter(({ productId }) => !chosen.includes(productId));
   const form = useForm({
     schema: async () => (await import('../desk.contract.ts')).setParts.body,
     input: (given) => ({ version, parts: readParts(given) }),
@@ -51,7 +60,18 @@ export function SetForm({ goods, hold, onSaved }: Omit<Shown, 'onOutdated'>) {
         ))}
       </ul>
       {rows.length < mostParts && (
-        <PartSearch set={id} chosen={rows.map(({ row }) => row.productId)} onChoose={put} />
+        <Suspense>
+          <ProductSearch
+            choicesIn={(product) =>
+              partsOf(product).map(({ productId, name }) => [productId, name] as const)
+            }
+            nothing="Nothing more found. Sets can’t be in a set."
+            onChoose={(product, key) => {
+              const part = partsOf(product).find(({ productId }) => productId === key);
+              if (part) put(part);
+            }}
+          />
+        </Suspense>
       )}
       <Actions>
         <Button {...form.button} busyText="Saving...">

@@ -6,8 +6,14 @@ import { tell } from '#ui/toast-store.ts';
 import { addWriting, changeWriting, readWriting } from '../desk.calls.ts';
 import type { Content, Writing } from '../desk.contract.ts';
 import type { WritingKind } from '../rules.ts';
-import { dropTyped, keepTyped, readTyped } from './typed-writing.ts';
-import { contentIn, type FieldName, noValues, type Values, valuesOf } from './writing-values.ts';
+import {
+  contentIn,
+  type FieldName,
+  noValues,
+  typedWritings,
+  type Values,
+  valuesOf,
+} from './writing-values.ts';
 
 /** A picture that the shop has taken, and where a small file of it is. */
 export interface ChosenPicture {
@@ -29,7 +35,7 @@ interface Plan {
 export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
   const client = useDeskClient();
   const [seen, setSeen] = useState(writing);
-  const [first] = useState(() => readTyped(id));
+  const [first] = useState(() => typedWritings.read(id));
   const [values, setValues] = useState<Values>(
     () => first?.values ?? (writing ? valuesOf(writing.content) : noValues),
   );
@@ -42,8 +48,8 @@ export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
   const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
 
   useEffect(() => {
-    if (isChanged) keepTyped(id, { values, version });
-    else dropTyped(id);
+    if (isChanged) typedWritings.keep(id, { values, version });
+    else typedWritings.drop(id);
   }, [id, isChanged, values, version]);
 
   const fill = (written: Writing) => {
@@ -52,7 +58,7 @@ export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
     setValues(valuesOf(written.content));
     setPictureAddress(written.pictureAddress);
     setMeeting(undefined);
-    dropTyped(id);
+    typedWritings.drop(id);
     onSaved(written);
   };
 

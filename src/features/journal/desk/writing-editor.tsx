@@ -1,12 +1,14 @@
+import { useDeskClient } from '#client/use-desk-client.ts';
+import { usePreview } from '#client/use-preview.ts';
 import { pages } from '#lib/paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { previewWriting } from '../desk.calls.ts';
 import type { Writing } from '../desk.contract.ts';
 import { pathOf, stateOf, type WritingKind } from '../rules.ts';
 import { WritingText } from '../shop/writing-text.tsx';
 import styles from './journal.module.css';
-import { usePreview } from './use-preview.ts';
 import { useWritingForm } from './use-writing-form.ts';
 import { WritingFields } from './writing-fields.tsx';
 import { WritingMeeting } from './writing-meeting.tsx';
@@ -28,8 +30,15 @@ export function WritingEditor({
   onSaved: (writing: Writing) => void;
 }) {
   const form = useWritingForm({ id, kind, writing, onSaved });
-  const preview = usePreview(form.values.body);
+  const client = useDeskClient();
   const { seen } = form;
+  const { body } = form.values;
+  // The server makes it: no browser has what reads Markdown.
+  const { shown: preview, isOld } = usePreview(
+    body,
+    () => client(previewWriting, { body: { body } }),
+    { html: '', minutes: 1 },
+  );
   const isBlank = !form.values.title && !preview.html;
   return (
     <div className={styles.desk}>
@@ -48,7 +57,7 @@ export function WritingEditor({
         </form>
         <section className={styles.preview} aria-label="Preview">
           <h3 className={styles.previewHeading}>Preview</h3>
-          {preview.isOld && <p>We couldn’t renew the preview. It follows when you go on.</p>}
+          {isOld && <p>We couldn’t renew the preview. It follows when you go on.</p>}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard has to scroll it */}
           <div className={styles.page} tabIndex={0}>
             {isBlank && <p className={styles.blank}>Your text appears here as you write.</p>}

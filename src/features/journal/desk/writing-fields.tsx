@@ -1,18 +1,14 @@
-import { useRef } from 'react';
 import { useFrameData } from '#client/frame-data.ts';
-import { upload } from '#client/upload.ts';
-import { useUpload } from '#client/use-upload.ts';
 import { articlePath, plainPagePath } from '#lib/paths.ts';
 import { PictureChoice } from '#ui/picture-choice.tsx';
 import { SearchFields } from '#ui/search-fields.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { addWritingPicture } from '../desk.calls.ts';
-import type { addWritingPicture as contract } from '../desk.contract.ts';
 import { longest, slugOf, type WritingKind } from '../rules.ts';
 import styles from './journal.module.css';
-import type { ChosenPicture, WritingForm } from './use-writing-form.ts';
-import { type FieldName, labels, withPicture } from './writing-values.ts';
+import { MarkdownField, usePicture } from './markdown-field.tsx';
+import type { WritingForm } from './use-writing-form.ts';
+import { type FieldName, labels } from './writing-values.ts';
 
 export function WritingFields({
   kind,
@@ -26,7 +22,6 @@ export function WritingFields({
 }) {
   const { values, change, errorOf } = form;
   const { name: site } = useFrameData();
-  const text = useRef<HTMLDivElement>(null);
   const path = kind === 'article' ? articlePath : plainPagePath;
   const slug = values.slug.trim() || slugOf(values.title);
   const wired = (name: FieldName) => ({
@@ -37,13 +32,6 @@ export function WritingFields({
     onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
   });
 
-  const addPicture = (hash: string) => {
-    const area = text.current?.querySelector('textarea');
-    form.edit('body', (now) => withPicture(now, area?.selectionStart ?? now.length, hash));
-    area?.focus();
-  };
-
-  const inText = usePicture(({ hash }) => addPicture(hash));
   const atTop = usePicture(form.choosePicture);
 
   return (
@@ -63,14 +51,7 @@ export function WritingFields({
         rows={3}
         hint={`One or two sentences. At most ${longest.summary} characters.`}
       />
-      <div ref={text}>
-        <TextArea
-          {...wired('body')}
-          rows={20}
-          hint="Markdown: ## for a heading, **bold**, - for a list, [words](https://…) for a link."
-        />
-      </div>
-      <PictureChoice label="Add a picture to the text" upload={inText} />
+      <MarkdownField {...wired('body')} edit={(change) => form.edit('body', change)} />
       <div className={styles.leading}>
         <PictureChoice
           label={values.picture ? 'Change the picture' : 'Choose a picture for the top'}
@@ -110,11 +91,5 @@ export function WritingFields({
         />
       </div>
     </>
-  );
-}
-
-function usePicture(onChosen: (picture: ChosenPicture) => void) {
-  return useUpload(async (image, onSent) =>
-    onChosen(await upload<typeof contract>(addWritingPicture, { body: { image } }, onSent)),
   );
 }

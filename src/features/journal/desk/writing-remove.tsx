@@ -9,7 +9,7 @@ import { TextButton } from '#ui/text-button.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { removeWriting } from '../desk.calls.ts';
 import type { Writing } from '../desk.contract.ts';
-import { dropTyped } from './typed-writing.ts';
+import { typedWritings } from './writing-values.ts';
 
 export function WritingRemove({ id, writing }: { id: string; writing: Writing }) {
   const { kind } = writing.content;
@@ -21,7 +21,7 @@ export function WritingRemove({ id, writing }: { id: string; writing: Writing })
   const remove = async () => {
     try {
       await client(removeWriting, { params: { id: writing._id } });
-      dropTyped(id);
+      typedWritings.drop(id);
       tell.success(kind === 'article' ? 'Article deleted.' : 'Page deleted.');
       void navigate(pages.adminJournal);
     } catch (error) {

@@ -1,3 +1,4 @@
+import { typedForms } from '#client/typed-form.ts';
 import type { Content } from '../desk.contract.ts';
 import { slugOf, type WritingKind } from '../rules.ts';
 
@@ -33,6 +34,8 @@ export const fieldNames = Object.keys(labels) as FieldName[];
 
 export const noValues = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Values;
 
+export const typedWritings = typedForms('writing', noValues);
+
 export function valuesOf(content: Content): Values {
   const { kind: _, minutes, picture, ...texts } = content;
   return { ...texts, minutes: minutes === null ? '' : String(minutes), picture: picture ?? '' };
@@ -60,11 +63,4 @@ export function differencesOf(theirs: Values, mine: Values): Difference[] {
   return fieldNames
     .filter((name) => theirs[name] !== mine[name])
     .map((name) => ({ name, theirs: theirs[name], mine: mine[name] }));
-}
-
-/** Puts a picture into a text where the caret is, as a paragraph of its own. */
-export function withPicture(text: string, at: number, hash: string): string {
-  const before = text.slice(0, at).trimEnd();
-  const after = text.slice(at).trimStart();
-  return [before, `![What it shows](/media/${hash})`, after].filter(Boolean).join('\n\n');
 }

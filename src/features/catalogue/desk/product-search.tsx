@@ -5,22 +5,24 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { listDeskProducts } from '../desk.calls.ts';
+import type { DeskProduct } from '../desk.contract.ts';
 import { longestTerm } from '../rules.ts';
 import styles from './set.module.css';
-import { partsIn, type TypedPart } from './set-values.ts';
 
 const pause = 300;
 const most = '8';
 
-/** Finds products on sale by name or SKU. What is pressed goes into the set. */
-export function PartSearch({
-  set,
-  chosen,
+/** Finds products on sale by name or SKU, for whatever can be made of them. */
+export default function ProductSearch({
+  choicesIn,
+  nothing,
   onChoose,
 }: {
-  set: string;
-  chosen: readonly string[];
-  onChoose: (part: TypedPart) => void;
+  /** The keys of what it offers of a product, each with its name. */
+  choicesIn: (product: DeskProduct) => readonly (readonly [key: string, name: string])[];
+  /** What it says where there is none. */
+  nothing: string;
+  onChoose: (product: DeskProduct, key: string) => void;
 }) {
   const client = useDeskClient();
   const [asked, setAsked] = useState('');
@@ -33,13 +35,15 @@ export function PartSearch({
   const { value, trouble } = useAnswer({
     about: asked,
     ask: async () => {
-      if (asked === '') return { found: [], for: '' };
+      if (asked === '') return { items: [], for: '' };
       const { items } = await client(listDeskProducts, { query: { search: asked, limit: most } });
-      return { found: items.filter(({ _id }) => _id !== set).flatMap(partsIn), for: asked };
+      return { items, for: asked };
     },
     trouble: 'We couldn’t search the products. Please try again.',
   });
-  const found = (value?.found ?? []).filter(({ productId }) => !chosen.includes(productId));
+  const found = (value?.items ?? []).flatMap((product) =>
+    choicesIn(product).map(([key, name]) => ({ product, key, name })),
+  );
   return (
     <div className={styles.search}>
       <TextField
@@ -53,13 +57,13 @@ export function PartSearch({
       />
       <Alert>{trouble}</Alert>
       <p role="status" className={styles.none}>
-        {value?.for && found.length === 0 ? 'Nothing more found. Sets can’t be in a set.' : ''}
+        {value?.for && found.length === 0 ? nothing : ''}
       </p>
       <ul className={styles.found} aria-label="Found">
-        {found.map((part) => (
-          <li key={part.productId}>
-            <Button look="quiet" onClick={() => onChoose(part)}>
-              Add {part.name}
+        {found.map(({ product, key, name }) => (
+          <li key={key}>
+            <Button look="quiet" onClick={() => onChoose(product, key)}>
+              Add {name}
             </Button>
           </li>
         ))}

@@ -1,0 +1,52 @@
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { upload } from '#client/upload.ts';
+import { useUpload } from '#client/use-upload.ts';
+import { PictureChoice } from '#ui/picture-choice.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { addWritingPicture } from '../desk.calls.ts';
+import type { addWritingPicture as contract } from '../desk.contract.ts';
+import type { ChosenPicture } from './use-writing-form.ts';
+
+/** A text in Markdown, with a way to put pictures into it where the caret is, and what else is given. */
+export function MarkdownField({
+  edit,
+  more,
+  ...field
+}: Omit<ComponentProps<typeof TextArea>, 'hint'> & {
+  /** For what comes later than a letter: meanwhile somebody may have typed on. */
+  edit: (change: (now: string) => string) => void;
+  more?: (insert: (paragraph: string) => void) => ReactNode;
+}) {
+  const text = useRef<HTMLDivElement>(null);
+  const insert = (paragraph: string) => {
+    const area = text.current?.querySelector('textarea');
+    edit((now) => withParagraph(now, area?.selectionStart ?? now.length, paragraph));
+    area?.focus();
+  };
+  const picture = usePicture(({ hash }) => insert(`![What it shows](/media/${hash})`));
+  return (
+    <>
+      <div ref={text}>
+        <TextArea
+          {...field}
+          rows={20}
+          hint="Markdown: ## for a heading, **bold**, - for a list, [words](https://…) for a link."
+        />
+      </div>
+      <PictureChoice label="Add a picture to the text" upload={picture} />
+      {more?.(insert)}
+    </>
+  );
+}
+
+export function usePicture(onChosen: (picture: ChosenPicture) => void) {
+  return useUpload(async (image, onSent) =>
+    onChosen(await upload<typeof contract>(addWritingPicture, { body: { image } }, onSent)),
+  );
+}
+
+function withParagraph(text: string, at: number, paragraph: string): string {
+  const before = text.slice(0, at).trimEnd();
+  const after = text.slice(at).trimStart();
+  return [before, paragraph, after].filter(Boolean).join('\n\n');
+}

@@ -1,0 +1,192 @@
+import * as z from 'zod/mini';
+import type { Contract } from '#lib/contract.ts';
+import { moneyInJson } from '#lib/money-schemas.ts';
+import { oneLine, oneLineOrNone } from '#lib/one-line.ts';
+import { lines, wellFormed } from '#lib/well-formed.ts';
+import { issueStates, longest } from './issue.rules.ts';
+
+const content = z.strictObject({
+  subject: oneLine('The subject', longest.subject, 'Please enter a subject.'),
+  preheader: oneLineOrNone('The preview line', longest.preheader),
+  body: z
+    .string('Please write a text.')
+    .check(
+      wellFormed,
+      lines,
+      z.maxLength(longest.body, `The text is longer than ${longest.body} characters.`),
+    ),
+  /** A discount code of the shop. What was paid with it is what the newsletter brought. */
+  code: z.nullable(z.string('Please choose a discount code.')),
+});
+
+export type Content = z.output<typeof content>;
+
+/** For the form. */
+export const issueForm = z.object({ content });
+
+const deskIssue = z.object({
+  _id: z.uuid(),
+  content,
+  state: z.enum(issueStates),
+  version: z.int(),
+  changedAt: z.iso.datetime(),
+  plannedAt: z.nullable(z.iso.datetime()),
+  startedAt: z.nullable(z.iso.datetime()),
+  endedAt: z.nullable(z.iso.datetime()),
+  /** Null until the sending begins. */
+  slug: z.nullable(z.string()),
+  /** How many subscribers it goes to, or would go to now. */
+  readers: z.int(),
+  got: z.int(),
+  /** Their mailboxes do not exist, so they left the list. */
+  refused: z.int(),
+  /** What was paid with its discount code; null without one. */
+  brought: z.nullable(z.object({ orders: z.int(), paid: moneyInJson() })),
+});
+
+export type DeskIssue = z.output<typeof deskIssue>;
+
+const version = z.int('is not a whole number from 1').check(z.minimum(1));
+const id = z.object({ id: z.string() });
+const unknown = { 'unknown-newsletter': [404, 'We can’t find this newsletter.'] } as const;
+const stale = {
+  'changed-meanwhile': [
+    409,
+    'Somebody else has changed this newsletter meanwhile. Please copy what you wrote and load it again.',
+  ],
+} as const;
+
+const contentRefusals = {
+  'unknown-product': [409, 'We don’t sell a product at {path}. Please check its address.'],
+  'unknown-picture': [
+    409,
+    'A picture of this text is no longer there. Please upload it again: {hash}.',
+  ],
+  'unknown-code': [409, 'We don’t know the code {wanted}. Please choose another one.'],
+} as const;
+
+const noDraft = {
+  'no-draft': [409, 'This newsletter is no draft any more. Its text stays as it is.'],
+} as const;
+
+/** 20,000 characters of four bytes each, with room for the rest. */
+const mostBytes = 128 * 1024;
+
+export const listNewsletters = {
+  access: 'manager',
+  summary: 'The newsletters, how many got each and what it brought, the newest first.',
+  status: 200,
+  unattended: true,
+  answer: z.object({
+    newsletters: z.array(deskIssue),
+    subscribers: z.int(),
+    /** Addresses that left the list because there is no such mailbox. */
+    refused: z.int(),
+  }),
+} as const satisfies Contract;
+
+export const readNewsletter = {
+  access: 'manager',
+  summary: 'One newsletter as its form needs it.',
+  params: id,
+  status: 200,
+  unattended: true,
+  answer: deskIssue,
+  refusals: unknown,
+} as const satisfies Contract;
+
+export const addNewsletter = {
+  access: 'manager',
+  summary: 'Adds a newsletter as a draft.',
+  mostBytes,
+  body: z.strictObject({ content }),
+  status: 201,
+  answer: deskIssue,
+  refusals: contentRefusals,
+} as const satisfies Contract;
+
+export const changeNewsletter = {
+  access: 'manager',
+  summary: 'Changes a draft as long as it is the version that was seen.',
+  params: id,
+  mostBytes,
+  body: z.strictObject({ content, version }),
+  status: 200,
+  answer: deskIssue,
+  refusals: { ...unknown, ...contentRefusals, ...noDraft, ...stale },
+} as const satisfies Contract;
+
+export const removeNewsletter = {
+  access: 'manager',
+  summary: 'Deletes a draft.',
+  params: id,
+  status: 200,
+  answer: z.object({ _id: z.uuid() }),
+  refusals: { ...unknown, ...noDraft },
+} as const satisfies Contract;
+
+export const previewNewsletter = {
+  access: 'manager',
+  summary: 'A newsletter as its readers would get it. Nothing is kept.',
+  mostBytes,
+  body: z.strictObject({
+    content: z.extend(content, { subject: z.string(), preheader: z.string() }),
+  }),
+  status: 200,
+  answer: z.object({
+    html: z.string(),
+    text: z.string(),
+    /** Addresses of products that the shop does not sell. */
+    missing: z.array(z.string()),
+  }),
+} as const satisfies Contract;
+
+const emptyText = {
+  'empty-text': [409, 'There is no text yet. Please write one first.'],
+} as const;
+
+export const testNewsletter = {
+  access: 'manager',
+  summary: 'Sends a saved newsletter to the asking admin alone.',
+  params: id,
+  status: 200,
+  answer: z.object({ email: z.string() }),
+  refusals: { ...unknown, ...emptyText },
+} as const satisfies Contract;
+
+/** Null: now. */
+const moment = z.nullable(z.iso.datetime({ error: 'Please choose a day and a time.' }));
+
+/** For the form. */
+export const sendForm = z.object({ at: moment });
+
+export const sendNewsletter = {
+  access: 'manager',
+  asksAgain: true,
+  summary: 'Sends a draft to all who have confirmed that they want newsletters, now or at a time.',
+  params: id,
+  body: z.strictObject({ version, at: moment }),
+  status: 200,
+  answer: deskIssue,
+  refusals: {
+    ...unknown,
+    ...contentRefusals,
+    ...noDraft,
+    ...stale,
+    ...emptyText,
+    'nobody-there': [409, 'Nobody has subscribed to the newsletter yet.'],
+    'past-moment': [409, 'This time is over. Please choose a later one.'],
+  },
+} as const satisfies Contract;
+
+export const stopNewsletter = {
+  access: 'manager',
+  summary: 'Makes a planned newsletter a draft again, or ends one that is being sent.',
+  params: id,
+  status: 200,
+  answer: deskIssue,
+  refusals: {
+    ...unknown,
+    'not-under-way': [409, 'This newsletter is neither planned nor being sent.'],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,110 @@
+import { lazy, Suspense, useState } from 'react';
+import { useAnswer } from '#client/use-answer.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
+import { listCodes } from '#features/discounts/desk.calls.ts';
+import { MarkdownField } from '#features/journal/desk/markdown-field.tsx';
+import { pages } from '#lib/paths.ts';
+import { Select } from '#ui/select.tsx';
+import { TextButton } from '#ui/text-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { longest, productLine } from '../issue.rules.ts';
+import type { Values } from './issue-values.ts';
+import styles from './newsletters.module.css';
+import type { IssueForm } from './use-issue-form.ts';
+
+const ProductSearch = lazy(() => import('#features/catalogue/desk/product-search.tsx'));
+
+export function IssueFields({ form }: { form: IssueForm }) {
+  const { values, change, errorOf } = form;
+  const wired = (name: keyof Values) => ({
+    name: `content.${name}`,
+    value: values[name],
+    error: errorOf(`content.${name}`),
+    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
+  });
+  return (
+    <>
+      <TextField {...wired('subject')} label="Subject" autoComplete="off" />
+      <TextField
+        {...wired('preheader')}
+        label="Preview line"
+        optional
+        maxLength={longest.preheader}
+        hint="Stands beside the subject in the list of emails."
+        autoComplete="off"
+      />
+      <MarkdownField
+        {...wired('body')}
+        label="Text"
+        edit={form.editBody}
+        more={(insert) => <ProductChoice onChosen={(slug) => insert(productLine(slug))} />}
+      />
+      <CodeChoice {...wired('code')} />
+    </>
+  );
+}
+
+/** A product stands in the text as its address on a line of its own. */
+function ProductChoice({ onChosen }: { onChosen: (slug: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <div>
+        <TextButton onClick={() => setOpen(true)}>Add a product to the text</TextButton>
+      </div>
+    );
+  }
+  return (
+    <Suspense>
+      <ProductSearch
+        choicesIn={({ slug, name }) => [[slug, name]]}
+        nothing="Nothing found."
+        onChoose={({ slug }) => {
+          setOpen(false);
+          onChosen(slug);
+        }}
+      />
+    </Suspense>
+  );
+}
+
+function CodeChoice(wired: {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+}) {
+  const client = useDeskClient();
+  const { value } = useAnswer({
+    ask: () => client(listCodes),
+    trouble: 'We couldn’t load the discount codes.',
+    seenAgain: true,
+  });
+  const codes = (value ?? []).filter(({ ended, code }) => !ended || code === wired.value);
+  // Before they are loaded, and for one that is gone, the chosen one stands alone.
+  const isListed = wired.value === '' || codes.some(({ code }) => code === wired.value);
+  return (
+    <div className={styles.code}>
+      <Select
+        {...wired}
+        label="Discount code"
+        optional
+        hint="The orders with it show what the newsletter brought."
+      >
+        <option value="">None</option>
+        {!isListed && <option value={wired.value}>{wired.value}</option>}
+        {codes.map(({ code }) => (
+          <option key={code} value={code}>
+            {code}
+          </option>
+        ))}
+      </Select>
+      <p>
+        <TextLink to={pages.adminCodes} alone>
+          Make a code for it
+        </TextLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { saidBy } from '#client/client.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
+import { Actions } from '#ui/actions.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Confirmation } from '#ui/confirmation.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { readNewsletter, stopNewsletter } from '../desk.calls.ts';
+import type { DeskIssue } from '../desk.contract.ts';
+import { letterPath } from '../issue.rules.ts';
+import { sayBrought, sayReaders } from './issue-words.ts';
+import styles from './newsletters.module.css';
+import { lookAgain } from './newsletters-view.tsx';
+
+/** A newsletter that is no draft any more: how far it has come, and how to stop it. */
+export function IssueProgress({
+  issue,
+  onChanged,
+}: {
+  issue: DeskIssue;
+  onChanged: (issue: DeskIssue) => void;
+}) {
+  const client = useDeskClient();
+  const { _id: id, state, slug, brought } = issue;
+  const question = useRef<HTMLDialogElement>(null);
+  const [trouble, setTrouble] = useState('');
+  const newest = useRef(onChanged);
+  useEffect(() => {
+    newest.current = onChanged;
+  });
+
+  const isMoving = state === 'sending' || state === 'planned';
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => {
+      // The next look may succeed; what is shown stays.
+      client(readNewsletter, { params: { id } }).then(newest.current, () => undefined);
+    }, lookAgain);
+    return () => clearInterval(timer);
+  }, [client, id, isMoving]);
+
+  const stop = async () => {
+    try {
+      onChanged(await client(stopNewsletter, { params: { id } }));
+    } catch (error) {
+      setTrouble(saidBy(error, 'We couldn’t stop it. Please try again.'));
+    }
+  };
+
+  return (
+    <div className={styles.send}>
+      <Alert>{trouble}</Alert>
+      <p role="status">{sayReaders(issue)}</p>
+      {brought && <p>Orders with its code: {sayBrought(brought)}.</p>}
+      <Actions>
+        {state === 'planned' && (
+          <Button look="quiet" onClick={() => void stop()}>
+            Take back to draft
+          </Button>
+        )}
+        {state === 'sending' && (
+          <Button look="danger" onClick={() => question.current?.showModal()}>
+            Stop sending
+          </Button>
+        )}
+        {slug && (
+          <TextLink to={letterPath(slug)} alone>
+            See its page
+          </TextLink>
+        )}
+      </Actions>
+      <Confirmation
+        dialog={question}
+        question="Stop sending?"
+        refuse="Keep sending"
+        confirm="Stop sending"
+        danger
+        onConfirm={() => void stop()}
+      >
+        <p>Who has it keeps it. It can’t be sent to the others later.</p>
+      </Confirmation>
+    </div>
+  );
+}

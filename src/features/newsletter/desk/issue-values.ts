@@ -1,0 +1,17 @@
+import { typedForms } from '#client/typed-form.ts';
+import type { Content } from '../desk.contract.ts';
+
+/** As the form's fields hold them: text. */
+export type Values = Record<keyof Content, string>;
+
+export const noValues: Values = { subject: '', preheader: '', body: '', code: '' };
+
+export const typedIssues = typedForms('newsletter', noValues);
+
+export function valuesOf({ code, ...texts }: Content): Values {
+  return { ...texts, code: code ?? '' };
+}
+
+export function contentIn({ code, ...texts }: Values): Content {
+  return { ...texts, code: code === '' ? null : code };
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { told } from '#tests/browser/accounts-user-page-parts.ts';
+import { addProductAsAdmin } from '#tests/browser/products-desk-parts.ts';
+import { joinAsCustomer, logInAdmin, signIn } from '#tests/browser/setup/account.ts';
+import { test } from '#tests/browser/setup/in-own-shop.ts';
+import { letterTo } from '#tests/browser/setup/mailbox.ts';
+import { expect } from '#tests/browser/setup/shop.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
+import { subscribe } from '../calls.ts';
+
+test('writing a newsletter and sending it', async ({ page, request, expectAccessible }) => {
+  const { name, slug } = await addProductAsAdmin(request);
+  const reader = await joinAsCustomer(request);
+  await request.post(subscribe.path, {
+    headers: { authorization: `Bearer ${reader.token}` },
+    data: { email: reader.email },
+  });
+  const admin = await logInAdmin(request);
+  await signIn(page, admin);
+  await page.goto('/admin/journal');
+  await page.getByRole('link', { name: 'Newsletters' }).click();
+
+  await test.step('begins at a list, which says how many people it goes to', async () => {
+    await expect(page.getByRole('heading', { name: 'No newsletters yet' })).toBeVisible();
+    await expect(page.getByText('They go to one subscriber.')).toBeVisible();
+    await expectAccessible();
+    await expectFits(page);
+    await page.getByRole('link', { name: 'New newsletter' }).click();
+  });
+
+  await test.step('says beside the field what is wrong, and puts a product in where the caret is', async () => {
+    await press(page, 'Save');
+    await expect(field(page, 'Subject')).toHaveAccessibleDescription(/Please enter a subject\./);
+    await field(page, 'Subject').fill('The first rain');
+    await field(page, 'Text').fill('It has **rained**.');
+    await press(page, 'Add a product to the text');
+    await page.getByRole('searchbox', { name: 'Add a product' }).fill(name);
+    await press(page, `Add ${name}`);
+    await expect(field(page, 'Text')).toHaveValue(`It has **rained**.\n\n/products/${slug}`);
+  });
+
+  await test.step('is seen as it will be, with its looks, on a phone, on a computer and as text', async () => {
+    const email = page.frameLocator('iframe[title="The email"]');
+    await expect(email.getByRole('link', { name: `See ${name}` })).toBeVisible();
+    await expect(email.getByRole('heading', { name: 'The first rain' })).toHaveCSS(
+      'font-weight',
+      '700',
+    );
+    const width = () =>
+      page.locator('iframe[title="The email"]').evaluate((frame) => frame.clientWidth);
+    expect(await width()).toBeLessThanOrEqual(360);
+    await expectAccessible();
+    await expectFits(page);
+    await page.getByLabel('See the email').selectOption('computer');
+    expect(await width()).toBeGreaterThan(360);
+    await page.getByLabel('See the email').selectOption('text');
+    await expect(page.getByText(`/products/${slug}`).last()).toBeVisible();
+  });
+
+  await test.step('a test goes to the admin, and what was typed outlives a reload', async () => {
+    await page.reload();
+    await expect(field(page, 'Subject')).toHaveValue('The first rain');
+    await press(page, 'Save');
+    await expect(told(page, 'Saved.')).toBeVisible();
+    await press(page, 'Send a test to me');
+    await expect(told(page, `We sent a test to ${admin.user.email}.`)).toBeVisible();
+    await letterTo(request, admin.user.email, 'Test: The first rain');
+    await expectAccessible();
+    await expectFits(page);
+  });
+
+  await test.step('a plan needs a day, and a planned one can be taken back', async () => {
+    await press(page, 'Send at this time');
+    await expect(page.getByLabel('Day')).toHaveAccessibleDescription(/choose a day and a time/);
+    await page.getByLabel('Day').fill('2099-12-24');
+    await press(page, 'Send at this time');
+    await expect(page.getByText('Planned for 24 December 2099, 08:00')).toBeVisible();
+    await expectAccessible();
+    await press(page, 'Take back to draft');
+    await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  });
+
+  await test.step('sending asks, says who got it, and leads to its page', async () => {
+    await press(page, 'Send now');
+    const question = page.getByRole('dialog', { name: 'Send “The first rain” to one subscriber?' });
+    await question.getByRole('button', { name: 'Send now' }).click();
+    await expect(page.getByText('1 of 1 got it.')).toBeVisible();
+    await letterTo(request, reader.email, 'The first rain');
+    await expectAccessible();
+    await page.getByRole('link', { name: 'See its page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The first rain' })).toBeVisible();
+    await expect(page.getByRole('link', { name: `See ${name}` })).toBeVisible();
+    await expectAccessible();
+    await expectFits(page);
+  });
+
+  await test.step('the list tells it', async () => {
+    await page.goto('/admin/newsletters');
+    await expect(page.getByRole('row', { name: 'The first rain' })).toContainText('1 of 1 got it.');
+    await expectAccessible();
+    await expectFits(page);
+  });
+});
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -1,0 +1,267 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Input } from '#lib/contract.ts';
+import { isId } from '#lib/ids.ts';
+import { pages } from '#lib/paths.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext, Context } from '#platform/context.ts';
+import { transaction } from '#platform/database.ts';
+import { draftPages } from '#platform/pages/draft-pages.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { recordChange } from '../audit/audit.ts';
+import { listCodes } from '../discounts/code-desk.ts';
+import { letGoOfPictures } from '../media/media.ts';
+import { letterShopOf } from '../settings/letter-shop.ts';
+import { composeIssue } from './compose-issue.ts';
+import type * as contract from './desk.contract.ts';
+import type { Content, DeskIssue } from './desk.contract.ts';
+import { everybody, letterPath, stateOf } from './issue.rules.ts';
+import type { IssueRow } from './issues.queries.ts';
+import * as queries from './issues.queries.ts';
+import type { NewsletterIssueLetter } from './letters/newsletter-issue.ts';
+import type { NewsletterTestLetter } from './letters/newsletter-test.ts';
+import { businessOf } from './send-issues.ts';
+
+export async function listNewsletters(context: CallContext) {
+  const rows = await queries.selectIssues(context.pool);
+  const { subscribers } = await queries.countReaders(context.pool, context.clock());
+  const { refused } = await queries.countRefusals(context.pool);
+  const newsletters = rows.map(presenter(await codesOf(context), subscribers));
+  return accept({ newsletters, subscribers, refused });
+}
+
+export async function readNewsletter(
+  context: CallContext,
+  { params: { id } }: Input<typeof contract.readNewsletter>,
+) {
+  const row = isId(id) ? await queries.findIssue(context.pool, id) : undefined;
+  return row ? accept(await present(context, row)) : refuse('unknown-newsletter');
+}
+
+export async function addNewsletter(
+  context: CallContext,
+  { body: { content } }: Input<typeof contract.addNewsletter>,
+) {
+  const judged = await judge(context, content);
+  if (!judged.ok) return judged;
+  const id = randomUUIDv7();
+  const at = context.clock();
+  await transaction(context.pool, async (database) => {
+    const written = { id, ...content, pictures: judged.value.pictures, at };
+    await queries.insertIssue(database, { ...written, audience: everybody });
+    await letGoOfPictures(database, judged.value.pictures, at);
+    await recordChange(context, database, {
+      action: 'newsletter-added',
+      subject: subjectOf(id, content.subject),
+      before: null,
+      after: factsOf(content, 1),
+    });
+  });
+  return answer(context, id);
+}
+
+export async function changeNewsletter(
+  context: CallContext,
+  { params: { id }, body: { content, version } }: Input<typeof contract.changeNewsletter>,
+) {
+  if (!isId(id)) return refuse('unknown-newsletter');
+  const judged = await judge(context, content);
+  if (!judged.ok) return judged;
+  const at = context.clock();
+  const refused = await transaction(context.pool, async (database) => {
+    const row = await queries.lockIssue(database, id);
+    if (!row) return refuse('unknown-newsletter');
+    if (stateOf(row) !== 'draft') return refuse('no-draft');
+    if (row.version !== version) return refuse('changed-meanwhile');
+    await queries.updateIssue(database, { id, ...content, pictures: judged.value.pictures, at });
+    await letGoOfPictures(database, judged.value.pictures, at);
+    await recordChange(context, database, {
+      action: 'newsletter-changed',
+      subject: subjectOf(id, content.subject),
+      before: factsOf(row, row.version),
+      after: factsOf(content, row.version + 1),
+    });
+    return undefined;
+  });
+  return refused ?? answer(context, id);
+}
+
+export async function removeNewsletter(
+  context: CallContext,
+  { params: { id } }: Input<typeof contract.removeNewsletter>,
+) {
+  if (!isId(id)) return refuse('unknown-newsletter');
+  return transaction(context.pool, async (database) => {
+    const row = await queries.lockIssue(database, id);
+    if (!row) return refuse('unknown-newsletter');
+    if (stateOf(row) !== 'draft') return refuse('no-draft');
+    await queries.deleteIssue(database, id);
+    await recordChange(context, database, {
+      action: 'newsletter-deleted',
+      subject: subjectOf(id, row.subject),
+      before: factsOf(row, row.version),
+      after: null,
+    });
+    return accept({ _id: id });
+  });
+}
+
+export async function previewNewsletter(
+  context: CallContext,
+  { body: { content } }: Input<typeof contract.previewNewsletter>,
+) {
+  const { publicUrl } = context;
+  const { letter, missing } = await composeIssue(context, content);
+  const full: NewsletterIssueLetter = {
+    ...letter,
+    publicUrl,
+    business: await businessOf(context),
+    archiveUrl: `${publicUrl}${letterPath('its-address')}`,
+    unsubscribeUrl: `${publicUrl}${pages.newsletterUnsubscribe}`,
+  };
+  const { letters } = draftPages.of(context);
+  const shop = await letterShopOf(context);
+  const { html, text } = letters.renderLetter('newsletter-issue', full, shop);
+  return accept({ html, text, missing });
+}
+
+/** To the asking admin alone. It counts nowhere. */
+export async function testNewsletter(
+  context: CallContext,
+  { params: { id } }: Input<typeof contract.testNewsletter>,
+) {
+  const row = isId(id) ? await queries.findIssue(context.pool, id) : undefined;
+  if (!row) return refuse('unknown-newsletter');
+  if (row.body.trim() === '') return refuse('empty-text');
+  const { email } = sessionOf(context);
+  const { letter } = await composeIssue(context, row);
+  const business = await businessOf(context);
+  const content: NewsletterTestLetter = { ...letter, publicUrl: context.publicUrl, business };
+  await transaction(context.pool, (database) =>
+    context.letters.post(database, {
+      kind: 'newsletter-test',
+      identity: `newsletter-test ${randomUUIDv7()}`,
+      to: email,
+      content,
+    }),
+  );
+  return accept({ email });
+}
+
+export async function sendNewsletter(
+  context: CallContext,
+  { params: { id }, body: { at: wished, version } }: Input<typeof contract.sendNewsletter>,
+) {
+  const { pool, clock, jobs } = context;
+  const row = isId(id) ? await queries.findIssue(pool, id) : undefined;
+  if (!row) return refuse('unknown-newsletter');
+  if (row.body.trim() === '') return refuse('empty-text', { details: { field: 'content.body' } });
+  const judged = await judge(context, row);
+  if (!judged.ok) return judged;
+  const now = clock();
+  const plannedAt = wished === null ? now : new Date(wished);
+  if (plannedAt < now) return refuse('past-moment', { details: { field: 'at' } });
+  const refused = await transaction(pool, async (database) => {
+    const locked = await queries.lockIssue(database, id);
+    if (!locked) return refuse('unknown-newsletter');
+    if (stateOf(locked) !== 'draft') return refuse('no-draft');
+    if (locked.version !== version) return refuse('changed-meanwhile');
+    const { subscribers } = await queries.countReaders(database, now);
+    if (subscribers === 0) return refuse('nobody-there');
+    await queries.planIssue(database, { id, plannedAt, at: now });
+    await jobs.wake(database, 'send-newsletters');
+    await recordChange(context, database, {
+      action: wished === null ? 'newsletter-sent' : 'newsletter-planned',
+      subject: subjectOf(id, row.subject),
+      before: null,
+      after: { subscribers, at: plannedAt.toISOString() },
+    });
+    return undefined;
+  });
+  return refused ?? answer(context, id);
+}
+
+/** What is written and has not left is withdrawn when its turn comes (send-issues.ts). */
+export async function stopNewsletter(
+  context: CallContext,
+  { params: { id } }: Input<typeof contract.stopNewsletter>,
+) {
+  if (!isId(id)) return refuse('unknown-newsletter');
+  const at = context.clock();
+  const refused = await transaction(context.pool, async (database) => {
+    const row = await queries.lockIssue(database, id);
+    if (!row) return refuse('unknown-newsletter');
+    const state = stateOf(row);
+    if (state !== 'planned' && state !== 'sending') return refuse('not-under-way');
+    if (state === 'planned') await queries.planIssue(database, { id, plannedAt: null, at });
+    else await queries.markStopped(database, id, at);
+    await recordChange(context, database, {
+      action: state === 'planned' ? 'newsletter-taken-back' : 'newsletter-stopped',
+      subject: subjectOf(id, row.subject),
+      before: { state },
+      after: { state: state === 'planned' ? 'draft' : 'stopped' },
+    });
+    return undefined;
+  });
+  return refused ?? answer(context, id);
+}
+
+/** The pictures that the text shows, if everything that it names is there. */
+async function judge(context: CallContext, content: Content) {
+  const { missing, lost, pictures } = await composeIssue(context, content);
+  const [path] = missing;
+  if (path) return refuse('unknown-product', { details: { field: 'content.body', path } });
+  const [hash] = lost;
+  if (hash) {
+    const details = { field: 'content.body', hash: hash.slice(0, 8) };
+    return refuse('unknown-picture', { details });
+  }
+  const wanted = content.code;
+  const isKnown = wanted === null || (await codesOf(context)).has(wanted);
+  if (!isKnown) return refuse('unknown-code', { details: { field: 'content.code', wanted } });
+  return accept({ pictures });
+}
+
+async function codesOf(context: Pick<Context, 'pool'>) {
+  const { value } = await listCodes(context);
+  return new Map(value.map((code) => [code.code, code]));
+}
+
+async function answer(context: CallContext, id: string) {
+  const row = await queries.findIssue(context.pool, id);
+  if (!row) throw new Error(`${id} was deleted as soon as it was saved`);
+  return accept(await present(context, row));
+}
+
+async function present(context: CallContext, row: IssueRow) {
+  const { subscribers } = await queries.countReaders(context.pool, context.clock());
+  return presenter(await codesOf(context), subscribers)(row);
+}
+
+function presenter(codes: Awaited<ReturnType<typeof codesOf>>, subscribers: number) {
+  return (row: IssueRow): DeskIssue => {
+    const { id, subject, preheader, body, code, plannedAt, startedAt } = row;
+    const { version, changedAt, slug, readers, got, refused } = row;
+    const brought = code === null ? undefined : codes.get(code);
+    return {
+      _id: id,
+      content: { subject, preheader, body, code },
+      state: stateOf(row),
+      ...{ version, slug, got, refused },
+      changedAt: changedAt.toISOString(),
+      plannedAt: plannedAt?.toISOString() ?? null,
+      startedAt: startedAt?.toISOString() ?? null,
+      endedAt: (row.stoppedAt ?? row.finishedAt)?.toISOString() ?? null,
+      readers: readers ?? subscribers,
+      brought: brought ? { orders: brought.paid, paid: brought.brought } : null,
+    };
+  };
+}
+
+function subjectOf(id: string, name: string) {
+  return { kind: 'newsletter', id, name };
+}
+
+/** An entry of the audit repeats nobody's text. It says which version is meant. */
+function factsOf({ subject, code }: Pick<Content, 'subject' | 'code'>, version: number) {
+  return { subject, code, version };
+}

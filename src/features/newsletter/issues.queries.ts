@@ -1,0 +1,322 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
+
+const issue = columns({
+  id: 'uuid',
+  subject: 'text',
+  preheader: 'text',
+  body: 'text',
+  code: 'text?',
+  audience: 'jsonb',
+  version: 'integer',
+  changedAt: 'timestamptz',
+  plannedAt: 'timestamptz?',
+  startedAt: 'timestamptz?',
+  stoppedAt: 'timestamptz?',
+  finishedAt: 'timestamptz?',
+  slug: 'text?',
+  readers: 'integer?',
+  got: 'integer',
+  refused: 'integer',
+});
+
+export type IssueRow = NonNullable<Awaited<ReturnType<typeof findIssue>>>;
+
+export function findIssue(database: Database, id: string) {
+  return maybe(database, issue, sql`SELECT ${issue} FROM newsletter_issue WHERE id = ${id}`);
+}
+
+export function lockIssue(database: Database, id: string) {
+  return maybe(
+    database,
+    issue,
+    sql`SELECT ${issue} FROM newsletter_issue WHERE id = ${id} FOR UPDATE`,
+  );
+}
+
+export function selectIssues(database: Database) {
+  return many(
+    database,
+    issue,
+    sql`SELECT ${issue} FROM newsletter_issue ORDER BY created_at DESC, id DESC`,
+  );
+}
+
+interface Written {
+  id: string;
+  subject: string;
+  preheader: string;
+  body: string;
+  code: string | null;
+  pictures: readonly string[];
+  at: Date;
+}
+
+export function insertIssue(database: Database, written: Written & { audience: object }) {
+  return run(
+    database,
+    sql`
+      INSERT INTO newsletter_issue (id, subject, preheader, body, code, audience, pictures, version,
+        created_at, changed_at)
+      VALUES (${written.id}, ${written.subject}, ${written.preheader}, ${written.body},
+        ${written.code}, ${JSON.stringify(written.audience)}, ${written.pictures}::text[], 1,
+        ${written.at}, ${written.at})`,
+  );
+}
+
+export function updateIssue(database: Database, written: Written) {
+  return run(
+    database,
+    sql`
+      UPDATE newsletter_issue
+      SET subject = ${written.subject}, preheader = ${written.preheader}, body = ${written.body},
+        code = ${written.code}, pictures = ${written.pictures}::text[], version = version + 1,
+        changed_at = ${written.at}
+      WHERE id = ${written.id}`,
+  );
+}
+
+export function deleteIssue(database: Database, id: string) {
+  return run(database, sql`DELETE FROM newsletter_issue WHERE id = ${id}`);
+}
+
+/** Null makes it a draft again. */
+export function planIssue(
+  database: Database,
+  { id, plannedAt, at }: { id: string; plannedAt: Date | null; at: Date },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE newsletter_issue
+      SET planned_at = ${plannedAt}, version = version + 1, changed_at = ${at}
+      WHERE id = ${id}`,
+  );
+}
+
+export function markStopped(database: Database, id: string, at: Date) {
+  return run(
+    database,
+    sql`UPDATE newsletter_issue SET stopped_at = ${at}, version = version + 1 WHERE id = ${id}`,
+  );
+}
+
+const due = columns({ id: 'uuid' });
+
+/** Whose moment has come, the first one first. */
+export function selectDue(database: Database, now: Date) {
+  return many(
+    database,
+    due,
+    sql`
+      SELECT ${due} FROM newsletter_issue
+      WHERE planned_at <= ${now} AND started_at IS NULL
+        AND stopped_at IS NULL AND finished_at IS NULL
+      ORDER BY planned_at, id`,
+  );
+}
+
+const slugs = columns({ slug: 'text?' });
+
+export function selectSlugsLike(database: Database, slug: string) {
+  return many(
+    database,
+    slugs,
+    sql`
+      SELECT ${slugs} FROM newsletter_issue
+      WHERE slug = ${slug} OR starts_with(slug, ${`${slug}-`})`,
+  );
+}
+
+/** One sending begins at a time, so that no two get the same address. */
+export function lockSlugs(database: Database) {
+  return run(database, sql`SELECT pg_advisory_xact_lock(hashtextextended('newsletter slugs', 0))`);
+}
+
+export function markStarted(
+  database: Database,
+  started: {
+    id: string;
+    slug: string;
+    letter: object;
+    readers: number;
+    pictures: readonly string[];
+    at: Date;
+  },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE newsletter_issue
+      SET started_at = ${started.at}, next_part_at = ${started.at}, slug = ${started.slug},
+        letter = ${JSON.stringify(started.letter)}, readers = ${started.readers},
+        pictures = ${started.pictures}::text[]
+      WHERE id = ${started.id}`,
+  );
+}
+
+const underWay = columns({
+  id: 'uuid',
+  audience: 'jsonb',
+  startedAt: 'timestamptz?',
+  through: 'uuid?',
+  nextPartAt: 'timestamptz?',
+});
+
+/** The first of those that are being sent. Another worker that writes letters of it is waited for. */
+export function lockFirstUnderWay(database: Database) {
+  return maybe(
+    database,
+    underWay,
+    sql`
+      SELECT ${underWay} FROM newsletter_issue
+      WHERE planned_at IS NOT NULL AND started_at IS NOT NULL
+        AND stopped_at IS NULL AND finished_at IS NULL
+      ORDER BY started_at, id LIMIT 1
+      FOR UPDATE`,
+  );
+}
+
+export function advance(
+  database: Database,
+  { id, through, nextPartAt }: { id: string; through: string; nextPartAt: Date },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE newsletter_issue SET through = ${through}, next_part_at = ${nextPartAt}
+      WHERE id = ${id}`,
+  );
+}
+
+export function markFinished(database: Database, id: string, at: Date) {
+  return run(database, sql`UPDATE newsletter_issue SET finished_at = ${at} WHERE id = ${id}`);
+}
+
+export function countGot(database: Database, id: string) {
+  return run(database, sql`UPDATE newsletter_issue SET got = got + 1 WHERE id = ${id}`);
+}
+
+export function countRefused(database: Database, id: string) {
+  return run(database, sql`UPDATE newsletter_issue SET refused = refused + 1 WHERE id = ${id}`);
+}
+
+const reader = columns({ id: 'uuid', email: 'text' });
+
+/**
+ * Subscribers in the order of their ids: those who had confirmed by then and have not left since.
+ * An address that several accounts have subscribed counts once, at its first subscription of then.
+ */
+export function selectReaders(
+  database: Database,
+  { at, after, limit }: { at: Date; after: string | null; limit: number },
+) {
+  return many(
+    database,
+    reader,
+    sql`
+      SELECT ${reader.of('s')} FROM newsletter_subscription s
+      WHERE s.confirmed_at <= ${at} AND s.ended_at IS NULL
+        AND s.id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+        AND NOT EXISTS (
+          SELECT FROM newsletter_subscription earlier
+          WHERE lower(earlier.email) = lower(s.email) AND earlier.id < s.id
+            AND earlier.confirmed_at <= ${at}
+            AND (earlier.ended_at IS NULL OR earlier.ended_at > ${at})
+        )
+      ORDER BY s.id LIMIT ${limit}`,
+  );
+}
+
+const counted = columns({ subscribers: 'bigint' });
+
+/** Each address once. */
+export function countReaders(database: Database, at: Date) {
+  return one(
+    database,
+    counted,
+    sql`
+      SELECT count(DISTINCT lower(email)) AS subscribers FROM newsletter_subscription
+      WHERE confirmed_at <= ${at} AND ended_at IS NULL`,
+  );
+}
+
+const forReader = columns({ letter: 'jsonb', slug: 'text?' });
+
+/** Nothing if the sending was stopped, or if this reader has left. */
+export function findForReader(
+  database: Database,
+  { issue: id, subscription }: { issue: string; subscription: string },
+) {
+  return maybe(
+    database,
+    forReader,
+    sql`
+      SELECT ${forReader} FROM newsletter_issue
+      WHERE id = ${id} AND letter IS NOT NULL AND stopped_at IS NULL
+        AND EXISTS (
+          SELECT FROM newsletter_subscription s
+          WHERE s.id = ${subscription} AND s.confirmed_at IS NOT NULL AND s.ended_at IS NULL
+        )`,
+  );
+}
+
+/** Its server knows no such mailbox, so the address leaves the list in every account. */
+export function refuseReader(
+  database: Database,
+  { subscription, reason, at }: { subscription: string; reason: string; at: Date },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE newsletter_subscription
+      SET ended_at = ${at}, refused_at = ${at}, refusal = ${reason}
+      WHERE ended_at IS NULL AND lower(email) =
+        (SELECT lower(s.email) FROM newsletter_subscription s WHERE s.id = ${subscription})`,
+  );
+}
+
+const refusals = columns({ refused: 'bigint' });
+
+export function countRefusals(database: Database) {
+  return one(
+    database,
+    refusals,
+    sql`
+      SELECT count(DISTINCT lower(email)) AS refused FROM newsletter_subscription
+      WHERE refused_at IS NOT NULL`,
+  );
+}
+
+const shown = columns({ slug: 'text?', letter: 'jsonb', startedAt: 'timestamptz?' });
+
+export function findShown(database: Database, slug: string) {
+  return maybe(
+    database,
+    shown,
+    sql`SELECT ${shown} FROM newsletter_issue WHERE slug = ${slug} AND letter IS NOT NULL`,
+  );
+}
+
+const print = columns({ begun: 'bigint', last: 'timestamptz?' });
+
+/** Moves when a sending begins: what it shows then stays. */
+export function findShownPrint(database: Database) {
+  return one(
+    database,
+    print,
+    sql`
+      SELECT count(*) AS begun, max(started_at) AS last FROM newsletter_issue
+      WHERE started_at IS NOT NULL`,
+  );
+}
+
+const picture = columns({ hash: 'text' });
+
+export function selectPicturesOfIssues(database: Database) {
+  return many(
+    database,
+    picture,
+    sql`SELECT DISTINCT hash FROM newsletter_issue CROSS JOIN unnest(pictures) AS hash`,
+  );
+}

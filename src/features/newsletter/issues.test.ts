@@ -1,0 +1,364 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clientOf } from '#tests/client-of.ts';
+import { openMailServer } from '#tests/mail-server.ts';
+import { subscriber, subscribers } from '#tests/newsletter-desk.ts';
+import { oneClickOf, tokenIn } from '#tests/newsletter-letters.ts';
+import { productDesk } from '#tests/product-desk.ts';
+import { headerOf, readLetter } from '#tests/read-letter.ts';
+import { openTestShop } from '#tests/shop.ts';
+import { pace } from './issue.rules.ts';
+import * as queries from './issues.queries.ts';
+import { sendPart } from './send-issues.ts';
+
+const mail = await openMailServer();
+afterAll(() => mail.close());
+let now = new Date('2026-11-23T09:00:00Z');
+const publicUrl = 'https://shop.example';
+const shop = await openTestShop({
+  clock: () => now,
+  smtpUrl: mail.url,
+  mailFrom: { name: undefined, address: 'hello@shop.example' },
+  publicUrl,
+});
+const { context, app, jobs } = shop;
+const { pool } = shop.database;
+const desk = await productDesk(shop);
+const { call, admin } = desk;
+const soon = <Value>(look: () => Value | Promise<Value>) =>
+  vi.waitFor(look, { timeout: 20_000, interval: 20 });
+
+const content = { subject: 'Nuts', preheader: 'They fall', body: 'Many **nuts**.', code: null };
+const add = async (differing = {}) =>
+  (await call('POST', '/api/newsletters', { content: { ...content, ...differing } })).body;
+const read = async (id: string) => (await call('GET', `/api/newsletters/${id}`)).body;
+const send = (id: string, version = 1, at: string | null = null) =>
+  call('POST', `/api/newsletters/${id}/send`, { version, at });
+const stop = (id: string) => call('POST', `/api/newsletters/${id}/stop`);
+const page = (path: string) => app.inject({ method: 'GET', url: path });
+const lettersTo = (email: string, subject = 'Nuts') =>
+  mail.received.filter(
+    ({ to, raw }) => to.includes(email) && headerOf(readLetter(raw), 'Subject') === subject,
+  );
+/** As the schedule of each minute does. */
+const wake = async () => {
+  await jobs.wake(pool, 'send-newsletters');
+  await jobs.wake(pool, 'send-letters');
+};
+const untilState = (id: string, state: string) =>
+  soon(async () => {
+    now = new Date(now.getTime() + 1_000);
+    await wake();
+    const found = await read(id);
+    expect(found.state).toBe(state);
+    return found;
+  });
+
+beforeEach(() => {
+  now = new Date(now.getTime() + 3_600_000);
+});
+
+afterEach(async () => {
+  mail.letThrough();
+  mail.knowEverybody();
+  mail.refuseWith(undefined);
+  await pool.query(
+    'UPDATE newsletter_issue SET stopped_at = $1 WHERE finished_at IS NULL AND started_at IS NOT NULL AND stopped_at IS NULL',
+    [now],
+  );
+  await pool.query('DELETE FROM newsletter_issue WHERE started_at IS NULL');
+  await pool.query('DELETE FROM newsletter_subscription');
+  await pool.query('DELETE FROM platform_letter');
+});
+
+test('a newsletter comes to its readers as letter and text, with what is asked of one', async () => {
+  const { slug, name } = (await desk.addProductAsAdmin()).body;
+  const [reader = ''] = await subscriber(shop);
+  const body = `Many **nuts**, [read on](/blog).\n\n/products/${slug}\n\n- one`;
+  const { _id } = await add({ body });
+  const sent = await send(_id);
+  expect(sent.body).toMatchObject({ state: 'planned', readers: 1 });
+  await untilState(_id, 'sent');
+  const [letter] = lettersTo(reader);
+  const { text, html } = readLetter(letter?.raw ?? '');
+  expect(text.replaceAll('\n', ' ')).toContain('Many nuts, read on: https://shop.example/blog.');
+  expect(text).toContain(`${name}, GH₵60.50\n${publicUrl}/products/${slug}`);
+  expect(html).toContain('<strong>nuts</strong>');
+  expect(html).toContain('They fall');
+  expect(text).toContain(`${publicUrl}/letters/nuts`);
+  expect(html).not.toMatch(/utm_|width="1"/);
+  const { url, body: pressed } = oneClickOf(letter?.raw);
+  expect(url.searchParams.get('token')).toBe(tokenIn(letter?.raw, 'unsubscribe'));
+  await app.inject({
+    method: 'POST',
+    url: `${url.pathname}${url.search}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: pressed,
+  });
+  expect(await queries.countReaders(pool, now)).toEqual({ subscribers: 0 });
+});
+
+test('everybody reads it at its address from the moment on when its sending begins', async () => {
+  await subscriber(shop);
+  const first = await add({ subject: 'The first rain', body: 'It rains. **Soon.**' });
+  expect((await page('/letters/the-first-rain')).statusCode).toBe(404);
+  await send(first._id, 1, new Date(now.getTime() + 3_600_000).toISOString());
+  await wake();
+  expect((await page('/letters/the-first-rain')).statusCode).toBe(404);
+  now = new Date(now.getTime() + 3_600_000);
+  await untilState(first._id, 'sent');
+  const shown = await page('/letters/the-first-rain');
+  expect(shown.statusCode).toBe(200);
+  expect(shown.body).toContain('It rains.');
+  expect(shown.body).toContain('<meta name="robots" content="noindex">');
+  expect(shown.body).not.toMatch(/token=|reader-/);
+  // Another of the same subject has an address of its own.
+  const second = await add({ subject: 'The first rain' });
+  await send(second._id);
+  expect((await untilState(second._id, 'sent')).slug).toBe('the-first-rain-2');
+  expect((await page('/sitemap.xml')).body).not.toContain('/letters/');
+});
+
+test('an address that two accounts have subscribed gets it once', async () => {
+  const email = `twice-${randomUUID()}@shop.example`;
+  await subscribers(shop, 2, (n) => (n === 0 ? email : email.toUpperCase()));
+  const { _id, readers } = await add();
+  expect(readers).toBe(1);
+  await send(_id);
+  expect(await untilState(_id, 'sent')).toMatchObject({ readers: 1, got: 1 });
+});
+
+test('letters are written shortly before they leave, at a steady pace, and hold no text', async () => {
+  await subscribers(shop, pace.aPart * 3, (n) => `slow${n}@slow.example`);
+  mail.hang('slow.example');
+  const { _id } = await add();
+  await send(_id);
+  const rows = async () =>
+    (await pool.query("SELECT content FROM platform_letter WHERE kind = 'newsletter-issue'")).rows;
+  await soon(async () => expect(await rows()).toHaveLength(pace.aPart));
+  // The same moment: nobody writes more.
+  await sendPart(context);
+  expect(await rows()).toHaveLength(pace.aPart);
+  expect(Object.keys((await rows())[0].content)).toEqual(['issue', 'subscription']);
+  now = new Date(now.getTime() + (pace.aPart * 60_000) / pace.aMinute);
+  await Promise.all([sendPart(context), sendPart(context), sendPart(context)]);
+  expect(await rows()).toHaveLength(pace.aPart * 2);
+});
+
+test('no more are written while many wait', async () => {
+  await subscribers(shop, pace.mostWaiting + 30, (n) => `slow${n}@slow.example`);
+  mail.hang('slow.example');
+  const { _id } = await add();
+  await send(_id);
+  for (let n = 0; n < 8; n += 1) {
+    now = new Date(now.getTime() + 60_000);
+    await sendPart(context);
+  }
+  const { rowCount } = await pool.query(
+    "SELECT FROM platform_letter WHERE kind = 'newsletter-issue'",
+  );
+  expect(rowCount).toBe(pace.mostWaiting);
+});
+
+test('a code that is asked for in the middle goes before the rest', async () => {
+  await subscribers(shop, 8, (n) => `reader${n}@held.example`);
+  mail.hang('held.example');
+  const { _id } = await add();
+  await send(_id);
+  await soon(() => expect(mail.held('held.example')).toBe(1));
+  const email = `code-${randomUUID()}@held.example`;
+  const person = { firstName: 'Efua', lastName: 'Mensah', email, password: 'harmattan wind' };
+  await clientOf(app)('POST', '/api/auth/register', { ...person, acceptedTerms: true });
+  // An ordinary letter goes before them, too.
+  const other = `other-${randomUUID()}@held.example`;
+  const letter = { kind: 'welcome', content: { firstName: 'Ama', publicUrl } };
+  await context.letters.post(pool, { ...letter, identity: randomUUID(), to: other });
+  const before = mail.received.length;
+  mail.letThrough();
+  await untilState(_id, 'sent');
+  const order = mail.received.slice(before).flatMap(({ to }) => to);
+  expect(order.slice(1, 3)).toEqual([email, other]);
+  expect(order).toHaveLength(10);
+});
+
+test('who unsubscribes in the middle gets none any more, though the letter is written', async () => {
+  const readers = await subscribers(shop, 3, (n) => `leaver${n}@held.example`);
+  mail.hang('held.example');
+  const { _id } = await add();
+  await send(_id);
+  await soon(() => expect(mail.held('held.example')).toBe(1));
+  const { rows } = await pool.query(
+    `SELECT recipient FROM platform_letter
+     WHERE kind = 'newsletter-issue' AND claimed_until IS NULL ORDER BY number`,
+  );
+  expect(rows).toHaveLength(2);
+  const [{ recipient: leaver }] = rows;
+  await pool.query('UPDATE newsletter_subscription SET ended_at = $1 WHERE email = $2', [
+    now,
+    leaver,
+  ]);
+  mail.letThrough();
+  expect(await untilState(_id, 'sent')).toMatchObject({ readers: 3, got: 2 });
+  const got = readers.filter((reader) => lettersTo(reader).length === 1);
+  expect(got).toEqual(readers.filter((reader) => reader !== leaver));
+});
+
+test('a sending that is stopped says how many got it, and goes to nobody else', async () => {
+  const readers = await subscribers(shop, 3, (n) => `stopped${n}@held.example`);
+  mail.hang('held.example');
+  const { _id } = await add();
+  await send(_id);
+  await soon(() => expect(mail.held('held.example')).toBe(1));
+  expect((await stop(_id)).body).toMatchObject({ state: 'stopped', got: 0 });
+  mail.letThrough();
+  await soon(async () => {
+    await wake();
+    const { rowCount } = await pool.query('SELECT FROM platform_letter WHERE sent_at IS NULL');
+    expect(rowCount).toBe(0);
+  });
+  expect(await read(_id)).toMatchObject({ state: 'stopped', got: 1, readers: 3 });
+  expect(readers.flatMap((reader) => lettersTo(reader))).toHaveLength(1);
+  expect((await stop(_id)).body.code).toBe('not-under-way');
+});
+
+test('an address without a mailbox leaves the list, with the words and the moment', async () => {
+  const [gone = '', there = ''] = await subscribers(shop, 2, (n) => `refused${n}@shop.example`);
+  mail.refuseReader(gone);
+  const { _id } = await add();
+  await send(_id);
+  expect(await untilState(_id, 'sent')).toMatchObject({ readers: 2, got: 1, refused: 1 });
+  expect(lettersTo(there)).toHaveLength(1);
+  const { rows } = await pool.query(
+    'SELECT ended_at = refused_at AS at_once, refusal FROM newsletter_subscription WHERE email = $1',
+    [gone],
+  );
+  expect(rows).toEqual([{ at_once: true, refusal: expect.stringContaining('No such mailbox') }]);
+  expect((await call('GET', '/api/newsletters')).body).toMatchObject({
+    subscribers: 1,
+    refused: 1,
+  });
+  // Another newsletter does not try it any more.
+  const next = await add();
+  await send(next._id);
+  expect(await untilState(next._id, 'sent')).toMatchObject({ readers: 1, got: 1, refused: 0 });
+});
+
+test('what a server refuses for now, or for our sake, is tried again and leaves nobody out', async () => {
+  const [reader = ''] = await subscriber(shop);
+  mail.refuseWith('Try again later');
+  const { _id } = await add();
+  await send(_id);
+  await soon(async () => {
+    const { rows } = await pool.query(
+      'SELECT last_error FROM platform_letter WHERE recipient = $1',
+      [reader],
+    );
+    expect(rows[0]?.last_error).toContain('Try again later');
+  });
+  mail.refuseWith('5.7.1 Our lists say that you send spam', 550);
+  now = new Date(now.getTime() + 5 * 60_000);
+  await wake();
+  await soon(async () => {
+    const { rows } = await pool.query(
+      'SELECT last_error FROM platform_letter WHERE recipient = $1',
+      [reader],
+    );
+    expect(rows[0]?.last_error).toContain('spam');
+  });
+  mail.refuseWith(undefined);
+  now = new Date(now.getTime() + 3_600_000);
+  await wake();
+  await soon(async () => expect((await read(_id)).got).toBe(1));
+  expect(lettersTo(reader)).toHaveLength(1);
+});
+
+test('what a worker handed over before it died is not sent again', async () => {
+  const [reader = ''] = await subscriber(shop);
+  mail.hang('shop.example');
+  const { _id } = await add();
+  await send(_id);
+  await soon(() => expect(mail.held('shop.example')).toBe(1));
+  // Another process took it meanwhile, handed it over and died.
+  await pool.query(
+    `UPDATE platform_letter SET attempts = attempts + 1, handed_at = $1, claimed_until = $1
+     WHERE recipient = $2`,
+    [now, reader],
+  );
+  mail.letThrough();
+  expect(await untilState(_id, 'sent')).toMatchObject({ got: 1 });
+  expect(lettersTo(reader)).toEqual([]);
+});
+
+test('a test goes to the admin alone, and counts nowhere', async () => {
+  await subscriber(shop);
+  const { _id } = await add({ subject: 'A trial' });
+  const { body } = await call('POST', `/api/newsletters/${_id}/test`);
+  expect(body).toEqual({ email: admin.email });
+  await soon(() => expect(lettersTo(admin.email, 'Test: A trial')).toHaveLength(1));
+  const [letter] = lettersTo(admin.email, 'Test: A trial');
+  expect(letter?.raw).not.toMatch(/List-Unsubscribe|token=/);
+  expect(await read(_id)).toMatchObject({ state: 'draft', got: 0, slug: null });
+});
+
+test('a preview shows letter and text, and what is missing', async () => {
+  const wanted = { ...content, body: 'Nuts.\n\n/products/no-such-thing' };
+  const { body } = await call('POST', '/api/newsletters/preview', { content: wanted });
+  expect(body.html).toMatch(/^<!doctype html>/);
+  expect(body.text).toMatch(/^Nuts\./);
+  expect(body.missing).toEqual(['/products/no-such-thing']);
+});
+
+test('what it brought is counted by its code', async () => {
+  const code = `NUTS-${now.getTime()}`;
+  await call('POST', '/api/codes', {
+    ...{ code, percent: 10, amount: null, minimum: 0, startsOn: null, endsOn: null },
+    ...{ mostUses: null, mostPerPerson: null, productIds: [], categories: [] },
+  });
+  const { _id, brought } = await add({ code });
+  expect(brought).toEqual({ orders: 0, paid: 0 });
+  await subscriber(shop);
+  await send(_id);
+  const { slug } = await untilState(_id, 'sent');
+  expect((await page(`/letters/${slug}`)).body).toContain(code);
+});
+
+test('what is no draft keeps its text, and is neither deleted nor sent again', async () => {
+  await subscriber(shop);
+  const { _id } = await add();
+  const later = new Date(now.getTime() + 3_600_000).toISOString();
+  expect((await send(_id, 1, later)).body).toMatchObject({ state: 'planned', plannedAt: later });
+  const change = await call('PUT', `/api/newsletters/${_id}`, { content, version: 2 });
+  expect(change.body.code).toBe('no-draft');
+  expect((await call('DELETE', `/api/newsletters/${_id}`)).body.code).toBe('no-draft');
+  expect((await send(_id, 2)).body.code).toBe('no-draft');
+  expect((await stop(_id)).body).toMatchObject({ state: 'draft', plannedAt: null, version: 3 });
+  expect((await call('DELETE', `/api/newsletters/${_id}`)).status).toBe(200);
+  expect((await call('GET', `/api/newsletters/${_id}`)).status).toBe(404);
+});
+
+test('what cannot be sent is refused with a reason', async () => {
+  const { _id } = await add();
+  expect((await send(_id)).body.code).toBe('nobody-there');
+  await subscriber(shop);
+  expect((await send(_id, 7)).body.code).toBe('changed-meanwhile');
+  expect((await send(_id, 1, '2020-01-01T00:00:00.000Z')).body.code).toBe('past-moment');
+  const empty = await add({ body: '' });
+  expect((await send(empty._id)).body.code).toBe('empty-text');
+  expect((await call('POST', `/api/newsletters/${empty._id}/test`)).body.code).toBe('empty-text');
+  const unknown = { ...content, body: '/products/no-such-thing' };
+  expect((await call('POST', '/api/newsletters', { content: unknown })).body.code).toBe(
+    'unknown-product',
+  );
+  const lost = { ...content, body: `![A nut](/media/${'a'.repeat(64)})` };
+  expect((await call('POST', '/api/newsletters', { content: lost })).body.code).toBe(
+    'unknown-picture',
+  );
+  const noCode = { ...content, code: 'NO-SUCH-CODE' };
+  expect((await call('POST', '/api/newsletters', { content: noCode })).body.code).toBe(
+    'unknown-code',
+  );
+  for (const id of ['nonsense', randomUUID()]) {
+    expect((await send(id)).status).toBe(404);
+    expect((await stop(id)).status).toBe(404);
+  }
+});

@@ -1,0 +1,38 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { readIssue } from '#features/newsletter/calls.ts';
+import { IssueText } from '#features/newsletter/shop/issue-text.tsx';
+import { formatDay } from '#lib/dates.ts';
+import { pages } from '#lib/paths.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { clientContext } from '../../request-context.ts';
+import styles from './letter.module.css';
+
+/** The call's 404 for an unknown newsletter: src/web/trouble.tsx shows it like any unknown address. */
+export function loader({ params: { slug = '' }, context }: LoaderFunctionArgs) {
+  return context.get(clientContext)(readIssue, { params: { slug } });
+}
+
+/** What a newsletter said, with the prices of its day. */
+export function Component() {
+  const { title, sentAt, pieces, code } = useLoaderData<typeof loader>();
+  return (
+    <article className={styles.letter}>
+      <header className={styles.head}>
+        <p className={styles.day}>
+          Newsletter of <time dateTime={sentAt}>{formatDay(new Date(sentAt))}</time>
+        </p>
+        <h1 className={styles.title}>{title}</h1>
+      </header>
+      <IssueText pieces={pieces} />
+      {code && (
+        <p>
+          Your discount code: <strong>{code}</strong>
+        </p>
+      )}
+      <p className={styles.day}>Prices and offers are those of that day.</p>
+      <p>
+        <LinkButton to={pages.products}>Shop our products</LinkButton>
+      </p>
+    </article>
+  );
+}
