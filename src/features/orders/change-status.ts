@@ -187,7 +187,13 @@ export async function setStatus(
       const told = { step: status, id, number, status, payment, total, ...shipping, untilThen };
       await context.announcements.tell(orderStepped, context, database, told);
     }
-    await writeStep(context, database, id, { status, shipping, refund, eventId, heldUntil: untilThen });
+    await writeStep(context, database, id, {
+      status,
+      shipping,
+      refund,
+      eventId,
+      heldUntil: untilThen,
+    });
   }
   const unpaid = await unpaidOf(database, { ...order, payment }, status);
   await note(context, database, order, { status, payment, shipping, unpaid, undoes });

@@ -79,6 +79,7 @@ const claim = () =>
     now,
     claimedUntil: new Date(now.getTime() + 300_000),
     urgentKinds: ['code'],
+    manyKinds: [],
     busyDomains: [],
     urgentOnly: false,
     withoutMany: false,
