@@ -8,6 +8,7 @@ import { clientOf } from '#tests/client-of.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { noteLowStock } from '../catalogue/note-low-stock.ts';
+import { undoSeconds } from '../orders/rules.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { noticeKinds, programRules } from './kinds.rules.ts';
 import { claimNotice } from './notices.queries.ts';
@@ -187,6 +188,34 @@ describe('what happens is told', () => {
     await step(one, 'paid');
     await send();
     expect(heard.map(({ path }) => path)).toEqual(['/paid']);
+  });
+
+  test('a step that can be undone after its minute, and not at all if it is undone', async () => {
+    await told('/parcels', ['order.shipped']);
+    const { buyer, orderId } = await desk.ordered({ price: 6_050, stock: 9 });
+    await desk.provider.acts.payByCard(await desk.open(buyer, orderId), goodCard);
+    const [attempt] = await desk.attempts(orderId);
+    await settlePayment(context, attempt?.reference ?? '');
+    const ship = async () => {
+      const made = { _id: orderId, step: crypto.randomUUID() };
+      const { body } = await call('POST', '/api/packing/shipped', { orders: [made] }, owner);
+      expect(body).toMatchObject([{ _id: orderId, done: true }]);
+      await send();
+      return made;
+    };
+    const first = await ship();
+    expect((await call('POST', '/api/packing/undone', { steps: [first] }, owner)).status).toBe(200);
+    pass(undoSeconds + 1);
+    await send();
+    expect(heard).toEqual([]);
+
+    await ship();
+    expect(heard).toEqual([]);
+    pass(undoSeconds + 1);
+    await send();
+    expect(heard.map(({ sent: { type, data } }) => [type, data._id])).toEqual([
+      ['order.shipped', orderId],
+    ]);
   });
 
   test('if and only if it was committed', async () => {
