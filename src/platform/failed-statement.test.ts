@@ -41,7 +41,8 @@ test('one that is not prepared is told like one that is', async () => {
 test('a value that the database repeats is left out', async () => {
   const error = await addNote(pool, 'Ama "the owner" Mensah').catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: '22P02' });
-  expect(String(error)).toContain('invalid input syntax for type integer: … (22P02)\n  in addNote');
+  expect(String(error)).toContain('invalid input syntax for type integer: …\n  in addNote');
+  expect(String(error)).toMatch(/\n {2}SQLSTATE 22P02$/);
   expect(JSON.stringify([String(error), (error as Error).stack])).not.toContain('Ama');
 });
 
@@ -56,7 +57,7 @@ test('one that waited too long for a row is told with its table', async () => {
   await holder.query('ROLLBACK');
   holder.release();
   await pool.query('DELETE FROM note');
-  expect(error).toContain('(55P03, while locking tuple (0,1) in relation "note")\n  in ');
+  expect(error).toContain('\n  SQLSTATE 55P03, while locking tuple (0,1) in relation "note"');
 });
 
 test('a column that is described and not answered is told, before somebody reads nothing in it', async () => {

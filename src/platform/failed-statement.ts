@@ -22,7 +22,8 @@ export function withStatement(error: unknown, statement: Failed): unknown {
   const said = error.code?.startsWith('22') ? message.replace(/".*"/s, '…') : message;
   // Of whoever waited for a row it tells the table, and never a value.
   const state = waited.includes(code) && where ? `${code}, ${where}` : code;
-  error.message = `${said} (${state})\n${lineOf(statement)}`;
+  // The owner is told the first line, so the code stands behind the others.
+  error.message = `${said}\n${lineOf(statement)}\n  SQLSTATE ${state}`;
   if (stack) error.stack = stack.replace(message, () => error.message);
   return error;
 }
