@@ -100,6 +100,7 @@ const calls: Record<DeskRole, string[]> = {
     'POST /api/writings/pictures',
     'POST /api/writings/preview',
     'GET /api/newsletters',
+    'GET /api/newsletters/readers',
     'GET /api/newsletters/:id',
     'POST /api/newsletters',
     'PUT /api/newsletters/:id',

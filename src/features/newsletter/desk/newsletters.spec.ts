@@ -22,7 +22,7 @@ test('writing a newsletter and sending it', async ({ page, request, expectAccess
 
   await test.step('begins at a list, which says how many people it goes to', async () => {
     await expect(page.getByRole('heading', { name: 'No newsletters yet' })).toBeVisible();
-    await expect(page.getByText('They go to one subscriber.')).toBeVisible();
+    await expect(page.getByText('The newsletter has one subscriber.')).toBeVisible();
     await expectAccessible();
     await expectFits(page);
     await page.getByRole('link', { name: 'New newsletter' }).click();
