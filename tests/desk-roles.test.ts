@@ -99,6 +99,7 @@ const calls: Record<DeskRole, string[]> = {
     'POST /api/writings/:id/bring-back',
     'POST /api/writings/pictures',
     'POST /api/writings/preview',
+    'GET /api/reminders',
     'GET /api/newsletters',
     'GET /api/newsletters/readers',
     'GET /api/newsletters/:id',

@@ -181,6 +181,7 @@ export const mayCall: Record<string, string[]> = {
   places: ['settings'],
   look: ['media', 'settings'],
   customers: ['orders', 'settings'],
+  reminders: ['accounts', 'cart', 'newsletter', 'opening', 'orders', 'settings'],
   reviews: ['accounts', 'catalogue', 'media', 'orders', 'returns', 'settings'],
 };
 
