@@ -26,9 +26,11 @@ export function selectLeftCarts(database: Database, { from, until }: { from: Dat
     database,
     left,
     sql`
-      SELECT account_id, max(coalesce(put_at, added_at)) AS left_at FROM cart_line
-      WHERE coalesce(put_at, added_at) > ${from}
-      GROUP BY account_id HAVING max(coalesce(put_at, added_at)) <= ${until}`,
+      SELECT ${left} FROM (
+        SELECT account_id, max(coalesce(put_at, added_at)) AS left_at FROM cart_line
+        WHERE coalesce(put_at, added_at) > ${from} GROUP BY account_id
+      ) carts
+      WHERE left_at <= ${until}`,
   );
 }
 

@@ -339,7 +339,7 @@ test('a newsletter to a segment goes to its subscribers alone, as they are when 
   const later = await of('Volta', 'Yaw');
   const shared = `shared-${randomUUID()}@shop.example`;
   await subscribeAll(shop, [{ id: elsewhere.id, email: shared }]);
-  await subscribeAll(shop, [{ id: ama.id, email: shared.toUpperCase() }, later]);
+  await subscribeAll(shop, [{ id: ama.id, email: shared.replace('shared', 'SHARED') }, later]);
   const readers = (segment: string) => call('GET', `/api/newsletters/readers?segment=${segment}`);
   expect((await readers('region:Ashanti')).body).toEqual({ readers: 1 });
   expect((await call('GET', '/api/newsletters/readers')).body).toEqual({ readers: 2 });
@@ -350,7 +350,7 @@ test('a newsletter to a segment goes to its subscribers alone, as they are when 
   now = new Date(now.getTime() + 3_600_000);
   expect(await untilState(draft._id, 'sent')).toMatchObject({ readers: 2, got: 2 });
   expect(lettersTo(later.email)).toHaveLength(1);
-  expect(lettersTo(shared.toUpperCase())).toHaveLength(1);
+  expect(lettersTo(shared.replace('shared', 'SHARED'))).toHaveLength(1);
   expect(lettersTo(shared)).toEqual([]);
   const { newsletters } = (await call('GET', '/api/newsletters')).body;
   expect(newsletters[0]).toMatchObject({ to: 'Last order to Ashanti', readers: 2 });
@@ -408,13 +408,17 @@ test('what it brought are the orders with its code that were paid and not cancel
   const brought = async () => (await read(_id)).brought;
   const [first, second] = [await orderOf(), await orderOf()];
   expect(await brought()).toEqual({ orders: 0, paid: 0 });
-  await pay(first);
+  const transfer = async (kind: string, amount: number) => {
+    const sent = { kind, amount, reference: `MoMo ${randomUUID()}` };
+    const { status } = await call('POST', `/api/orders/${first}/transfers`, sent);
+    expect(status).toBe(200);
+  };
+  await transfer('received', 54);
   await pay(second);
   await orderOf();
   expect(await brought()).toEqual({ orders: 2, paid: 108 });
   // Money that goes back for something else than the order's end leaves it an order that came.
-  const back = { kind: 'refunded', amount: 10, reference: 'MoMo 77' };
-  expect((await call('POST', `/api/orders/${first}/transfers`, back)).status).toBe(200);
+  await transfer('refunded', 10);
   expect(await brought()).toEqual({ orders: 2, paid: 108 });
   await desk.setStatus(admin, second, 'cancelled');
   expect(await brought()).toEqual({ orders: 1, paid: 54 });

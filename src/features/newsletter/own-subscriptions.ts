@@ -3,7 +3,14 @@ import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import type { Person } from '../accounts/announcements.ts';
-import { deleteKept, endOwn, findRefusal, listKept, listRunning, lockSubscriber } from './newsletter.queries.ts';
+import {
+  deleteKept,
+  endOwn,
+  findRefusal,
+  listKept,
+  listRunning,
+  lockSubscriber,
+} from './newsletter.queries.ts';
 
 export async function readSubscription(context: CallContext) {
   const running = await listRunning(context.pool, sessionOf(context).userId);

@@ -13,7 +13,8 @@ export type Reminding = z.output<typeof reminding>;
 
 export const readReminding = {
   access: 'customer',
-  summary: 'Whether the shop writes emails about carts that were left, and whether this customer agreed.',
+  summary:
+    'Whether the shop writes emails about carts that were left, and whether this customer agreed.',
   status: 200,
   answer: reminding,
 } as const satisfies Contract;
@@ -31,7 +32,8 @@ const token = z.string().check(z.maxLength(200));
 
 export const comeBack = {
   access: 'customer',
-  summary: 'Puts back what is missing of the cart that an email was about, once and into the own cart.',
+  summary:
+    'Puts back what is missing of the cart that an email was about, once and into the own cart.',
   body: z.strictObject({ token }),
   status: 200,
   answer: z.object({ message: z.string() }),

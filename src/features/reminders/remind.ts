@@ -83,7 +83,7 @@ interface Posted {
 export const reminderLetters: SentToMany = { kind, open: openLetters };
 
 function openLetters(context: Context): ToMany {
-  const { pool, clock } = context;
+  const { clock } = context;
   return {
     contentOf: (posted) => contentOf(context, (posted as Posted).reminder),
     async noteSent(database, posted) {

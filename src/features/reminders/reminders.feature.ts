@@ -14,7 +14,7 @@ import {
 } from './consent.ts';
 import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
-import { remindOfCarts, reminderLetters } from './remind.ts';
+import { reminderLetters, remindOfCarts } from './remind.ts';
 import { readReminderFigures } from './reminder-figures.ts';
 import { serveStopReminding } from './serve-stop-reminding.ts';
 

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { transaction } from '#platform/database.ts';
 import { openMailServer } from '#tests/mail-server.ts';
 import { subscribeAll } from '#tests/newsletter-desk.ts';
 import { oneClickOf } from '#tests/newsletter-letters.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
-import { readLetter } from '#tests/read-letter.ts';
+import { headerOf, readLetter } from '#tests/read-letter.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { takeMoney } from '../orders/money-came.ts';
 import { forgetReminders } from './consent.ts';
 import { remindOfCarts } from './remind.ts';
 import { reminderRules } from './rules.ts';
 
 const mail = await openMailServer();
-afterAll(() => mail.close());
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({
   clock: () => now,
@@ -72,12 +73,15 @@ const remind = async () => {
   await remindOfCarts(context);
   await sendAll();
 };
-const lettersTo = ({ email }: Buyer) => mail.received.filter(({ to }) => to.includes(email));
+const lettersTo = ({ email }: Buyer) =>
+  mail.received.filter(
+    ({ to, raw }) =>
+      to.includes(email) && headerOf(readLetter(raw), 'Subject').startsWith('Your cart at '),
+  );
 const textTo = (who: Buyer) =>
   readLetter(lettersTo(who).at(-1)?.raw ?? '').text.replaceAll('\n', ' ');
 const backToken = (who: Buyer) => /\/cart\?back=(\S+)/.exec(textTo(who))?.[1] ?? '';
-const comeBack = (who: Buyer, token: string) =>
-  call('POST', '/api/reminders/back', { token }, who);
+const comeBack = (who: Buyer, token: string) => call('POST', '/api/reminders/back', { token }, who);
 const cartOf = async (who: Buyer): Promise<[string, number][]> => {
   const { body } = await call('GET', '/api/carts', undefined, who);
   return body.items.map((item: { product: { name: string }; quantity: number }) => [
@@ -85,6 +89,8 @@ const cartOf = async (who: Buyer): Promise<[string, number][]> => {
     item.quantity,
   ]);
 };
+
+afterAll(() => mail.close());
 
 describe('one email about a cart', () => {
   test('comes after four hours, with what is in it at the prices of that moment', async () => {
@@ -223,7 +229,7 @@ describe('one email about a cart', () => {
     hours(6);
     const buyer = await left();
     hours(4.9);
-    await remindOfCarts(after(async () => hours(0.1)));
+    await remindOfCarts(rivalled(async () => hours(0.1)));
     expect(await writtenTo(buyer)).toBe(1);
     await sendAll();
     expect(lettersTo(buyer)).toEqual([]);
@@ -231,7 +237,7 @@ describe('one email about a cart', () => {
 });
 
 /** A rival acts when the letter has just been written, before the commit. */
-function after(rival: () => Promise<void>) {
+function rivalled(rival: () => Promise<void>) {
   const { letters } = context;
   return {
     ...context,
@@ -264,7 +270,7 @@ describe('whatever happens at the same moment', () => {
   test('a worker that dies where the letter is written leaves nothing, and the next one writes it', async () => {
     const buyer = await left();
     hours(4);
-    const dying = after(async () => {
+    const dying = rivalled(async () => {
       throw new Error('The power failed');
     });
     await expect(remindOfCarts(dying)).rejects.toThrow('The power failed');
@@ -300,7 +306,7 @@ describe('whatever happens at the same moment', () => {
     const buyer = await left();
     hours(4);
     await remindOfCarts(
-      after(async () => {
+      rivalled(async () => {
         expect((await desk.place(buyer)).status).toBe(201);
       }),
     );
@@ -429,7 +435,7 @@ describe('who wants no more', () => {
 test('the desk counts emails, who opened them, and what these ordered within a week', async () => {
   await pool.query('DELETE FROM reminders_reminder');
   const people = await Promise.all([left(1), left(1), left(1)]);
-  const [opened, ordered] = people;
+  const [came, ordered] = people;
   hours(4);
   await remind();
   const figures = async () => (await call('GET', '/api/reminders', undefined, owner)).body;
@@ -437,12 +443,12 @@ test('the desk counts emails, who opened them, and what these ordered within a w
   expect(await figures()).toEqual(none);
   // Who orders without the link is no merit of the email.
   await desk.place(ordered as Buyer);
-  const token = backToken(opened as Buyer);
-  await comeBack(opened as Buyer, token);
+  const token = backToken(came as Buyer);
+  await comeBack(came as Buyer, token);
   hours(1);
-  const { body } = await desk.place(opened as Buyer);
+  const { body } = await desk.place(came as Buyer);
   expect(await figures()).toEqual({ ...none, opened: 1 });
-  await pool.query(`UPDATE orders_order SET payment = 'paid' WHERE id = $1`, [body._id]);
+  await transaction(pool, (opened) => takeMoney(context, opened, desk.moneyFor(body._id)));
   expect(await figures()).toEqual({ ...none, opened: 1, orders: 1, paid: 60.5 });
 });
 
@@ -461,9 +467,10 @@ test('a person’s file has the consent and the emails, and both go with the acc
 });
 
 test('the privacy page tells of it as long as it is on', async () => {
-  const read = async () => (await app.inject({ url: '/privacy' })).body;
-  expect(await read()).toContain('Emails about your cart');
+  const tells = async () =>
+    (await app.inject({ url: '/privacy' })).body.includes('Emails about your cart');
+  expect(await tells()).toBe(true);
   await set({ on: false, hours: 4 });
-  expect(await read()).not.toContain('Emails about your cart');
+  expect(await tells()).toBe(false);
   await set({ on: true, hours: 4 });
 });

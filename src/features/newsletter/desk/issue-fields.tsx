@@ -11,8 +11,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { countNewsletterReaders } from '../desk.calls.ts';
 import { longest, productLine } from '../issue.rules.ts';
-import { saySubscribers } from './issue-words.ts';
 import type { Values } from './issue-values.ts';
+import { saySubscribers } from './issue-words.ts';
 import styles from './newsletters.module.css';
 import type { IssueForm } from './use-issue-form.ts';
 

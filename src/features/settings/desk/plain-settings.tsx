@@ -108,7 +108,11 @@ export function CartReminders(props: Told<'cartReminders'>) {
       read={({ on, hours = '' }) => ({ on: on === 'on', hours: Number(hours) })}
       fields={({ on, hours }, errorOf) => (
         <>
-          <Checkbox label="Email customers about carts that they left" name="on" defaultChecked={on} />
+          <Checkbox
+            label="Email customers about carts that they left"
+            name="on"
+            defaultChecked={on}
+          />
           <div className={styles.short}>
             <TextField
               label="Hours after the cart was left"

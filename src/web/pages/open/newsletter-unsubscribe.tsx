@@ -45,10 +45,7 @@ export function Component() {
         </TextLink>
       }
     >
-      <UnsubscribePress
-        {...kindIn(search)}
-        onDone={focusHeading}
-      />
+      <UnsubscribePress {...kindIn(search)} onDone={focusHeading} />
     </Entrance>
   );
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CardActions } from '#features/cart/shop/card-actions.tsx';
-import { refreshCart } from '#features/cart/shop/cart-store.ts';
 import { CartLines } from '#features/cart/shop/cart-lines.tsx';
+import { refreshCart } from '#features/cart/shop/cart-store.ts';
 import { CartSummary } from '#features/cart/shop/cart-summary.tsx';
 import { ClearCart } from '#features/cart/shop/clear-cart.tsx';
 import { EmptyCart } from '#features/cart/shop/empty-cart.tsx';
