@@ -118,7 +118,7 @@ test('writing a newsletter and sending it', async ({ page, request, expectAccess
     const set = await setReminders(request, admin.token, true);
     expect(set.status()).toBe(200);
     await page.reload();
-    await expect(page.getByText('4 hours after somebody left a cart')).toBeVisible();
+    await expect(page.getByText('4 hours after they left a cart')).toBeVisible();
     await expectAccessible();
     await signIn(page, reader);
     await page.goto(`/products/${slug}`);

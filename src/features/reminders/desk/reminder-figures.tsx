@@ -35,8 +35,11 @@ export function ReminderFigures() {
 
 function sayPlan({ on, hours }: Figures): string {
   if (!on) return 'They are off. An owner turns them on in the settings.';
-  const after = hours === 1 ? 'One hour' : `${hours} hours`;
-  return `${after} after somebody left a cart, we email them once if they agreed to it.`;
+  return `We email customers who agreed to it once, ${sayHours(hours)} after they left a cart.`;
+}
+
+function sayHours(hours: number): string {
+  return hours === 1 ? 'an hour' : `${hours} hours`;
 }
 
 function sayFigures({ sent, opened, orders, paid }: Figures): string {

@@ -1,3 +1,4 @@
+import { reminderRules } from '#features/reminders/rules.ts';
 import { showPhone } from '#lib/phone.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
@@ -104,7 +105,7 @@ export function CartReminders(props: Told<'cartReminders'>) {
       {...props}
       name="cartReminders"
       heading="Emails about carts"
-      about="Some hours after somebody left a cart we email them once, between 8:00 and 20:00, if they agreed to it. The cart then asks customers whether they want it, and the privacy page tells of it. Nobody is emailed who has ordered since, or whose items are all sold out."
+      about={`Some hours after somebody left a cart we email them once, between ${reminderRules.fromHour}:00 and ${reminderRules.untilHour}:00, if they agreed to it. The cart then asks customers whether they want it, and the privacy page tells of it. Nobody is emailed who has ordered since, or whose items are all sold out.`}
       read={({ on, hours = '' }) => ({ on: on === 'on', hours: Number(hours) })}
       fields={({ on, hours }, errorOf) => (
         <>
