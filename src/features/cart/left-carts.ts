@@ -3,8 +3,8 @@ import { inSize } from '#features/catalogue/sizes.rules.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { keptPictures } from '../media/media.ts';
+import type { CartItem } from './contract.ts';
 import { selectLeftCarts, selectLines } from './cart.queries.ts';
-import { lockCart } from './cart.ts';
 import { presentCart, withStock } from './present-cart.ts';
 import { goodOf } from './rules.ts';
 import { addToLine, selectWholeCart } from './whole-cart.queries.ts';
@@ -23,39 +23,47 @@ export function findLeftCarts(
   return selectLeftCarts(database, span);
 }
 
-/** What is in somebody's cart, as the shop has it at this moment. No discount is looked at. */
-export async function readLeftCart(
-  context: Pick<Context, 'clock' | 'changes' | 'pool'>,
-  database: Database,
-  accountId: string,
-) {
-  const lines = withStock(await selectWholeCart(database, accountId, context.clock()));
-  const hashes = lines.map(({ pictureHash }) => pictureHash);
-  const pictures = await keptPictures(context, hashes);
-  const { items } = presentCart(lines, pictures, { discountPercent: 0, code: undefined });
-  return items.map(({ product, size, quantity, trouble }, place) => ({
-    good: goodOf({ product, size }),
-    name: inSize(lines[place]?.name ?? product.name, size),
-    ...{ slug: product.slug, price: product.price, picture: product.picture },
-    ...{ quantity, trouble },
-  }));
-}
-
 export interface LeftLine {
   /** The size, or the product that has one. */
   good: string;
   quantity: number;
 }
 
+const noDiscount = { discountPercent: 0, code: undefined };
+
+/** What is in somebody's cart, and what of it cannot be bought. */
+export async function readLeftLines(
+  database: Database,
+  accountId: string,
+  now: Date,
+): Promise<(LeftLine & Pick<CartItem, 'trouble'>)[]> {
+  const lines = withStock(await selectWholeCart(database, accountId, now));
+  return presentCart(lines, new Map(), noDiscount).items.map(({ quantity, trouble, ...item }) => ({
+    ...{ good: goodOf(item), quantity, trouble },
+  }));
+}
+
+/** The same with names, pictures and the prices of this moment. No discount is looked at. */
+export async function readLeftCart(
+  context: Pick<Context, 'clock' | 'changes' | 'pool'>,
+  accountId: string,
+) {
+  const lines = withStock(await selectWholeCart(context.pool, accountId, context.clock()));
+  const hashes = lines.map(({ pictureHash }) => pictureHash);
+  const { items } = presentCart(lines, await keptPictures(context, hashes), noDiscount);
+  return items.map(({ product: { name, slug, price, picture }, size, quantity, trouble }) => ({
+    ...{ name: inSize(name, size), slug, price, picture, quantity, trouble },
+  }));
+}
+
 /**
- * Puts what is missing into a cart, as far as it can be bought. What is in it stays as it is.
+ * Puts what is missing into a locked cart, as far as it can be bought. What is in it stays as it is.
  * Answers how many of these lines it has not, or not whole.
  */
 export async function putBack(
   database: Database,
   { accountId, lines, at }: { accountId: string; lines: readonly LeftLine[]; at: Date },
 ): Promise<number> {
-  await lockCart(database, accountId);
   const there = (await selectLines(database, accountId)).map(({ productId }) => productId);
   let missed = 0;
   for (const { good, quantity } of lines) {

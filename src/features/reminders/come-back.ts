@@ -3,6 +3,7 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
+import { lockCart } from '../cart/cart.ts';
 import { type LeftLine, putBack } from '../cart/left-carts.ts';
 import { hasOrderedSince } from '../orders/orders-after.ts';
 import type * as contract from './contract.ts';
@@ -25,13 +26,16 @@ export async function comeBack(
   if (!found) return refuse('old-link');
   if (found.accountId !== accountId) return refuse('other-account');
   const at = clock();
-  const isOver = isLinkOld(found.writtenAt, at);
-  if (isOver || (await hasOrderedSince(pool, accountId, found.leftAt))) return refuse('old-link');
+  if (isLinkOld(found.writtenAt, at)) return refuse('old-link');
   const lines = found.lines as LeftLine[];
   const missed = await transaction(pool, async (database) => {
+    // Checkouts wait, so what is bought at this moment is not put back.
+    await lockCart(database, accountId);
+    if (await hasOrderedSince(database, accountId, found.leftAt)) return undefined;
     const isFirst = (await markOpened(database, found.id, at)) > 0;
     return isFirst ? putBack(database, { accountId, lines, at }) : 0;
   });
+  if (missed === undefined) return refuse('old-link');
   if (missed === 0) return accept({ message: 'Welcome back. This is your cart.' });
   return accept({
     message:

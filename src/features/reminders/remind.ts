@@ -4,7 +4,7 @@ import { type Database, transaction } from '#platform/database.ts';
 import { countUntried } from '#platform/mail/letters.queries.ts';
 import type { ToMany } from '#platform/mail/send-letter.ts';
 import { addressOf, nameOf } from '../accounts/profile.ts';
-import { findLeftCarts, type LeftCart, readLeftCart } from '../cart/left-carts.ts';
+import { findLeftCarts, type LeftCart, readLeftCart, readLeftLines } from '../cart/left-carts.ts';
 import type { SentToMany } from '../letters/announcements.ts';
 import { isRefused } from '../newsletter/own-subscriptions.ts';
 import { currentDoors } from '../opening/opening.ts';
@@ -36,11 +36,15 @@ export async function remindOfCarts(context: Context): Promise<void> {
   const willing = await queries.selectWilling(pool, {
     accountIds: [...left.keys()],
     leftAt: [...left.values()].map(({ leftAt }) => leftAt),
-    most,
   });
+  let written = 0;
   for (const { accountId } of willing) {
+    if (written === most) return;
     const cart = left.get(accountId);
-    if (cart) await transaction(pool, (database) => remind(context, database, cart));
+    // Who is not written to takes nobody's place.
+    if (cart && (await transaction(pool, (database) => remind(context, database, cart)))) {
+      written += 1;
+    }
   }
 }
 
@@ -51,21 +55,27 @@ async function isTime(context: Context): Promise<boolean> {
 }
 
 /**
- * The locked consent keeps a second worker waiting until this one's reminder is there. If the
+ * Answers whether it has written. The locked consent keeps a second worker waiting until this one's reminder is there. If the
  * process dies, neither the reminder nor its letter is.
  */
-async function remind(context: Context, database: Database, { accountId, leftAt }: LeftCart) {
-  if (!(await queries.lockConsent(database, accountId))) return;
-  if (!isLeftAnew(leftAt, await queries.findLastReminder(database, accountId))) return;
+async function remind(
+  context: Context,
+  database: Database,
+  { accountId, leftAt }: LeftCart,
+): Promise<boolean> {
+  if (!(await queries.lockConsent(database, accountId))) return false;
+  if (!isLeftAnew(leftAt, await queries.findLastReminder(database, accountId))) return false;
   const to = await readerOf(database, accountId, leftAt);
-  if (!to) return;
-  const items = (await readLeftCart(context, database, accountId)).filter(isThere);
-  if (items.length === 0) return;
+  if (!to) return false;
+  const at = context.clock();
+  const there = (await readLeftLines(database, accountId, at)).filter(isThere);
+  if (there.length === 0) return false;
   const id = randomUUIDv7();
-  const lines = items.map(({ good, quantity }) => ({ good, quantity }));
-  await queries.insertReminder(database, { id, accountId, leftAt, lines, at: context.clock() });
+  const lines = there.map(({ good, quantity }) => ({ good, quantity }));
+  await queries.insertReminder(database, { id, accountId, leftAt, lines, at });
   const content: Posted = { reminder: id };
   await context.letters.post(database, { kind, identity: `${kind} ${id}`, to, content });
+  return true;
 }
 
 /** The address of whoever has an account still, can be reached, and has not ordered since. */
@@ -106,7 +116,7 @@ async function contentOf(context: Context, id: string): Promise<CartLeftLetter |
   const { accountId, leftAt } = found;
   const agreed = await queries.findConsent(pool, accountId);
   if (!agreed || agreed.endedAt || !(await readerOf(pool, accountId, leftAt))) return undefined;
-  const cart = await readLeftCart(context, pool, accountId);
+  const cart = await readLeftCart(context, accountId);
   const items = cart.filter(isThere);
   if (items.length === 0) return undefined;
   return {

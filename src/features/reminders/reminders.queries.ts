@@ -51,7 +51,7 @@ const willing = columns({ accountId: 'uuid' });
 /** Those of them who agreed and had no email about this cart yet. */
 export function selectWilling(
   database: Database,
-  { accountIds, leftAt, most }: { accountIds: string[]; leftAt: Date[]; most: number },
+  { accountIds, leftAt }: { accountIds: string[]; leftAt: Date[] },
 ) {
   return many(
     database,
@@ -65,7 +65,7 @@ export function selectWilling(
         WHERE r.account_id = given.account_id
           AND coalesce(r.opened_at, r.written_at) >= given.left_at
       )
-      ORDER BY given.left_at LIMIT ${most}`,
+      ORDER BY given.left_at`,
   );
 }
 

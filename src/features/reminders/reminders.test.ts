@@ -210,6 +210,32 @@ describe('one email about a cart', () => {
     expect(rows).toEqual([{ ended: true, refusal: expect.stringContaining('No such mailbox') }]);
   });
 
+  test('leaves fifty at a time, and who gets none takes nobody’s place', async () => {
+    const soldOut = await desk.product('Sold out', 1_000, 99);
+    for (let n = 0; n < reminderRules.together; n += 1) {
+      const buyer = await desk.buyer();
+      await agree(buyer);
+      await desk.add(buyer, soldOut, 1);
+    }
+    await pool.query('UPDATE catalogue_product SET on_hand = 0 WHERE id = $1', [soldOut]);
+    hours(0.1);
+    const buyer = await left(1);
+    hours(4);
+    await remind();
+    expect(lettersTo(buyer)).toHaveLength(1);
+    await pool.query('UPDATE catalogue_product SET on_hand = 99 WHERE id = $1', [soldOut]);
+    const last = await left(1);
+    await pool.query('UPDATE cart_line SET put_at = $2 WHERE account_id = $1', [
+      last.id,
+      new Date(now.getTime() - 4 * 3_600_000),
+    ]);
+    await remindOfCarts(context);
+    expect(await writtenTo(last)).toBe(0);
+    await sendAll();
+    await remindOfCarts(context);
+    expect(await writtenTo(last)).toBe(1);
+  });
+
   test('does not come at night, and not about what is long past', async () => {
     hours(8);
     const buyer = await left();
