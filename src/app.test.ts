@@ -94,6 +94,7 @@ test('whoever leaves is locked, judged, let go and forgotten in an order that is
       'forgetPayments',
       'forgetReturns',
       'forgetReviews',
+      'forgetReminders',
       'forgetNotes',
       'forgetLetters',
       'forgetWriter',
@@ -105,7 +106,7 @@ test('whoever leaves is locked, judged, let go and forgotten in an order that is
   expect(exported).toEqual([
     ...['account', 'sessions', 'cart', 'discounts', 'newsletter', 'wishes', 'messages'],
     'deliveryPlans',
-    ...['orders', 'payments', 'returns', 'reviews', 'customers'],
+    ...['orders', 'payments', 'returns', 'reviews', 'reminders', 'customers'],
     ...['letters', 'writings', 'settings', 'audit'],
     'keys',
   ]);

@@ -18,6 +18,7 @@ import { orders } from './features/orders/orders.feature.ts';
 import { payments } from './features/payments/payments.feature.ts';
 import { places } from './features/places/places.feature.ts';
 import { programs } from './features/programs/programs.feature.ts';
+import { reminders } from './features/reminders/reminders.feature.ts';
 import { returns } from './features/returns/returns.feature.ts';
 import { reviews } from './features/reviews/reviews.feature.ts';
 import { settings } from './features/settings/settings.feature.ts';
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   payments,
   returns,
   reviews,
+  reminders,
   customers,
   letters,
   journal,

@@ -19,13 +19,29 @@ export async function subscribers(
      FROM unnest($1::uuid[]) AS id`,
     [part('account'), at],
   );
+  await subscribeAll(
+    { database, context },
+    all.map(({ account, ...one }) => ({ ...one, id: account })),
+  );
+  return part('email');
+}
+
+/** Confirmed subscriptions of these accounts. */
+export async function subscribeAll(
+  { database, context }: Parameters<typeof subscribers>[0],
+  all: readonly { id: string; email: string; subscription?: string }[],
+) {
   await database.pool.query(
     `INSERT INTO newsletter_subscription (id, account_id, email, place, asked_at, confirmed_at)
      SELECT id, account_id, email, 'home', $4, $4
      FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS given (id, account_id, email)`,
-    [part('subscription'), part('account'), part('email'), at],
+    [
+      all.map(({ subscription = randomUUIDv7() }) => subscription),
+      all.map(({ id }) => id),
+      all.map(({ email }) => email),
+      context.clock(),
+    ],
   );
-  return part('email');
 }
 
 export function subscriber(shop: Parameters<typeof subscribers>[0]) {

@@ -172,7 +172,7 @@ export const mayCall: Record<string, string[]> = {
   cart: ['catalogue', 'discounts', 'media'],
   catalogue: ['media', 'opening', 'settings'],
   messages: ['settings'],
-  newsletter: ['discounts', 'accounts', 'catalogue', 'journal', 'media', 'settings'],
+  newsletter: ['discounts', 'accounts', 'catalogue', 'customers', 'journal', 'media', 'settings'],
   wishes: ['catalogue', 'opening'],
   letters: ['settings'],
   insight: ['settings'],
@@ -181,6 +181,7 @@ export const mayCall: Record<string, string[]> = {
   places: ['settings'],
   look: ['media', 'settings'],
   customers: ['orders', 'settings'],
+  reminders: ['accounts', 'cart', 'newsletter', 'opening', 'orders', 'settings'],
   reviews: ['accounts', 'catalogue', 'media', 'orders', 'returns', 'settings'],
 };
 
@@ -193,7 +194,7 @@ export const mayShow: Record<string, string[]> = {
   alerts: ['insight'],
   look: ['settings'],
   customers: ['accounts', 'insight', 'orders'],
-  newsletter: ['journal', 'catalogue'],
+  newsletter: ['journal', 'catalogue', 'customers'],
 };
 
 /** Statements that use tables of another feature (or one table of it), each with its reason. */

@@ -9,7 +9,7 @@ export function newsletterChanges(
   shop: TestShop,
   { call }: Awaited<ReturnType<typeof productDesk>>,
 ): Changes {
-  const content = { subject: 'Nuts', preheader: '', body: 'Many nuts.', code: null };
+  const content = { subject: 'Nuts', preheader: '', body: 'Many nuts.', code: null, segment: null };
   const ofIssue = (id: string) => ({ kind: 'newsletter', _id: id, name: 'Nuts' });
   const added = async () => (await call('POST', '/api/newsletters', { content })).body._id;
   const send = (id: string, at: string | null = null) =>
@@ -22,7 +22,7 @@ export function newsletterChanges(
         action: 'newsletter-added',
         subject: ofIssue(expect.any(String)),
         from: null,
-        to: { subject: 'Nuts', code: null, version: 1 },
+        to: { subject: 'Nuts', code: null, segment: null, version: 1 },
       };
     },
     async 'PUT /api/newsletters/:id'() {
@@ -41,7 +41,7 @@ export function newsletterChanges(
         send: () => call('DELETE', `/api/newsletters/${id}`),
         action: 'newsletter-deleted',
         subject: ofIssue(id),
-        from: { subject: 'Nuts', code: null, version: 1 },
+        from: { subject: 'Nuts', code: null, segment: null, version: 1 },
         to: null,
       };
     },
@@ -53,7 +53,7 @@ export function newsletterChanges(
         action: 'newsletter-sent',
         subject: ofIssue(id),
         from: null,
-        to: { subscribers: expect.any(Number), at: expect.any(String) },
+        to: { to: 'Everybody', readers: expect.any(Number), at: expect.any(String) },
       };
     },
     async 'POST /api/newsletters/:id/stop'() {

@@ -1,12 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
 import * as cartCalls from '#features/cart/calls.ts';
 import * as catalogueCalls from '#features/catalogue/calls.ts';
+import { openSecrets } from '#platform/secrets.ts';
+import { writeLinks } from '../../src/features/reminders/reminder-links.ts';
+import { insertReminder } from '../../src/features/reminders/reminders.queries.ts';
 import { mainButton } from './accounts-parts.ts';
 import { bar } from './frame-parts.ts';
 import { type Account, registerCustomer, signIn } from './setup/account.ts';
-import { inRunDatabase } from './setup/run-database.ts';
+import { inRunDatabase, runSecret } from './setup/run-database.ts';
 
 /** Products of the demo shop with plenty of stock, and their prices in cedis. */
 export const butter = { slug: 'whipped-shea-body-butter', name: 'Whipped Shea Body Butter' };
@@ -64,6 +67,23 @@ export async function clearElsewhere(
     ...(productId ? { data: { productId } } : {}),
   });
   expect(answer.status()).toBe(200);
+}
+
+/** Where the link of an email leads that was written about these lines: no test waits for hours. */
+export async function linkBackTo(
+  { email }: Pick<Account, 'email'>,
+  lines: readonly { good: string; quantity: number }[],
+): Promise<string> {
+  const [id, at] = [randomUUIDv7(), new Date()];
+  const accountId = await inRunDatabase(async (client) => {
+    const { rows } = await client.query('SELECT id FROM accounts_account WHERE email = $1', [
+      email,
+    ]);
+    await insertReminder(client, { id, accountId: rows[0].id, leftAt: at, at, lines: [...lines] });
+    return rows[0].id as string;
+  });
+  const secrets = openSecrets(runSecret());
+  return writeLinks({ secrets, publicUrl: '' }, { id, accountId }).backUrl;
 }
 
 /** By product, how many the server has. */

@@ -66,6 +66,7 @@ const areas = [
   'orders',
   'payments',
   'programs',
+  'reminders',
   'returns',
   'reviews',
   'settings',

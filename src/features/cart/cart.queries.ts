@@ -19,15 +19,34 @@ export function selectLines(database: Database, accountId: string) {
   );
 }
 
+const left = columns({ accountId: 'uuid', leftAt: 'timestamptz' });
+
+export function selectLeftCarts(database: Database, { from, until }: { from: Date; until: Date }) {
+  return many(
+    database,
+    left,
+    sql`
+      SELECT ${left} FROM (
+        SELECT account_id, max(coalesce(put_at, added_at)) AS left_at FROM cart_line
+        WHERE coalesce(put_at, added_at) > ${from} GROUP BY account_id
+      ) carts
+      WHERE left_at <= ${until}`,
+  );
+}
+
 export function setLine(
   database: Database,
-  change: Pick<CartLine, 'productId' | 'name' | 'price' | 'quantity'> & { accountId: string },
+  change: Pick<CartLine, 'productId' | 'name' | 'price' | 'quantity'> & {
+    accountId: string;
+    at: Date;
+  },
 ) {
   return run(
     database,
     sql`
       UPDATE cart_line
-      SET quantity = ${change.quantity}, name = ${change.name}, price_pesewas = ${change.price}
+      SET quantity = ${change.quantity}, name = ${change.name}, price_pesewas = ${change.price},
+        put_at = CASE WHEN quantity < ${change.quantity} THEN ${change.at} ELSE put_at END
       WHERE account_id = ${change.accountId} AND product_id = ${change.productId}`,
   );
 }

@@ -103,7 +103,7 @@ export async function updateCart(
   context: CallContext,
   { params, body: { quantity, size } }: Input<typeof contract.updateCart>,
 ) {
-  const { pool } = context;
+  const { pool, clock } = context;
   const accountId = sessionOf(context).userId;
   const found = await findLine(context, accountId, { ...params, size });
   if (!found.ok) return found;
@@ -113,7 +113,10 @@ export async function updateCart(
   // A customer who lowers a quantity that is too high is getting closer to what is possible.
   if (quantity > stock && quantity >= line.quantity) return refuseMore(stock);
   const name = inSize(line.name, sizeIn(line));
-  const changed = await setLine(pool, { accountId, productId, name, price, quantity });
+  const changed = await setLine(pool, {
+    ...{ accountId, productId, name, price, quantity },
+    at: clock(),
+  });
   return changed > 0 ? readCart(context) : refuse('not-in-cart');
 }
 

@@ -133,13 +133,13 @@ export function addToLine(database: Database, change: Addition) {
           AND (${change.size}::uuid IS NULL OR ${change.productId} IN (p.id, p.size_of))
       ), added AS (
         INSERT INTO cart_line AS l
-          (id, account_id, product_id, name, price_pesewas, quantity, added_at)
+          (id, account_id, product_id, name, price_pesewas, quantity, added_at, put_at)
         SELECT ${change.id}, ${change.accountId}, w.id, w.name, w.price_pesewas,
-          ${change.quantity}::integer, ${change.at}
+          ${change.quantity}::integer, ${change.at}, ${change.at}
         FROM wanted w WHERE ${change.quantity}::integer <= w.available AND NOT w.several
         ON CONFLICT (account_id, product_id) DO UPDATE
         SET quantity = l.quantity + excluded.quantity, name = excluded.name,
-          price_pesewas = excluded.price_pesewas
+          price_pesewas = excluded.price_pesewas, put_at = excluded.put_at
         WHERE l.quantity + excluded.quantity <= (SELECT available FROM wanted LIMIT 1)
         RETURNING quantity
       )

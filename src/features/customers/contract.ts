@@ -149,6 +149,8 @@ const record = z.object({
   ),
   /** Since when they want no letter that asks for a review. */
   wantsNoAskingSince: z.nullable(at),
+  /** Since when they agree to an email about a cart that they left; null if they do not. */
+  wantsRemindersSince: z.nullable(at),
   /** An order has a code once it holds it; the use counts once it is paid. */
   codes: z.array(
     z.object({

@@ -289,6 +289,10 @@ describe('the page of a customer', () => {
         who.id,
         at,
       ]);
+      await pool.query('INSERT INTO reminders_consent (account_id, agreed_at) VALUES ($1, $2)', [
+        who.id,
+        at,
+      ]);
       const code = `CODE-${who.id.slice(-6).toUpperCase()}`;
       await pool.query(
         'INSERT INTO discounts_code (code, percent, created_at) VALUES ($1, 10, $2)',
@@ -374,6 +378,7 @@ describe('the page of a customer', () => {
         },
       ],
       wantsNoAskingSince: at,
+      wantsRemindersSince: at,
       codes: [
         {
           ...order,

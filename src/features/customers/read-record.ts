@@ -34,7 +34,7 @@ export async function readRecord(
 async function recordOf({ pool }: CallContext, customer: CustomerRow): Promise<CustomerRecord> {
   const { id, email } = customer;
   const { newest } = customerRules;
-  const [ordered, returns, messages, reviews, wishes, newsletter, unasked, codes, first, notes] =
+  const [ordered, returns, messages, reviews, wishes, newsletter, unasked, reminding, ...rest] =
     await Promise.all([
       queries.selectOrders(pool, id, newest),
       queries.selectReturns(pool, id, newest),
@@ -43,10 +43,12 @@ async function recordOf({ pool }: CallContext, customer: CustomerRow): Promise<C
       queries.selectWishes(pool, email, newest),
       queries.selectSubscriptions(pool, id, newest),
       queries.findUnasked(pool, id),
+      queries.findReminding(pool, id),
       queries.selectCodeUses(pool, id, newest),
       queries.findFirstOrderDiscount(pool, id),
       selectNotes(pool, id),
     ]);
+  const [codes, first, notes] = rest;
   return {
     ...presentCustomer(customer),
     acceptedTermsAt: moment(customer.acceptedTermsAt),
@@ -67,6 +69,7 @@ async function recordOf({ pool }: CallContext, customer: CustomerRow): Promise<C
     wishes: wishes.map(({ toldAt, ...wish }) => ({ ...consent(wish), toldAt: moment(toldAt) })),
     newsletter: newsletter.map(consent),
     wantsNoAskingSince: moment(unasked?.since),
+    wantsRemindersSince: moment(reminding?.agreedAt),
     codes: codes.map(({ discount, heldAt, usedAt, ...use }) => ({
       ...use,
       discount: pesewas(discount),

@@ -140,6 +140,18 @@ export function findUnasked(database: Database, accountId: string) {
   );
 }
 
+const agreed = columns({ agreedAt: 'timestamptz' });
+
+export function findReminding(database: Database, accountId: string) {
+  return maybe(
+    database,
+    agreed,
+    sql`
+      SELECT ${agreed} FROM reminders_consent
+      WHERE account_id = ${accountId} AND ended_at IS NULL`,
+  );
+}
+
 const codeUse = columns({
   orderId: 'uuid',
   orderNumber: 'integer from o.number',

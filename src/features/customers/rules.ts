@@ -36,6 +36,13 @@ export const segmentWords: Readonly<Record<(typeof plainSegments)[number], strin
   silent: `No order for ${customerRules.silentDays} days`,
 };
 
+/** As the desk calls it. Of a product only the id is known here. */
+export function segmentTitle(segment: Exclude<Segment, { kind: 'bought' }>): string {
+  if (segment.kind === 'region') return `Last order to ${segment.region}`;
+  if (segment.kind === 'tagged') return `With the tag ${segment.tag}`;
+  return segmentWords[segment.kind];
+}
+
 /** A segment in one word of an address or a row: 'silent', 'region:Ashanti', 'tagged:wholesale'. */
 export function writeSegment(segment: Segment): string {
   if (segment.kind === 'region') return `region:${segment.region}`;

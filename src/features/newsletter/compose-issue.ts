@@ -24,7 +24,7 @@ export interface Composed {
 /** What its readers get: the products and prices of this moment stay in it. */
 export async function composeIssue(
   context: Context,
-  { subject, preheader, body, code }: Content,
+  { subject, preheader, body, code }: Omit<Content, 'segment'>,
 ): Promise<Composed> {
   const read = readText(body, context.publicUrl);
   const products = await productsIn(context, read);

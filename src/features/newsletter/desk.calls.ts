@@ -10,6 +10,9 @@ export const listNewsletters = get<typeof contract.listNewsletters>(
     paid: true,
   }),
 );
+export const countNewsletterReaders = get<typeof contract.countNewsletterReaders>(
+  '/api/newsletters/readers',
+);
 export const readNewsletter = get<typeof contract.readNewsletter>(
   '/api/newsletters/{id}',
   issueFrom,

@@ -3,7 +3,13 @@ import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { oneLine, oneLineOrNone } from '#lib/one-line.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
+import { readSegment } from '../customers/rules.ts';
 import { issueStates, longest } from './issue.rules.ts';
+
+/** Only those of the subscribers who belong to it get the newsletter; null means all of them. */
+const segment = z
+  .string('Please choose who gets it.')
+  .check(z.refine((text) => readSegment(text) !== undefined, 'Please choose who gets it.'));
 
 const content = z.strictObject({
   subject: oneLine('The subject', longest.subject, 'Please enter a subject.'),
@@ -17,6 +23,7 @@ const content = z.strictObject({
     ),
   /** A discount code of the shop. What was paid with it is what the newsletter brought. */
   code: z.nullable(z.string('Please choose a discount code.')),
+  segment: z._default(z.nullable(segment), null),
 });
 
 export type Content = z.output<typeof content>;
@@ -35,8 +42,10 @@ const deskIssue = z.object({
   endedAt: z.nullable(z.iso.datetime()),
   /** Null until the sending begins. */
   slug: z.nullable(z.string()),
-  /** How many subscribers it goes to, or would go to now. */
-  readers: z.int(),
+  /** Whom it goes to, in words. */
+  to: z.string(),
+  /** How many subscribers it goes to. The list does not say it of what has not begun. */
+  readers: z.nullable(z.int()),
   got: z.int(),
   /** Their mailboxes do not exist, so they left the list. */
   refused: z.int(),
@@ -83,6 +92,14 @@ export const listNewsletters = {
     /** Addresses that left the list because there is no such mailbox. */
     refused: z.int(),
   }),
+} as const satisfies Contract;
+
+export const countNewsletterReaders = {
+  access: 'manager',
+  summary: 'How many subscribers a newsletter would go to now: all, or those of a segment.',
+  query: z.strictObject({ segment: z.optional(segment) }),
+  status: 200,
+  answer: z.object({ readers: z.int() }),
 } as const satisfies Contract;
 
 export const readNewsletter = {
@@ -163,7 +180,8 @@ export const sendForm = z.object({ at: moment });
 export const sendNewsletter = {
   access: 'manager',
   asksAgain: true,
-  summary: 'Sends a draft to all who have confirmed that they want newsletters, now or at a time.',
+  summary:
+    'Sends a draft to those of its readers who have confirmed that they want newsletters, now or at a time.',
   params: id,
   body: z.strictObject({ version, at: moment }),
   status: 200,
@@ -175,6 +193,7 @@ export const sendNewsletter = {
     ...stale,
     ...emptyText,
     'nobody-there': [409, 'Nobody has subscribed to the newsletter yet.'],
+    'nobody-of-segment': [409, 'None of these customers has subscribed to the newsletter.'],
     'past-moment': [409, 'This time is over. Please choose a later one.'],
   },
 } as const satisfies Contract;

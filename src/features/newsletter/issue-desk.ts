@@ -11,10 +11,11 @@ import { recordChange } from '../audit/audit.ts';
 import { listCodes } from '../discounts/code-desk.ts';
 import { letGoOfPictures } from '../media/media.ts';
 import { letterShopOf } from '../settings/letter-shop.ts';
+import { audienceOf, readersOf } from './audience.ts';
 import { composeIssue } from './compose-issue.ts';
 import type * as contract from './desk.contract.ts';
 import type { Content, DeskIssue } from './desk.contract.ts';
-import { everybody, letterPath, stateOf } from './issue.rules.ts';
+import { type Audience, letterPath, stateOf } from './issue.rules.ts';
 import type { IssueRow } from './issues.queries.ts';
 import * as queries from './issues.queries.ts';
 import type { NewsletterIssueLetter } from './letters/newsletter-issue.ts';
@@ -25,7 +26,7 @@ export async function listNewsletters(context: CallContext) {
   const rows = await queries.selectIssues(context.pool);
   const { subscribers } = await queries.countReaders(context.pool, context.clock());
   const { refused } = await queries.countRefusals(context.pool);
-  const newsletters = rows.map(presenter(await codesOf(context), subscribers));
+  const newsletters = rows.map(presenter(await codesOf(context)));
   return accept({ newsletters, subscribers, refused });
 }
 
@@ -46,8 +47,7 @@ export async function addNewsletter(
   const id = randomUUIDv7();
   const at = context.clock();
   await transaction(context.pool, async (database) => {
-    const written = { id, ...content, pictures: judged.value.pictures, at };
-    await queries.insertIssue(database, { ...written, audience: everybody });
+    await queries.insertIssue(database, { id, ...content, ...judged.value, at });
     await letGoOfPictures(database, judged.value.pictures, at);
     await recordChange(context, database, {
       action: 'newsletter-added',
@@ -72,12 +72,12 @@ export async function changeNewsletter(
     if (!row) return refuse('unknown-newsletter');
     if (stateOf(row) !== 'draft') return refuse('no-draft');
     if (row.version !== version) return refuse('changed-meanwhile');
-    await queries.updateIssue(database, { id, ...content, pictures: judged.value.pictures, at });
+    await queries.updateIssue(database, { id, ...content, ...judged.value, at });
     await letGoOfPictures(database, judged.value.pictures, at);
     await recordChange(context, database, {
       action: 'newsletter-changed',
       subject: subjectOf(id, content.subject),
-      before: factsOf(row, row.version),
+      before: factsOf(contentOf(row), row.version),
       after: factsOf(content, row.version + 1),
     });
     return undefined;
@@ -98,7 +98,7 @@ export async function removeNewsletter(
     await recordChange(context, database, {
       action: 'newsletter-deleted',
       subject: subjectOf(id, row.subject),
-      before: factsOf(row, row.version),
+      before: factsOf(contentOf(row), row.version),
       after: null,
     });
     return accept({ _id: id });
@@ -155,7 +155,7 @@ export async function sendNewsletter(
   const row = isId(id) ? await queries.findIssue(pool, id) : undefined;
   if (!row) return refuse('unknown-newsletter');
   if (row.body.trim() === '') return refuse('empty-text', { details: { field: 'content.body' } });
-  const judged = await judge(context, row);
+  const judged = await judge(context, contentOf(row));
   if (!judged.ok) return judged;
   const now = clock();
   const plannedAt = wished === null ? now : new Date(wished);
@@ -165,15 +165,18 @@ export async function sendNewsletter(
     if (!locked) return refuse('unknown-newsletter');
     if (stateOf(locked) !== 'draft') return refuse('no-draft');
     if (locked.version !== version) return refuse('changed-meanwhile');
-    const { subscribers } = await queries.countReaders(database, now);
-    if (subscribers === 0) return refuse('nobody-there');
+    const audience = locked.audience as Audience;
+    const { readers } = await readersOf(database, audience, now);
+    if (readers === 0) {
+      return refuse(audience.kind === 'everybody' ? 'nobody-there' : 'nobody-of-segment');
+    }
     await queries.planIssue(database, { id, plannedAt, at: now });
     await jobs.wake(database, 'send-newsletters');
     await recordChange(context, database, {
       action: wished === null ? 'newsletter-sent' : 'newsletter-planned',
       subject: subjectOf(id, row.subject),
       before: null,
-      after: { subscribers, at: plannedAt.toISOString() },
+      after: { to: sayAudience(audience), readers, at: plannedAt.toISOString() },
     });
     return undefined;
   });
@@ -194,6 +197,7 @@ export async function stopNewsletter(
     if (state !== 'planned' && state !== 'sending') return refuse('not-under-way');
     if (state === 'planned') await queries.planIssue(database, { id, plannedAt: null, at });
     else await queries.markStopped(database, id, at);
+    await queries.deleteChosen(database, id);
     await recordChange(context, database, {
       action: state === 'planned' ? 'newsletter-taken-back' : 'newsletter-stopped',
       subject: subjectOf(id, row.subject),
@@ -205,7 +209,7 @@ export async function stopNewsletter(
   return refused ?? answer(context, id);
 }
 
-/** The pictures that the text shows, if everything that it names is there. */
+/** The pictures that it shows and whom it goes to, if everything that it names is there. */
 async function judge(context: CallContext, content: Content) {
   const { missing, lost, pictures } = await composeIssue(context, content);
   const [path] = missing;
@@ -218,7 +222,7 @@ async function judge(context: CallContext, content: Content) {
   const wanted = content.code;
   const isKnown = wanted === null || (await codesOf(context)).has(wanted);
   if (!isKnown) return refuse('unknown-code', { details: { field: 'content.code', wanted } });
-  return accept({ pictures });
+  return accept({ pictures, audience: await audienceOf(context.pool, content.segment) });
 }
 
 async function codesOf(context: Pick<Context, 'pool'>) {
@@ -233,28 +237,43 @@ async function answer(context: CallContext, id: string) {
 }
 
 async function present(context: CallContext, row: IssueRow) {
-  const { subscribers } = await queries.countReaders(context.pool, context.clock());
-  return presenter(await codesOf(context), subscribers)(row);
+  const shown = presenter(await codesOf(context))(row);
+  if (shown.readers !== null) return shown;
+  return { ...shown, ...(await readersNow(context, row)) };
 }
 
-function presenter(codes: Awaited<ReturnType<typeof codesOf>>, subscribers: number) {
+async function readersNow({ pool, clock }: CallContext, { audience }: IssueRow) {
+  const { readers } = await readersOf(pool, audience as Audience, clock());
+  return { readers };
+}
+
+function presenter(codes: Awaited<ReturnType<typeof codesOf>>) {
   return (row: IssueRow): DeskIssue => {
-    const { id, subject, preheader, body, code, plannedAt, startedAt } = row;
+    const { id, code, plannedAt, startedAt } = row;
     const { version, changedAt, slug, readers, got, refused } = row;
     const brought = code === null ? undefined : codes.get(code);
     return {
       _id: id,
-      content: { subject, preheader, body, code },
+      content: contentOf(row),
+      to: sayAudience(row.audience as Audience),
       state: stateOf(row),
-      ...{ version, slug, got, refused },
+      ...{ version, slug, readers, got, refused },
       changedAt: changedAt.toISOString(),
       plannedAt: plannedAt?.toISOString() ?? null,
       startedAt: startedAt?.toISOString() ?? null,
       endedAt: (row.stoppedAt ?? row.finishedAt)?.toISOString() ?? null,
-      readers: readers ?? subscribers,
       brought: brought ? { orders: brought.paid, paid: brought.brought } : null,
     };
   };
+}
+
+function contentOf({ subject, preheader, body, code, audience }: IssueRow): Content {
+  const { segment } = { segment: null, ...(audience as Audience) };
+  return { subject, preheader, body, code, segment };
+}
+
+function sayAudience(audience: Audience): string {
+  return audience.kind === 'everybody' ? 'Everybody' : audience.called;
 }
 
 function subjectOf(id: string, name: string) {
@@ -262,6 +281,6 @@ function subjectOf(id: string, name: string) {
 }
 
 /** An entry of the audit repeats nobody's text. It says which version is meant. */
-function factsOf({ subject, code }: Pick<Content, 'subject' | 'code'>, version: number) {
-  return { subject, code, version };
+function factsOf({ subject, code, segment }: Content, version: number) {
+  return { subject, code, segment, version };
 }

@@ -8,8 +8,11 @@ export const longest = { subject: 110, preheader: 150, body: 20_000 } as const;
  */
 export const pace = { aMinute: 300, aPart: 25, mostWaiting: 100 } as const;
 
-/** Who gets a newsletter. A segment of the customers will be one more kind. */
-export type Audience = { kind: 'everybody' };
+/** Who gets a newsletter: all subscribers, or those of them who belong to a segment of the customers. */
+export type Audience =
+  | { kind: 'everybody' }
+  /** As one word, such as 'silent'. How it was called stays for a product that is renamed or gone. */
+  | { kind: 'segment'; segment: string; called: string };
 
 export const everybody: Audience = { kind: 'everybody' };
 

@@ -48,11 +48,12 @@ interface Written {
   preheader: string;
   body: string;
   code: string | null;
+  audience: object;
   pictures: readonly string[];
   at: Date;
 }
 
-export function insertIssue(database: Database, written: Written & { audience: object }) {
+export function insertIssue(database: Database, written: Written) {
   return run(
     database,
     sql`
@@ -70,8 +71,8 @@ export function updateIssue(database: Database, written: Written) {
     sql`
       UPDATE newsletter_issue
       SET subject = ${written.subject}, preheader = ${written.preheader}, body = ${written.body},
-        code = ${written.code}, pictures = ${written.pictures}::text[], version = version + 1,
-        changed_at = ${written.at}
+        code = ${written.code}, audience = ${JSON.stringify(written.audience)},
+        pictures = ${written.pictures}::text[], version = version + 1, changed_at = ${written.at}
       WHERE id = ${written.id}`,
   );
 }
@@ -177,6 +178,23 @@ export function lockFirstUnderWay(database: Database) {
   );
 }
 
+/** Those of a segment who read it, as they were when the sending began. */
+export function insertChosen(
+  database: Database,
+  { id, subscriptions }: { id: string; subscriptions: readonly string[] },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO newsletter_chosen (issue_id, subscription_id)
+      SELECT ${id}, unnest(${subscriptions}::uuid[])`,
+  );
+}
+
+export function deleteChosen(database: Database, id: string) {
+  return run(database, sql`DELETE FROM newsletter_chosen WHERE issue_id = ${id}`);
+}
+
 export function advance(
   database: Database,
   { id, through, nextPartAt }: { id: string; through: string; nextPartAt: Date },
@@ -204,12 +222,19 @@ export function countRefused(database: Database, id: string) {
 const reader = columns({ id: 'uuid', email: 'text' });
 
 /**
- * Subscribers in the order of their ids: those who had confirmed by then and have not left since.
- * An address that several accounts have subscribed counts once, at its first subscription of then.
+ * Subscribers in the order of their ids: those who had confirmed by then and have not left since,
+ * all or those who were chosen for this newsletter when its sending began. An address that several
+ * accounts have subscribed counts once, at its first subscription of then.
  */
 export function selectReaders(
   database: Database,
-  { at, after, limit }: { at: Date; after: string | null; limit: number },
+  {
+    issue,
+    onlyChosen,
+    at,
+    after,
+    limit,
+  }: { issue: string; onlyChosen: boolean; at: Date; after: string | null; limit: number },
 ) {
   return many(
     database,
@@ -218,9 +243,15 @@ export function selectReaders(
       SELECT ${reader.of('s')} FROM newsletter_subscription s
       WHERE s.confirmed_at <= ${at} AND s.ended_at IS NULL
         AND s.id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+        AND (NOT ${onlyChosen}::boolean OR EXISTS (
+          SELECT FROM newsletter_chosen
+          WHERE issue_id = ${issue} AND subscription_id = s.id))
         AND NOT EXISTS (
           SELECT FROM newsletter_subscription earlier
           WHERE lower(earlier.email) = lower(s.email) AND earlier.id < s.id
+            AND (NOT ${onlyChosen}::boolean OR EXISTS (
+              SELECT FROM newsletter_chosen
+              WHERE issue_id = ${issue} AND subscription_id = earlier.id))
             AND earlier.confirmed_at <= ${at}
             AND (earlier.ended_at IS NULL OR earlier.ended_at > ${at})
         )
@@ -238,6 +269,23 @@ export function countReaders(database: Database, at: Date) {
     sql`
       SELECT count(DISTINCT lower(email)) AS subscribers FROM newsletter_subscription
       WHERE confirmed_at <= ${at} AND ended_at IS NULL`,
+  );
+}
+
+const chosen = columns({ id: 'uuid', email: 'text' });
+
+/** The subscriptions of these accounts: several may be of one address. */
+export function selectSubscriptionsOf(
+  database: Database,
+  { accountIds, at }: { accountIds: readonly string[]; at: Date },
+) {
+  return many(
+    database,
+    chosen,
+    sql`
+      SELECT ${chosen} FROM newsletter_subscription
+      WHERE confirmed_at <= ${at} AND ended_at IS NULL
+        AND account_id = ANY(${accountIds}::uuid[])`,
   );
 }
 

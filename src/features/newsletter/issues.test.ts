@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { transaction } from '#platform/database.ts';
 import { clientOf } from '#tests/client-of.ts';
+import { customerDesk } from '#tests/customer-desk.ts';
 import { openMailServer } from '#tests/mail-server.ts';
-import { subscriber, subscribers } from '#tests/newsletter-desk.ts';
+import { subscribeAll, subscriber, subscribers } from '#tests/newsletter-desk.ts';
 import { oneClickOf, tokenIn } from '#tests/newsletter-letters.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { headerOf, readLetter } from '#tests/read-letter.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { takeMoney } from '../orders/money-came.ts';
 import { pace } from './issue.rules.ts';
 import * as queries from './issues.queries.ts';
 import { sendPart } from './send-issues.ts';
@@ -25,6 +28,7 @@ const { context, app, jobs } = shop;
 const { pool } = shop.database;
 const desk = await productDesk(shop);
 const { call, admin } = desk;
+const { customer, ordered } = customerDesk(shop);
 const soon = <Value>(look: () => Value | Promise<Value>) =>
   vi.waitFor(look, { timeout: 20_000, interval: 20 });
 
@@ -320,6 +324,104 @@ test('what it brought is counted by its code', async () => {
   await send(_id);
   const { slug } = await untilState(_id, 'sent');
   expect((await page(`/letters/${slug}`)).body).toContain(code);
+});
+
+test('a newsletter to a segment goes to its subscribers alone, as they are when it begins', async () => {
+  const at = now.toISOString();
+  const of = async (region: string, name: string) => {
+    const person = await customer(name, 'Osei');
+    await ordered(person, { region, at });
+    return person;
+  };
+  // The first of one address belongs to somebody elsewhere, which must keep it from nobody.
+  const [elsewhere, ama] = [await of('Volta', 'Esi'), await of('Ashanti', 'Ama')];
+  await of('Ashanti', 'Kofi');
+  const later = await of('Volta', 'Yaw');
+  const shared = `shared-${randomUUID()}@shop.example`;
+  await subscribeAll(shop, [{ id: elsewhere.id, email: shared }]);
+  await subscribeAll(shop, [{ id: ama.id, email: shared.replace('shared', 'SHARED') }, later]);
+  const readers = (segment: string) => call('GET', `/api/newsletters/readers?segment=${segment}`);
+  expect((await readers('region:Ashanti')).body).toEqual({ readers: 1 });
+  expect((await call('GET', '/api/newsletters/readers')).body).toEqual({ readers: 2 });
+  const draft = await add({ segment: 'region:Ashanti' });
+  expect(draft).toMatchObject({ readers: 1, to: 'Last order to Ashanti' });
+  await send(draft._id, 1, new Date(now.getTime() + 3_600_000).toISOString());
+  await ordered(later, { region: 'Ashanti', at: new Date(now.getTime() + 60_000).toISOString() });
+  now = new Date(now.getTime() + 3_600_000);
+  expect(await untilState(draft._id, 'sent')).toMatchObject({ readers: 2, got: 2 });
+  expect(lettersTo(later.email)).toHaveLength(1);
+  expect(lettersTo(shared.replace('shared', 'SHARED'))).toHaveLength(1);
+  expect(lettersTo(shared)).toEqual([]);
+  const { newsletters } = (await call('GET', '/api/newsletters')).body;
+  expect(newsletters[0]).toMatchObject({ to: 'Last order to Ashanti', readers: 2 });
+  expect((await pool.query('SELECT FROM newsletter_chosen')).rowCount).toBe(0);
+});
+
+test('who comes into a segment while it is being sent is not written to', async () => {
+  const people = await Promise.all(
+    Array.from({ length: pace.aPart + 1 }, () => customer('Abena', 'Osei')),
+  );
+  const late = await customer('Yaw', 'Osei');
+  await subscribeAll(shop, [...people, late]);
+  for (const person of people) await ordered(person, { region: 'Oti', at: now.toISOString() });
+  const { _id } = await add({ segment: 'region:Oti' });
+  await send(_id);
+  await sendPart(context);
+  await ordered(late, { region: 'Oti', at: now.toISOString() });
+  const sent = await untilState(_id, 'sent');
+  expect(sent).toMatchObject({ readers: people.length, got: people.length });
+  expect(lettersTo(late.email)).toEqual([]);
+});
+
+test('a segment is chosen, changed and refused with a reason', async () => {
+  const wrong = { ...content, segment: 'rich' };
+  expect((await call('POST', '/api/newsletters', { content: wrong })).status).toBe(400);
+  expect((await call('GET', '/api/newsletters/readers?segment=rich')).status).toBe(400);
+  await subscriber(shop);
+  const { _id } = await add({ segment: 'tagged:nobody-has-it' });
+  expect((await send(_id)).body.code).toBe('nobody-of-segment');
+  const product = (await desk.addProductAsAdmin()).body;
+  const wanted = { ...content, segment: `bought:${product._id}` };
+  const changed = await call('PUT', `/api/newsletters/${_id}`, { content: wanted, version: 1 });
+  expect(changed.body).toMatchObject({ to: `Bought ${product.name}`, content: wanted, readers: 0 });
+  const again = await call('PUT', `/api/newsletters/${_id}`, { content, version: 2 });
+  expect(again.body).toMatchObject({ to: 'Everybody', readers: 1 });
+  expect((await send(_id, 3)).body.state).toBe('planned');
+});
+
+test('what it brought are the orders with its code that were paid and not cancelled, with what they cost', async () => {
+  const code = `RAIN-${now.getTime()}`;
+  await call('POST', '/api/codes', {
+    ...{ code, percent: 10, amount: null, minimum: 0, startsOn: null, endsOn: null },
+    ...{ mostUses: null, mostPerPerson: null, productIds: [], categories: [] },
+  });
+  const { _id } = await add({ code });
+  const jar = await desk.product('Jar', 6_000, 50);
+  const orderOf = async () => {
+    const buyer = await desk.buyer();
+    await desk.add(buyer, jar, 1);
+    await clientOf(app)('POST', '/api/carts/discount', { code }, buyer);
+    return (await desk.place(buyer)).body._id as string;
+  };
+  const pay = (orderId: string) =>
+    transaction(pool, (opened) => takeMoney(context, opened, desk.moneyFor(orderId)));
+  const brought = async () => (await read(_id)).brought;
+  const [first, second] = [await orderOf(), await orderOf()];
+  expect(await brought()).toEqual({ orders: 0, paid: 0 });
+  const transfer = async (kind: string, amount: number) => {
+    const sent = { kind, amount, reference: `MoMo ${randomUUID()}` };
+    const { status } = await call('POST', `/api/orders/${first}/transfers`, sent);
+    expect(status).toBe(200);
+  };
+  await transfer('received', 54);
+  await pay(second);
+  await orderOf();
+  expect(await brought()).toEqual({ orders: 2, paid: 108 });
+  // Money that goes back for something else than the order's end leaves it an order that came.
+  await transfer('refunded', 10);
+  expect(await brought()).toEqual({ orders: 2, paid: 108 });
+  await desk.setStatus(admin, second, 'cancelled');
+  expect(await brought()).toEqual({ orders: 1, paid: 54 });
 });
 
 test('what is no draft keeps its text, and is neither deleted nor sent again', async () => {

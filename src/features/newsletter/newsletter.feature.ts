@@ -4,6 +4,7 @@ import { answerCall } from '#platform/http/answer-call.ts';
 import { person } from '../accounts/announcements.ts';
 import { sentToMany } from '../letters/announcements.ts';
 import { picturesUsed } from '../media/announcements.ts';
+import { countNewsletterReaders } from './audience.ts';
 import * as calls from './calls.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
 import * as contract from './contract.ts';
@@ -48,6 +49,11 @@ export const newsletter: Feature = {
     ),
     answerCall(calls.readIssue, issueContract.readIssue, readIssue),
     answerCall(deskCalls.listNewsletters, desk.listNewsletters, listNewsletters),
+    answerCall(
+      deskCalls.countNewsletterReaders,
+      desk.countNewsletterReaders,
+      countNewsletterReaders,
+    ),
     answerCall(deskCalls.readNewsletter, desk.readNewsletter, readNewsletter),
     answerCall(deskCalls.addNewsletter, desk.addNewsletter, addNewsletter),
     answerCall(deskCalls.changeNewsletter, desk.changeNewsletter, changeNewsletter),

@@ -128,6 +128,22 @@ export function listRunning(database: Database, accountId: string) {
   );
 }
 
+const refusal = columns({ refusedAt: 'timestamptz?' });
+
+/** Nothing if its reader has confirmed it again since. */
+export function findRefusal(database: Database, email: string) {
+  return maybe(
+    database,
+    refusal,
+    sql`
+      SELECT ${refusal} FROM newsletter_subscription r
+      WHERE lower(email) = lower(${email}) AND refused_at IS NOT NULL AND NOT EXISTS (
+        SELECT FROM newsletter_subscription s
+        WHERE lower(s.email) = lower(${email}) AND s.confirmed_at > r.refused_at
+      ) LIMIT 1`,
+  );
+}
+
 const kept = columns({
   email: 'text',
   place: 'text:home|about|blog|elsewhere',

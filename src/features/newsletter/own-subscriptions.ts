@@ -3,7 +3,14 @@ import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import type { Person } from '../accounts/announcements.ts';
-import { deleteKept, endOwn, listKept, listRunning, lockSubscriber } from './newsletter.queries.ts';
+import {
+  deleteKept,
+  endOwn,
+  findRefusal,
+  listKept,
+  listRunning,
+  lockSubscriber,
+} from './newsletter.queries.ts';
 
 export async function readSubscription(context: CallContext) {
   const running = await listRunning(context.pool, sessionOf(context).userId);
@@ -24,6 +31,11 @@ export async function endSubscription(context: CallContext, id: string) {
   return ended > 0
     ? accept({ message: 'You’ve been unsubscribed.' })
     : refuse('unknown-subscription');
+}
+
+/** Whether a mail server has said that there is no such mailbox. */
+export async function isRefused(database: Database, email: string): Promise<boolean> {
+  return (await findRefusal(database, email)) !== undefined;
 }
 
 export function exportSubscriptions(database: Database, person: Person) {

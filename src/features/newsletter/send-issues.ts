@@ -6,6 +6,7 @@ import type { ToMany } from '#platform/mail/send-letter.ts';
 import { slugOf } from '../journal/rules.ts';
 import type { SentToMany } from '../letters/announcements.ts';
 import { currentSettings } from '../settings/settings.ts';
+import { readersOf } from './audience.ts';
 import { composeIssue } from './compose-issue.ts';
 import type { MadeLetter } from './issue.contract.ts';
 import { type Audience, letterPath, nextPartAt, pace } from './issue.rules.ts';
@@ -70,8 +71,9 @@ export async function sendPart(context: Context): Promise<boolean> {
     const { letters: untried } = await countUntried(database, kind);
     const limit = Math.min(pace.aPart, pace.mostWaiting - untried);
     if (limit <= 0) return true;
-    const { select } = whoReads(issue.audience);
-    const readers = await select(database, { at: startedAt, after: through, limit });
+    const onlyChosen = (issue.audience as Audience).kind !== 'everybody';
+    const part = { issue: id, onlyChosen, at: startedAt, after: through, limit };
+    const readers = await queries.selectReaders(database, part);
     const last = readers.at(-1);
     if (last) {
       // By the address and not by the subscription: two accounts may have subscribed the same.
@@ -86,6 +88,7 @@ export async function sendPart(context: Context): Promise<boolean> {
       await queries.advance(database, { id, through: last.id, nextPartAt: next });
     } else if (untried === 0) {
       await queries.markFinished(database, id, now);
+      await queries.deleteChosen(database, id);
       log.info({ newsletter: id }, 'A newsletter was sent');
     }
     return true;
@@ -104,27 +107,14 @@ async function startDue(context: Context) {
       // Taken back, changed or begun meanwhile: the next look finds what is so now.
       if (!locked?.plannedAt || locked.startedAt || locked.version !== row.version) return false;
       const at = clock();
-      const { subscribers: readers } = await whoReads(locked.audience).count(database, at);
+      const { readers, chosen } = await readersOf(database, locked.audience as Audience, at);
+      await queries.insertChosen(database, { id, subscriptions: chosen ?? [] });
       const slug = await freeSlug(database, slugOf(letter.subject) || 'newsletter');
       await queries.markStarted(database, { id, slug, letter, readers, pictures, at });
       return true;
     });
     if (begun) changes.announce('newsletters');
   }
-}
-
-/** Each kind of audience is counted and taken in parts; a segment will be one more. */
-const audiences: Record<Audience['kind'], Taken> = {
-  everybody: { count: queries.countReaders, select: queries.selectReaders },
-};
-
-interface Taken {
-  count: typeof queries.countReaders;
-  select: typeof queries.selectReaders;
-}
-
-function whoReads(audience: unknown): Taken {
-  return audiences[(audience as Audience).kind];
 }
 
 async function freeSlug(database: Database, wanted: string): Promise<string> {

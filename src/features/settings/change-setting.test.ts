@@ -287,6 +287,7 @@ test('anybody reads what a page needs of them, as it is after every change', asy
         fees: { byCustomer: false },
         payments: 'test',
         bankTransfer: true,
+        cartReminders: false,
       },
     ]);
     expect(headers.etag).toEqual(expect.any(String));

@@ -7,7 +7,7 @@ import { oneLine } from '#lib/one-line.ts';
 import { readPhone } from '#lib/phone.ts';
 import { type Facts, factRules, toldFacts } from './facts.contract.ts';
 import { logo, palette, shareCard } from './look.contract.ts';
-import { askLimits, changeMeans, holdLimits } from './rules.ts';
+import { askLimits, changeMeans, holdLimits, remindLimits } from './rules.ts';
 
 const holiday = z.strictObject(
   {
@@ -94,6 +94,17 @@ const reviewLetters = z.strictObject(
   'Please say whether and when we ask for reviews.',
 );
 
+const remindWords = `Please enter a whole number from ${remindLimits.from} to ${remindLimits.until} hours.`;
+const cartReminders = z.strictObject(
+  {
+    on: z.boolean('Please say whether we email about carts.'),
+    hours: z
+      .int(remindWords)
+      .check(z.minimum(remindLimits.from, remindWords), z.maximum(remindLimits.until, remindWords)),
+  },
+  'Please say whether and when we email about carts.',
+);
+
 const plainRules = {
   holidays,
   holdMinutes,
@@ -109,6 +120,7 @@ const plainRules = {
   logo,
   shareCard,
   reviewLetters,
+  cartReminders,
 };
 
 /** The allowed values of each setting. */
@@ -150,6 +162,7 @@ const settings = z.object({
   logo: told(logo),
   shareCard: told(shareCard),
   reviewLetters: told(reviewLetters),
+  cartReminders: told(cartReminders),
   brand: told(shape.brand),
   contact: told(shape.contact),
   hours: told(shape.hours),
@@ -267,5 +280,7 @@ export const readShop = {
     payments: z.enum(['live', 'test']),
     /** Whether the shop has an account for it. */
     bankTransfer: z.boolean(),
+    /** Whether it emails customers who agreed about carts that they left. */
+    cartReminders: z.boolean(),
   }),
 } as const satisfies Contract;

@@ -20,6 +20,8 @@ export const defaultSettings: ShopSettings = {
   shareCard: null,
   // Whoever bought may be asked once, and can say no in each of these emails.
   reviewLetters: { ask: true, days: 7 },
+  // Nobody is written to before the owner has thought about it.
+  cartReminders: { on: false, hours: 4 },
   brand: null,
   contact: null,
   hours: null,

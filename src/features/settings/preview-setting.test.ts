@@ -33,6 +33,7 @@ const drafts: Record<SettingName, unknown> = {
   alertWebhook: 'https://alerts.akoma.com/',
   lowStockLetter: { on: false },
   reviewLetters: { ask: false, days: 9 },
+  cartReminders: { on: true, hours: 9 },
   bankDetails: { bank: 'GCB', branch: 'Bolga', accountName: 'Akoma', accountNumber: '0012' },
   whatsapp: '+233241234567',
   backups: 'The office',

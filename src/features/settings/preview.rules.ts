@@ -25,6 +25,7 @@ export const previewPages = {
   alertAddress: nowhere,
   alertWebhook: nowhere,
   reviewLetters: nowhere,
+  cartReminders: [privacy],
   lowStockLetter: nowhere,
   bankDetails: nowhere,
   whatsapp: [contact, home, ...legalPages],

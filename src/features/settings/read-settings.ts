@@ -45,7 +45,7 @@ export async function readFacts(context: Context) {
 }
 
 export async function readShop(context: Context) {
-  const { holidays, whatsapp, holdMinutes, vat, fees, bankDetails } =
+  const { holidays, whatsapp, holdMinutes, vat, fees, bankDetails, cartReminders } =
     await currentSettings(context);
   return accept({
     holidays,
@@ -55,5 +55,6 @@ export async function readShop(context: Context) {
     fees,
     payments: context.payments,
     bankTransfer: bankDetails !== null,
+    cartReminders: cartReminders.on,
   });
 }

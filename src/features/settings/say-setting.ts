@@ -21,6 +21,7 @@ export const settingNames: Record<SettingName, string> = {
   logo: 'Logo',
   shareCard: 'Picture for shared links',
   reviewLetters: 'Asking for reviews',
+  cartReminders: 'Emails about carts',
   ...factTitles,
 };
 
@@ -45,6 +46,8 @@ const plainWords: { [Name in keyof PlainSettings]: (value: PlainSettings[Name]) 
   shareCard: (kept) =>
     kept === null ? 'made by the shop' : `the picture ${kept.hash.slice(0, 8)}`,
   reviewLetters: ({ ask, days }) => (ask ? `${days} days after the delivery` : 'off'),
+  cartReminders: ({ on, hours }) =>
+    on ? `${hours === 1 ? 'an hour' : `${hours} hours`} after the cart was left` : 'off',
 };
 
 const words = { ...plainWords, ...factWords };

@@ -10,6 +10,11 @@ interface Leaving<Code extends string> {
   contract: Pick<Contract, 'status'> & {
     refusals: Readonly<Record<Code, readonly [status: number, text: string]>>;
   };
+  /**
+   * Where a person presses, if not at this address: some mail programs open the address for their
+   * button in a browser instead of posting to it.
+   */
+  page?: (token: string) => string;
   end: (token: string) => Promise<Result<{ message: string }, Code>>;
 }
 
@@ -25,8 +30,13 @@ const search = z.object({ token: z.catch(z.string(), '') });
 export function takeOneClicks<Code extends string>(
   server: FastifyInstance,
   { log }: Pick<Context, 'log'>,
-  { path, contract, end }: Leaving<Code>,
+  { path, contract, page, end }: Leaving<Code>,
 ) {
+  if (page) {
+    server.get(path, { config: { access: 'visitor' } }, (request, reply) =>
+      reply.redirect(page(encodeURIComponent(search.parse(request.query).token)), 303),
+    );
+  }
   const answer = async (token: string) => {
     const result = await end(token);
     if (result.ok) return { status: contract.status, text: result.value.message };

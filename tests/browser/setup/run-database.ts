@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedServer } from '#platform/embedded/server.ts';
@@ -18,9 +19,19 @@ export async function inRunDatabase<Value>(
   }
 }
 
-async function openPool() {
+/** What this run's shop signs with. */
+export function runSecret(): string {
+  return readFileSync(path.join(runFolder(), 'session-secret'), 'utf8').trim();
+}
+
+function runFolder(): string {
   const folder = process.env.SHOP_FOLDER;
   if (!folder) throw new Error('The shop of this run has no folder');
+  return folder;
+}
+
+async function openPool() {
+  const folder = runFolder();
   // It runs already: this only finds where.
   const { connection } = await startEmbeddedServer({ folder: path.join(folder, 'postgres') });
   return new pg.Pool({ ...connection, max: 2, allowExitOnIdle: true });

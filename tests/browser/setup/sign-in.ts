@@ -1,10 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { openSessions } from '#platform/sessions.ts';
 import { storeOnce } from './account.ts';
-import { inRunDatabase } from './run-database.ts';
+import { inRunDatabase, runSecret } from './run-database.ts';
 
 export interface Customer {
   token: string;
@@ -27,10 +25,7 @@ export async function signInAsCustomer(page: Page): Promise<Customer> {
 
 /** Of nobody in particular: there is no account behind it, and an empty cart. */
 export async function openSession() {
-  const folder = process.env.SHOP_FOLDER;
-  if (!folder) throw new Error('The shop of this run has no folder');
-  const secret = readFileSync(path.join(folder, 'session-secret'), 'utf8').trim();
-  const sessions = openSessions(secret, () => new Date());
+  const sessions = openSessions(runSecret(), () => new Date());
   const account = { id: randomUUIDv7(), email: 'efua@shop.example', role: 'customer' } as const;
   const token = await inRunDatabase((client) => sessions.issue(client, account, 1));
   return {

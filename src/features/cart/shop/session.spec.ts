@@ -5,10 +5,13 @@ import {
   cartLink,
   cartOf,
   clear,
+  clearElsewhere,
+  dismissToasts,
   failure,
   fillIn,
   holdCalls,
   lineOf,
+  linkBackTo,
   logOut,
   more,
   putInElsewhere,
@@ -17,6 +20,7 @@ import {
   restoreCalls,
   sentQuantities,
   showCart,
+  success,
 } from '#tests/browser/cart-parts.ts';
 import { bar } from '#tests/browser/frame-parts.ts';
 import { endSession, logIn, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
@@ -83,6 +87,26 @@ test('who comes to a cart and leaves it', async ({ page, request, faults }) => {
     await expect.poll(() => cartOf(request, next)).toEqual({ [butter.name]: 8 });
     await expect(box).toHaveValue('8');
     expect(sent).toEqual([2, 8]);
+  });
+
+  await test.step('who opens the link of an email about the cart signs in, and has back what was left', async () => {
+    await logOut(page);
+    await expect(page).toHaveURL('/');
+    const { _id: good } = await putInElsewhere(request, customer, butter.slug);
+    await clearElsewhere(request, customer);
+    const link = await linkBackTo(customer, [{ good, quantity: 3 }]);
+    await page.goto(link);
+    await expect(page).toHaveURL(/^[^?]+\/login\?from=/);
+    await fillIn(page, customer);
+    await expect(success(page, 'Welcome back. This is your cart.')).toBeVisible();
+    await expect(page).toHaveURL('/cart');
+    await expect(box).toHaveValue('3');
+    await dismissToasts(page);
+    await page.goto('/cart?back=made-up');
+    const old = 'The email you opened is about an earlier cart. This is your cart as it is now.';
+    await expect(success(page, old).or(failure(page, old))).toBeVisible();
+    await expect(page).toHaveURL('/cart');
+    await expect(box).toHaveValue('3');
   });
 });
 

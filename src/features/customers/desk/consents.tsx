@@ -11,7 +11,7 @@ interface Given {
 }
 
 /** What we may email them, and since when. */
-export function CustomerConsents({ customer: { newsletter, wantsNoAskingSince } }: Given) {
+export function CustomerConsents({ customer: { newsletter, wantsNoAskingSince, wantsRemindersSince } }: Given) {
   return (
     <>
       <Waiting
@@ -50,6 +50,13 @@ export function CustomerConsents({ customer: { newsletter, wantsNoAskingSince } 
         <Card heading="Emails that ask for reviews">
           <p>
             Stopped on <DateText at={wantsNoAskingSince} />
+          </p>
+        </Card>
+      )}
+      {wantsRemindersSince && (
+        <Card heading="Emails about carts">
+          <p>
+            Agreed on <DateText at={wantsRemindersSince} />
           </p>
         </Card>
       )}

@@ -7,14 +7,15 @@ import { type SegmentChoices, useSegmentChoices } from './use-segment-choices.ts
 /** Which customers are meant; empty for all of them. */
 export function SegmentSelect({
   value,
+  all = 'All customers',
   ...select
-}: Omit<ComponentProps<typeof Select>, 'value' | 'children'> & { value: string }) {
+}: Omit<ComponentProps<typeof Select>, 'value' | 'children'> & { value: string; all?: string }) {
   const choices = useSegmentChoices();
   const groups = groupsOf(choices);
   const known = groups.some(({ options }) => options.some(([one]) => one === value));
   return (
     <Select {...select} value={value}>
-      <option value="">All customers</option>
+      <option value="">{all}</option>
       {/* A tag that nobody has any more, or a product that could not be loaded. */}
       {!known && readSegment(value) && <option value={value}>{value.replace(/^\w+:/, '')}</option>}
       {groups.map(({ name, options }) => (

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
+import { SegmentSelect } from '#features/customers/desk/segment-select.tsx';
 import { listCodes } from '#features/discounts/desk.calls.ts';
 import { MarkdownField } from '#features/journal/desk/markdown-field.tsx';
 import { pages } from '#lib/paths.ts';
@@ -8,8 +9,10 @@ import { Select } from '#ui/select.tsx';
 import { TextButton } from '#ui/text-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { countNewsletterReaders } from '../desk.calls.ts';
 import { longest, productLine } from '../issue.rules.ts';
 import type { Values } from './issue-values.ts';
+import { saySubscribers } from './issue-words.ts';
 import styles from './newsletters.module.css';
 import type { IssueForm } from './use-issue-form.ts';
 
@@ -40,6 +43,7 @@ export function IssueFields({ form }: { form: IssueForm }) {
         edit={form.editBody}
         more={(insert) => <ProductChoice onChosen={(slug) => insert(productLine(slug))} />}
       />
+      <ReaderChoice {...wired('segment')} />
       <CodeChoice {...wired('code')} />
     </>
   );
@@ -69,12 +73,40 @@ function ProductChoice({ onChosen }: { onChosen: (slug: string) => void }) {
   );
 }
 
-function CodeChoice(wired: {
+interface Wired {
   name: string;
   value: string;
   error: string | undefined;
   onChange: (event: { target: { value: string } }) => void;
-}) {
+}
+
+/** Who is in a segment, is looked at again when the sending begins. */
+function ReaderChoice(wired: Wired) {
+  const client = useDeskClient();
+  const about = wired.value;
+  const { value } = useAnswer({
+    ask: async () => {
+      const query = { segment: about || undefined };
+      return { about, ...(await client(countNewsletterReaders, { query })) };
+    },
+    about,
+    trouble: 'We couldn’t count the subscribers.',
+  });
+  return (
+    <SegmentSelect
+      {...wired}
+      label="Who gets it"
+      all="Everybody who has subscribed"
+      hint={
+        value?.about === about
+          ? `Now ${saySubscribers(value.readers)}.`
+          : 'Only people who have subscribed.'
+      }
+    />
+  );
+}
+
+function CodeChoice(wired: Wired) {
   const client = useDeskClient();
   const { value } = useAnswer({
     ask: () => client(listCodes),

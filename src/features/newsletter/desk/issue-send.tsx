@@ -84,7 +84,7 @@ export function IssueSend({
       />
       <Confirmation
         dialog={question}
-        question={`Send “${issue.content.subject}” to ${saySubscribers(readers)}?`}
+        question={`Send “${issue.content.subject}” to ${saySubscribers(readers ?? 0)}?`}
         refuse="Not now"
         confirm="Send now"
         onConfirm={() => send(null)}

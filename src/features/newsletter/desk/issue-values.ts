@@ -4,14 +4,14 @@ import type { Content } from '../desk.contract.ts';
 /** As the form's fields hold them: text. */
 export type Values = Record<keyof Content, string>;
 
-export const noValues: Values = { subject: '', preheader: '', body: '', code: '' };
+export const noValues: Values = { subject: '', preheader: '', body: '', code: '', segment: '' };
 
 export const typedIssues = typedForms('newsletter', noValues);
 
-export function valuesOf({ code, ...texts }: Content): Values {
-  return { ...texts, code: code ?? '' };
+export function valuesOf({ code, segment, ...texts }: Content): Values {
+  return { ...texts, code: code ?? '', segment: segment ?? '' };
 }
 
-export function contentIn({ code, ...texts }: Values): Content {
-  return { ...texts, code: code === '' ? null : code };
+export function contentIn({ code, segment, ...texts }: Values): Content {
+  return { ...texts, code: code || null, segment: segment || null };
 }

@@ -36,7 +36,7 @@ export function NewslettersView() {
       id="newsletters"
       heading="Newsletters"
       add={<LinkButton to={adminNewsletterPath('new')}>New newsletter</LinkButton>}
-      about={value ? sayList(value) : 'Emails to everybody who has subscribed.'}
+      about={value ? sayList(value) : 'Emails to people who have subscribed.'}
       trouble={trouble}
       onReload={reload}
     >
@@ -63,7 +63,7 @@ export function NewslettersView() {
 
 function sayList({ subscribers, refused }: { subscribers: number; refused: number }): string {
   const gone = refused > 0 ? ` ${sayRefused(refused)}` : '';
-  return `They go to ${saySubscribers(subscribers)}.${gone}`;
+  return `The newsletter has ${saySubscribers(subscribers)}.${gone}`;
 }
 
 const columns: Column<DeskIssue>[] = [
@@ -82,6 +82,7 @@ const columns: Column<DeskIssue>[] = [
       return <Badge tone={tone}>{words}</Badge>;
     },
   },
+  { name: 'To', narrow: 'told', cell: ({ to }) => to },
   { name: 'Readers', narrow: 'own', cell: sayReaders },
   { name: 'Orders with its code', narrow: 'told', cell: ({ brought }) => sayBrought(brought) },
   { name: 'Changed', cell: ({ changedAt }) => <DayAndTime at={changedAt} /> },

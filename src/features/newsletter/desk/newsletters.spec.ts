@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { changeSetting, readSettings } from '#features/settings/desk.calls.ts';
 import { told } from '#tests/browser/accounts-user-page-parts.ts';
 import { addProductAsAdmin } from '#tests/browser/products-desk-parts.ts';
 import { joinAsCustomer, logInAdmin, signIn } from '#tests/browser/setup/account.ts';
@@ -22,7 +23,7 @@ test('writing a newsletter and sending it', async ({ page, request, expectAccess
 
   await test.step('begins at a list, which says how many people it goes to', async () => {
     await expect(page.getByRole('heading', { name: 'No newsletters yet' })).toBeVisible();
-    await expect(page.getByText('They go to one subscriber.')).toBeVisible();
+    await expect(page.getByText('The newsletter has one subscriber.')).toBeVisible();
     await expectAccessible();
     await expectFits(page);
     await page.getByRole('link', { name: 'New newsletter' }).click();
@@ -37,6 +38,15 @@ test('writing a newsletter and sending it', async ({ page, request, expectAccess
     await page.getByRole('searchbox', { name: 'Add a product' }).fill(name);
     await press(page, `Add ${name}`);
     await expect(field(page, 'Text')).toHaveValue(`It has **rained**.\n\n/products/${slug}`);
+  });
+
+  await test.step('goes to a segment of the customers, and says how many of them have subscribed', async () => {
+    const readers = page.getByLabel('Who gets it');
+    await expect(readers).toHaveAccessibleDescription('Now one subscriber.');
+    await readers.selectOption('No order for 90 days');
+    await expect(readers).toHaveAccessibleDescription('Now 0 subscribers.');
+    await readers.selectOption('Everybody who has subscribed');
+    await expect(readers).toHaveAccessibleDescription('Now one subscriber.');
   });
 
   await test.step('is seen as it will be, with its looks, on a phone, on a computer and as text', async () => {
@@ -96,11 +106,47 @@ test('writing a newsletter and sending it', async ({ page, request, expectAccess
 
   await test.step('the list tells it', async () => {
     await page.goto('/admin/newsletters');
-    await expect(page.getByRole('row', { name: 'The first rain' })).toContainText('1 of 1 got it.');
+    const row = page.getByRole('row', { name: 'The first rain' });
+    await expect(row).toContainText('1 of 1 got it.');
+    await expect(row).toContainText('Everybody');
     await expectAccessible();
     await expectFits(page);
   });
+
+  await test.step('emails about carts are off; once an owner has turned them on, the cart asks and the account stops them', async () => {
+    await expect(page.getByText('They are off. An owner turns them on')).toBeVisible();
+    const set = await setReminders(request, admin.token, true);
+    expect(set.status()).toBe(200);
+    await page.reload();
+    await expect(page.getByText('4 hours after they left a cart')).toBeVisible();
+    await expectAccessible();
+    await signIn(page, reader);
+    await page.goto(`/products/${slug}`);
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await page.goto('/cart');
+    const tick = page.getByLabel('Email me once if I leave items in my cart');
+    await expect(tick).not.toBeChecked();
+    await tick.check();
+    await expect(told(page, 'We’ll email you once about a cart.')).toBeVisible();
+    await expectAccessible();
+    await expectFits(page);
+    await page.goto('/userpage');
+    await expect(tick).toBeChecked();
+    await tick.uncheck();
+    await expect(told(page, 'We won’t email you about it.')).toBeVisible();
+    await expectAccessible();
+    expect((await setReminders(request, admin.token, false)).status()).toBe(200);
+  });
 });
+
+async function setReminders(request: APIRequestContext, token: string, on: boolean) {
+  const headers = { authorization: `Bearer ${token}` };
+  const { cartReminders } = await (await request.get(readSettings.path, { headers })).json();
+  return request.put(changeSetting.path.replace('{name}', 'cartReminders'), {
+    headers,
+    data: { value: { on, hours: 4 }, version: cartReminders.version },
+  });
+}
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -1,7 +1,8 @@
+import { reminderRules } from '#features/reminders/rules.ts';
 import { showPhone } from '#lib/phone.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
-import { askLimits, holdLimits } from '../rules.ts';
+import { askLimits, holdLimits, remindLimits } from '../rules.ts';
 import { FoldedSetting, type Told } from './setting-card.tsx';
 import styles from './settings.module.css';
 
@@ -90,6 +91,38 @@ export function ReviewLetters(props: Told<'reviewLetters'>) {
               autoComplete="off"
               defaultValue={days}
               error={errorOf('value.days')}
+            />
+          </div>
+        </>
+      )}
+    />
+  );
+}
+
+export function CartReminders(props: Told<'cartReminders'>) {
+  return (
+    <FoldedSetting
+      {...props}
+      name="cartReminders"
+      heading="Emails about carts"
+      about={`Some hours after somebody left a cart we email them once, between ${reminderRules.fromHour}:00 and ${reminderRules.untilHour}:00, if they agreed to it. The cart then asks customers whether they want it, and the privacy page tells of it. Nobody is emailed who has ordered since, or whose items are all sold out.`}
+      read={({ on, hours = '' }) => ({ on: on === 'on', hours: Number(hours) })}
+      fields={({ on, hours }, errorOf) => (
+        <>
+          <Checkbox
+            label="Email customers about carts that they left"
+            name="on"
+            defaultChecked={on}
+          />
+          <div className={styles.short}>
+            <TextField
+              label="Hours after the cart was left"
+              name="hours"
+              hint={`${remindLimits.from} to ${remindLimits.until}.`}
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={hours}
+              error={errorOf('value.hours')}
             />
           </div>
         </>

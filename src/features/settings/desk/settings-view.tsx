@@ -9,6 +9,7 @@ import {
   AlertAddress,
   AlertWebhook,
   Backups,
+  CartReminders,
   Fees,
   HoldTime,
   LowStockLetter,
@@ -43,6 +44,7 @@ export function SettingsView() {
             <Fees told={settings.fees} onSaved={onSaved} />
             <LowStockLetter told={settings.lowStockLetter} onSaved={onSaved} />
             <ReviewLetters told={settings.reviewLetters} onSaved={onSaved} />
+            <CartReminders told={settings.cartReminders} onSaved={onSaved} />
             <Holidays told={settings.holidays} onSaved={onSaved} />
           </SettingSection>
           <SettingSection heading="If something goes wrong">

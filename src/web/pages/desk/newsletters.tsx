@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { IssueView } from '#features/newsletter/desk/issue-view.tsx';
 import { NewslettersView } from '#features/newsletter/desk/newsletters-view.tsx';
+import { ReminderFigures } from '#features/reminders/desk/reminder-figures.tsx';
 import { AdminFrame } from '../../desk-frame.tsx';
 
 /** All newsletters, or the one that the address names. */
@@ -8,7 +9,14 @@ export function Component() {
   const { id } = useParams();
   return (
     <AdminFrame current="Newsletters">
-      {id === undefined ? <NewslettersView /> : <IssueView key={id} id={id} />}
+      {id === undefined ? (
+        <>
+          <NewslettersView />
+          <ReminderFigures />
+        </>
+      ) : (
+        <IssueView key={id} id={id} />
+      )}
     </AdminFrame>
   );
 }

@@ -2,6 +2,8 @@ import { useSearchParams } from 'react-router';
 import { Entrance } from '#features/accounts/shop/entrance.tsx';
 import { unsubscribe } from '#features/newsletter/calls.ts';
 import { UnsubscribePress } from '#features/newsletter/shop/unsubscribe-press.tsx';
+import { stopReminding } from '#features/reminders/calls.ts';
+import { ofCarts } from '#features/reminders/rules.ts';
 import { stopAsking } from '#features/reviews/calls.ts';
 import { ofReviews } from '#features/reviews/rules.ts';
 import { pages } from '#lib/paths.ts';
@@ -25,7 +27,13 @@ const requests = {
   success: 'You’ve been unsubscribed. We won’t ask you for reviews again.',
 };
 
-/** Two kinds of emails end here, and the link says which. */
+const reminders = {
+  call: stopReminding,
+  question: 'Press the button to stop our emails about your cart. You don’t need to sign in.',
+  success: 'You’ve been unsubscribed. We won’t email you about your cart again.',
+};
+
+/** Three kinds of emails end here, and the link says which. */
 export function Component() {
   const [search] = useSearchParams();
   return (
@@ -37,10 +45,12 @@ export function Component() {
         </TextLink>
       }
     >
-      <UnsubscribePress
-        {...(search.has(ofReviews) ? requests : newsletter)}
-        onDone={focusHeading}
-      />
+      <UnsubscribePress {...kindIn(search)} onDone={focusHeading} />
     </Entrance>
   );
+}
+
+function kindIn(search: URLSearchParams) {
+  if (search.has(ofReviews)) return requests;
+  return search.has(ofCarts) ? reminders : newsletter;
 }

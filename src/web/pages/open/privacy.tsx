@@ -2,7 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useFrameData } from '#client/frame-data.ts';
 import { readReplacement } from '#features/journal/calls.ts';
 import { providerName } from '#features/payments/provider-name.rules.ts';
-import { readFacts } from '#features/settings/calls.ts';
+import { reminderRules } from '#features/reminders/rules.ts';
+import { readFacts, readShop } from '#features/settings/calls.ts';
 import { wishRules } from '#features/wishes/rules.ts';
 import { keptDays } from '#lib/kept-days.ts';
 import { daysInWords } from '#lib/number-words.ts';
@@ -15,15 +16,16 @@ import { type Law, LegalPage, type LegalSection, lawIn } from './legal/legal-pag
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
-  const [facts, { shown: own }] = await Promise.all([
+  const [facts, { cartReminders }, { shown: own }] = await Promise.all([
     client(readFacts),
+    client(readShop),
     client(readReplacement, { params: { slug: 'privacy' } }),
   ]);
-  return { law: lawIn(facts), own };
+  return { law: lawIn(facts), cartReminders, own };
 }
 
 export function Component() {
-  const { law, own } = useLoaderData<typeof loader>();
+  const { law, cartReminders, own } = useLoaderData<typeof loader>();
   if (own) return <PlainWriting page={own} />;
   return (
     <LegalPage
@@ -32,6 +34,7 @@ export function Component() {
       law={law}
       sections={[
         { id: 'who-is-responsible', heading: 'Who is responsible', says: <Responsible {...law} /> },
+        whatWeKeep(cartReminders ? [...kept, ofCarts] : kept),
         ...sections,
         { id: 'your-rights', heading: 'Your rights', says: <Rights {...law} /> },
         guarding,
@@ -76,13 +79,18 @@ const kept = [
   ],
 ] as const;
 
-const sections: LegalSection[] = [
-  {
+const ofCarts = [
+  'Emails about your cart',
+  `Only if you agree to them in your cart or your account: the day you said yes. If you leave items in your cart, we email you once about them, between ${reminderRules.fromHour}:00 and ${reminderRules.untilHour}:00. We keep what was in the cart, and whether you came back by the link, for ${reminderRules.keptDays} days. Every such email has a link to stop them.`,
+] as const;
+
+function whatWeKeep(all: readonly (readonly [what: string, why: string])[]): LegalSection {
+  return {
     id: 'what-we-keep',
     heading: 'What we keep, and what for',
     says: (
       <dl>
-        {kept.map(([what, why]) => (
+        {all.map(([what, why]) => (
           <div key={what}>
             <dt>{what}</dt>
             <dd>{why}</dd>
@@ -90,7 +98,10 @@ const sections: LegalSection[] = [
         ))}
       </dl>
     ),
-  },
+  };
+}
+
+const sections: LegalSection[] = [
   {
     id: 'who-else-sees-it',
     heading: 'Who else sees it',

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import { CardActions } from '#features/cart/shop/card-actions.tsx';
 import { CartLines } from '#features/cart/shop/cart-lines.tsx';
+import { refreshCart } from '#features/cart/shop/cart-store.ts';
 import { CartSummary } from '#features/cart/shop/cart-summary.tsx';
 import { ClearCart } from '#features/cart/shop/clear-cart.tsx';
 import { EmptyCart } from '#features/cart/shop/empty-cart.tsx';
@@ -8,14 +10,19 @@ import { UnreadCart } from '#features/cart/shop/unread-cart.tsx';
 import { useOwnCart } from '#features/cart/shop/use-own-cart.ts';
 import { WaitingLines, WaitingSummary } from '#features/cart/shop/waiting-cart.tsx';
 import { AskedShopWindow } from '#features/catalogue/shop/asked-shop-window.tsx';
+import { useCartBack } from '#features/reminders/shop/use-cart-back.ts';
 import { pages } from '#lib/paths.ts';
 import { focusHeading } from '../../arrival.ts';
 import { TrialNotice } from '../../trial-notice.tsx';
 import styles from './cart.module.css';
 
+const ReminderChoice = lazy(() => import('#features/reminders/shop/reminder-choice.tsx'));
+
 /** A shell, the same for everybody: the browser asks for its content. */
 export function Component() {
-  const { cart, failed } = useOwnCart(pages.cart, 'Please login to view your cart');
+  const { search } = useLocation();
+  useCartBack(refreshCart);
+  const { cart, failed } = useOwnCart(pages.cart + search, 'Please login to view your cart');
   const isEmpty = cart?.items.length === 0;
   // It stays when the first product is in the cart: the pressed button must not go away.
   const [offers, setOffers] = useState(false);
@@ -33,6 +40,9 @@ export function Component() {
           </div>
           <div className={styles.summary}>
             <CartSummary cart={cart} />
+            <Suspense>
+              <ReminderChoice />
+            </Suspense>
           </div>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AccountInformation } from '#features/accounts/shop/account-information.tsx';
 import { CloseAccount } from '#features/accounts/shop/close-account.tsx';
@@ -13,6 +13,8 @@ import { ownOrdersId, ownReviewsId } from '#lib/paths.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useLogOut } from '../../use-log-out.ts';
 import styles from './userpage.module.css';
+
+const ReminderChoice = lazy(() => import('#features/reminders/shop/reminder-choice.tsx'));
 
 /** A shell, the same for everybody: the browser asks for its content. */
 export function Component() {
@@ -42,6 +44,9 @@ export function Component() {
             <div id={ownReviewsId}>
               <OwnReviews />
             </div>
+            <Suspense>
+              <ReminderChoice carded />
+            </Suspense>
             <OwnPassword profile={profile} onChange={() => setPasswords(passwords + 1)} />
             {/* A new password ends the other sessions, so the list is loaded again. */}
             <SessionList key={passwords} />

@@ -1,0 +1,84 @@
+import type { LetterShop } from '#lib/letter-shop.ts';
+import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
+import { pages, productPath } from '#lib/paths.ts';
+import { type FiledPicture, smallAddress } from '#lib/picture.ts';
+import type { Blocks } from '#ui/letters/blocks.ts';
+import { greet } from '#ui/letters/phrases.ts';
+import { previewPicture } from '#ui/letters/preview.ts';
+import { backPath, stopRemindingPath } from '../rules.ts';
+
+export interface CartLeftLetter {
+  publicUrl: string;
+  /** Opens the cart on any device. */
+  backUrl: string;
+  /** For the mail program's own button, and for the reader. */
+  unsubscribeUrl: string;
+  stopUrl: string;
+  firstName: string;
+  items: {
+    /** With its size, if there are several. */
+    name: string;
+    slug: string;
+    quantity: number;
+    /** Of one, at the moment when the letter leaves. */
+    price: Pesewas;
+    picture: Pick<FiledPicture, 'hash' | 'files'> | null;
+  }[];
+  /** How many lines of the cart cannot be bought now. */
+  soldOut: number;
+}
+
+export const subject = (_: CartLeftLetter, shop: LetterShop) => `Your cart at ${shop.name}`;
+
+export const unsubscribe = ({ unsubscribeUrl }: CartLeftLetter) => unsubscribeUrl;
+
+const publicUrl = 'https://shop.example';
+const token = 'made-up-and-as-long-as-a-real-token-is-0';
+
+export const preview: CartLeftLetter = {
+  publicUrl,
+  backUrl: publicUrl + backPath(token),
+  unsubscribeUrl: `${publicUrl}${stopRemindingPath}?token=${token}`,
+  stopUrl: `${publicUrl}${pages.newsletterUnsubscribe}?carts=1&token=${token}`,
+  firstName: 'Ama',
+  items: [
+    {
+      name: 'Whipped Body Butter with Baobab, 250 g',
+      slug: 'whipped-body-butter-with-baobab',
+      quantity: 2,
+      price: pesewas(6_050),
+      picture: previewPicture,
+    },
+    { name: 'Black Soap', slug: 'black-soap', quantity: 1, price: pesewas(2_500), picture: null },
+  ],
+  soldOut: 1,
+};
+
+export const blocks = (letter: CartLeftLetter): Blocks => [
+  greet(letter.firstName),
+  'You left something in your cart. Here it is, at today’s prices:',
+  ...letter.items.map((item) => ({ product: productOf(letter, item) })),
+  letter.soldOut > 0 &&
+    (letter.soldOut === 1
+      ? 'Another product in it is sold out right now.'
+      : `Another ${letter.soldOut} products in it are sold out right now.`),
+  { button: 'Open your cart', to: letter.backUrl },
+  'The link works on any device once you sign in. We are not holding the items, so they can still be bought by others.',
+  [
+    'We email you once about a cart, because you agreed to it. Don’t want these emails any more? ',
+    { to: letter.stopUrl, words: 'Unsubscribe' },
+  ],
+];
+
+function productOf(
+  { publicUrl: shopUrl }: CartLeftLetter,
+  { name, slug, quantity, price, picture }: CartLeftLetter['items'][number],
+) {
+  const small = picture && smallAddress(picture);
+  return {
+    name: quantity > 1 ? `${quantity} × ${name}` : name,
+    price: quantity > 1 ? `${formatMoney(price)} each` : formatMoney(price),
+    to: shopUrl + productPath(slug),
+    picture: small ? shopUrl + small : null,
+  };
+}

@@ -1,0 +1,36 @@
+import { saidBy } from '#client/client.ts';
+import { useAnswer } from '#client/use-answer.ts';
+import { useOwnClient } from '#client/use-own-client.ts';
+import { Card } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { tell } from '#ui/toast-store.ts';
+import { readReminding, setReminding } from '../calls.ts';
+
+/** Asks whether the shop may write about a cart that was left. It is there where the shop does so. */
+export default function ReminderChoice({ carded = false }: { carded?: boolean }) {
+  const client = useOwnClient();
+  // Who cannot be asked now has not agreed, and nothing is missing from the page.
+  const { value, put } = useAnswer({ ask: () => client(readReminding), trouble: '' });
+  // Who agreed before the shop stopped sending them can still take it back.
+  if (!value || !(value.offered || value.wanted)) return null;
+
+  const choose = async (wanted: boolean) => {
+    put((now) => ({ ...now, wanted }));
+    try {
+      await client(setReminding, { body: { wanted } });
+      tell.success(wanted ? 'We’ll email you once about a cart.' : 'We won’t email you about it.');
+    } catch (error) {
+      put((now) => ({ ...now, wanted: !wanted }));
+      tell.failure(saidBy(error, 'We couldn’t save this. Please try again.'));
+    }
+  };
+
+  const box = (
+    <Checkbox
+      label="Email me once if I leave items in my cart"
+      checked={value.wanted}
+      onChange={({ target }) => void choose(target.checked)}
+    />
+  );
+  return carded ? <Card heading="Your cart">{box}</Card> : box;
+}
