@@ -6,6 +6,7 @@ import { Summary } from '#ui/summary.tsx';
 import { Table } from '#ui/table.tsx';
 import type { Desk } from '../contract.ts';
 import { deskDays } from '../rules.ts';
+import { barsOfDays } from './chart-bars.ts';
 import { compareSales } from './compare-sales.ts';
 import styles from './sales.module.css';
 import { SalesChart } from './sales-chart.tsx';
@@ -50,7 +51,7 @@ export function Sales({ sales: { days, whole, wholeBefore } }: { sales: Desk['sa
             <span className={styles.before} aria-hidden="true" />
             {compareSales(whole, wholeBefore)}
           </p>
-          <SalesChart days={days} saying={summaryOf(days, whole)} />
+          <SalesChart bars={barsOfDays(days)} saying={summaryOf(days, whole)} />
         </>
       ) : (
         <p>No sales and no refunds yet.</p>
