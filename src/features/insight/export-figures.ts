@@ -5,28 +5,28 @@ import { type Pesewas, toCedis } from '#lib/money.ts';
 import type { CallContext } from '#platform/context.ts';
 import type * as contract from './figures.contract.ts';
 import type { Figures } from './figures.contract.ts';
-import { readFigures } from './figures.ts';
+import { figuresOf } from './figures.ts';
 import { writeDays } from './period.rules.ts';
 import type * as statementContract from './statement.contract.ts';
 import { partsOf } from './statement.rules.ts';
-import { readStatement } from './statement.ts';
+import { statementOf } from './statement.ts';
 
 export async function exportFigures(
   context: CallContext,
-  input: Input<typeof contract.exportFigures>,
+  { query }: Input<typeof contract.exportFigures>,
 ) {
-  const { value } = await readFigures(context, input);
-  const name = await currentFileName(context, `figures-${value.from}-${value.until}`, 'csv');
-  return { name, pieces: inOnePiece(figuresLines(value)) };
+  const figures = await figuresOf(context, query);
+  const name = await currentFileName(context, `figures-${figures.from}-${figures.until}`, 'csv');
+  return { name, pieces: inOnePiece(figuresLines(figures)) };
 }
 
 export async function exportStatement(
   context: CallContext,
-  input: Input<typeof statementContract.exportStatement>,
+  { query }: Input<typeof statementContract.exportStatement>,
 ) {
-  const { value } = await readStatement(context, input);
-  const name = await currentFileName(context, `statement-${value.month}`, 'csv');
-  const lines = partsOf(value).flatMap(({ heading, lines: own }) =>
+  const statement = await statementOf(context, query.month);
+  const name = await currentFileName(context, `statement-${statement.month}`, 'csv');
+  const lines = partsOf(statement).flatMap(({ heading, lines: own }) =>
     own.map(({ words, amount, count }) => [heading, words, count ?? '', cedis(amount)]),
   );
   return { name, pieces: inOnePiece([['Part', 'Line', 'Number', 'Amount (GH₵)'], ...lines]) };

@@ -18,6 +18,8 @@ const query = z
     if (message) checked.issues.push({ code: 'custom', message, input: checked.value });
   });
 
+export type AskedFigures = z.output<typeof query>;
+
 const days = { from: z.iso.date(), until: z.iso.date() };
 
 /** docs/decisions/0082 explains each of them. */

@@ -4,17 +4,24 @@ import { type Pesewas, pesewas, sumOf } from '#lib/money.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type * as contract from './figures.contract.ts';
-import type { FigureStep, Figures, SoldProduct, Whole } from './figures.contract.ts';
+import type { AskedFigures, FigureStep, Figures, SoldProduct, Whole } from './figures.contract.ts';
 import { findBuyers, selectRegions, selectSold } from './figures.queries.ts';
 import { selectSales } from './insight.queries.ts';
 import { type Days, dayIn, daysOf, stepsOf } from './period.rules.ts';
 
-/** All questions are asked at once, each of the period and of the one before. */
 export async function readFigures(
-  { pool, clock }: Pick<CallContext, 'pool' | 'clock'>,
+  context: CallContext,
   { query }: Input<typeof contract.readFigures>,
 ) {
-  const { days, before } = daysOf(query, dayIn(clock()));
+  return accept(await figuresOf(context, query));
+}
+
+/** All questions are asked at once, each of the period and of the one before. */
+export async function figuresOf(
+  { pool, clock }: Pick<CallContext, 'pool' | 'clock'>,
+  asked: AskedFigures,
+): Promise<Figures> {
+  const { days, before } = daysOf(asked, dayIn(clock()));
   const [now, then] = [timeOf(days), timeOf(before)];
   const [sales, buyers, buyersBefore, sold, soldBefore, regions, regionsBefore] = await Promise.all(
     [
@@ -27,7 +34,7 @@ export async function readFigures(
       selectRegions(pool, then),
     ],
   );
-  const figures: Figures = {
+  return {
     ...days,
     before,
     now: wholeOf(sumOfDays(sales, days), buyers),
@@ -37,7 +44,6 @@ export async function readFigures(
     regions: presentRegions(regions, regionsBefore),
     categories: presentCategories(sold, soldBefore),
   };
-  return accept(figures);
 }
 
 function timeOf({ from, until }: Days) {

@@ -12,9 +12,16 @@ import { type Entry, selectStatement } from './statement.queries.ts';
 import { refundReasons } from './statement.rules.ts';
 
 export async function readStatement(
-  { pool, clock }: Pick<CallContext, 'pool' | 'clock'>,
+  context: CallContext,
   { query: { month } }: Input<typeof contract.readStatement>,
 ) {
+  return accept(await statementOf(context, month));
+}
+
+export async function statementOf(
+  { pool, clock }: Pick<CallContext, 'pool' | 'clock'>,
+  month: string,
+): Promise<Statement> {
   const { from, until } = daysOfMonth(month);
   const end = endOf(until);
   const entries = await selectStatement(pool, {
@@ -22,7 +29,7 @@ export async function readStatement(
     until: end,
     cash: cashPattern,
   });
-  return accept(presentStatement(entries, { month, over: clock() >= end }));
+  return presentStatement(entries, { month, over: clock() >= end });
 }
 
 function presentStatement(
