@@ -6,7 +6,7 @@ import { faultOfDays, periods } from './period.rules.ts';
 
 const day = z.string().check(z.refine(isDay, 'is not a day such as 2026-11-23'));
 
-/** Without a period it is the last thirty days. Two days count only where the period is 'days'. */
+/** Without a period it is the last days, as many as the desk’s first page has. Two days count only where the period is 'days'. */
 const query = z
   .strictObject({
     period: z.optional(z.enum(periods)),

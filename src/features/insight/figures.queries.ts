@@ -48,11 +48,11 @@ export function findBuyers(database: Database, { from, until }: Time) {
 
 const soldLine = columns({
   productId: 'uuid',
-  name: 'text',
+  name: 'text from coalesce(p.name, sold.name)',
   sizeId: 'uuid',
   /** Null for a product of one size. */
-  sizeName: 'text?',
-  category: 'text',
+  sizeName: 'text? from CASE WHEN p.sized THEN coalesce(s.size, sold.size_name) END',
+  category: "text from coalesce(c.name, '')",
   pieces: 'bigint',
   sales: 'bigint',
 });
@@ -63,10 +63,7 @@ export function selectSold(database: Database, { from, until }: Time) {
     database,
     soldLine,
     sql`
-      SELECT sold.product_id AS "productId", coalesce(p.name, sold.name) AS name,
-        sold.size_id AS "sizeId",
-        CASE WHEN p.sized THEN coalesce(s.size, sold.size_name) END AS "sizeName",
-        coalesce(c.name, '') AS category, sold.pieces, sold.sales
+      SELECT ${soldLine.of('sold')}
       FROM (
         SELECT coalesce(l.size_of, l.product_id) AS product_id, l.product_id AS size_id,
           max(l.name) AS name, max(l.size_name) AS size_name, sum(l.quantity)::bigint AS pieces,

@@ -1,11 +1,15 @@
 import { formatDay, formatMonth } from '#lib/dates.ts';
 import { beginningOf, isDay } from '#lib/days.ts';
+import { deskDays } from './rules.ts';
+
+/** Periods that end today. */
+const lengths = { today: 1, week: 7, recent: deskDays } as const;
 
 /** What the figures can be about. 'days' are any two days that somebody chose. */
 export const periods = [
   'today',
-  '7-days',
-  '30-days',
+  'week',
+  'recent',
   'this-month',
   'last-month',
   'this-year',
@@ -15,8 +19,8 @@ export type Period = (typeof periods)[number];
 
 export const periodWords: Readonly<Record<Period, string>> = {
   today: 'Today',
-  '7-days': 'Last 7 days',
-  '30-days': 'Last 30 days',
+  week: `Last ${lengths.week} days`,
+  recent: `Last ${lengths.recent} days`,
   'this-month': 'This month',
   'last-month': 'Last month',
   'this-year': 'This year',
@@ -43,7 +47,7 @@ interface Chosen {
 }
 
 /** What keeps two chosen days from being a period, in a sentence for whoever chose them. */
-export function faultOfDays({ period = '30-days', from = '', until = '' }: Chosen): string {
+export function faultOfDays({ period = 'recent', from = '', until = '' }: Chosen): string {
   if (period !== 'days') return '';
   if (!isDay(from) || !isDay(until)) return 'Please choose a first and a last day.';
   if (from > until) return 'The last day cannot come before the first.';
@@ -57,7 +61,7 @@ export function faultOfDays({ period = '30-days', from = '', until = '' }: Chose
  * the same days of the one before, because half a month is never as good as a whole one.
  */
 export function daysOf(chosen: Chosen, today: string): { days: Days; before: Days } {
-  const { period = '30-days', from = today, until = today } = chosen;
+  const { period = 'recent', from = today, until = today } = chosen;
   const month = firstOfMonth(today);
   if (period === 'last-month') {
     const last = dayAfter(month, -1);
@@ -86,8 +90,6 @@ export function daysOf(chosen: Chosen, today: string): { days: Days; before: Day
   const days = period === 'days' ? { from, until } : lastDays(today, lengths[period]);
   return { days, before: lastDays(dayAfter(days.from, -1), lengthOf(days)) };
 }
-
-const lengths = { today: 1, '7-days': 7, '30-days': 30 } as const;
 
 function lastDays(until: string, count: number): Days {
   return { from: dayAfter(until, 1 - count), until };

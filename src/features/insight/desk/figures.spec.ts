@@ -39,7 +39,7 @@ test('figures and statement', async ({ page, request, ownShop, expectAccessible 
       .click();
     await expect(page).toHaveTitle(/^Figures · Admin Dashboard/);
     await expect(tab(page, 'Today')).toHaveAttribute('aria-current', 'true');
-    await expect(page.getByLabel('Period')).toHaveValue('30-days');
+    await expect(page.getByLabel('Period')).toHaveValue('recent');
     await expect(total(page, 'Paid orders')).toBeVisible();
     await expectAccessible();
   });

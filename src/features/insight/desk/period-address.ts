@@ -11,7 +11,7 @@ export interface PeriodAddress {
   page: 1;
 }
 
-const usual = { period: '30-days', sort: 'pieces' } as const;
+const usual = { period: 'recent', sort: 'pieces' } as const;
 
 /** Drops values that make no sense, because the call would refuse them. */
 export function readPeriodAddress(address: URLSearchParams): PeriodAddress {
