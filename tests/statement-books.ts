@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { pesewas } from '#lib/money.ts';
-import * as calls from '../src/features/insight/calls.ts';
+import * as calls from '../src/features/insight/figures.calls.ts';
 import { agrees, placesOf } from '../src/features/insight/statement.rules.ts';
 import { type TaxRate, taxWithin } from '../src/features/orders/tax.rules.ts';
 

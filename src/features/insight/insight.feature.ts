@@ -5,6 +5,7 @@ import * as calls from './calls.ts';
 import * as contract from './contract.ts';
 import { readDesk } from './desk.ts';
 import { exportFigures, exportStatement } from './export-figures.ts';
+import * as figureCalls from './figures.calls.ts';
 import * as figures from './figures.contract.ts';
 import { readFigures } from './figures.ts';
 import { readPulse } from './pulse.ts';
@@ -17,12 +18,12 @@ export const insight: Feature = {
   calls: [
     answerCall(calls.readPulse, contract.readPulse, readPulse),
     answerCall(calls.readDesk, contract.readDesk, readDesk),
-    answerCall(calls.readFigures, figures.readFigures, readFigures),
-    answerCall(calls.readStatement, statement.readStatement, readStatement),
+    answerCall(figureCalls.readFigures, figures.readFigures, readFigures),
+    answerCall(figureCalls.readStatement, statement.readStatement, readStatement),
   ],
   files: [
-    answerFile(calls.exportFigures, figures.exportFigures, exportFigures),
-    answerFile(calls.exportStatement, statement.exportStatement, exportStatement),
+    answerFile(figureCalls.exportFigures, figures.exportFigures, exportFigures),
+    answerFile(figureCalls.exportStatement, statement.exportStatement, exportStatement),
   ],
   // In the morning, before the shop's day begins. A morning that is missed is told the next day.
   jobs: ({ context }) => [

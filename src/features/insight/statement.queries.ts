@@ -57,14 +57,18 @@ export function selectStatement(
       ), gone AS MATERIALIZED (
         SELECT a.subject_id, r.amount_pesewas AS amount, 'provider' AS way,
           a.state IN ('paid', 'returned') AS counts, split_part(r.cause, ' ', 1) AS reason
-        FROM payments_refund r JOIN payments_attempt a ON a.id = r.attempt_id
+        FROM payments_refund r CROSS JOIN LATERAL (
+          SELECT subject_id, state FROM payments_attempt WHERE id = r.attempt_id OFFSET 0
+        ) a
         WHERE r.state = 'done' AND r.done_at >= ${from} AND r.done_at < ${until}
         UNION ALL
         SELECT t.subject_id, t.amount_pesewas,
           CASE WHEN t.reference ~ ${cash} THEN 'cash' ELSE 'hand' END,
           a.id IS NULL OR a.state IN ('paid', 'returned'),
           CASE WHEN t.reference ~ ${cash} THEN 'undone' ELSE 'hand' END
-        FROM payments_transfer t LEFT JOIN payments_attempt a ON a.id = t.attempt_id
+        FROM payments_transfer t LEFT JOIN LATERAL (
+          SELECT id, state FROM payments_attempt WHERE id = t.attempt_id OFFSET 0
+        ) a ON true
         WHERE t.kind = 'refunded' AND t.at >= ${from} AND t.at < ${until}
       ), apart AS (
         SELECT subject_id, sum(amount) AS amount
@@ -94,7 +98,9 @@ export function selectStatement(
         UNION ALL SELECT 'foreign', '', amount_pesewas FROM payments_review
           WHERE kind = 'foreign' AND opened_at >= ${from} AND opened_at < ${until}
         UNION ALL SELECT 'apart', o.id || ' ' || o.number, a.amount
-          FROM apart a JOIN orders_order o ON o.id = a.subject_id
+          FROM apart a CROSS JOIN LATERAL (
+            SELECT id, number FROM orders_order WHERE id = a.subject_id OFFSET 0
+          ) o
       ) each
       GROUP BY line, told
       UNION ALL
@@ -102,7 +108,9 @@ export function selectStatement(
       WHERE tax_rates IS NOT NULL GROUP BY tax_rates, total
       UNION ALL
       SELECT 'tax-back', o.tax_rates::text, g.amount, count(*)
-      FROM gone g JOIN orders_order o ON o.id = g.subject_id
+      FROM gone g CROSS JOIN LATERAL (
+        SELECT tax_rates FROM orders_order WHERE id = g.subject_id OFFSET 0
+      ) o
       WHERE g.counts AND o.tax_rates IS NOT NULL GROUP BY o.tax_rates, g.amount
       ORDER BY line, told, amount`,
   );

@@ -12,15 +12,15 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Summary } from '#ui/summary.tsx';
 import { Table } from '#ui/table.tsx';
 import { TextButton } from '#ui/text-button.tsx';
-import { exportFigures, readFigures } from '../calls.ts';
+import { exportFigures, readFigures } from '../figures.calls.ts';
 import type { Figures } from '../figures.contract.ts';
 import { faultOfDays, writeDays } from '../period.rules.ts';
-import { barsOfSteps } from './chart-bars.ts';
 import styles from './figures.module.css';
 import { type PeriodAddress, periodQuery, readPeriodAddress } from './period-address.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { SoldByCategory, SoldByRegion, SoldProducts } from './sold-tables.tsx';
+import { barsOfSteps } from './step-bars.ts';
 import { Totals } from './totals.tsx';
 
 /** How the shop did in a period; the address says in which. */

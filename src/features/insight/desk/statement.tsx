@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { TextButton } from '#ui/text-button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { orderNumber } from '../../orders/order-name.rules.ts';
-import { exportStatement, readStatement } from '../calls.ts';
+import { exportStatement, readStatement } from '../figures.calls.ts';
 import { dayIn } from '../period.rules.ts';
 import type { Statement } from '../statement.contract.ts';
 import { agrees, partsOf, type StatementLine, type StatementPart } from '../statement.rules.ts';

@@ -1,6 +1,6 @@
 import { formatMoney, type Pesewas } from '#lib/money.ts';
 import type { Figures } from '../figures.contract.ts';
-import { besideBefore, percentOfAll } from './compare-sales.ts';
+import { besideBefore, percentOfAll } from './beside-before.ts';
 import styles from './figures.module.css';
 
 /** Each figure, and in words how it was in the period before. */
