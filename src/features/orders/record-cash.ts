@@ -11,7 +11,7 @@ import { lockCart } from '../cart/cart.ts';
 import { moveStock, type StockChange, tellStock } from '../catalogue/stock.ts';
 import { balanceOf } from '../payments/balance.ts';
 import { noteReceived, noteReturned, transfersOf } from '../payments/transfers.ts';
-import { cashReference, cashUndone, isCashFor } from './cash.rules.ts';
+import { cashFor } from './cash.rules.ts';
 import type * as contract from './contract.ts';
 import { takeMoney } from './money-came.ts';
 import { unspendDiscountOf } from './order-discount.ts';
@@ -38,7 +38,7 @@ export async function recordCash(
     const due = pesewas(order.total - here);
     if (due !== amount) return refuse('other-sum', { details: { amount: formatMoney(due) } });
     const transfers = await transfersOf(database, id);
-    const reference = cashReference(order, transfers.length + 1);
+    const reference = `${cashFor(order)}/${transfers.length + 1}`;
     const byAccount = sessionOf(context).userId;
     await noteReceived(context, database, { subjectId: id, amount, reference, byAccount });
     const taken = await takeMoney(context, database, {
@@ -68,13 +68,13 @@ export async function undoCash(
     const transfers = await transfersOf(database, id);
     const last = transfers.findLast(({ kind }) => kind === 'received');
     const lines = await selectLines(database, [id]);
-    const isCash = last !== undefined && isCashFor(order, last.reference);
+    const isCash = last?.reference.startsWith(cashFor(order)) ?? false;
     const untouched = here === order.total && lines.every(({ restocked }) => restocked === 0);
     const stands = order.cash && order.payment === 'paid' && order.status !== 'cancelled';
     if (!last || !isCash || !untouched || !stands) return refuse('no-cash-recorded');
     const byAccount = sessionOf(context).userId;
     const { amount, reference } = last;
-    const back = { subjectId: id, amount, reference: cashUndone(reference), byAccount };
+    const back = { subjectId: id, amount, reference: `${reference} undone`, byAccount };
     await noteReturned(context, database, { ...back, payment: 'none' });
     const changes = await makeUnpaid(context, database, order, byAccount);
     await recordChange(context, database, {
