@@ -30,8 +30,9 @@ export function inFewChunks(): Rolldown.CodeSplittingOptions {
         isPageOf('shelf', 'open')(opener) || isSharedWithAContract(opener, openers),
     ),
     sharedFrom('own', isPageOf('own')),
-    sharedFrom('desk', isPageOf('desk', 'dev'), (id) => !ofWriting.test(id)),
+    sharedFrom('desk', isPageOf('desk', 'dev'), (id) => !ofWriting.test(id) && !ofSales.test(id)),
     { name: 'writing', test: ofWriting },
+    { name: 'sales', test: ofSales },
     // What only dialogs of the desk share, which are loaded when they open. No shopper may load it.
     sharedFrom('dialogs', (_, openers) => openers.every(isPartOfTheDesk)),
     // What only contracts share is loaded with the first contract.
@@ -43,6 +44,9 @@ export function inFewChunks(): Rolldown.CodeSplittingOptions {
 /** Writings and newsletters are written in the same way. No other page of the desk needs it. */
 const ofWriting =
   /\/src\/(client\/(typed-form|use-preview)|features\/journal\/desk\/(markdown-field|plan-fields))\.tsx?$/;
+
+/** The first page and the figures draw the same chart. */
+const ofSales = /\/src\/features\/insight\/desk\/(sales-chart|chart-scale|chart-bars)\.tsx?$/;
 
 /** Modules that several openers need, if one of the openers suits. */
 function sharedFrom(

@@ -25,6 +25,10 @@ const calls: Record<DeskRole, string[]> = {
   manager: [
     'GET /api/desk',
     'GET /api/desk/health',
+    'GET /api/desk/figures',
+    'GET /api/desk/figures/export',
+    'GET /api/desk/statement',
+    'GET /api/desk/statement/export',
     'GET /api/orders',
     'GET /api/orders/export',
     'PUT /api/orders/:id/status',

@@ -35,6 +35,7 @@ export async function moneyDesk(first: string) {
 
   return {
     ...desk,
+    app: shop.app,
     context,
     pool: shop.database.pool,
     opened,

@@ -43,6 +43,9 @@ export const pages = {
   adminMessages: '/admin/messages',
   adminCustomers: '/admin/customers',
   adminCustomer: '/admin/customers/:id',
+  /** How a period went, and a month for the accountant. */
+  adminFigures: '/admin/figures',
+  adminStatement: '/admin/statement',
   /** Where the morning stood before it moved to /admin: bookmarks still find it. */
   adminDesk: '/admin/desk',
   adminSettings: '/admin/settings',

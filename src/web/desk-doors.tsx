@@ -41,7 +41,16 @@ const doors: readonly Door[] = [
     counts: 'orders',
     rooms: [{ name: 'Orders to pack', to: pages.admin, least: 'packer' }, morningSheet],
   },
-  { name: 'Today', to: pages.admin, least: 'manager' },
+  {
+    name: 'Today',
+    to: pages.admin,
+    least: 'manager',
+    rooms: [
+      { name: 'Today', to: pages.admin, least: 'manager' },
+      { name: 'Figures', to: pages.adminFigures, least: 'manager' },
+      { name: 'Statement', to: pages.adminStatement, least: 'manager' },
+    ],
+  },
   {
     name: 'Product Management',
     to: pages.adminProducts,

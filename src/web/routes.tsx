@@ -57,6 +57,8 @@ export const routes: RouteObject[] = [
       desk(pages.adminMessages, 'messages', 'Customer Messages'),
       desk(pages.adminCustomers, 'customers', 'Customers'),
       desk(pages.adminCustomer, 'customers', 'Customer'),
+      desk(pages.adminFigures, 'figures', 'Figures'),
+      desk(pages.adminStatement, 'figures', 'Statement'),
       desk(pages.adminDesk, 'desk', 'Today'),
       desk(pages.adminSettings, 'settings', 'Settings'),
       desk(pages.adminLook, 'settings', 'Look'),

@@ -70,6 +70,8 @@ export const deskScreens: readonly Screen[] = [
   desk('admin-customer', pages.adminCustomer, {
     at: ({ orders }) => adminCustomerPath(orders.paid.customerId),
   }),
+  desk('admin-figures', pages.adminFigures),
+  desk('admin-statement', pages.adminStatement),
   desk('admin-categories', pages.adminCategories),
   desk('admin-addresses', pages.adminAddresses),
   desk('admin-reviews', pages.adminReviews),

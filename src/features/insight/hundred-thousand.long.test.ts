@@ -5,8 +5,11 @@ import { clientOf } from '#tests/client-of.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { twoYears } from '#tests/two-years.ts';
+import { cashPattern } from '../orders/cash.rules.ts';
+import * as figures from './figures.queries.ts';
 import * as queries from './insight.queries.ts';
 import { paceRules } from './rules.ts';
+import * as statement from './statement.queries.ts';
 
 /** What the desk asks of a shop with two years of orders, and how the database finds it. */
 
@@ -31,7 +34,8 @@ beforeAll(async () => {
 
 test('the pulse and the desk of a hundred thousand orders', async () => {
   const admin = await desk.buyer('admin');
-  for (const path of ['/api/desk/pulse', '/api/desk']) {
+  const paths = ['pulse', '', 'figures', 'figures?period=this-year', 'statement?month=2026-10'];
+  for (const path of paths.map((each) => `/api/desk/${each}`.replace(/\/$/, ''))) {
     const times: number[] = [];
     for (let round = 0; round < 30; round += 1) {
       const began = performance.now();
@@ -69,6 +73,13 @@ const asked: [string, (database: Database) => Promise<unknown>][] = [
     'selectLowStock',
     (database) => queries.selectLowStock(database, { few, limit: 5, now, pace: paceRules }),
   ],
+  ['findBuyers', (database) => figures.findBuyers(database, { from, until: now })],
+  ['selectSold', (database) => figures.selectSold(database, { from, until: now })],
+  ['selectRegions', (database) => figures.selectRegions(database, { from, until: now })],
+  [
+    'selectStatement',
+    (database) => statement.selectStatement(database, { from, until: now, cash: cashPattern }),
+  ],
   ['selectOpenDisputes', (database) => queries.selectOpenDisputes(database, 5)],
 ];
 
@@ -89,7 +100,9 @@ describe('reads no table from its beginning to its end that grows for ever', () 
 });
 
 test('every statement of the desk is among them', () => {
-  expect(asked.map(([name]) => name).sort()).toEqual(Object.keys(queries).sort());
+  expect(asked.map(([name]) => name).sort()).toEqual(
+    Object.keys({ ...queries, ...figures, ...statement }).sort(),
+  );
 });
 
 async function statementOf(query: (database: Database) => Promise<unknown>): Promise<Statement> {

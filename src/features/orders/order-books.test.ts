@@ -6,6 +6,7 @@ import { formOf } from '#tests/form.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { forSeeds, type Random } from '#tests/random.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { statementFaults } from '#tests/statement-books.ts';
 import { grantFirstOrderDiscount } from '../discounts/discounts.ts';
 import { endHolds } from './end-holds.ts';
 import { takeMoney } from './money-came.ts';
@@ -302,6 +303,7 @@ test(
         const faults = await faultsOf(chosen, random, day);
         expect(faults, faults.join('\n')).toEqual([]);
         expect(await desk.auditBooks()).toEqual([]);
+        expect(await statementAgainstBooks()).toEqual([]);
       }
       expect(await discountsSpentTwice()).toEqual([]);
       expect(await severalOpenOrders()).toEqual([]);
@@ -325,6 +327,13 @@ async function faultsOf(chosen: readonly Step[], random: Random, day: Day): Prom
   if (faults.length === 0) return [];
   const together = chosen.map(({ name }) => name).join(', ');
   return [`Together: ${together}`, ...faults, ...logged.map((line) => JSON.stringify(line))];
+}
+
+/** The statement of this month, added up once more from the rows. */
+async function statementAgainstBooks() {
+  const month = now.toISOString().slice(0, 7);
+  const told = await desk.call('GET', `/api/desk/statement?month=${month}`, undefined, admin);
+  return statementFaults(pool, told.body);
 }
 
 /** Accounts with more than one paid order with the first order’s discount. */

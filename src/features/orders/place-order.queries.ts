@@ -124,7 +124,7 @@ export function placeInOneStatement(database: Database, order: Placement) {
       ), locked AS (
         SELECT id, on_hand, on_hand - reserved AS available, set_version, in_sets,
           catalogue_price_at(price_pesewas, sale_pesewas, sale_from, sale_until, ${order.at})
-            AS price
+            AS price, price_pesewas AS full_price
         FROM catalogue_product
         WHERE id = ANY(${rows}::uuid[]) AND archived_at IS NULL
           AND size_ended_at IS NULL
@@ -266,10 +266,12 @@ export function placeInOneStatement(database: Database, order: Placement) {
       ), lines AS (
         INSERT INTO orders_line
           (order_id, position, product_id, name, price_pesewas, quantity, discount_pesewas,
-          size_of, size_name, parts)
+          size_of, size_name, parts, full_price_pesewas)
         SELECT o.id, s.position, s.product_id, s.name, s.price, s.quantity, s.discount,
-          s.size_of, s.size_name, s.parts::jsonb
-        FROM placed o CROSS JOIN shown s WHERE s.quantity IS NOT NULL
+          s.size_of, s.size_name, s.parts::jsonb,
+          CASE WHEN l.full_price > s.price THEN l.full_price END
+        FROM placed o CROSS JOIN shown s JOIN locked l ON l.id = s.product_id
+        WHERE s.quantity IS NOT NULL
       ), event AS (
         INSERT INTO orders_event (id, order_id, at, by_account, kind, after)
         SELECT ${order.eventId}::uuid, o.id, ${order.at}, ${order.accountId}, 'placed', 'pending'

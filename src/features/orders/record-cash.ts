@@ -11,10 +11,10 @@ import { lockCart } from '../cart/cart.ts';
 import { moveStock, type StockChange, tellStock } from '../catalogue/stock.ts';
 import { balanceOf } from '../payments/balance.ts';
 import { noteReceived, noteReturned, transfersOf } from '../payments/transfers.ts';
+import { cashFor } from './cash.rules.ts';
 import type * as contract from './contract.ts';
 import { takeMoney } from './money-came.ts';
 import { unspendDiscountOf } from './order-discount.ts';
-import { orderNumber } from './order-name.rules.ts';
 import { stockPlaceFor } from './order-stock.ts';
 import {
   insertEvent,
@@ -85,10 +85,6 @@ export async function undoCash(
     });
     return { tell: () => tellStock(context, changes) };
   });
-}
-
-function cashFor({ number }: OrderRow): string {
-  return `Cash ${orderNumber(number)}`;
 }
 
 async function makeUnpaid(

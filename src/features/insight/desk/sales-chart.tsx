@@ -1,21 +1,19 @@
-import { formatNearDay } from '#lib/dates.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
-import type { SalesDay } from '../contract.ts';
+import type { ChartBar } from './chart-bars.ts';
 import { type ChartScale, scaleFor } from './chart-scale.ts';
 import styles from './sales-chart.module.css';
 
 /** In pixels, as in the style. Widths are shares of the room there is. */
 const height = 190;
-const aWeek = 7;
 
 /**
- * Money that came stands above zero, and money that went back hangs below. A stroke across a day
- * tells what came as many days earlier.
+ * Money that came stands above zero, and money that went back hangs below. A stroke across a bar
+ * tells what came at the same place of the time before.
  */
-export function SalesChart({ days, saying }: { days: readonly SalesDay[]; saying: string }) {
+export function SalesChart({ bars, saying }: { bars: readonly ChartBar[]; saying: string }) {
   const scale = scaleFor(
-    Math.max(...days.flatMap(({ came, cameBefore }) => [came, cameBefore])),
-    Math.max(...days.map(({ returned }) => returned)),
+    Math.max(...bars.flatMap(({ came, cameBefore }) => [came, cameBefore])),
+    Math.max(...bars.map(({ returned }) => returned)),
   );
   const amounts = Array.from(
     { length: scale.above + scale.below + 1 },
@@ -40,32 +38,30 @@ export function SalesChart({ days, saying }: { days: readonly SalesDay[]; saying
             y2={levelOf(scale, amount)}
           />
         ))}
-        {days.map((day, place) => (
-          <Bars key={day.day} day={day} place={{ place, of: days.length }} scale={scale} />
+        {bars.map((bar, place) => (
+          <Bar key={bar.key} bar={bar} place={{ place, of: bars.length }} scale={scale} />
         ))}
-        <Names days={days} />
+        <Names bars={bars} />
       </svg>
     </div>
   );
 }
 
-function Bars({
-  day: { day, came, returned, cameBefore },
+function Bar({
+  bar: { says, came, returned, cameBefore },
   place: { place, of },
   scale,
 }: {
-  day: SalesDay;
+  bar: ChartBar;
   place: { place: number; of: number };
   scale: ChartScale;
 }) {
   const bar = { x: `${shareOf(place + 0.15, of)}%`, width: `${shareOf(0.7, of)}%` };
   const ground = levelOf(scale, 0);
-  const back = returned > 0 ? `, refunds ${formatMoney(returned)}` : '';
-  const earlier = cameBefore > 0 ? `, ${formatMoney(cameBefore)} in ${of} days earlier` : '';
   return (
     <g>
-      <title>{`${formatNearDay(new Date(day))}: sales ${formatMoney(came)}${back}${earlier}`}</title>
-      {/* A pointer also finds a day that is empty. */}
+      <title>{says}</title>
+      {/* A pointer also finds a bar that is empty. */}
       <rect
         className={styles.room}
         x={`${shareOf(place, of)}%`}
@@ -95,25 +91,22 @@ function Bars({
   );
 }
 
-/** Names one day a week, counted back from today; on a narrow screen every other one. */
-function Names({ days }: { days: readonly SalesDay[] }) {
-  const last = days.length - 1;
-  return days.map(({ day }, place) => {
-    const weeks = (last - place) / aWeek;
-    if (!Number.isInteger(weeks)) return null;
-    return (
-      <text
-        key={day}
-        className={styles.name}
-        data-between={weeks % 2 === 1 || undefined}
-        x={weeks === 0 ? '100%' : `${shareOf(place + 0.5, days.length)}%`}
-        y={height + 22}
-        textAnchor={weeks === 0 ? 'end' : 'middle'}
-      >
-        {formatNearDay(new Date(day)).slice(4)}
-      </text>
-    );
-  });
+/** On a narrow screen every other one. */
+function Names({ bars }: { bars: readonly ChartBar[] }) {
+  const last = bars.length - 1;
+  const named = bars.flatMap(({ key, name }, place) => (name ? [{ key, name, place }] : []));
+  return named.map(({ key, name, place }, nth) => (
+    <text
+      key={key}
+      className={styles.name}
+      data-between={(named.length - 1 - nth) % 2 === 1 || undefined}
+      x={place === last && last > 0 ? '100%' : `${shareOf(place + 0.5, bars.length)}%`}
+      y={height + 22}
+      textAnchor={place === last && last > 0 ? 'end' : 'middle'}
+    >
+      {name}
+    </text>
+  ));
 }
 
 function levelOf({ step, above, below }: ChartScale, amount: number): number {

@@ -6,9 +6,12 @@ import { Summary } from '#ui/summary.tsx';
 import { Table } from '#ui/table.tsx';
 import type { Desk } from '../contract.ts';
 import { deskDays } from '../rules.ts';
+import { barWords, type ChartBar, withoutWeekday } from './chart-bars.ts';
 import { compareSales } from './compare-sales.ts';
 import styles from './sales.module.css';
 import { SalesChart } from './sales-chart.tsx';
+
+const aWeek = 7;
 
 export function Sales({ sales: { days, whole, wholeBefore } }: { sales: Desk['sales'] }) {
   const anything = whole.came > 0 || whole.returned > 0 || wholeBefore.came > 0;
@@ -50,7 +53,7 @@ export function Sales({ sales: { days, whole, wholeBefore } }: { sales: Desk['sa
             <span className={styles.before} aria-hidden="true" />
             {compareSales(whole, wholeBefore)}
           </p>
-          <SalesChart days={days} saying={summaryOf(days, whole)} />
+          <SalesChart bars={barsOfDays(days)} saying={summaryOf(days, whole)} />
         </>
       ) : (
         <p>No sales and no refunds yet.</p>
@@ -110,6 +113,16 @@ function SalesTable({ days, whole }: Pick<Desk['sales'], 'days' | 'whole'>) {
       rows={rows}
     />
   );
+}
+
+/** Names one day a week, counted back from today. */
+function barsOfDays(days: Desk['sales']['days']): ChartBar[] {
+  return days.map((day, place) => ({
+    ...day,
+    key: day.day,
+    says: barWords(formatNearDay(new Date(day.day)), day, `in ${days.length} days earlier`),
+    name: (days.length - 1 - place) % aWeek === 0 ? withoutWeekday(day.day) : undefined,
+  }));
 }
 
 /** For people who do not see the chart. */

@@ -1,0 +1,55 @@
+import { isDay } from '#lib/days.ts';
+import { faultOfDays, isMonth, type Period, periods } from '../period.rules.ts';
+
+/** What the figures are about, as in the page's address. */
+export interface PeriodAddress {
+  period: Period;
+  /** Both empty unless the period is two days. */
+  from: string;
+  until: string;
+  sort: 'pieces' | 'sales';
+  page: 1;
+}
+
+const usual = { period: 'recent', sort: 'pieces' } as const;
+
+/** Drops values that make no sense, because the call would refuse them. */
+export function readPeriodAddress(address: URLSearchParams): PeriodAddress {
+  const period = periods.find((one) => one === address.get('period')) ?? usual.period;
+  const day = (name: string) => {
+    const text = address.get(name) ?? '';
+    return period === 'days' && isDay(text) ? text : '';
+  };
+  const sort = address.get('sort') === 'sales' ? 'sales' : usual.sort;
+  return { period, from: day('from'), until: day('until'), sort, page: 1 };
+}
+
+export function writePeriodAddress({ period, from, until, sort }: PeriodAddress): string {
+  const search = new URLSearchParams();
+  if (period !== usual.period) search.set('period', period);
+  if (from) search.set('from', from);
+  if (until) search.set('until', until);
+  if (sort !== usual.sort) search.set('sort', sort);
+  return `?${search}`;
+}
+
+/** What the call is asked. Undefined for two days that are no period. */
+export function periodQuery({ period, from, until }: PeriodAddress) {
+  const days = { ...(from && { from }), ...(until && { until }) };
+  return faultOfDays({ period, from, until }) ? undefined : { period, ...days };
+}
+
+/** The month of a statement; the last one that is over, unless the address names another. */
+export function readMonth(address: URLSearchParams, today: string): string {
+  const month = address.get('month') ?? '';
+  return isMonth(month) && month <= today.slice(0, 7) ? month : (monthsUntil(today, 2)[1] ?? month);
+}
+
+/** So many months, the one of today first. */
+export function monthsUntil(today: string, count: number): string[] {
+  const first = new Date(`${today.slice(0, 7)}-01`);
+  return Array.from({ length: count }, (_, place) => {
+    const at = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - place));
+    return at.toISOString().slice(0, 7);
+  });
+}

@@ -1,0 +1,178 @@
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { saidBy } from '#client/client.ts';
+import { useFrameData } from '#client/frame-data.ts';
+import { useAnswer } from '#client/use-answer.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
+import { useExport } from '#client/use-export.ts';
+import { formatDay, formatMonth } from '#lib/dates.ts';
+import { formatMoney } from '#lib/money.ts';
+import { adminOrderPath, pages } from '#lib/paths.ts';
+import { Alert } from '#ui/alert.tsx';
+import { DeskList } from '#ui/desk-list.tsx';
+import { Select } from '#ui/select.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TextButton } from '#ui/text-button.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { orderNumber } from '../../orders/order-name.rules.ts';
+import { exportStatement, readStatement } from '../figures.calls.ts';
+import { dayIn } from '../period.rules.ts';
+import type { Statement } from '../statement.contract.ts';
+import { agrees, partsOf, type StatementLine, type StatementPart } from '../statement.rules.ts';
+import { monthsUntil, readMonth } from './period-address.ts';
+import styles from './statement.module.css';
+
+/** Three years of months to choose from. */
+const monthsToChoose = 36;
+
+/** A month for the accountant, on one sheet of paper; the address says which month. */
+export function DeskStatement() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const today = useMemo(() => dayIn(new Date()), []);
+  const month = readMonth(search, today);
+  const client = useDeskClient();
+  const { value, trouble, busy, reload } = useAnswer({
+    about: month,
+    ask: async () => client(readStatement, { query: { month } }),
+    trouble: (error) => saidBy(error, 'We couldn’t load the statement. Please try again.'),
+  });
+  const file = useExport('statement', (asking) => asking(exportStatement, { query: { month } }));
+  return (
+    <DeskList
+      id="statement"
+      heading="Statement"
+      add={
+        <>
+          <TextButton {...file}>Export CSV</TextButton>
+          <TextButton onClick={() => print()}>Print</TextButton>
+        </>
+      }
+      about="A month for your accountant. Orders count when they were paid, money when we received it, refunds when they were sent."
+      trouble={trouble}
+      onReload={reload}
+    >
+      <Select
+        label="Month"
+        value={month}
+        onChange={({ target }) =>
+          void navigate(`${pages.adminStatement}?month=${target.value}`, { replace: true })
+        }
+      >
+        {[...new Set([month, ...monthsUntil(today, monthsToChoose)])].map((one) => (
+          <option key={one} value={one}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </Select>
+      {!value && !trouble && <Skeleton saying="Loading the statement..." shape="rows" count={6} />}
+      {value && !trouble && (
+        <div className={styles.paper} aria-busy={busy || undefined}>
+          <Paper statement={value} today={today} />
+        </div>
+      )}
+    </DeskList>
+  );
+}
+
+function nameOf(month: string): string {
+  return formatMonth(new Date(`${month}-01`));
+}
+
+function Paper({ statement, today }: { statement: Statement; today: string }) {
+  const { name } = useFrameData();
+  const { month, over } = statement;
+  return (
+    <>
+      <h3>
+        {name && `${name}, `}
+        {nameOf(month)}
+      </h3>
+      <p className={styles.about}>
+        As of {formatDay(new Date(today))}, in Ghana cedis.{' '}
+        {!over && 'This month is not over yet, so its sums will change.'}
+      </p>
+      <Alert>
+        {agrees(statement)
+          ? ''
+          : 'The orders and the payments of this month do not agree. Please tell whoever looks after the shop.'}
+      </Alert>
+      {partsOf(statement).map((part) => (
+        <Part key={part.heading} part={part} />
+      ))}
+      {agrees(statement) && (
+        <p>The last two tables add up to the same sum: what was sold is the money that is there.</p>
+      )}
+      <Apart statement={statement} />
+      <Foreign foreign={statement.foreign} />
+    </>
+  );
+}
+
+function Part({ part: { heading, about, lines } }: { part: StatementPart }) {
+  return (
+    <table className={styles.part}>
+      <caption className={styles.heading}>
+        {heading}
+        {about && <span className={styles.about}>{about}</span>}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col" className={styles.figure}>
+            Number
+          </th>
+          <th scope="col" className={styles.figure}>
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line key={line.words + (line.sum ? ' sum' : '')} line={line} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Line({ line: { words, amount, count, sum } }: { line: StatementLine }) {
+  return (
+    <tr data-sum={sum}>
+      <th scope="row">{words}</th>
+      <td className={styles.figure}>{count}</td>
+      <td className={styles.figure}>{formatMoney(amount)}</td>
+    </tr>
+  );
+}
+
+/** As many as fit on the sheet. */
+const mostApart = 12;
+
+function Apart({ statement: { apartOrders } }: { statement: Statement }) {
+  if (apartOrders.length === 0) return null;
+  const more = apartOrders.length - mostApart;
+  return (
+    <p>
+      Paid in another month, in part or too much:{' '}
+      {apartOrders.slice(0, mostApart).map(({ _id, number, differs }, place) => (
+        <span key={_id}>
+          {place > 0 && ', '}
+          <TextLink to={adminOrderPath(_id)}>{orderNumber(number)}</TextLink> {formatMoney(differs)}
+        </span>
+      ))}
+      {more > 0 && ` and ${more} more`}.
+    </p>
+  );
+}
+
+function Foreign({ foreign: { told, count } }: Pick<Statement, 'foreign'>) {
+  if (count === 0) return null;
+  const payments = count === 1 ? '1 payment' : `${count} payments`;
+  return (
+    <p>
+      The payment provider also has {payments} that we know nothing of, {formatMoney(told)}{' '}
+      together. They are in none of these sums. <TextLink to={pages.admin}>Look at them</TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import {
+  daysOf,
+  daysOfMonth,
+  faultOfDays,
+  lengthOf,
+  type Period,
+  periods,
+  stepsOf,
+  writeDays,
+} from './period.rules.ts';
+
+const chosen = { from: '2026-02-10', until: '2026-03-01' };
+
+test.each([
+  ['today', '2026-11-23', '2026-11-23 2026-11-23', '2026-11-22 2026-11-22'],
+  ['week', '2026-11-03', '2026-10-28 2026-11-03', '2026-10-21 2026-10-27'],
+  ['recent', '2026-03-01', '2026-01-31 2026-03-01', '2026-01-01 2026-01-30'],
+  ['this-month', '2026-11-23', '2026-11-01 2026-11-23', '2026-10-01 2026-10-23'],
+  // February has no 31st, so all of it stands beside all of March.
+  ['this-month', '2026-03-31', '2026-03-01 2026-03-31', '2026-02-01 2026-02-28'],
+  ['last-month', '2026-11-01', '2026-10-01 2026-10-31', '2026-09-01 2026-09-30'],
+  ['last-month', '2026-03-31', '2026-02-01 2026-02-28', '2026-01-01 2026-01-31'],
+  ['last-month', '2026-01-15', '2025-12-01 2025-12-31', '2025-11-01 2025-11-30'],
+  ['this-year', '2026-11-23', '2026-01-01 2026-11-23', '2025-01-01 2025-11-23'],
+  ['this-year', '2028-02-29', '2028-01-01 2028-02-29', '2027-01-01 2027-02-28'],
+  ['days', '2026-11-23', '2026-02-10 2026-03-01', '2026-01-21 2026-02-09'],
+] as const)('%s, asked on %s, is %s, beside %s', (period, today, days, before) => {
+  const found = daysOf({ period, ...(period === 'days' ? chosen : {}) }, today);
+  expect(`${found.days.from} ${found.days.until}`).toBe(days);
+  expect(`${found.before.from} ${found.before.until}`).toBe(before);
+});
+
+test('the period before ends before the period begins', () => {
+  for (const period of periods.filter((one): one is Period => one !== 'days')) {
+    for (const today of ['2026-01-01', '2026-03-31', '2028-02-29', '2026-12-31']) {
+      const { days, before } = daysOf({ period }, today);
+      expect(before.until < days.from, `${period} on ${today}`).toBe(true);
+    }
+  }
+});
+
+describe('two days', () => {
+  test.each([
+    ['both are needed', { from: '2026-02-10' }, 'Please choose a first and a last day.'],
+    [
+      'in their order',
+      { from: '2026-02-10', until: '2026-02-09' },
+      'The last day cannot come before the first.',
+    ],
+    ['three years are a period', { from: '2024-01-01', until: '2026-12-31' }, ''],
+    [
+      'and no more',
+      { from: '2024-01-01', until: '2027-01-01' },
+      'Please choose at most 1096 days.',
+    ],
+    ['one day is one', { from: '2026-02-10', until: '2026-02-10' }, ''],
+  ])('%s', (_, days, says) => {
+    expect(faultOfDays({ period: 'days', ...days })).toBe(says);
+  });
+});
+
+test('a period is drawn by days, and by months if there are too many', () => {
+  expect(stepsOf({ from: '2026-10-31', until: '2026-11-02' })).toEqual(
+    ['2026-10-31', '2026-11-01', '2026-11-02'].map((day) => ({ from: day, until: day })),
+  );
+  const year = stepsOf({ from: '2026-01-15', until: '2026-11-23' });
+  expect(year).toHaveLength(11);
+  expect(year.at(0)).toEqual({ from: '2026-01-15', until: '2026-01-31' });
+  expect(year.at(1)).toEqual({ from: '2026-02-01', until: '2026-02-28' });
+  expect(year.at(-1)).toEqual({ from: '2026-11-01', until: '2026-11-23' });
+  expect(year.reduce((sum, step) => sum + lengthOf(step), 0)).toBe(313);
+});
+
+test.each([
+  ['2026-03-03', '2026-03-03', '3 March 2026'],
+  ['2026-02-01', '2026-02-28', 'February 2026'],
+  ['2026-02-01', '2026-03-31', '1 February 2026 to 31 March 2026'],
+  ['2026-02-02', '2026-02-28', '2 February 2026 to 28 February 2026'],
+])('%s until %s is said as %s', (from, until, says) => {
+  expect(writeDays({ from, until })).toBe(says);
+});
+
+test('a month has all its days', () => {
+  expect(daysOfMonth('2028-02')).toEqual({ from: '2028-02-01', until: '2028-02-29' });
+  expect(daysOfMonth('2026-12')).toEqual({ from: '2026-12-01', until: '2026-12-31' });
+});

@@ -1,0 +1,153 @@
+import { formatDay, formatMonth } from '#lib/dates.ts';
+import { beginningOf, isDay } from '#lib/days.ts';
+import { deskDays } from './rules.ts';
+
+/** Periods that end today. */
+const lengths = { today: 1, week: 7, recent: deskDays } as const;
+
+/** What the figures can be about. 'days' are any two days that somebody chose. */
+export const periods = [
+  'today',
+  'week',
+  'recent',
+  'this-month',
+  'last-month',
+  'this-year',
+  'days',
+] as const;
+export type Period = (typeof periods)[number];
+
+export const periodWords: Readonly<Record<Period, string>> = {
+  today: 'Today',
+  week: `Last ${lengths.week} days`,
+  recent: `Last ${lengths.recent} days`,
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'this-year': 'This year',
+  days: 'From a day to a day',
+};
+
+export const periodRules = {
+  /** Somebody may choose so many days at most: three years, one of them a leap year. */
+  mostDays: 1_096,
+  /** A longer period is drawn by months. */
+  mostBars: 62,
+} as const;
+
+/** Days such as '2026-11-23'. Both belong to it. */
+export interface Days {
+  from: string;
+  until: string;
+}
+
+interface Chosen {
+  period?: Period | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+/** What keeps two chosen days from being a period, in a sentence for whoever chose them. */
+export function faultOfDays({ period = 'recent', from = '', until = '' }: Chosen): string {
+  if (period !== 'days') return '';
+  if (!isDay(from) || !isDay(until)) return 'Please choose a first and a last day.';
+  if (from > until) return 'The last day cannot come before the first.';
+  if (lengthOf({ from, until }) <= periodRules.mostDays) return '';
+  return `Please choose at most ${periodRules.mostDays} days.`;
+}
+
+/**
+ * The days of a period, and those that they are compared with: as many days just before. A whole
+ * month is compared with the whole month before. A month or a year that is not over is compared with
+ * the same days of the one before, because half a month is never as good as a whole one.
+ */
+export function daysOf(chosen: Chosen, today: string): { days: Days; before: Days } {
+  const { period = 'recent', from = today, until = today } = chosen;
+  const month = firstOfMonth(today);
+  if (period === 'last-month') {
+    const last = dayAfter(month, -1);
+    return {
+      days: { from: firstOfMonth(last), until: last },
+      before: monthBefore(firstOfMonth(last)),
+    };
+  }
+  if (period === 'this-month') {
+    const { from: first, until: last } = monthBefore(month);
+    const same = dayAfter(first, lengthOf({ from: month, until: today }) - 1);
+    const isLater = same > last;
+    return {
+      days: { from: month, until: today },
+      before: { from: first, until: isLater ? last : same },
+    };
+  }
+  if (period === 'this-year') {
+    const year = Number(today.slice(0, 4));
+    const same = `${year - 1}${today.slice(4)}`;
+    return {
+      days: { from: `${year}-01-01`, until: today },
+      before: { from: `${year - 1}-01-01`, until: isDay(same) ? same : `${year - 1}-02-28` },
+    };
+  }
+  const days = period === 'days' ? { from, until } : lastDays(today, lengths[period]);
+  return { days, before: lastDays(dayAfter(days.from, -1), lengthOf(days)) };
+}
+
+function lastDays(until: string, count: number): Days {
+  return { from: dayAfter(until, 1 - count), until };
+}
+
+function monthBefore(first: string): Days {
+  const last = dayAfter(first, -1);
+  return { from: firstOfMonth(last), until: last };
+}
+
+function firstOfMonth(day: string): string {
+  return `${day.slice(0, 7)}-01`;
+}
+
+export function lengthOf({ from, until }: Days): number {
+  return Math.round((beginningOf(until).getTime() - beginningOf(from).getTime()) / aDay) + 1;
+}
+
+const aDay = 86_400_000;
+
+export function dayAfter(day: string, count: number): string {
+  return dayIn(new Date(beginningOf(day).getTime() + count * aDay));
+}
+
+/** The day of a moment in Ghana. */
+export function dayIn(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
+
+/** Each day alone or, if there were too many to draw, each month with its days in the period. */
+export function stepsOf(days: Days): Days[] {
+  const single = lengthOf(days) <= periodRules.mostBars;
+  const steps: Days[] = [];
+  for (let from = days.from; from <= days.until; ) {
+    const end = single ? from : dayAfter(firstOfMonth(dayAfter(firstOfMonth(from), 31)), -1);
+    const over = end > days.until;
+    const until = over ? days.until : end;
+    steps.push({ from, until });
+    from = dayAfter(until, 1);
+  }
+  return steps;
+}
+
+/** '3 March 2026', 'March 2026' for a whole month, or '3 March 2026 to 5 April 2026'. */
+export function writeDays({ from, until }: Days): string {
+  const first = beginningOf(from);
+  if (from === until) return formatDay(first);
+  const whole = from.endsWith('-01') && dayAfter(until, 1) === firstOfMonth(dayAfter(from, 31));
+  if (whole && from.slice(0, 7) === until.slice(0, 7)) return formatMonth(first);
+  return `${formatDay(first)} to ${formatDay(beginningOf(until))}`;
+}
+
+/** A month such as '2026-11'. */
+export function isMonth(text: string): boolean {
+  return isDay(`${text}-01`);
+}
+
+export function daysOfMonth(month: string): Days {
+  const from = `${month}-01`;
+  return { from, until: dayAfter(firstOfMonth(dayAfter(from, 31)), -1) };
+}

@@ -1,0 +1,182 @@
+import { type Pesewas, pesewas, sumOf } from '#lib/money.ts';
+
+/** Why money went back, in the order in which the statement names them. */
+export const refundReasons = ['return', 'cancelled', 'desk', 'hand', 'dispute', 'undone'] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
+const reasonWords: Readonly<Record<RefundReason, string>> = {
+  return: 'Returned items',
+  cancelled: 'Cancelled orders',
+  desk: 'Refunds under Payments',
+  hand: 'Refunds that you sent yourself',
+  dispute: 'Lost disputes',
+  undone: 'Cash that was recorded by mistake',
+};
+
+/** How money comes and goes: by the provider, by bank transfer, at the door. */
+interface ByWay {
+  provider: Pesewas;
+  hand: Pesewas;
+  cash: Pesewas;
+}
+
+interface Told {
+  orders: number;
+  sold: Readonly<
+    Record<'goods' | 'sales' | 'first' | 'codes' | 'agreed' | 'delivery' | 'total', Pesewas>
+  >;
+  taxes: readonly { name: string; percent: number; within: Pesewas; back: Pesewas }[];
+  refunds: readonly { reason: RefundReason; refunded: Pesewas; count: number }[];
+  refunded: Pesewas;
+  apart: Pesewas;
+  onTop: Pesewas;
+  came: ByWay;
+  gone: ByWay;
+  noSale: { came: Pesewas; count: number; gone: ByWay };
+  fees: Pesewas;
+  feesUnknown: number;
+}
+
+export interface StatementLine {
+  words: string;
+  amount: Pesewas;
+  /** How many it is the sum of, if that says something. */
+  count?: number;
+  /** It is the sum of the lines above it. */
+  sum?: true;
+}
+
+export interface StatementPart {
+  heading: string;
+  about: string;
+  lines: readonly StatementLine[];
+}
+
+/** The statement as people read it, on the page and in the file. What is taken off is negative. */
+export function partsOf(told: Told): StatementPart[] {
+  return [soldPart(told), taxPart(told), refundPart(told), moneyPart(told), placePart(told)].filter(
+    ({ lines }) => lines.length > 0,
+  );
+}
+
+function soldPart({ orders, sold }: Told): StatementPart {
+  return {
+    heading: 'Sales',
+    about: 'Orders that were paid in this month, with the prices of the orders.',
+    lines: [
+      { words: 'Items at full price', amount: sold.goods, count: orders },
+      ...unlessNone('Sale prices', less(sold.sales)),
+      ...unlessNone('First order discounts', less(sold.first)),
+      ...unlessNone('Discount codes', less(sold.codes)),
+      ...unlessNone('Agreed discounts', less(sold.agreed)),
+      { words: 'Delivery', amount: sold.delivery },
+      { words: 'Sold', amount: sold.total, sum: true },
+    ],
+  };
+}
+
+function taxPart({ taxes }: Told): StatementPart {
+  return {
+    heading: 'Tax within these prices',
+    about: 'The sums of the taxes on the orders, and of what went back with refunds.',
+    lines: taxes.flatMap(({ name, percent, within, back }) => [
+      { words: `${name} ${percent}% within sales`, amount: within },
+      ...unlessNone(`${name} ${percent}% within refunds`, less(back)),
+      { words: `${name} ${percent}%`, amount: pesewas(within - back), sum: true as const },
+    ]),
+  };
+}
+
+function refundPart({ refunds, refunded }: Told): StatementPart {
+  return {
+    heading: 'Refunds',
+    about: 'Money for orders that went back in this month, whenever the order was paid.',
+    lines: [
+      ...refunds.map(({ reason, refunded: amount, count }) => ({
+        words: reasonWords[reason],
+        amount: less(amount),
+        count,
+      })),
+      { words: 'Refunded', amount: less(refunded), sum: true },
+    ],
+  };
+}
+
+function moneyPart(told: Told): StatementPart {
+  const { sold, refunded, apart, onTop, noSale, fees, feesUnknown } = told;
+  const back = sumOfWays(noSale.gone);
+  return {
+    heading: 'From sales to money',
+    about: feesUnknown === 0 ? '' : `${feesUnknown} payments have no fees yet.`,
+    lines: [
+      { words: 'Sold', amount: sold.total },
+      { words: 'Refunded', amount: less(refunded) },
+      ...unlessNone('Paid in another month, in part or too much', apart),
+      ...unlessNone('Fees that customers paid on top', onTop),
+      ...(noSale.count > 0
+        ? [{ words: 'Money for no order, to look at', amount: noSale.came, count: noSale.count }]
+        : []),
+      ...unlessNone('Of such money, sent back', less(back)),
+      { words: 'The payment provider’s fees', amount: less(fees) },
+      { words: 'All together', amount: earnedOf(told), sum: true },
+    ],
+  };
+}
+
+function placePart(told: Told): StatementPart {
+  const { provider, hand, cash } = placesOf(told);
+  return {
+    heading: 'Where this money is',
+    about: 'The provider pays out some days later, so the last days arrive in the next month.',
+    lines: [
+      { words: 'To arrive at the bank from the payment provider', amount: provider },
+      { words: 'Bank transfers, less what you sent back yourself', amount: hand },
+      { words: 'Cash collected', amount: cash },
+      { words: 'All together', amount: sumOf([provider, hand, cash]), sum: true },
+    ],
+  };
+}
+
+/** Where the money of the month is. It comes from the payments alone, and the orders must agree. */
+export function placesOf({
+  came,
+  gone,
+  noSale,
+  fees,
+}: Pick<Told, 'came' | 'gone' | 'noSale' | 'fees'>): ByWay {
+  const left = (way: keyof ByWay) => came[way] - gone[way] - noSale.gone[way];
+  return {
+    provider: pesewas(left('provider') + noSale.came - fees),
+    hand: pesewas(left('hand')),
+    cash: pesewas(left('cash')),
+  };
+}
+
+/** Whether what was sold and what came are the same money. */
+export function agrees(told: Told): boolean {
+  const { total, goods, sales, first, codes, agreed, delivery } = told.sold;
+  const { provider, hand, cash } = placesOf(told);
+  return (
+    total === goods - sales - first - codes - agreed + delivery &&
+    told.refunded === sumOfWays(told.gone) &&
+    earnedOf(told) === provider + hand + cash
+  );
+}
+
+function earnedOf({ sold, refunded, apart, onTop, noSale, fees }: Told): Pesewas {
+  const noSaleHere = noSale.came - sumOfWays(noSale.gone);
+  return pesewas(sold.total - refunded + apart + onTop + noSaleHere - fees);
+}
+
+function sumOfWays({ provider, hand, cash }: ByWay): Pesewas {
+  return sumOf([provider, hand, cash]);
+}
+
+function less(amount: Pesewas): Pesewas {
+  // Not minus zero, which a file would write as -0.00.
+  return pesewas(0 - amount);
+}
+
+function unlessNone(words: string, amount: Pesewas): StatementLine[] {
+  return amount === 0 ? [] : [{ words, amount }];
+}
