@@ -22,13 +22,10 @@ const budgets: Record<string, { bytes: number; files: number }> = {
   // The palettes' rules are a file of their own, so that no other page carries them. The menu and the
   // words for search engines have forms of their own here.
   [pageFile('desk/settings')]: { bytes: 141_500, files: 9 },
-  // What both write with is a file of its own, so that no other page of the desk carries it.
-  [pageFile('desk/writing')]: { bytes: 136_000, files: 9 },
-  [pageFile('desk/newsletters')]: { bytes: 136_000, files: 9 },
 };
 
 /** The budget of any other page, the desk's included. */
-const ofOthers = { bytes: 136_000, files: 8 };
+const ofOthers = { bytes: 137_000, files: 9 };
 
 /** One sentence for each page that outgrew its budget. The folder is a build's, compressed. */
 export async function findOutgrown(folder: string): Promise<string[]> {
