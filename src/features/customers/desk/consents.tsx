@@ -11,7 +11,9 @@ interface Given {
 }
 
 /** What we may email them, and since when. */
-export function CustomerConsents({ customer: { newsletter, wantsNoAskingSince, wantsRemindersSince } }: Given) {
+export function CustomerConsents({
+  customer: { newsletter, wantsNoAskingSince, wantsRemindersSince },
+}: Given) {
   return (
     <>
       <Waiting
