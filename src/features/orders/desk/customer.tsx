@@ -11,6 +11,7 @@ import { isPickedUp, promiseWord } from '../rules.ts';
 import { OrderAddress } from '../shop/order-address.tsx';
 import { readyTexts } from '../whatsapp.rules.ts';
 import styles from './customer.module.css';
+import { EmailPayLink } from './email-pay-link.tsx';
 import { writeOrdersAddress } from './list-address.ts';
 
 /** Shows the customer, how to reach them, and where the order goes. */
@@ -63,29 +64,30 @@ export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: ()
           </>
         )}
         {customerEmail && (
-          <>
-            <li>
-              <TextLink href={mailLink(customerEmail)} alone>
-                <span className={styles.email}>{customerEmail}</span>
-              </TextLink>
-            </li>
-            <li>
-              <TextLink to={adminCustomerPath(customerId)} alone>
-                Customer’s page
-              </TextLink>
-            </li>
-            <li>
-              <TextLink
-                to={`${pages.adminOrders}${writeOrdersAddress({ customer: customerEmail })}`}
-                alone
-              >
-                All their orders
-              </TextLink>
-            </li>
-          </>
+          <li>
+            <TextLink href={mailLink(customerEmail)} alone>
+              <span className={styles.email}>{customerEmail}</span>
+            </TextLink>
+          </li>
+        )}
+        <li>
+          <TextLink to={adminCustomerPath(customerId)} alone>
+            Customer’s page
+          </TextLink>
+        </li>
+        {customerEmail && (
+          <li>
+            <TextLink
+              to={`${pages.adminOrders}${writeOrdersAddress({ customer: customerEmail })}`}
+              alone
+            >
+              All their orders
+            </TextLink>
+          </li>
         )}
       </ul>
       {phone && <ReadyTexts order={order} />}
+      {order.payLink && customerEmail && <EmailPayLink id={order._id} />}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { CartSums } from '#features/cart/shop/cart-sums.tsx';
 import { pages } from '#lib/paths.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Order } from '../contract.ts';
@@ -18,6 +19,7 @@ import { DeskCustomer } from './customer.tsx';
 import styles from './order.module.css';
 import { DeskShip, DeskStatusChoice } from './status-choice.tsx';
 import { DeskStatusDialog } from './status-dialog.tsx';
+import { originWords } from './taken-words.ts';
 
 /** One order, laid out for the person who packs it. */
 export function DeskOrder({
@@ -42,6 +44,12 @@ export function DeskOrder({
         <div className={styles.goods}>
           <OrderLines items={order.items} heading="Items ordered" />
           <CartSums cart={pageSums(order)} />
+          {order.agreed && (
+            <p className={styles.notes}>
+              Agreed price{order.agreed.by && ` by ${order.agreed.by}`}
+              {order.agreed.why && `: ${order.agreed.why}`}
+            </p>
+          )}
           {order.tax && <OrderTax tax={order.tax} />}
         </div>
         <div className={styles.customer}>
@@ -90,6 +98,7 @@ function Head({
           <span className={styles.states}>
             <StatusBadge order={order} />
             <PaymentBadge payment={payment} cash={order.cash} />
+            {order.origin && <Badge>{originWords[order.origin]}</Badge>}
           </span>
         </div>
         <p className={styles.facts}>

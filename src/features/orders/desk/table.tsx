@@ -11,6 +11,7 @@ import { PaymentBadge, StatusBadge } from '../shop/order-state.tsx';
 import { DeskShip, DeskStatusChoice } from './status-choice.tsx';
 import type { StatusChange } from './status-form.tsx';
 import styles from './table.module.css';
+import { originWords } from './taken-words.ts';
 
 export function DeskTable({
   orders,
@@ -22,12 +23,13 @@ export function DeskTable({
   const columns: readonly Column<ListedOrder>[] = [
     {
       name: 'Order',
-      cell: ({ _id, number }) => (
+      cell: ({ _id, number, origin }) => (
         <span className={styles.order}>
           <TextLink to={adminOrderPath(_id)} alone>
             {orderName(_id)}
           </TextLink>
           {number && <span className={styles.wide}>{orderNumber(number)}</span>}
+          {origin && <span className={styles.wide}>{originWords[origin]}</span>}
         </span>
       ),
     },

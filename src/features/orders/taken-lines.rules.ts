@@ -1,0 +1,56 @@
+import { inSize } from '#features/catalogue/sizes.rules.ts';
+import { wordsOf } from '#lib/fold.ts';
+import { fromCedis, type Pesewas } from '#lib/money.ts';
+
+/** What can be put into an order at the desk: a product, or one of its sizes. */
+export interface Good {
+  id: string;
+  name: string;
+  price: Pesewas;
+  stock: number;
+}
+
+interface Sold {
+  _id: string;
+  name: string;
+  price: Pesewas;
+  stock: number;
+  sale: { price: Pesewas; from: string; until: string | null } | null;
+  sizes: readonly (Omit<Sold, 'sizes'> & { ended: boolean })[];
+}
+
+/** Each size by itself, at the price of this moment. */
+export function goodsOf(products: readonly Sold[], now: Date): Good[] {
+  return products.flatMap((product) => {
+    const sizes = product.sizes.filter(({ ended }) => !ended);
+    if (sizes.length === 0) return [goodOf(product, product.name, now)];
+    return sizes.map((size) => goodOf(size, inSize(product.name, size), now));
+  });
+}
+
+function goodOf(sold: Omit<Sold, 'sizes'>, name: string, now: Date): Good {
+  return { id: sold._id, name, price: priceAt(sold, now), stock: sold.stock };
+}
+
+function priceAt({ price, sale }: Pick<Sold, 'price' | 'sale'>, now: Date): Pesewas {
+  if (!sale || new Date(sale.from) > now) return price;
+  return sale.until !== null && new Date(sale.until) <= now ? price : sale.price;
+}
+
+/** Those whose words begin as what was typed; all of its words have to fit. */
+export function goodsFor(goods: readonly Good[], typed: string, most: number): Good[] {
+  const wanted = wordsOf(typed);
+  if (wanted.length === 0) return [];
+  const fits = ({ name }: Good) => {
+    const words = wordsOf(name);
+    return wanted.every((word) => words.some((each) => each.startsWith(word)));
+  };
+  return goods.filter(fits).slice(0, most);
+}
+
+/** A price as somebody types it: undefined if nothing is there, NaN if it is no price. */
+export function readPrice(typed: string): Pesewas | number | undefined {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  return /^\d+(\.\d{1,2})?$/.test(text) ? (fromCedis(Number(text)) ?? Number.NaN) : Number.NaN;
+}
