@@ -3,7 +3,7 @@ import { wordsOf } from '#lib/fold.ts';
 import { fromCedis, type Pesewas } from '#lib/money.ts';
 
 /** What can be put into an order at the desk: a product, or one of its sizes. */
-export interface Good {
+export interface Sellable {
   id: string;
   name: string;
   price: Pesewas;
@@ -20,15 +20,15 @@ interface Sold {
 }
 
 /** Each size by itself, at the price of this moment. */
-export function goodsOf(products: readonly Sold[], now: Date): Good[] {
+export function sellableIn(products: readonly Sold[], now: Date): Sellable[] {
   return products.flatMap((product) => {
     const sizes = product.sizes.filter(({ ended }) => !ended);
-    if (sizes.length === 0) return [goodOf(product, product.name, now)];
-    return sizes.map((size) => goodOf(size, inSize(product.name, size), now));
+    if (sizes.length === 0) return [asSellable(product, product.name, now)];
+    return sizes.map((size) => asSellable(size, inSize(product.name, size), now));
   });
 }
 
-function goodOf(sold: Omit<Sold, 'sizes'>, name: string, now: Date): Good {
+function asSellable(sold: Omit<Sold, 'sizes'>, name: string, now: Date): Sellable {
   return { id: sold._id, name, price: priceAt(sold, now), stock: sold.stock };
 }
 
@@ -38,10 +38,10 @@ function priceAt({ price, sale }: Pick<Sold, 'price' | 'sale'>, now: Date): Pese
 }
 
 /** Those whose words begin as what was typed; all of its words have to fit. */
-export function goodsFor(goods: readonly Good[], typed: string, most: number): Good[] {
+export function findSellable(goods: readonly Sellable[], typed: string, most: number): Sellable[] {
   const wanted = wordsOf(typed);
   if (wanted.length === 0) return [];
-  const fits = ({ name }: Good) => {
+  const fits = ({ name }: Sellable) => {
     const words = wordsOf(name);
     return wanted.every((word) => words.some((each) => each.startsWith(word)));
   };

@@ -29,7 +29,7 @@ const plainWords: { [Name in keyof PlainSettings]: (value: PlainSettings[Name]) 
   holidays: (list) =>
     list.map(({ day, name }) => `${name} on ${formatDay(new Date(day))}`).join(', ') || 'none',
   holdMinutes: (minutes) => `${minutes} minutes`,
-  takenHoldHours: (hours) => (hours === 1 ? '1 hour' : `${hours} hours`),
+  takenHoldHours: (hours) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
   vat: ({ on }) => (on ? 'on' : 'off'),
   fees: ({ byCustomer }) => (byCustomer ? 'customers pay them' : 'the shop pays them'),
   alertAddress: (address) => address,

@@ -11,7 +11,6 @@ import { isPickedUp, promiseWord } from '../rules.ts';
 import { OrderAddress } from '../shop/order-address.tsx';
 import { readyTexts } from '../whatsapp.rules.ts';
 import styles from './customer.module.css';
-import { EmailPayLink } from './email-pay-link.tsx';
 import { writeOrdersAddress } from './list-address.ts';
 
 /** Shows the customer, how to reach them, and where the order goes. */
@@ -87,7 +86,6 @@ export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: ()
         )}
       </ul>
       {phone && <ReadyTexts order={order} />}
-      {order.payLink && customerEmail && <EmailPayLink id={order._id} />}
     </Card>
   );
 }

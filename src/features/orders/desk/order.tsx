@@ -7,7 +7,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import type { Order } from '../contract.ts';
 import { orderName, orderNumber } from '../order-name.rules.ts';
 import { pageSums } from '../order-sums.rules.ts';
-import { isToPack } from '../rules.ts';
+import { isToPack, stateWord } from '../rules.ts';
 import { GiftNote } from '../shop/gift-note.tsx';
 import { OrderDates } from '../shop/order-dates.tsx';
 import { OrderHistory } from '../shop/order-history.tsx';
@@ -17,9 +17,9 @@ import { OrderTax } from '../shop/order-tax.tsx';
 import { DeskCash } from './cash.tsx';
 import { DeskCustomer } from './customer.tsx';
 import styles from './order.module.css';
+import { DeskPayLink } from './pay-link.tsx';
 import { DeskShip, DeskStatusChoice } from './status-choice.tsx';
 import { DeskStatusDialog } from './status-dialog.tsx';
-import { originWords } from './taken-words.ts';
 
 /** One order, laid out for the person who packs it. */
 export function DeskOrder({
@@ -53,6 +53,7 @@ export function DeskOrder({
           {order.tax && <OrderTax tax={order.tax} />}
         </div>
         <div className={styles.customer}>
+          <DeskPayLink order={order} />
           <DeskCustomer order={order} onChanged={onChanged} />
           {order.gift && (
             <Card heading="Gift" level={3}>
@@ -98,7 +99,7 @@ function Head({
           <span className={styles.states}>
             <StatusBadge order={order} />
             <PaymentBadge payment={payment} cash={order.cash} />
-            {order.origin && <Badge>{originWords[order.origin]}</Badge>}
+            {order.origin && <Badge>{stateWord(order.origin)}</Badge>}
           </span>
         </div>
         <p className={styles.facts}>

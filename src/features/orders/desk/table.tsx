@@ -6,12 +6,11 @@ import { type Column, Table } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { ListedOrder } from '../contract.ts';
 import { orderName, orderNumber } from '../order-name.rules.ts';
-import { goesWithoutSaying, isToPack, type Status } from '../rules.ts';
+import { goesWithoutSaying, isToPack, type Status, stateWord } from '../rules.ts';
 import { PaymentBadge, StatusBadge } from '../shop/order-state.tsx';
 import { DeskShip, DeskStatusChoice } from './status-choice.tsx';
 import type { StatusChange } from './status-form.tsx';
 import styles from './table.module.css';
-import { originWords } from './taken-words.ts';
 
 export function DeskTable({
   orders,
@@ -29,7 +28,7 @@ export function DeskTable({
             {orderName(_id)}
           </TextLink>
           {number && <span className={styles.wide}>{orderNumber(number)}</span>}
-          {origin && <span className={styles.wide}>{originWords[origin]}</span>}
+          {origin && <span className={styles.wide}>{stateWord(origin)}</span>}
         </span>
       ),
     },

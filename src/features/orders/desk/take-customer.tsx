@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { listCustomers } from '#features/customers/calls.ts';
-import { customerName } from '#features/customers/rules.ts';
 import { showPhone } from '#lib/phone.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';
@@ -104,10 +103,10 @@ function Search({ taking: { customer, isNew } }: { taking: Taking }) {
                   className={styles.pick}
                   onClick={() => {
                     const { _id: id, email, phone } = found;
-                    customer.set({ id, name: customerName(found), email, phone });
+                    customer.set({ id, name: nameOf(found), email, phone });
                   }}
                 >
-                  <strong>{customerName(found)}</strong>
+                  <strong>{nameOf(found)}</strong>
                   <span className={styles.quiet}>
                     {[found.phone && showPhone(found.phone), found.email]
                       .filter(Boolean)
@@ -126,6 +125,14 @@ function Search({ taking: { customer, isNew } }: { taking: Taking }) {
       </div>
     </>
   );
+}
+
+function nameOf({
+  firstName,
+  lastName,
+  email,
+}: Record<'firstName' | 'lastName' | 'email', string>) {
+  return `${firstName} ${lastName}`.trim() || email;
 }
 
 /** What was typed, once nobody types any more. */

@@ -8,7 +8,7 @@ import { Stepper } from '#ui/stepper.tsx';
 import { TextButton } from '#ui/text-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Unseen } from '#ui/unseen.tsx';
-import { type Good, goodsFor } from '../taken-lines.rules.ts';
+import { findSellable, type Sellable } from '../taken-lines.rules.ts';
 import styles from './take-order.module.css';
 import type { TakenLine, Taking } from './use-take-order.ts';
 
@@ -20,9 +20,9 @@ export function TakeItems({ taking: { form, lines, goods, agrees } }: { taking: 
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState('');
   const search = useRef<HTMLInputElement>(null);
-  const found = goodsFor(goods.value ?? [], typed, most);
+  const found = findSellable(goods.value ?? [], typed, most);
 
-  const add = (good: Good) => {
+  const add = (good: Sellable) => {
     const there = lines.value.find(({ id }) => id === good.id);
     if (there) change(good.id, { quantity: there.quantity + 1 });
     else lines.set([...lines.value, { ...good, quantity: 1, agreed: '' }]);

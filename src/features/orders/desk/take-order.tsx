@@ -1,37 +1,25 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { adminOrderPath } from '#lib/paths.ts';
 import { Card } from '#ui/card.tsx';
 import { Choice, Choices } from '#ui/choices.tsx';
 import { DeskList } from '#ui/desk-list.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import type { Order } from '../contract.ts';
+import type { TakenPayment } from '../rules.ts';
 import { TakeAgreement } from './take-agreement.tsx';
 import { TakeCustomer } from './take-customer.tsx';
 import { TakeDelivery } from './take-delivery.tsx';
 import { TakeItems } from './take-items.tsx';
 import styles from './take-order.module.css';
-import { TakenPanel } from './taken-panel.tsx';
-import { paymentWords } from './taken-words.ts';
 import { useTakeOrder } from './use-take-order.ts';
 
-/** An order by telephone or at the market. */
+/** An order by telephone or at the market. Placed, it stands on its page, with its pay link. */
 export function TakeOrder() {
-  const [taken, setTaken] = useState<Order>();
-  const [turn, setTurn] = useState(0);
-  if (taken) {
-    const again = () => {
-      setTaken(undefined);
-      setTurn((before) => before + 1);
-    };
-    return <TakenPanel order={taken} onAgain={again} />;
-  }
-  return <Taking key={turn} onTaken={setTaken} />;
-}
-
-function Taking({ onTaken }: { onTaken: (order: Order) => void }) {
   const [search] = useSearchParams();
-  const taking = useTakeOrder(search.get('customer') ?? '', onTaken);
+  const navigate = useNavigate();
+  const taking = useTakeOrder(search.get('customer') ?? '', ({ _id }) => {
+    void navigate(adminOrderPath(_id));
+  });
   const { form, origin, payment, ways } = taking;
   return (
     <DeskList
@@ -96,3 +84,22 @@ function Taking({ onTaken }: { onTaken: (order: Order) => void }) {
     </DeskList>
   );
 }
+
+const paymentWords: Record<TakenPayment, { title: string; says: string }> = {
+  'link-by-whatsapp': {
+    title: 'Pay link by WhatsApp',
+    says: 'You send the link. Whoever opens it pays without an account.',
+  },
+  'link-by-email': {
+    title: 'Pay link by email',
+    says: 'We email the link to the customer.',
+  },
+  'cash-at-door': {
+    title: 'Cash on delivery',
+    says: 'You collect the cash when the order arrives, and record it then.',
+  },
+  'cash-now': {
+    title: 'Cash now',
+    says: 'You have the cash. The order is paid with this press.',
+  },
+};

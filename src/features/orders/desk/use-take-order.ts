@@ -15,7 +15,7 @@ import { takeOrder } from '../desk.calls.ts';
 import { type TakenOrigin, type TakenPayment, takenPayments } from '../rules.ts';
 import { regionNamed } from '../shop/shipping.ts';
 import type * as contract from '../taken.contract.ts';
-import { type Good, goodsOf, readPrice } from '../taken-lines.rules.ts';
+import { readPrice, type Sellable, sellableIn } from '../taken-lines.rules.ts';
 
 type Body = Sent<typeof contract.takeOrder>['body'];
 
@@ -26,7 +26,7 @@ export interface ChosenCustomer {
   phone: string;
 }
 
-export interface TakenLine extends Good {
+export interface TakenLine extends Sellable {
   quantity: number;
   /** As it was typed. */
   agreed: string;
@@ -52,10 +52,10 @@ export function useTakeOrder(known: string, onTaken: (order: Order) => void) {
   const region = useChoice('');
   const way = useChoice<'delivery' | typeof inHand>('delivery');
 
-  const goods = useAnswer<readonly Good[]>({
+  const goods = useAnswer<readonly Sellable[]>({
     ask: async () => {
       const query = { limit: mostProducts, shelf: 'sold', sort: 'name' } as const;
-      return goodsOf((await client(listDeskProducts, { query })).items, new Date());
+      return sellableIn((await client(listDeskProducts, { query })).items, new Date());
     },
     trouble: 'We couldn’t load the products. Please try again.',
   });
@@ -123,6 +123,7 @@ export function useTakeOrder(known: string, onTaken: (order: Order) => void) {
       ...(!sums && { sum: 'An agreed price can’t be more than the shop’s price.' }),
     }),
     send: async (body) => onTaken(await client(takeOrder, { body })),
+    incomplete: 'Please fill in what is missing.',
     failure: 'We couldn’t place the order. Please try again.',
     fields: {
       'known-email': 'newCustomer.email',

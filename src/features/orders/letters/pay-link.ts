@@ -17,8 +17,6 @@ export interface PayLinkLetter {
 export const subject = ({ order }: PayLinkLetter, shop: LetterShop) =>
   `Pay for your order ${calledOrder(order)} at ${shop.name}`;
 
-export const urgent = true;
-
 export const preview: PayLinkLetter = {
   publicUrl: 'https://shop.example',
   order: previewUnpaid,
