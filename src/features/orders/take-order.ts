@@ -133,7 +133,9 @@ async function prepare(context: CallContext, body: Body): Promise<Prepared | Ref
 /** The statement compares again, under lock; here is why a line cannot be taken as it was shown. */
 function judgeLines(cart: Cart, items: Body['items']): Refused<Refusal> | undefined {
   for (const [at, { product, size, trouble }] of cart.items.entries()) {
-    const details = { product: inSize(product.name, size), available: String(product.stock) };
+    // Of one that was deleted the name is gone too.
+    const name = product.name ? inSize(product.name, size) : 'one of these products';
+    const details = { product: name, available: String(product.stock) };
     if (trouble) return refuse(trouble, { details });
     if (product.price !== items[at]?.price) return refuse('price-changed', { details });
   }

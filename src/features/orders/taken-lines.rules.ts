@@ -11,28 +11,38 @@ export interface Sellable {
 }
 
 interface Sold {
+  name: string;
+  stock: number;
+  /** At least one; without a name where there is no other. */
+  sizes: readonly SoldSize[];
+}
+
+interface SoldSize {
   _id: string;
   name: string;
   price: Pesewas;
   stock: number;
   sale: { price: Pesewas; from: string; until: string | null } | null;
-  sizes: readonly (Omit<Sold, 'sizes'> & { ended: boolean })[];
+  ended: boolean;
 }
 
 /** Each size by itself, at the price of this moment. */
 export function sellableIn(products: readonly Sold[], now: Date): Sellable[] {
-  return products.flatMap((product) => {
-    const sizes = product.sizes.filter(({ ended }) => !ended);
-    if (sizes.length === 0) return [asSellable(product, product.name, now)];
-    return sizes.map((size) => asSellable(size, inSize(product.name, size), now));
+  return products.flatMap(({ sizes, name, stock }) => {
+    const sold = sizes.filter(({ ended }) => !ended);
+    // Of a set the pieces are its parts', and the product says how many there are.
+    const one = sold.length === 1 ? { stock } : {};
+    return sold.map((size) => ({
+      id: size._id,
+      name: size.name ? inSize(name, size) : name,
+      price: priceAt(size, now),
+      stock: size.stock,
+      ...one,
+    }));
   });
 }
 
-function asSellable(sold: Omit<Sold, 'sizes'>, name: string, now: Date): Sellable {
-  return { id: sold._id, name, price: priceAt(sold, now), stock: sold.stock };
-}
-
-function priceAt({ price, sale }: Pick<Sold, 'price' | 'sale'>, now: Date): Pesewas {
+function priceAt({ price, sale }: SoldSize, now: Date): Pesewas {
   if (!sale || new Date(sale.from) > now) return price;
   return sale.until !== null && new Date(sale.until) <= now ? price : sale.price;
 }

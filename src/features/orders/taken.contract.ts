@@ -22,7 +22,14 @@ import {
   takenPayments,
 } from './rules.ts';
 
+/** In pesewas: far above any real order, and what is computed with it stays exact. */
+const mostAgreed = 1_000_000_000;
+
 const wholeNumber = 'is not a whole number from 1';
+
+const agreedPrice = moneyInJson().check(
+  z.refine((price) => price >= 0 && price <= mostAgreed, 'is no price that anybody agrees on'),
+);
 
 const wanted = z.strictObject({
   /** The size, where a product has several. */
@@ -31,7 +38,7 @@ const wanted = z.strictObject({
   /** The shop's price that was shown. */
   price: moneyInJson(),
   /** What was agreed on for one. */
-  agreed: z.optional(moneyInJson().check(z.refine((price) => price >= 0, 'is less than nothing'))),
+  agreed: z.optional(agreedPrice),
 });
 
 const newCustomer = z.strictObject({
@@ -69,7 +76,7 @@ export const takeOrder = {
     /** Why it costs less than in the shop, and what all items cost then, if that was agreed on. */
     agreement: z.optional(
       z.strictObject({
-        sum: z.optional(moneyInJson().check(z.refine((sum) => sum >= 0, 'is less than nothing'))),
+        sum: z.optional(agreedPrice),
         why: oneLine('The reason', orderRules.whyLength, 'Please say why the price is another.'),
       }),
     ),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readCsv } from '#lib/csv.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { codeOf, goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { askForReviews } from '../reviews/ask-for-reviews.ts';
 import { endHolds } from './end-holds.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
@@ -237,6 +238,10 @@ describe('cash', () => {
     const money = await desk.call('GET', `/api/orders/${order._id}/payments`, undefined, manager);
     expect(money.body).toMatchObject({ received: 121, returned: 0 });
     expect(await desk.auditBooks()).toEqual([]);
+    later(8 * 24);
+    await askForReviews(context);
+    const { rows } = await pool.query(`SELECT kind FROM platform_letter WHERE recipient = ''`);
+    expect(rows).toEqual([]);
   });
 
   test('at the door: it waits for its rider without an end, however many of them there are', async () => {
@@ -413,6 +418,21 @@ describe('at the same moment', () => {
       expect(await read(order._id)).toMatchObject({ payment: 'paid', status: 'processing' });
       expect(await desk.auditBooks()).toEqual([]);
     }
+  });
+
+  test('whoever presses Pay while the hold ends begins no payment', async () => {
+    const order = await taken();
+    const { take } = context.limits;
+    const spied = vi.spyOn(context.limits, 'take');
+    spied.mockImplementation((database, limit, key) => {
+      // Between the first look at the order and the payment.
+      if (limit.name === 'payments-by-link') now = new Date(order.heldUntil);
+      return take(database, limit, key);
+    });
+    const opened = await pay(tokenIn(order));
+    spied.mockRestore();
+    expect(opened.body.code).toBe('link-ended');
+    expect(await desk.attempts(order._id)).toEqual([]);
   });
 
   test('two new customers with one email address: one of them, and the other is told', async () => {

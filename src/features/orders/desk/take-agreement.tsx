@@ -23,18 +23,18 @@ export function TakeAgreement({
         <>
           <TextField
             label="Agreed price of all items (GH₵)"
-            name="sum"
+            name="agreement.sum"
             inputMode="decimal"
             autoComplete="off"
             optional
             hint="Without delivery. Leave it empty if you agreed on prices of single items."
             value={sum.value}
             onChange={({ target }) => sum.set(target.value)}
-            error={form.errorOf('sum') ?? form.errorOf('agreement.sum')}
+            error={form.errorOf('agreement.sum')}
           />
           <TextField
             label="Why"
-            name="why"
+            name="agreement.why"
             autoComplete="off"
             required
             maxLength={orderRules.whyLength}

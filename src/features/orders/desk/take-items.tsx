@@ -81,7 +81,7 @@ export function TakeItems({ taking: { form, lines, goods, agrees } }: { taking: 
       )}
       {lines.value.length > 0 && (
         <ul className={styles.lines} aria-label="Items of this order">
-          {lines.value.map((line) => (
+          {lines.value.map((line, place) => (
             <li key={line.id} className={styles.line}>
               <span>
                 <strong>{line.name}</strong>
@@ -103,6 +103,7 @@ export function TakeItems({ taking: { form, lines, goods, agrees } }: { taking: 
                   autoComplete="off"
                   optional
                   value={line.agreed}
+                  error={form.errorOf(`items.${place}.agreed`)}
                   onChange={({ target }) => change(line.id, { agreed: target.value })}
                 />
               )}

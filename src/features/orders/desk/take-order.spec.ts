@@ -6,7 +6,14 @@ import { atPhoneWidth, expectFits, expectNoSidewaysScroll } from '#tests/browser
 
 test.beforeAll(stockUp);
 
-test('an order by telephone', async ({ page, request, browser, baseURL, faults, expectAccessible }) => {
+test('an order by telephone', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+  faults,
+  expectAccessible,
+}) => {
   let link = '';
   await signIn(page, await logInAdmin(request));
   await page.goto('/admin/orders');
@@ -68,7 +75,7 @@ test('an order by telephone', async ({ page, request, browser, baseURL, faults, 
     const payer = await context.newPage();
     await payer.goto(link);
     await expect(payer.getByRole('heading', { name: 'Pay for your order' })).toBeVisible();
-    await expect(payer.getByText('Ama')).toHaveCount(0);
+    await expect(payer.getByText('Owusu')).toHaveCount(0);
     await atPhoneWidth(payer, () => expectNoSidewaysScroll(payer));
     await payer.getByRole('button', { name: 'Pay now - GH₵90.00' }).click();
     await payByCard(payer);
