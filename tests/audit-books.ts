@@ -34,7 +34,17 @@ export async function auditBooks(pool: pg.Pool): Promise<string[]> {
      SELECT 'discount of unpaid order ' || o.id FROM orders_order o
      WHERE o.discount_pesewas > 0 AND o.payment = 'unpaid' AND o.status <> 'cancelled'
        AND NOT EXISTS (SELECT FROM discounts_first_order d WHERE d.held_by = o.id)
-       AND o.discount_code IS NULL
+       AND o.discount_code IS NULL AND o.agreed_by IS NULL
+     UNION ALL
+     SELECT 'nobody agreed on the price of order ' || o.id FROM orders_order o
+     WHERE o.discount_pesewas > 0 AND o.discount_percent = 0 AND o.discount_code IS NULL
+       AND o.agreed_by IS NULL
+     UNION ALL
+     SELECT 'no entry in the audit of order ' || o.id FROM orders_order o
+     WHERE o.origin <> 'web' AND NOT EXISTS
+       (SELECT FROM audit_entry
+         WHERE action = 'order-taken' AND subject_id = o.id::text
+           AND (after ->> 'agreed' IS NOT NULL) = (o.agreed_by IS NOT NULL))
      UNION ALL
      SELECT 'uses of code ' || c.code || ': ' || c.uses || ', orders ' || u.count
      FROM discounts_code c CROSS JOIN LATERAL

@@ -32,6 +32,8 @@ const calls: Record<DeskRole, string[]> = {
     'GET /api/orders',
     'GET /api/orders/export',
     'PUT /api/orders/:id/status',
+    'POST /api/orders/taken',
+    'POST /api/orders/:id/pay-link',
     'POST /api/orders/:id/cash',
     'DELETE /api/orders/:id/cash',
     'GET /api/orders/:id/payments',

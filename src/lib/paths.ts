@@ -14,6 +14,8 @@ export const pages = {
   order: '/orders/:id',
   paymentReturn: '/pay/return/:token',
   paymentLeft: '/pay/left/:token',
+  /** Where anybody who has the link pays for an order that the desk took. */
+  payLink: '/pay/:token',
   userpage: '/userpage',
   contact: '/contact',
   blog: '/blog',
@@ -40,6 +42,8 @@ export const pages = {
   adminMorning: '/admin/morning',
   adminDelivery: '/admin/delivery',
   adminOrder: '/admin/orders/:id',
+  /** Where the desk takes an order by telephone or at the market. */
+  adminTakeOrder: '/admin/take-order',
   adminMessages: '/admin/messages',
   adminCustomers: '/admin/customers',
   adminCustomer: '/admin/customers/:id',
@@ -115,6 +119,11 @@ export function adminOrderPath(id: string): string {
   return pages.adminOrder.replace(':id', encodeURIComponent(id));
 }
 
+/** For a customer that is known. */
+export function takeOrderPath(customerId: string): string {
+  return `${pages.adminTakeOrder}?${new URLSearchParams({ customer: customerId })}`;
+}
+
 export function adminCustomerPath(id: string): string {
   return pages.adminCustomer.replace(':id', encodeURIComponent(id));
 }
@@ -134,6 +143,10 @@ export function paymentPaths(token: string): { back: string; left: string } {
     back: pages.paymentReturn.replace(':token', token),
     left: pages.paymentLeft.replace(':token', token),
   };
+}
+
+export function payPath(token: string): string {
+  return pages.payLink.replace(':token', token);
 }
 
 /** Here the provider tells the shop by itself what happened. */

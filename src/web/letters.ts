@@ -26,6 +26,7 @@ import * as orderCancelled from '#features/orders/letters/order-cancelled.ts';
 import * as orderDelivered from '#features/orders/letters/order-delivered.ts';
 import * as orderReceived from '#features/orders/letters/order-received.ts';
 import * as orderShipped from '#features/orders/letters/order-shipped.ts';
+import * as payLink from '#features/orders/letters/pay-link.ts';
 import * as paymentReceived from '#features/orders/letters/payment-received.ts';
 import * as paymentRefunded from '#features/orders/letters/payment-refunded.ts';
 import * as paymentReturning from '#features/orders/letters/payment-returning.ts';
@@ -68,6 +69,7 @@ const letters = new Map([
   ['new-message', prepare(newMessage)],
   ['reply', prepare(reply)],
   ['order-received', prepare(orderReceived)],
+  ['pay-link', prepare(payLink)],
   ['payment-received', prepare(paymentReceived)],
   ['payment-returning', prepare(paymentReturning)],
   ['payment-refunded', prepare(paymentRefunded)],

@@ -62,6 +62,20 @@ export function orderChanges(shop: TestShop, admin: Buyer): Changes {
     return { ...order, id };
   }
 
+  /** By telephone, with a price of its own. */
+  const taken = (productId: string) => ({
+    step: randomUUID(),
+    origin: 'telephone',
+    newCustomer: { name: 'Efua Mensah' },
+    phone: '024 123 4567',
+    items: [{ productId, quantity: 2, price: 60.5, agreed: 50 }],
+    agreement: { why: 'Efua Mensah buys every week' },
+    delivery: { choice: 'everywhere', fee: 0 },
+    address: { street: 'Hospital Road 4', city: 'Tamale', region: 'Northern' },
+    payment: 'link-by-whatsapp',
+    totalAmount: 100,
+  });
+
   return {
     async 'PUT /api/orders/:id/status'() {
       const { orderId } = await settled();
@@ -141,6 +155,29 @@ export function orderChanges(shop: TestShop, admin: Buyer): Changes {
         subject: await ofOrder(orderId),
         from: { status: 'pending', payment: 'unpaid' },
         to: { status: 'processing', payment: 'paid', received: 'GH₵60.50', reference },
+      };
+    },
+    async 'POST /api/orders/taken'() {
+      const productId = await desk.product('Shea Jar', 6_050, 5);
+      return {
+        send: () => call('POST', '/api/orders/taken', taken(productId)),
+        action: 'order-taken',
+        subject: { kind: 'order', _id: expect.any(String), name: expect.any(String) },
+        from: null,
+        to: { origin: 'telephone', total: 'GH₵100.00', agreed: 'GH₵100.00 instead of GH₵121.00' },
+      };
+    },
+    async 'POST /api/orders/:id/pay-link'() {
+      const productId = await desk.product('Shea Jar', 6_050, 5);
+      const { newCustomer: _, ...order } = taken(productId);
+      const { id: customerId } = await desk.buyer();
+      const { body } = await call('POST', '/api/orders/taken', { ...order, customerId });
+      return {
+        send: () => call('POST', `/api/orders/${body._id}/pay-link`, { step: randomUUID() }),
+        action: 'pay-link-sent',
+        subject: await ofOrder(body._id),
+        from: null,
+        to: { by: 'email' },
       };
     },
     async 'POST /api/orders/:id/cash'() {

@@ -46,9 +46,34 @@ export function insertAccount(
   );
 }
 
+/** For whoever orders by telephone. Without an e-mail address nobody can sign in with it. */
+export function insertTaken(
+  database: Database,
+  taken: {
+    id: string;
+    email: string | null;
+    phone: string;
+    firstName: string;
+    lastName: string;
+    passwordHash: string;
+    at: Date;
+  },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO accounts_account
+        (id, email, phone, first_name, last_name, role, password_hash, created_at)
+      VALUES (${taken.id}, ${taken.email}, ${taken.phone}, ${taken.firstName}, ${taken.lastName},
+        'customer', ${taken.passwordHash}, ${taken.at})
+      ON CONFLICT DO NOTHING`,
+  );
+}
+
 const account = columns({
   id: 'uuid',
-  email: 'text',
+  // Empty for a customer who only ever ordered by telephone.
+  email: "text from coalesce(email, '')",
   firstName: 'text',
   lastName: 'text',
   // A process of the version before makes an admin without a desk role: it is the least.
@@ -122,7 +147,7 @@ export function anonymiseAccount(database: Database, id: string, at: Date) {
     database,
     sql`
       UPDATE accounts_account
-      SET email = NULL, first_name = '', last_name = '', password_hash = '', deleted_at = ${at}
+      SET email = NULL, phone = NULL, first_name = '', last_name = '', password_hash = '', deleted_at = ${at}
       WHERE id = ${id} AND deleted_at IS NULL AND role <> 'admin'`,
   );
 }

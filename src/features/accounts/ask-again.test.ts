@@ -108,6 +108,8 @@ const notAsked: Record<string, string> = {
   'PUT /api/packing/:id/shipped': 'the daily work',
   'POST /api/packing/shipped': 'the daily work',
   'POST /api/packing/undone': 'only undoes the own step of a minute ago',
+  'POST /api/orders/taken': 'the daily work, with somebody on the telephone',
+  'POST /api/orders/:id/pay-link': 'only emails the customer again',
   'POST /api/orders/:id/cash': 'is a note of money that a rider has brought: it moves none',
   'DELETE /api/orders/:id/cash': 'is a note of money that a rider has brought: it moves none',
   'PUT /api/delivery/plan': 'counts for later orders alone, and is brought back with one press',

@@ -144,7 +144,8 @@ async function close(
     await forgetTries(context, database, email);
     const content: AccountDeletedLetter = { firstName, by };
     const identity = `account-deleted ${id}`;
-    await letters.post(database, { kind: 'account-deleted', identity, to: email, content });
+    if (email)
+      await letters.post(database, { kind: 'account-deleted', identity, to: email, content });
     await note?.(database, open);
     return { tells };
   });

@@ -29,7 +29,12 @@ import {
 import type * as contract from './contract.ts';
 import type { Cart } from './contract.ts';
 import { presentCart, sizeIn, withStock } from './present-cart.ts';
-import { addToLine, selectWholeCart, type WholeCartLine } from './whole-cart.queries.ts';
+import {
+  addToLine,
+  selectChosen,
+  selectWholeCart,
+  type WholeCartLine,
+} from './whole-cart.queries.ts';
 
 export async function readCart(context: CallContext) {
   const { cart } = await cartForOrder(context, sessionOf(context).userId);
@@ -62,6 +67,21 @@ export async function cartForOrder(
     : undefined;
   const cart = presentCart(lines, pictures, { discountPercent, code });
   return { cart, lines, code, openOrder };
+}
+
+/** The same of what somebody at the desk has chosen. The customer's own cart and discounts stay out. */
+export async function chosenCart(
+  context: CallContext,
+  chosen: readonly { productId: string; quantity: number }[],
+): Promise<{ cart: Cart; lines: readonly WholeCartLine[] }> {
+  const { pool, clock } = context;
+  const productIds = chosen.map(({ productId }) => productId);
+  const quantities = chosen.map(({ quantity }) => quantity);
+  const lines = withStock(await selectChosen(pool, { productIds, quantities, now: clock() }));
+  const hashes = lines.map(({ pictureHash }) => pictureHash);
+  const pictures = await keptPictures(context, hashes);
+  const cart = presentCart(lines, pictures, { discountPercent: 0, code: undefined });
+  return { cart, lines };
 }
 
 /** Each line carries them; an empty cart has no line but shows them too. */

@@ -80,6 +80,30 @@ export function selectWholeCart(
   ) as Promise<WholeCartLine[]>;
 }
 
+/** What somebody at the desk has chosen for a customer, read as a cart's lines are. */
+export function selectChosen(
+  database: Database,
+  chosen: { productIds: string[]; quantities: number[]; now: Date },
+): Promise<WholeCartLine[]> {
+  return many(
+    database,
+    wholeCartLine,
+    sql`
+      SELECT ${wholeCartLine.of('l')}
+      FROM (SELECT ${chosen.now}::timestamptz AS now) given CROSS JOIN (
+        SELECT product_id AS id, product_id, quantity, place, '' AS name, 0 AS price_pesewas
+        FROM unnest(${chosen.productIds}::uuid[], ${chosen.quantities}::integer[])
+          WITH ORDINALITY AS c (product_id, quantity, place)
+      ) l
+      LEFT JOIN catalogue_product p ON p.id = l.product_id AND p.archived_at IS NULL
+        AND p.size_ended_at IS NULL
+      LEFT JOIN orders_order o ON false
+      LEFT JOIN discounts_first_order d ON false
+      LEFT JOIN discounts_entered e ON false
+      ORDER BY l.place`,
+  ) as Promise<WholeCartLine[]>;
+}
+
 const there = columns({
   available: `integer from CASE WHEN p.set_version IS NULL
     THEN p.on_hand - p.reserved + ${heldByOwnOrder('p')} ELSE coalesce((

@@ -6,14 +6,15 @@ const customer = columns({
   id: 'uuid',
   firstName: 'text',
   lastName: 'text',
-  email: 'text',
+  // Empty for somebody who only ever ordered by telephone.
+  email: "text from coalesce(c.email, '')",
   acceptedTermsAt: 'timestamptz?',
   createdAt: 'timestamptz',
   orders: 'bigint',
   sum: 'bigint',
   firstAt: 'timestamptz?',
   lastAt: 'timestamptz?',
-  phone: 'text? from last.phone',
+  phone: 'text? from coalesce(last.phone, c.phone)',
   region: 'text? from last.region',
   tags: `jsonb from (
     SELECT coalesce(jsonb_agg(t.tag ORDER BY t.tag), '[]') FROM customers_tag t
@@ -131,6 +132,8 @@ export function selectCustomers(
               first_name || ' ' || last_name || ' ' || coalesce(email, ''),
               '!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~‘’“”–—', repeat(' ', 38)))
               @@ to_tsquery('simple', ${wanted.words})
+            UNION ALL
+            SELECT id FROM accounts_account WHERE phone = ${wanted.phone}
             UNION ALL
             SELECT account_id FROM orders_order
             WHERE number = ${wanted.number}::integer OR right(id::text, 8) = ${wanted.shortId}

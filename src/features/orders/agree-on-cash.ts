@@ -6,7 +6,7 @@ import { takePaidFromCart } from '../cart/cart.ts';
 import { moveStock } from '../catalogue/stock.ts';
 import { giveRestBack, hasPaidBefore } from './allowance.queries.ts';
 import { countOpenCash, markCash } from './cash.queries.ts';
-import { lockOrder, selectLines } from './orders.queries.ts';
+import { lockOrder, type OrderRow, selectLines } from './orders.queries.ts';
 import { openCashOrders, orderLimits } from './rules.ts';
 import { writeToPack } from './write-letters.ts';
 
@@ -32,7 +32,6 @@ export async function agreeOnCash(
   database: Database,
   orderId: string,
 ): Promise<void> {
-  const at = context.clock();
   const order = await lockOrder(database, orderId);
   if (!order) throw new Error('The order that was just placed is not there');
   const { accountId } = order;
@@ -47,13 +46,24 @@ export async function agreeOnCash(
     const wait = await context.limits.take(database, orderLimits.cash, context.visit.network);
     if (wait) throw new NotInCash(refuse('too-many-cash', { retryAfter: wait }));
   }
-  const lines = await selectLines(database, [orderId]);
-  const goods = piecesIn(lines);
-  await giveRestBack(database, orderId, at);
-  const reason = `order ${orderId} held`;
-  const moved = await moveStock(database, { from: order.stock, to: 'held', goods, reason, at });
-  if (!moved.ok) throw new Error('Goods that were there could not be put aside');
-  await markCash(database, orderId);
+  const lines = await keepForCash(context, database, order);
   await takePaidFromCart(database, accountId, lines);
   await writeToPack(context, database, orderId);
+}
+
+/** The items stay taken until its cash is here, without an end. */
+export async function keepForCash(
+  { clock }: Pick<CallContext, 'clock'>,
+  database: Database,
+  { id, stock }: Pick<OrderRow, 'id' | 'stock'>,
+) {
+  const at = clock();
+  const lines = await selectLines(database, [id]);
+  const goods = piecesIn(lines);
+  await giveRestBack(database, id, at);
+  const reason = `order ${id} held`;
+  const moved = await moveStock(database, { from: stock, to: 'held', goods, reason, at });
+  if (!moved.ok) throw new Error('Goods that were there could not be put aside');
+  await markCash(database, id);
+  return lines;
 }

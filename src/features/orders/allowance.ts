@@ -12,6 +12,9 @@ const everybody = 4;
 /** A shorter hold is too short to pay in: then there is none at all. */
 export const leastHold = 5 * 60;
 
+/** What the desk takes for a customer is put aside as long as the desk wants. */
+export const nobodysAllowance: Allowance = { who: [], weights: [], most: 0 };
+
 /** An account that has paid counts alone; others share their network's and the newcomers'. */
 export function allowanceOf(
   { secrets, limits, visit }: Pick<CallContext, 'secrets' | 'limits' | 'visit'>,

@@ -18,7 +18,8 @@ export function markCash(database: Database, id: string) {
   return run(
     database,
     sql`
-      UPDATE orders_order SET cash = true, stock = 'held', held_until = NULL WHERE id = ${id}`,
+      UPDATE orders_order SET cash = true, stock = 'held', held_until = NULL, aside = false
+      WHERE id = ${id}`,
   );
 }
 

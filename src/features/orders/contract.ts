@@ -11,7 +11,7 @@ import { regions } from '#lib/regions.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { chosenSize, picture, setPart } from '../catalogue/contract.ts';
 import { kinds, place } from '../delivery/contract.ts';
-import { orderRules, paymentStates, statuses } from './rules.ts';
+import { orderRules, paymentStates, statuses, takenOrigins } from './rules.ts';
 
 const changedOften = [
   429,
@@ -20,7 +20,7 @@ const changedOften = [
 
 const missing = 'Please fill in all required shipping information.';
 
-const required = (most: number) =>
+export const required = (most: number) =>
   z
     .string(missing)
     .check(
@@ -31,7 +31,7 @@ const required = (most: number) =>
       z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please enter this on one line'),
     );
 
-const phone = z.pipe(
+export const phone = z.pipe(
   required(40),
   z.transform((typed, context) => {
     const read = readPhone(typed);
@@ -115,7 +115,7 @@ export const giftNote = z
 /** Absent if it is no gift. */
 export const gift = z.optional(z.object({ note: z.string() }));
 
-const item = z.object({
+export const item = z.object({
   productId: z.uuid(),
   /** Which one, if the product had several. */
   size: z.optional(chosenSize),
@@ -160,6 +160,8 @@ const told = {
   createdAt: z.iso.datetime(),
   status: z.enum(statuses),
   payment: z.enum(paymentStates),
+  /** Where the desk took it; absent if it was ordered in the shop. */
+  origin: z.optional(z.enum(takenOrigins)),
 };
 
 export const deliveredTo = z.object({
@@ -172,7 +174,7 @@ export const deliveredTo = z.object({
   landmark: z.nullable(z.string()),
 });
 
-const order = z.object({
+export const order = z.object({
   ...told,
   customerId: z.uuid(),
   shippingAddress: deliveredTo,
@@ -220,6 +222,10 @@ const order = z.object({
   refunded: moneyInJson(),
   /** For a bank transfer, while it is unpaid and the shop has an account for it. */
   bankDetails: z.nullable(bankAccount),
+  /** For the desk: another price was agreed on, by whom and why. */
+  agreed: z.optional(z.object({ by: z.string(), why: z.string() })),
+  /** For the desk: where anybody can pay for an order that it took, while that is possible. */
+  payLink: z.optional(z.url()),
 });
 
 export type Order = z.output<typeof order>;
@@ -228,7 +234,7 @@ export const listedOrder = z.object({ ...told, phone: z.string(), region: z.null
 
 export type ListedOrder = z.output<typeof listedOrder>;
 
-const unknownOrder = { 'unknown-order': [404, 'We can’t find this order.'] } as const;
+export const unknownOrder = { 'unknown-order': [404, 'We can’t find this order.'] } as const;
 
 export const placeOrder = {
   access: 'customer',

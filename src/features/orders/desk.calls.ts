@@ -6,9 +6,13 @@ import type * as contract from './contract.ts';
 import type * as desk from './desk.contract.ts';
 import { orderFrom, ordersFrom } from './order.reader.ts';
 import type * as packing from './packing.contract.ts';
+import type * as taken from './taken.contract.ts';
 
 export const recordCash = post<typeof contract.recordCash>('/api/orders/{id}/cash', orderFrom);
 export const undoCash = remove<typeof contract.undoCash>('/api/orders/{id}/cash', orderFrom);
+
+export const takeOrder = post<typeof taken.takeOrder>('/api/orders/taken', orderFrom);
+export const sendPayLink = post<typeof taken.sendPayLink>('/api/orders/{id}/pay-link');
 
 const parcelFrom = moneyIn<packing.Parcel>({ collect: true });
 

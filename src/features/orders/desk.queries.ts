@@ -27,6 +27,7 @@ const order = columns({
   total: 'integer from total_pesewas',
   createdAt: 'timestamptz',
   paidAt: 'timestamptz?',
+  origin: 'text:web|telephone|market',
 });
 
 export type DeskOrder = Awaited<ReturnType<typeof selectWanted>>[number];

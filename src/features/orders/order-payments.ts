@@ -16,6 +16,7 @@ import type { Order } from './contract.ts';
 import { takeMoney } from './money-came.ts';
 import { noteReturnedMoney } from './money-returned.ts';
 import { findOrder, lockOrder, type OrderRow } from './orders.queries.ts';
+import { linkedPath } from './pay-link.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 
 /** The state of a payment, for a payer who comes back. Never a failure while the money is here. */
@@ -40,8 +41,13 @@ export async function returnFromPayment(
   return accept({
     state,
     review: state === 'review' ? review : null,
-    order: { ...toldOf(order), items: bought },
+    order: { ...toldOf(order), items: bought, ...payPathFor(context, order) },
   });
+}
+
+/** Whoever pays came from there. */
+function payPathFor(context: CallContext, { _id, origin }: Pick<Order, '_id' | 'origin'>) {
+  return origin ? { payPath: linkedPath(context, _id) } : {};
 }
 
 /** Whoever has the link may read it, so nothing in it says who ordered. */

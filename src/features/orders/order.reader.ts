@@ -75,6 +75,7 @@ export function listedOrderFrom(json: unknown): ListedOrder {
     payment: wire.payment ?? 'unpaid',
     phone: wire.phone ?? wire.shippingAddress?.phone ?? '',
     region: wire.region ?? wire.shippingAddress?.region ?? null,
+    origin: wire.origin,
   };
 }
 
@@ -114,6 +115,8 @@ export function orderFrom(json: unknown): Order {
     collect: wire.collect === undefined ? undefined : amount(wire.collect),
     refunded: amount(wire.refunded),
     bankDetails: wire.bankDetails ?? null,
+    agreed: wire.agreed,
+    payLink: wire.payLink,
   };
 }
 

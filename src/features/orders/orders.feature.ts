@@ -34,9 +34,13 @@ import { exportOrders as exportOwnOrders, forgetOrders } from './own-orders.ts';
 import * as packing from './packing.contract.ts';
 import { listParcels, readParcel, shipParcel, shipParcels } from './packing.ts';
 import { payForOrder } from './pay-for-order.ts';
+import { payByLink, readPayLink, sendPayLink } from './pay-link.ts';
 import { placeOrder } from './place-order.ts';
-import { listOwnOrders, readLastAddress, readOrder } from './read-orders.ts';
+import { readOrder } from './read-order.ts';
+import { listOwnOrders, readLastAddress } from './read-orders.ts';
 import { recordCash, undoCash } from './record-cash.ts';
+import { takeOrder } from './take-order.ts';
+import * as taken from './taken.contract.ts';
 import { tidyOrders } from './tidy-orders.ts';
 import { undoSteps } from './undo-steps.ts';
 
@@ -44,6 +48,10 @@ export const orders: Feature = {
   name: 'orders',
   calls: [
     answerCall(calls.placeOrder, contract.placeOrder, placeOrder),
+    answerCall(deskCalls.takeOrder, taken.takeOrder, takeOrder),
+    answerCall(deskCalls.sendPayLink, taken.sendPayLink, sendPayLink),
+    answerCall(calls.readPayLink, taken.readPayLink, readPayLink),
+    answerCall(calls.payByLink, taken.payByLink, payByLink),
     answerCall(deskCalls.listOrders, desk.listOrders, listOrders),
     answerCall(calls.listOwnOrders, contract.listOwnOrders, listOwnOrders),
     answerCall(calls.readLastAddress, contract.readLastAddress, readLastAddress),

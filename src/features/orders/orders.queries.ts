@@ -34,6 +34,9 @@ const order = columns({
   taxRates: 'jsonb?',
   createdAt: 'timestamptz',
   paidAt: 'timestamptz?',
+  origin: 'text:web|telephone|market',
+  agreedBy: 'uuid?',
+  agreedWhy: 'text?',
 });
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
@@ -428,7 +431,8 @@ export function anonymiseOrders(database: Database, accountId: string) {
     sql`
       UPDATE orders_order
       SET customer_name = '', customer_email = '', street = '', city = '', digital_address = NULL,
-        landmark = NULL, phone = '', notes = '', gift_note = NULL, shipping = NULL
+        landmark = NULL, phone = '', notes = '', gift_note = NULL, shipping = NULL,
+        agreed_why = NULL, pay_hash = NULL
       WHERE account_id = ${accountId}`,
   );
 }

@@ -4,7 +4,7 @@ import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { chosenSize, picture, setPart } from '../catalogue/contract.ts';
 import { broughtBy, deliveredTo, deliveryChoice, gift, step, tracking } from './contract.ts';
-import { orderRules } from './rules.ts';
+import { orderRules, takenOrigins } from './rules.ts';
 
 /**
  * What a parcel is packed and sent by, and nothing else: no price, no e-mail address, and no
@@ -33,6 +33,8 @@ const parcel = z.object({
   paidAt: z.iso.datetime(),
   /** What the rider has to collect in cash. It is the only sum that a packer is told. */
   collect: z.optional(moneyInJson()),
+  /** Where the desk took it; absent if it was ordered in the shop. */
+  origin: z.optional(z.enum(takenOrigins)),
   /** The promised delivery; null where the shop promises none. */
   delivery: z.nullable(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
 });

@@ -17,6 +17,7 @@ const parcel = columns({
   paidAt: 'timestamptz from coalesce(paid_at, created_at)',
   payment: 'text',
   total: 'integer from total_pesewas',
+  origin: 'text:web|telephone|market',
 });
 
 export type ParcelRow = Awaited<ReturnType<typeof selectParcels>>[number];

@@ -110,6 +110,7 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
       deliveryChoice,
       payment,
       total,
+      origin,
       ...to
     }) => ({
       _id: id,
@@ -126,6 +127,7 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
       ...presentGift({ giftNote }),
       paidAt: paidAt.toISOString(),
       ...(payment === 'unpaid' && { collect: pesewas(total) }),
+      ...(origin !== 'web' && { origin }),
       delivery: expectedDelivery(paidAt, to.region, settings, choiceOf({ deliveryChoice })?.days),
     }),
   );

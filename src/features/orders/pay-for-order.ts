@@ -3,7 +3,7 @@ import { currentSettings } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
-import { accept, type Refused, refuse } from '#lib/result.ts';
+import { accept, type Refused, type Result, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
@@ -28,7 +28,7 @@ import { keepAside, putAside } from './put-aside.ts';
 import { findOwnOrder } from './read-orders.ts';
 import { isWithRider } from './rules.ts';
 
-type Refusal = keyof (typeof contract.initiatePayment)['refusals'];
+type Refusal = Exclude<keyof (typeof contract.initiatePayment)['refusals'], 'other-email'>;
 
 /** No order waits longer than this after it was placed, however often its customer presses Pay. */
 const longestHold = 3 * 3_600_000;
@@ -38,11 +38,35 @@ export async function payForOrder(
   context: CallContext,
   { body: { email, orderId } }: Input<typeof contract.initiatePayment>,
 ) {
-  const { pool, publicUrl } = context;
   const session = sessionOf(context);
-  const order = await findOwnOrder(pool, orderId, session.userId);
+  const order = await findOwnOrder(context.pool, orderId, session.userId);
   if (!order) return refuse('unknown-order');
   if (email.toLowerCase() !== session.email.toLowerCase()) return refuse('other-email');
+  return openPayment(context, order, {
+    email: session.email,
+    page: orderPath(order.id),
+    takeAsk: () => takeAsk(context),
+    permits: (locked) => !isForgotten(locked),
+  });
+}
+
+interface Payer {
+  email: string;
+  /** Where this payer sees the order. */
+  page: string;
+  /** The seconds to wait, if the provider was asked too often. */
+  takeAsk: () => Promise<number | undefined>;
+  /** Judged under the order's lock, when the payment begins. */
+  permits: (locked: OrderRow) => boolean;
+}
+
+/** The same for its customer and for whoever has its pay link. */
+export async function openPayment(
+  context: CallContext,
+  order: OrderRow,
+  { email, page, takeAsk, permits }: Payer,
+): Promise<Result<{ authorization_url: string }, Refusal>> {
+  const { pool, publicUrl } = context;
   if (order.payment !== 'unpaid') return refuse('paid-already');
   if (isWithRider(order)) return refuse('with-rider');
   const { here } = await balanceOf(pool, order.id);
@@ -50,16 +74,16 @@ export async function payForOrder(
   if (amount > 0 && amount < leastPayment) {
     return refuse('too-little', { details: { least: formatMoney(pesewas(leastPayment)) } });
   }
-  const wait = await takeAsk(context);
+  const wait = await takeAsk();
   if (wait) return refuse('too-many-tries', { retryAfter: wait });
   const refused = await stayAside(context, order);
   if (refused) return refused;
-  if (amount <= 0) return giveForNothing(context, order);
+  if (amount <= 0) return giveForNothing(context, order, page);
   const begun = await beginPayment(context, {
     subjectId: order.id,
     amount,
-    email: session.email,
-    permit: (database) => isStillOwned(database, order.id),
+    email,
+    permit: (database) => stillPermits(database, order.id, permits),
   });
   if (begun.outcome === 'open') return accept({ authorization_url: begun.url });
   if (begun.outcome === 'paid') return refuse('paid-already');
@@ -68,13 +92,17 @@ export async function payForOrder(
     return refuse('in-review', { details: { why: await reviewOf(pool, order.id) } });
   }
   if (begun.outcome === 'no-provider') return refuse('no-provider', { retryAfter: 60 });
-  return refuse(begun.outcome, { details: { orderPath: `${publicUrl}${orderPath(order.id)}` } });
+  return refuse(begun.outcome, { details: { orderPath: `${publicUrl}${page}` } });
 }
 
 /** Closing an account locks its orders. This waits for the lock, and then the order may be gone. */
-async function isStillOwned(database: Database, orderId: string): Promise<boolean> {
+async function stillPermits(
+  database: Database,
+  orderId: string,
+  permits: Payer['permits'],
+): Promise<boolean> {
   const order = await lockOrder(database, orderId);
-  return order !== undefined && !isForgotten(order);
+  return order !== undefined && permits(order);
 }
 
 /** While somebody pays, the products stay on hold or are put on hold now. */
@@ -118,12 +146,12 @@ async function stayAside(
 }
 
 /** A discount may leave nothing to pay, and no provider accepts zero. */
-async function giveForNothing(context: CallContext, { id }: OrderRow) {
+async function giveForNothing(context: CallContext, { id }: OrderRow, page: string) {
   const came = { subjectId: id, reference: `nothing-${id}`, amount: 0, way: 'online' } as const;
   const { outcome, tell } = await transaction(context.pool, (database) =>
     takeMoney(context, database, came),
   );
   tell();
   if (outcome === 'nothing to give') return refuse('closed');
-  return accept({ authorization_url: `${context.publicUrl}${orderPath(id)}` });
+  return accept({ authorization_url: `${context.publicUrl}${page}` });
 }

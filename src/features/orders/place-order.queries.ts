@@ -2,6 +2,7 @@ import type { Part } from '#features/catalogue/sets.rules.ts';
 import { columns } from '#platform/columns.ts';
 import { type Database, many, sql } from '#platform/database.ts';
 import type { DeliveryChoice } from './orders.queries.ts';
+import type { Origin } from './rules.ts';
 import type { TaxRate } from './tax.rules.ts';
 
 /** Values that are unknown before the order is placed. */
@@ -26,6 +27,7 @@ const placement = columns({
 });
 
 export interface Placement {
+  origin: Origin;
   orderId: string;
   eventId: string;
   accountId: string;
@@ -67,6 +69,10 @@ export interface Placement {
   /** Paid for when it arrives. The statement places it as any other, and what follows agrees on it. */
   cash: boolean;
   total: number;
+  /** Who at the desk took it; null for a checkout. */
+  takenBy: string | null;
+  /** Why they agreed on another price. */
+  agreedWhy: string | null;
   /** Today's rates; null without tax. */
   taxRates: readonly TaxRate[] | null;
   street: string;
@@ -92,7 +98,8 @@ export interface Placement {
  * written. A checkout waits for its account's turn, then its cart, then its products: two
  * conditions that are always true enforce that order. It is one statement because a transaction of
  * eleven took two and a half times as long under 32 callers (docs/decisions/0020). Each part that
- * writes reads `verdict`, so it waits for the decision.
+ * writes reads `verdict`, so it waits for the decision. What the desk takes comes from no cart and
+ * draws on no allowance: its goods are put aside, and its customer may have another order open.
  */
 export function placeInOneStatement(database: Database, order: Placement) {
   // The lists of what only a line has are shorter: the rows of parts have no price and no quantity.
@@ -117,10 +124,10 @@ export function placeInOneStatement(database: Database, order: Placement) {
         WHERE account_id = ${order.accountId} AND (SELECT count(*) FROM turn) = 1
         ORDER BY id FOR UPDATE
       ), agreement AS (
-        SELECT NOT EXISTS (
+        SELECT ${order.takenBy}::uuid IS NOT NULL OR (NOT EXISTS (
           SELECT FROM shown s FULL JOIN cart c ON c.product_id = s.product_id
           WHERE s.quantity IS DISTINCT FROM c.quantity
-        ) AND EXISTS (SELECT FROM cart) AS yes
+        ) AND EXISTS (SELECT FROM cart)) AS yes
       ), locked AS (
         SELECT id, on_hand, on_hand - reserved AS available, set_version, in_sets,
           catalogue_price_at(price_pesewas, sale_pesewas, sale_from, sale_until, ${order.at})
@@ -146,11 +153,11 @@ export function placeInOneStatement(database: Database, order: Placement) {
             SELECT FROM orders_request
             WHERE account_id = ${order.accountId} AND key = ${order.key}
           )
-          AND ${order.mostUnpaid}::integer > (
+          AND (${order.takenBy}::uuid IS NOT NULL OR ${order.mostUnpaid}::integer > (
             SELECT count(*) FROM orders_order
             WHERE account_id = ${order.accountId} AND created_at > ${order.unpaidSince}
               AND payment = 'unpaid'
-          )
+          ))
           AND (${order.planVersion}::integer IS NULL OR ${order.planVersion}::integer
             = (SELECT max(version) FROM delivery_plan)) AS go
       ), discounted AS (
@@ -206,8 +213,9 @@ export function placeInOneStatement(database: Database, order: Placement) {
           <= ${order.at}::timestamptz + ${order.allowance.most}::float8 * interval '1 second'
         RETURNING 1
       ), aside AS (
-        SELECT (SELECT count(*) FROM charged) > 0
-          AND (SELECT count(*) FROM charged) = (SELECT count(*) FROM asked) AS yes
+        SELECT CASE WHEN ${order.takenBy}::uuid IS NOT NULL THEN (SELECT go FROM verdict)
+          ELSE (SELECT count(*) FROM charged) > 0
+            AND (SELECT count(*) FROM charged) = (SELECT count(*) FROM asked) END AS yes
       ), ending AS (
         SELECT ${order.at}::timestamptz + interval '1 second' * (CASE
           WHEN (SELECT yes FROM aside) THEN (SELECT seconds FROM patience)
@@ -224,8 +232,9 @@ export function placeInOneStatement(database: Database, order: Placement) {
           stock, held_until, street, city, region, digital_address, landmark, phone, notes, gift_note,
           subtotal_pesewas, discount_pesewas, discount_percent, discount_code,
           delivery_pesewas, delivery_off_pesewas, delivery_choice, total_pesewas, tax_rates,
-          created_at)
-        SELECT ${order.orderId}::uuid, a.id, concat_ws(' ', a.first_name, a.last_name), a.email,
+          created_at, origin, agreed_by, agreed_why, aside)
+        SELECT ${order.orderId}::uuid, a.id, trim(concat_ws(' ', a.first_name, a.last_name)),
+          coalesce(a.email, ''),
           'pending', 'unpaid',
           CASE WHEN (SELECT yes FROM aside) THEN 'held' ELSE 'released' END,
           (SELECT at FROM ending), ${order.street}, ${order.city},
@@ -234,7 +243,9 @@ export function placeInOneStatement(database: Database, order: Placement) {
           ${order.discountPercent}, ${order.code?.code ?? null}, ${order.delivery},
           ${order.deliveryOff},
           ${order.deliveryChoice && JSON.stringify(order.deliveryChoice)}::jsonb, ${order.total},
-          ${order.taxRates && JSON.stringify(order.taxRates)}::jsonb, ${order.at}
+          ${order.taxRates && JSON.stringify(order.taxRates)}::jsonb, ${order.at}, ${order.origin},
+          CASE WHEN ${order.agreedWhy}::text IS NOT NULL THEN ${order.takenBy}::uuid END,
+          ${order.agreedWhy}, ${order.takenBy}::uuid IS NOT NULL
         FROM accounts_account a
         WHERE a.id = ${order.accountId} AND a.deleted_at IS NULL AND (SELECT go FROM verdict)
         RETURNING id, number, customer_name, customer_email
@@ -254,7 +265,7 @@ export function placeInOneStatement(database: Database, order: Placement) {
           (SELECT array_agg(s.taken::float8 / l.on_hand ORDER BY s.position)
             FROM shown s JOIN locked l ON l.id = s.product_id WHERE s.taken > 0),
           (SELECT seconds FROM patience), (SELECT at FROM ending)
-        FROM placed o WHERE (SELECT yes FROM aside)
+        FROM placed o WHERE (SELECT yes FROM aside) AND EXISTS (SELECT FROM whose)
       ), letter AS (
         INSERT INTO platform_letter (id, identity, kind, recipient, reply_to, content, created_at,
           due_at)
@@ -263,6 +274,7 @@ export function placeInOneStatement(database: Database, order: Placement) {
           ${order.letter.content}::jsonb || jsonb_build_object('decided', to_jsonb(decided)),
           ${order.at}, ${order.at}
         FROM placed o CROSS JOIN LATERAL (SELECT ${decided.of('o')}) decided
+        WHERE ${order.takenBy}::uuid IS NULL
       ), lines AS (
         INSERT INTO orders_line
           (order_id, position, product_id, name, price_pesewas, quantity, discount_pesewas,
@@ -274,7 +286,8 @@ export function placeInOneStatement(database: Database, order: Placement) {
         WHERE s.quantity IS NOT NULL
       ), event AS (
         INSERT INTO orders_event (id, order_id, at, by_account, kind, after)
-        SELECT ${order.eventId}::uuid, o.id, ${order.at}, ${order.accountId}, 'placed', 'pending'
+        SELECT ${order.eventId}::uuid, o.id, ${order.at},
+          coalesce(${order.takenBy}::uuid, ${order.accountId}::uuid), 'placed', 'pending'
         FROM placed o
       ), request AS (
         INSERT INTO orders_request (account_id, key, body_hash, order_id, created_at)

@@ -13,7 +13,13 @@ import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { cartForOrder, lockCart } from '../cart/cart.ts';
 import type { Cart, CartItem } from '../cart/contract.ts';
-import { inTurnFor, lockProducts, productsIn, tellStock } from '../catalogue/stock.ts';
+import {
+  inTurnFor,
+  lockProducts,
+  productsIn,
+  type StockChange,
+  tellStock,
+} from '../catalogue/stock.ts';
 import { isPresentPlan } from '../delivery/plan.ts';
 import { takesCash } from '../delivery/rules.ts';
 import { type EnteredCode, findCode, lockCodes } from '../discounts/codes.ts';
@@ -21,7 +27,7 @@ import { currentDoors } from '../opening/opening.ts';
 import { dayOfOpening } from '../opening/rules.ts';
 import { payments } from '../payments/provider.ts';
 import { agreeOnCash, NotInCash } from './agree-on-cash.ts';
-import { allowanceOf, leastHold } from './allowance.ts';
+import { allowanceOf, leastHold, nobodysAllowance } from './allowance.ts';
 import { type Chosen, changed, chosenDelivery, goesTo, toldOfDelivery } from './chosen-delivery.ts';
 import { closeOrder } from './close-order.ts';
 import type * as contract from './contract.ts';
@@ -38,10 +44,16 @@ import {
 import { takeAsk, unpaidSince, waitForOrder } from './payer-limits.ts';
 import { type Placement, placeInOneStatement } from './place-order.queries.ts';
 import { readWholeOrder } from './read-orders.ts';
-import { orderLimits } from './rules.ts';
+import { orderLimits, type TakenOrigin } from './rules.ts';
 import { isSameOrder, sameQuantities } from './same-order.ts';
 import { setAside } from './set-aside.ts';
 import { taxRates } from './tax.rules.ts';
+
+/** Why a line cannot be ordered as it was shown. */
+export type LineRefusal = Extract<
+  Refusal,
+  'gone' | 'none-left' | 'not-enough' | 'price-changed' | 'cart-changed'
+>;
 
 type Asked = Input<typeof contract.placeOrder>;
 type Refusal = keyof (typeof contract.placeOrder)['refusals'];
@@ -128,12 +140,12 @@ function refusedInCash(error: unknown): Refused<Refusal> {
 type Delivery = Awaited<ReturnType<typeof chosenDelivery>>;
 type DeliveredCart = ReturnType<typeof withDelivery<Cart>>;
 
-function withFee(cart: Cart, fee: Pesewas): DeliveredCart {
+export function withFee(cart: Cart, fee: Pesewas): DeliveredCart {
   if (fee > 0) return withDelivery(cart, fee);
   return { discountCode: undefined, ...cart, delivery: nothing, deliveryOff: nothing };
 }
 
-function takenBy(lines: CartRows): Pick<Wanted, 'goods' | 'taken'> {
+export function takenBy(lines: CartRows): Pick<Wanted, 'goods' | 'taken'> {
   const taken = new Map(piecesIn(lines).map((piece) => [piece.productId, piece.quantity]));
   return { goods: [...new Set([...productsIn(lines), ...taken.keys()])], taken };
 }
@@ -207,7 +219,7 @@ async function keepOrder(
   return kept === 0 ? 'look again' : accept(await readPlaced(context, orderId));
 }
 
-interface Wanted {
+export interface Wanted {
   accountId: string;
   cart: DeliveredCart;
   /** The cart's lines as they were read, with what sets take. */
@@ -220,9 +232,23 @@ interface Wanted {
   /** What the customer has entered, even if it is not what makes this cart cheaper. */
   code: EnteredCode | undefined;
   openOrder: string | null;
-  asked: Asked & { bodyHash: Buffer };
+  asked: Pick<Asked, 'body'> & { bodyHash: Buffer };
   /** Read before anything is locked. */
   settings: ShopSettings;
+  /** If somebody at the desk takes it. */
+  byDesk?: ByDesk;
+}
+
+export interface ByDesk {
+  origin: TakenOrigin;
+  /** Who takes it, and why they agreed on another price, if they did. */
+  by: string;
+  why: string | null;
+  /** The id of the first row in its history: a repeat finds it there. */
+  step: string;
+  /** With what was agreed on. */
+  sums: ReturnType<typeof sumsWith>;
+  holdSeconds: number;
 }
 
 /** Asks the provider first: an order being paid stays. Then swaps old and new at once. */
@@ -287,14 +313,18 @@ async function lockAll(
 
 class NotPlaced extends Error {}
 
-interface Outcome {
+export interface Outcome {
   placed: boolean;
   /** The order as it would be placed; its customer and its hold are in the rows. */
   order: Order;
   rows: Awaited<ReturnType<typeof placeInOneStatement>>;
 }
 
-async function place(context: CallContext, database: Database, wanted: Wanted): Promise<Outcome> {
+export async function place(
+  context: CallContext,
+  database: Database,
+  wanted: Wanted,
+): Promise<Outcome> {
   const { order, placement } = placementOf(context, wanted);
   const rows = await placeInOneStatement(database, placement);
   const placed = rows.some((row) => row.placed);
@@ -303,19 +333,19 @@ async function place(context: CallContext, database: Database, wanted: Wanted): 
 }
 
 function placementOf(context: CallContext, wanted: Wanted): { order: Order; placement: Placement } {
-  const { accountId, cart, lines, goods, taken, chosen, code, asked, settings } = wanted;
+  const { accountId, cart, lines, goods, taken, chosen, code, asked, settings, byDesk } = wanted;
   const { clock, visit } = context;
   const at = clock();
   const { items } = cart;
-  const sums = sumsWith(items, cart, chosen.fee);
-  const holdSeconds = settings.holdMinutes * 60;
+  const sums = byDesk?.sums ?? sumsWith(items, cart, chosen.fee);
+  const holdSeconds = byDesk?.holdSeconds ?? settings.holdMinutes * 60;
   const ordered = {
     orderId: randomUUIDv7(),
     accountId,
     at,
     holdSeconds,
     leastSeconds: Math.min(holdSeconds, leastHold),
-    allowance: allowanceOf(context, accountId),
+    allowance: byDesk ? nobodysAllowance : allowanceOf(context, accountId),
     mostUnpaid: orderLimits.unpaid.most,
     unpaidSince: unpaidSince(at),
     productIds: items.map(goodOf),
@@ -337,6 +367,9 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
     planVersion: chosen.version,
     cash: chosen.cash,
     total: sums.total,
+    origin: byDesk?.origin ?? ('web' as const),
+    takenBy: byDesk?.by ?? null,
+    agreedWhy: byDesk?.why ?? null,
     taxRates: settings.vat.on ? taxRates : null,
     ...addressOf(asked.body, chosen),
   };
@@ -346,8 +379,8 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
     ...ordered,
     partIds: goods.slice(items.length),
     taken: goods.map((productId) => taken.get(productId) ?? 0),
-    eventId: randomUUIDv7(),
-    key: visit.idempotencyKey ?? null,
+    eventId: byDesk?.step ?? randomUUIDv7(),
+    key: byDesk ? null : (visit.idempotencyKey ?? null),
     bodyHash: asked.bodyHash,
     letter: letterFor(context, order, settings),
   };
@@ -398,12 +431,7 @@ async function settlePlacement(
     }
     return refuse(...reasonOf(cart, lines, rows));
   }
-  const changes = rows.map(({ productId, available, putAside, perSet }) => {
-    const before = available ?? 0;
-    const isTaken = putAside || chosen.cash;
-    return { before, after: isTaken ? before - (taken.get(productId) ?? 0) : before, perSet };
-  });
-  tellStock(context, changes);
+  tellStock(context, changesOf(rows, taken, chosen.cash));
   // The letter is written; without this it would wait up to a minute.
   context.jobs.hasten('send-letters');
   const [first] = rows;
@@ -421,11 +449,24 @@ async function settlePlacement(
   });
 }
 
-function reasonOf(
+/** What placing did to the stock. */
+export function changesOf(
+  rows: Outcome['rows'],
+  taken: Wanted['taken'],
+  cash: boolean,
+): StockChange[] {
+  return rows.map(({ productId, available, putAside, perSet }) => {
+    const before = available ?? 0;
+    const isTaken = putAside || cash;
+    return { before, after: isTaken ? before - (taken.get(productId) ?? 0) : before, perSet };
+  });
+}
+
+export function reasonOf(
   cart: Cart,
   lines: CartRows,
   rows: Outcome['rows'],
-): [Refusal, { details: Record<string, string> }] {
+): [LineRefusal, { details: Record<string, string> }] {
   const locked = new Map(rows.map((row) => [row.productId, row]));
   const stock = new Map(rows.map(({ productId, available }) => [productId, available ?? 0]));
   const most = fitLines(lines, stock);

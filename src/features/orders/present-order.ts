@@ -17,7 +17,7 @@ import type {
   OrderRow,
   Shipping,
 } from './orders.queries.ts';
-import { isSent, isWithRider, statusWord } from './rules.ts';
+import { isSent, isWithRider, type Origin, statusWord } from './rules.ts';
 import { type TaxRate, taxWithin } from './tax.rules.ts';
 
 /** What a list shows of an order, and what the desk selects. */
@@ -41,6 +41,7 @@ type Listed = Pick<
   | 'cash'
   | 'total'
   | 'createdAt'
+  | 'origin'
 >;
 
 /** The first picture of each product that is still in the shop's books. */
@@ -94,7 +95,7 @@ export function presentOrder(
     ...(isSent(order) && order.shipping !== null && { shipping: order.shipping as Shipping }),
     history: events.map((event) => ({
       at: event.at.toISOString(),
-      what: sentenceOf(event, presentChoice(order)),
+      what: sentenceOf(event, { ...presentChoice(order), origin: order.origin }),
     })),
     tax: taxRates === null ? null : taxWithin(pesewas(order.total), taxRates as TaxRate[]),
     canCancel: isLetGo(order) && review === null,
@@ -139,6 +140,7 @@ function presentBoth(order: Listed, lines: readonly OrderLine[], faces: Faces) {
     createdAt: createdAt.toISOString(),
     status,
     payment,
+    ...(order.origin !== 'web' && { origin: order.origin }),
   };
 }
 
@@ -216,11 +218,17 @@ function regionNamed(name: string | null): Region {
   return regions.find((region) => region === name) ?? 'Northern';
 }
 
+const orderedWords: Record<Origin, string> = {
+  web: 'Ordered',
+  telephone: 'Ordered by telephone',
+  market: 'Ordered at the market',
+};
+
 function sentenceOf(
   { kind, after, reason }: OrderEvent,
-  order: Parameters<typeof statusWord>[1],
+  order: Parameters<typeof statusWord>[1] & { origin: Origin },
 ): string {
-  if (kind === 'placed') return 'Ordered';
+  if (kind === 'placed') return orderedWords[order.origin];
   if (kind === 'paid') return 'Paid';
   if (kind === 'expired') return 'Cancelled: not paid in time';
   if (kind === 'opened') return 'Reopened for payment';

@@ -1,9 +1,9 @@
 import type { ShopSettings } from '#features/settings/contract.ts';
-import { currentSettings, settingsOf } from '#features/settings/settings.ts';
-import { type Input, mayDo } from '#lib/contract.ts';
+import { settingsOf } from '#features/settings/settings.ts';
+import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
-import { accept, refuse } from '#lib/result.ts';
+import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
@@ -46,14 +46,6 @@ export async function linesOf(
 ): Promise<Map<string, OrderLine[]>> {
   const ids = orders.map(({ id }) => id);
   return Map.groupBy(await selectLines(database, ids), ({ orderId }) => orderId);
-}
-
-export async function readOrder(context: CallContext, id: string) {
-  const { pool, clock } = context;
-  const { userId, role } = sessionOf(context);
-  const found = await findOwnOrder(pool, id, mayDo(role, 'manager') ? undefined : userId);
-  if (!found) return refuse('unknown-order');
-  return accept(await readWholeOrder(pool, found.id, clock(), await currentSettings(context)));
 }
 
 /** Another customer's order is undefined, as if it did not exist. */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import type { Input } from '#lib/contract.ts';
-import { formatMoney, pesewas } from '#lib/money.ts';
+import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -37,25 +37,32 @@ export async function recordCash(
     const { here } = await balanceOf(database, id);
     const due = pesewas(order.total - here);
     if (due !== amount) return refuse('other-sum', { details: { amount: formatMoney(due) } });
-    const transfers = await transfersOf(database, id);
-    const reference = `${cashFor(order)}/${transfers.length + 1}`;
-    const byAccount = sessionOf(context).userId;
-    await noteReceived(context, database, { subjectId: id, amount, reference, byAccount });
-    const taken = await takeMoney(context, database, {
-      subjectId: id,
-      reference,
-      amount,
-      way: 'cash',
-    });
-    if (taken.outcome !== 'paid') throw new Error('Cash for an order could not be taken');
-    await recordChange(context, database, {
-      action: 'cash-recorded',
-      subject: orderSubject(id),
-      before: { payment: 'unpaid' },
-      after: { payment: 'paid', received: formatMoney(amount), reference },
-    });
-    return { tell: taken.tell };
+    return takeCash(context, database, order, amount);
   });
+}
+
+/** In the caller's transaction, which has locked the order. */
+export async function takeCash(
+  context: CallContext,
+  database: Database,
+  order: OrderRow,
+  amount: Pesewas,
+): Promise<{ tell: () => void }> {
+  const { id } = order;
+  const transfers = await transfersOf(database, id);
+  const reference = `${cashFor(order)}/${transfers.length + 1}`;
+  const byAccount = sessionOf(context).userId;
+  await noteReceived(context, database, { subjectId: id, amount, reference, byAccount });
+  const came = { subjectId: id, reference, amount, way: 'cash' } as const;
+  const taken = await takeMoney(context, database, came);
+  if (taken.outcome !== 'paid') throw new Error('Cash for an order could not be taken');
+  await recordChange(context, database, {
+    action: 'cash-recorded',
+    subject: orderSubject(id),
+    before: { payment: 'unpaid' },
+    after: { payment: 'paid', received: formatMoney(amount), reference },
+  });
+  return { tell: taken.tell };
 }
 
 /** Only while nothing else has happened to the money. The books keep both entries. */

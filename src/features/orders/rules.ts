@@ -4,6 +4,23 @@ import { day, hour, type Limits } from '#lib/limit.ts';
 export const statuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 export type Status = (typeof statuses)[number];
 
+/** Where an order was taken. */
+export const origins = ['web', 'telephone', 'market'] as const;
+export type Origin = (typeof origins)[number];
+
+/** The orders that the desk takes for its customers. */
+export const takenOrigins = ['telephone', 'market'] as const;
+export type TakenOrigin = (typeof takenOrigins)[number];
+
+/** How the customer of a taken order pays. */
+export const takenPayments = [
+  'link-by-whatsapp',
+  'link-by-email',
+  'cash-at-door',
+  'cash-now',
+] as const;
+export type TakenPayment = (typeof takenPayments)[number];
+
 export const paymentStates = ['unpaid', 'paid', 'refunded'] as const;
 /** What the desk's list can be narrowed to: 'cash' is still to be collected. */
 export const paymentFilters = [...paymentStates, 'cash'] as const;
@@ -89,6 +106,10 @@ export const orderRules = {
   riderPhoneLength: 40,
   /** So many orders are shipped with one press at most. */
   shippedAtOnce: 100,
+  nameLength: 200,
+  whyLength: 200,
+  /** So many lines of an order are taken at the desk at most. */
+  takenLines: 100,
 } as const;
 
 /**
@@ -99,6 +120,24 @@ export const bestSellers = { days: 90, customers: 3, most: 12 } as const;
 
 /** So many orders on their way may be paid for in cash; of somebody who has paid for none yet, one. */
 export const openCashOrders = { ofNew: 1, ofKnown: 3 } as const;
+
+/** The page of a pay link. It stands apart: the contract carries it, and needs no other limit. */
+export const linksOfANetwork = {
+  name: 'GET /api/pay',
+  per: 'network',
+  most: 300,
+  seconds: hour,
+  code: 'too-many-from-network',
+} as const;
+
+/** Pressing Pay there. */
+export const paymentsOfANetwork = {
+  name: 'POST /api/pay',
+  per: 'network',
+  most: 120,
+  seconds: hour,
+  code: 'too-many-from-network',
+} as const;
 
 export const orderLimits = {
   /** Their items are taken from the shelf for nothing but a promise. */
@@ -114,6 +153,14 @@ export const orderLimits = {
     name: 'provider-asks',
     per: 'account',
     most: 60,
+    seconds: hour,
+    code: 'too-many-tries',
+  },
+  /** Whoever has the link may press Pay, and each press asks the provider. */
+  paymentsByLink: {
+    name: 'payments-by-link',
+    per: 'order',
+    most: 30,
     seconds: hour,
     code: 'too-many-tries',
   },

@@ -17,6 +17,8 @@ interface Named {
   _id: string;
   number: number | null;
   customerName: string;
+  /** The desk took it: its customer may have no account, and then cannot open its page. */
+  origin?: string | undefined;
 }
 
 interface Sent extends Named {
@@ -38,6 +40,8 @@ interface Received extends Named {
 interface Payable extends Named {
   canPay: boolean;
   toPay: Pesewas;
+  /** Where anybody pays for it, without an account. */
+  payLink?: string | undefined;
 }
 
 /** The texts that fit an order as it stands, for its page at the desk. */
@@ -49,7 +53,7 @@ export function readyTexts(
   if (status === 'cancelled' || payment === 'refunded') return [];
   return [
     ...(status === 'pending' || status === 'processing' ? [receivedText(order, frame)] : []),
-    ...(order.canPay ? [payText(order, frame)] : []),
+    ...(order.canPay && (order.payLink || !order.origin) ? [payText(order, frame)] : []),
     ...(status === 'shipped' ? [sentText(order, frame)] : []),
   ];
 }
@@ -65,7 +69,7 @@ export function sentText(order: Sent, { shop, link }: TextFrame): ReadyText {
         greeting(order, shop),
         `Your order ${calledOrder(order)} is ready. You can pick it up at ${deliveryChoice.name}, ${point.address}, ${point.city}. ${point.hours}.`,
         collect && `Please have ${formatMoney(collect)} ready in cash.`,
-        `Your order: ${link}`,
+        pageOf(order, link),
       ),
     };
   }
@@ -76,7 +80,7 @@ export function sentText(order: Sent, { shop, link }: TextFrame): ReadyText {
       `Your order ${calledOrder(order)} is on its way.`,
       ...bringers(order),
       collect && `Please have ${formatMoney(collect)} ready in cash.`,
-      `Your order: ${link}`,
+      pageOf(order, link),
     ),
   };
 }
@@ -89,17 +93,17 @@ function receivedText(order: Received, { shop, link }: TextFrame): ReadyText {
       greeting(order, shop),
       `We’ve received your order ${calledOrder(order)} for ${formatMoney(totalAmount)}.`,
       cash && payment === 'unpaid' && 'You pay in cash when you get it.',
-      `Your order: ${link}`,
+      pageOf(order, link),
     ),
   };
 }
 
-function payText(order: Payable, { shop, link }: TextFrame): ReadyText {
+export function payText(order: Omit<Payable, 'canPay'>, { shop, link }: TextFrame): ReadyText {
   return {
     name: 'Pay link',
     text: said(
       greeting(order, shop),
-      `You can pay ${formatMoney(order.toPay)} for your order ${calledOrder(order)} here: ${link}`,
+      `You can pay ${formatMoney(order.toPay)} for your order ${calledOrder(order)} here: ${order.payLink ?? link}`,
     ),
   };
 }
@@ -112,6 +116,10 @@ function bringers({ shipping }: Pick<Sent, 'shipping'>) {
     rider && `Rider: ${rider}.`,
     tracking && `Tracking: ${tracking}`,
   ];
+}
+
+function pageOf({ origin }: Named, link: string): string | false {
+  return origin === undefined && `Your order: ${link}`;
 }
 
 function greeting({ customerName }: Named, shop: string): string {

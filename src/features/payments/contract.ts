@@ -98,6 +98,8 @@ const returned = z.object({
     putAside: z.boolean(),
     /** For a bank transfer, while it is unpaid and the shop has an account for it. */
     bankDetails: z.nullable(bankAccount),
+    /** The page of its pay link, if the desk took it: nobody needs an account there. */
+    payPath: z.optional(z.string()),
   }),
 });
 

@@ -63,7 +63,8 @@ async function writeLetter(
   { orderId, accountId }: { orderId: string; accountId: string },
 ): Promise<void> {
   const order = await findArrived(database, orderId);
-  if (!order || (await isReturned(database, orderId))) return;
+  // Who ordered by telephone may have no address.
+  if (!order?.email || (await isReturned(database, orderId))) return;
   if (await findUnasked(database, accountId)) return;
   const items = await unreviewed(database, accountId, order.lines);
   if (items.length === 0) return;

@@ -7,7 +7,7 @@ import { oneLine } from '#lib/one-line.ts';
 import { readPhone } from '#lib/phone.ts';
 import { type Facts, factRules, toldFacts } from './facts.contract.ts';
 import { logo, palette, shareCard } from './look.contract.ts';
-import { askLimits, changeMeans, holdLimits, remindLimits } from './rules.ts';
+import { askLimits, changeMeans, holdLimits, remindLimits, takenHoldLimits } from './rules.ts';
 
 const holiday = z.strictObject(
   {
@@ -31,6 +31,11 @@ const holidays = z.array(holiday, 'The holidays are a list of days with their na
 const { from, until } = holdLimits;
 const holdWords = `Please enter a whole number from ${from} to ${until} minutes.`;
 const holdMinutes = z.int(holdWords).check(z.minimum(from, holdWords), z.maximum(until, holdWords));
+
+const takenWords = `Please enter a whole number from ${takenHoldLimits.from} to ${takenHoldLimits.until} hours.`;
+const takenHoldHours = z
+  .int(takenWords)
+  .check(z.minimum(takenHoldLimits.from, takenWords), z.maximum(takenHoldLimits.until, takenWords));
 
 const vatWords = 'Please turn VAT on or off.';
 const vat = z.strictObject({ on: z.boolean(vatWords) }, vatWords);
@@ -108,6 +113,7 @@ const cartReminders = z.strictObject(
 const plainRules = {
   holidays,
   holdMinutes,
+  takenHoldHours,
   vat,
   fees,
   alertAddress,
@@ -150,6 +156,7 @@ const { shape } = toldFacts;
 const settings = z.object({
   holidays: told(z.array(holiday)),
   holdMinutes: told(z.int()),
+  takenHoldHours: told(z.int()),
   vat: told(vat),
   fees: told(fees),
   alertAddress: told(z.string()),

@@ -6,6 +6,7 @@ import type { ShopSettings } from './contract.ts';
 export const defaultSettings: ShopSettings = {
   holidays: [...announcedHolidays],
   holdMinutes: 30,
+  takenHoldHours: 24,
   vat: { on: false },
   fees: { byCustomer: false },
   // The first start writes down the owner's (settle-in.ts).

@@ -27,6 +27,7 @@ const publish = async (name: SettingName, value: unknown) => {
 const drafts: Record<SettingName, unknown> = {
   holidays: [{ day: '2026-11-24', name: 'Harvest' }],
   holdMinutes: 44,
+  takenHoldHours: 44,
   vat: { on: true },
   fees: { byCustomer: true },
   alertAddress: 'alerts@akoma.com',

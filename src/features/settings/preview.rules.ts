@@ -20,6 +20,7 @@ const nowhere: readonly PreviewPage[] = [];
 export const previewPages = {
   holidays: nowhere,
   holdMinutes: [terms],
+  takenHoldHours: nowhere,
   vat: [terms],
   fees: [terms],
   alertAddress: nowhere,

@@ -1,6 +1,9 @@
 /** Between these the owner may set the minutes for which items are held. */
 export const holdLimits = { from: 10, until: 180 } as const;
 
+/** And the hours for which those of an order are held that the desk took. */
+export const takenHoldLimits = { from: 1, until: 72 } as const;
+
 /** Between these the owner may set the days from a delivery to the email that asks for a review. */
 export const askLimits = { from: 1, until: 60 } as const;
 

@@ -9,6 +9,7 @@ import { factWords } from './say-facts.ts';
 export const settingNames: Record<SettingName, string> = {
   holidays: 'Holidays',
   holdMinutes: 'How long we hold items',
+  takenHoldHours: 'How long we hold orders you take',
   vat: 'VAT',
   fees: 'Payment fees',
   alertAddress: 'Email for alerts',
@@ -29,6 +30,7 @@ const plainWords: { [Name in keyof PlainSettings]: (value: PlainSettings[Name]) 
   holidays: (list) =>
     list.map(({ day, name }) => `${name} on ${formatDay(new Date(day))}`).join(', ') || 'none',
   holdMinutes: (minutes) => `${minutes} minutes`,
+  takenHoldHours: (hours) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
   vat: ({ on }) => (on ? 'on' : 'off'),
   fees: ({ byCustomer }) => (byCustomer ? 'customers pay them' : 'the shop pays them'),
   alertAddress: (address) => address,

@@ -9,6 +9,8 @@ import { type Answered, type KeptBytes, keepBytes } from './kept-bytes.ts';
 export interface PageCache {
   /** The kept bytes, or those of a render that began after the last change of their data. */
   read(page: CachedPage): Promise<KeptBytes>;
+  /** Made anew for each who asks, and not kept: its address is a secret, and so is what it says. */
+  makeOnce(page: Pick<CachedPage, 'route' | 'render'>): Promise<KeptBytes>;
   /** The kept bytes at this address, if they exist and their data has not changed. */
   at(key: string): CountedBytes | undefined;
   size(): number;
@@ -90,6 +92,7 @@ export function openPageCache(
       const entry = current || (kept?.good && isTooEarly()) ? kept : make(page, generation, kept);
       return triedAt !== undefined && entry.good ? entry.good : entry.bytes;
     },
+    makeOnce: makeBytes,
   };
 
   function isCurrent({ depends, generation, until }: Entry): boolean {
@@ -114,7 +117,10 @@ export function openPageCache(
     return entry;
   }
 
-  async function makeBytes({ route, render }: CachedPage): Promise<CountedBytes> {
+  async function makeBytes({
+    route,
+    render,
+  }: Pick<CachedPage, 'route' | 'render'>): Promise<CountedBytes> {
     const answered = await render();
     const answers = counts.answersOf(`GET ${route}`);
     const kept = keepBytes({ ...answered, headers: { ...headers, ...answered.headers } });

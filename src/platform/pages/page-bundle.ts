@@ -49,6 +49,7 @@ export interface PageFacts {
   private?: true;
   unlisted?: true;
   secretAddress?: true;
+  fresh?: true;
   inlineStyles?: true;
 }
 

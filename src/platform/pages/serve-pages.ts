@@ -70,6 +70,9 @@ export function servePages(
   }
 
   function readPage(bundle: PageBundle, address: PageAddress, key: string, now: Now) {
+    if (address.handle.fresh) {
+      return cache.makeOnce({ route: address.pattern, render: () => render(bundle, key) });
+    }
     return cache.read({
       key,
       route: address.pattern,
@@ -214,7 +217,7 @@ export async function cacheKey(
 
 /** A person's page shows nothing of its address, so all made-up addresses look the same. */
 function isShell({ pattern, handle }: PageAddress): boolean {
-  return handle.private === true && pattern.includes(':');
+  return handle.private === true && !handle.fresh && pattern.includes(':');
 }
 
 function redirectionOf(response: Response): Answered {

@@ -53,6 +53,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'message-answered': 'answered the message',
   'message-deleted': 'deleted the message',
   'message-restored': 'restored the message',
+  'order-taken': 'took the order',
+  'pay-link-sent': 'emailed the pay link of the order',
   'cash-recorded': 'recorded the cash for',
   'cash-undone': 'took back the recorded cash for',
   'delivery-changed': 'changed',

@@ -3,7 +3,7 @@ import { saidBy } from '#client/client.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { CloseCustomer } from '#features/accounts/desk/close-customer.tsx';
-import { pages } from '#lib/paths.ts';
+import { pages, takeOrderPath } from '#lib/paths.ts';
 import { showPhone } from '#lib/phone.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -64,6 +64,9 @@ function Shown({ customer }: { customer: CustomerRecord }) {
         <h2 id="customer" className={styles.name}>
           {customerName(customer)}
         </h2>
+        <TextLink to={takeOrderPath(customer._id)} alone>
+          Take an order
+        </TextLink>
         <TextLink to={pages.adminCustomers} alone>
           All customers
         </TextLink>
@@ -126,11 +129,13 @@ function Contact({ customer: { _id, email, phone, region, createdAt, acceptedTer
       level={3}
       actions={<CloseCustomer id={_id} onClosed={() => void navigate(pages.adminCustomers)} />}
     >
-      <p className={styles.email}>
-        <TextLink href={mailLink(email)} alone>
-          {email}
-        </TextLink>
-      </p>
+      {email && (
+        <p className={styles.email}>
+          <TextLink href={mailLink(email)} alone>
+            {email}
+          </TextLink>
+        </p>
+      )}
       {phone && (
         <p className={styles.ways}>
           <TextLink href={telephoneLink(phone)} alone>

@@ -63,26 +63,26 @@ export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: ()
           </>
         )}
         {customerEmail && (
-          <>
-            <li>
-              <TextLink href={mailLink(customerEmail)} alone>
-                <span className={styles.email}>{customerEmail}</span>
-              </TextLink>
-            </li>
-            <li>
-              <TextLink to={adminCustomerPath(customerId)} alone>
-                Customer’s page
-              </TextLink>
-            </li>
-            <li>
-              <TextLink
-                to={`${pages.adminOrders}${writeOrdersAddress({ customer: customerEmail })}`}
-                alone
-              >
-                All their orders
-              </TextLink>
-            </li>
-          </>
+          <li>
+            <TextLink href={mailLink(customerEmail)} alone>
+              <span className={styles.email}>{customerEmail}</span>
+            </TextLink>
+          </li>
+        )}
+        <li>
+          <TextLink to={adminCustomerPath(customerId)} alone>
+            Customer’s page
+          </TextLink>
+        </li>
+        {customerEmail && (
+          <li>
+            <TextLink
+              to={`${pages.adminOrders}${writeOrdersAddress({ customer: customerEmail })}`}
+              alone
+            >
+              All their orders
+            </TextLink>
+          </li>
         )}
       </ul>
       {phone && <ReadyTexts order={order} />}

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { CartSums } from '#features/cart/shop/cart-sums.tsx';
 import { pages } from '#lib/paths.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Order } from '../contract.ts';
 import { orderName, orderNumber } from '../order-name.rules.ts';
 import { pageSums } from '../order-sums.rules.ts';
-import { isToPack } from '../rules.ts';
+import { isToPack, stateWord } from '../rules.ts';
 import { GiftNote } from '../shop/gift-note.tsx';
 import { OrderDates } from '../shop/order-dates.tsx';
 import { OrderHistory } from '../shop/order-history.tsx';
@@ -16,6 +17,7 @@ import { OrderTax } from '../shop/order-tax.tsx';
 import { DeskCash } from './cash.tsx';
 import { DeskCustomer } from './customer.tsx';
 import styles from './order.module.css';
+import { DeskPayLink } from './pay-link.tsx';
 import { DeskShip, DeskStatusChoice } from './status-choice.tsx';
 import { DeskStatusDialog } from './status-dialog.tsx';
 
@@ -42,9 +44,16 @@ export function DeskOrder({
         <div className={styles.goods}>
           <OrderLines items={order.items} heading="Items ordered" />
           <CartSums cart={pageSums(order)} />
+          {order.agreed && (
+            <p className={styles.notes}>
+              Agreed price{order.agreed.by && ` by ${order.agreed.by}`}
+              {order.agreed.why && `: ${order.agreed.why}`}
+            </p>
+          )}
           {order.tax && <OrderTax tax={order.tax} />}
         </div>
         <div className={styles.customer}>
+          <DeskPayLink order={order} />
           <DeskCustomer order={order} onChanged={onChanged} />
           {order.gift && (
             <Card heading="Gift" level={3}>
@@ -90,6 +99,7 @@ function Head({
           <span className={styles.states}>
             <StatusBadge order={order} />
             <PaymentBadge payment={payment} cash={order.cash} />
+            {order.origin && <Badge>{stateWord(order.origin)}</Badge>}
           </span>
         </div>
         <p className={styles.facts}>

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { pages } from '#lib/paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import type { Order } from '../contract.ts';
 import { DeskExport } from './export.tsx';
 import { DeskFilters } from './filters.tsx';
@@ -27,7 +29,12 @@ export function DeskOrders() {
     <section className={styles.orders} aria-labelledby="orders">
       <div className={styles.head}>
         <h2 id="orders">Orders</h2>
-        <DeskExport address={address} />
+        <div className={styles.acts}>
+          <TextLink to={pages.adminTakeOrder} alone>
+            Take an order
+          </TextLink>
+          <DeskExport address={address} />
+        </div>
       </div>
       <DeskFilters address={address} />
       {address.customer && <p className={styles.customer}>Orders from {address.customer}.</p>}

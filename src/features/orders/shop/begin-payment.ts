@@ -7,13 +7,20 @@ import { untilServed } from './until-served.ts';
 /** If the browser has not left by then, it was stopped on its way. */
 const longestWay = 30_000;
 
+/** For the order of somebody who is signed in. */
+export function beginPayment(orderId: string, isHere: () => boolean): Promise<boolean> {
+  const { email } = buyerOf(readToken() ?? '', localStorage.getItem('userEmail') ?? '');
+  return leadToProvider(() => client(initiatePayment, { body: { email, orderId } }), isHere);
+}
+
 /**
  * Leads to the provider's payment page, and lasts until the browser has left. False when the page
  * is gone meanwhile: nobody is led away from another page.
  */
-export async function beginPayment(orderId: string, isHere: () => boolean): Promise<boolean> {
-  const { email } = buyerOf(readToken() ?? '', localStorage.getItem('userEmail') ?? '');
-  const ask = () => client(initiatePayment, { body: { email, orderId } });
+export async function leadToProvider(
+  ask: () => Promise<{ authorization_url: string }>,
+  isHere: () => boolean,
+): Promise<boolean> {
   const { authorization_url } = await untilServed(ask);
   // An address such as javascript: would run here, inside the shop.
   if (!/^https?:\/\//i.test(authorization_url)) {

@@ -11,7 +11,7 @@ export function OrderAddress({
   const lines = [customerName, street, city, [region, country].filter(Boolean).join(', ')];
   return (
     <address className={styles.address}>
-      {lines.map((line) => (
+      {lines.filter(Boolean).map((line) => (
         <span key={line}>{line}</span>
       ))}
       {digitalAddress && <span>{digitalAddress}</span>}

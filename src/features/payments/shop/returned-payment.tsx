@@ -19,13 +19,16 @@ export function ReturnedPayment({
   busy: boolean;
   onAsk: () => void;
 }) {
+  if (state === 'not-paid' && order.payPath) {
+    return <LinkButton to={order.payPath}>Try again</LinkButton>;
+  }
   if (state === 'not-paid') return <PayAgain order={order} onRefused={onAsk} />;
   if (state === 'paid') {
     return (
       <>
         <ExpectedDelivery order={order} />
         <Actions>
-          <LinkButton to={orderPath(order._id)}>See your order</LinkButton>
+          <LinkButton to={pageOf(order)}>See your order</LinkButton>
           <LinkButton look="quiet" to={pages.products}>
             Browse products
           </LinkButton>
@@ -43,12 +46,16 @@ export function ReturnedPayment({
             Check now
           </Button>
         )}
-        <LinkButton look="quiet" to={orderPath(order._id)}>
+        <LinkButton look="quiet" to={pageOf(order)}>
           See your order
         </LinkButton>
       </Actions>
     </>
   );
+}
+
+function pageOf({ _id, payPath }: Returned['order']): string {
+  return payPath ?? orderPath(_id);
 }
 
 function ExpectedDelivery({ order: { delivery } }: Pick<Returned, 'order'>) {

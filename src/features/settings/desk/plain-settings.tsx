@@ -2,7 +2,7 @@ import { reminderRules } from '#features/reminders/rules.ts';
 import { showPhone } from '#lib/phone.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
-import { askLimits, holdLimits, remindLimits } from '../rules.ts';
+import { askLimits, holdLimits, remindLimits, takenHoldLimits } from '../rules.ts';
 import { FoldedSetting, type Told } from './setting-card.tsx';
 import styles from './settings.module.css';
 
@@ -23,6 +23,31 @@ export function HoldTime(props: Told<'holdMinutes'>) {
             inputMode="numeric"
             autoComplete="off"
             defaultValue={minutes}
+            error={errorOf('value')}
+          />
+        </div>
+      )}
+    />
+  );
+}
+
+export function TakenHoldTime(props: Told<'takenHoldHours'>) {
+  return (
+    <FoldedSetting
+      {...props}
+      name="takenHoldHours"
+      heading="How long we hold orders you take"
+      about="When you take an order by telephone or at the market and send a pay link, we hold its items for this long. The pay link ends then too."
+      read={({ value = '' }) => Number(value)}
+      fields={(hours, errorOf) => (
+        <div className={styles.short}>
+          <TextField
+            label="Hours"
+            name="value"
+            hint={`${takenHoldLimits.from} to ${takenHoldLimits.until}.`}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={hours}
             error={errorOf('value')}
           />
         </div>

@@ -14,6 +14,7 @@ import {
   HoldTime,
   LowStockLetter,
   ReviewLetters,
+  TakenHoldTime,
   Vat,
   WhatsApp,
 } from './plain-settings.tsx';
@@ -39,6 +40,7 @@ export function SettingsView() {
           <SettingSection heading="How you sell">
             <WhatsApp told={settings.whatsapp} onSaved={onSaved} />
             <HoldTime told={settings.holdMinutes} onSaved={onSaved} />
+            <TakenHoldTime told={settings.takenHoldHours} onSaved={onSaved} />
             <BankDetails told={settings.bankDetails} onSaved={onSaved} />
             <Vat told={settings.vat} onSaved={onSaved} />
             <Fees told={settings.fees} onSaved={onSaved} />

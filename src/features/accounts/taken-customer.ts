@@ -1,0 +1,44 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { findAccount, findAccountByEmail, insertTaken } from './accounts.queries.ts';
+import { hashPassword, makePassword } from './password.ts';
+
+/** Whether an order can be taken for this account: it is open, and a customer's. */
+export async function isCustomer(database: Database, id: string): Promise<boolean> {
+  return (await findAccount(database, id))?.role === 'customer';
+}
+
+/** Who somebody at the desk is. Empty if the account is gone. */
+export async function addressOf(database: Database, id: string): Promise<string> {
+  return (await findAccount(database, id))?.email ?? '';
+}
+
+export interface TakenCustomer {
+  name: string;
+  phone: string;
+  /** Many who buy at the market have none. */
+  email: string | undefined;
+}
+
+/** Nobody knows its password: whoever has the e-mail address can set one by "Forgot password". */
+export async function nobodysPassword(): Promise<string> {
+  return hashPassword(makePassword());
+}
+
+/**
+ * An account for somebody who orders by telephone; undefined if the e-mail address has one already.
+ * Runs in the transaction that takes the order. The hash is made before, because that takes long.
+ */
+export async function addTakenCustomer(
+  { clock }: Pick<Context, 'clock'>,
+  database: Database,
+  { name, phone, email, passwordHash }: TakenCustomer & { passwordHash: string },
+): Promise<string | undefined> {
+  if (email !== undefined && (await findAccountByEmail(database, email))) return undefined;
+  const [firstName = '', ...others] = name.split(' ');
+  const id = randomUUIDv7();
+  const named = { firstName, lastName: others.join(' ') };
+  const account = { id, phone, ...named, email: email ?? null, passwordHash, at: clock() };
+  return (await insertTaken(database, account)) > 0 ? id : undefined;
+}

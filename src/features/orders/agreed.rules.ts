@@ -1,0 +1,40 @@
+import { nothing, type Pesewas, pesewas, share, sumOf } from '#lib/money.ts';
+
+/** A line of an order that the desk takes. */
+export interface AgreedLine {
+  /** The shop's price of one. */
+  price: Pesewas;
+  quantity: number;
+  /** What was agreed on for one instead. */
+  agreed?: Pesewas | undefined;
+}
+
+/**
+ * The sums of an order with what was agreed on: the shop's prices stay in its lines, and the rest is
+ * a discount. A sum for all items comes after the prices of lines, and is shared out by what they
+ * cost then. Undefined if something would cost more than in the shop.
+ */
+export function agreedSums(
+  lines: readonly AgreedLine[],
+  { sum, fee }: { sum?: Pesewas | undefined; fee: Pesewas },
+) {
+  const amounts = lines.map(({ price, quantity }) => pesewas(price * quantity));
+  const wanted = lines.map(({ price, quantity, agreed = price }) => pesewas(agreed * quantity));
+  const byLines = sumOf(wanted);
+  const items = sum ?? byLines;
+  const isMore = wanted.some((amount, place) => amount > (amounts[place] ?? 0));
+  if (isMore || items > byLines) return undefined;
+  const rest = share(pesewas(byLines - items), wanted);
+  const subtotal = sumOf(amounts);
+  return {
+    subtotal,
+    discount: pesewas(subtotal - items),
+    parts: amounts.map((amount, place) =>
+      pesewas(amount - (wanted[place] ?? amount) + (rest[place] ?? nothing)),
+    ),
+    byCode: false,
+    delivery: fee,
+    deliveryOff: nothing,
+    total: pesewas(items + fee),
+  };
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { saidBy } from '#client/client.ts';
+import { useFrameData } from '#client/frame-data.ts';
+import { useDeskClient } from '#client/use-desk-client.ts';
+import { newId } from '#features/delivery/desk/new-id.ts';
+import { Card } from '#ui/card.tsx';
+import { whatsAppLink } from '#ui/contact-links.ts';
+import { DateText } from '#ui/date.tsx';
+import { TextButton } from '#ui/text-button.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { tell } from '#ui/toast-store.ts';
+import type { Order } from '../contract.ts';
+import { sendPayLink } from '../desk.calls.ts';
+import { payText } from '../whatsapp.rules.ts';
+import styles from './customer.module.css';
+
+/** Of an order that the desk took: where anybody pays for it, and how the customer gets that. */
+export function DeskPayLink({ order }: { order: Order }) {
+  const { name: shop } = useFrameData();
+  const { payLink: link, heldUntil, shippingAddress, customerEmail } = order;
+  if (!link) return null;
+  const { text } = payText(order, { shop, link });
+  return (
+    <Card heading="Pay link" level={3}>
+      <p className={styles.email}>{link}</p>
+      {heldUntil && (
+        <p>
+          Valid until <DateText at={heldUntil} form="minute" />. We are holding the items until
+          then.
+        </p>
+      )}
+      <ul className={styles.ways}>
+        <li>
+          <TextLink href={whatsAppLink(shippingAddress.phone, text)} apart alone>
+            Send on WhatsApp
+          </TextLink>
+        </li>
+        {customerEmail && (
+          <li>
+            <EmailPayLink id={order._id} />
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+/** Once more, if the customer does not find the first one. */
+function EmailPayLink({ id }: { id: string }) {
+  const client = useDeskClient();
+  const [busy, setBusy] = useState(false);
+  // Sent again after a lost answer it is the same press.
+  const [step, setStep] = useState(newId);
+  const press = async () => {
+    setBusy(true);
+    try {
+      const { message } = await client(sendPayLink, { params: { id }, body: { step } });
+      setStep(newId());
+      tell.success(message);
+    } catch (error) {
+      tell.failure(saidBy(error, 'We couldn’t email the pay link. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <TextButton busy={busy} busyText="Emailing..." onClick={() => void press()}>
+      Email the pay link
+    </TextButton>
+  );
+}

@@ -1,0 +1,92 @@
+import { feeFor } from '#features/delivery/rules.ts';
+import { formatMoney } from '#lib/money.ts';
+import { regions } from '#lib/regions.ts';
+import { Choice, Choices } from '#ui/choices.tsx';
+import { FieldPair } from '#ui/desk-fields.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { inHand, type Taking } from './use-take-order.ts';
+
+/** Brought, picked up, or in the customer's hand already. */
+export function TakeDelivery({ taking }: { taking: Taking }) {
+  const { way, delivery, subtotal, handsOver } = taking;
+  const { doors, points, chosen, priced } = delivery;
+  const choose = (id: string) => {
+    way.set('delivery');
+    delivery.choose(id);
+  };
+  const isDoor = !handsOver && chosen?.kind !== 'point';
+  return (
+    <>
+      <Choices legend="How does the customer get it?">
+        {(doors.length === 0 ? [undefined] : doors).map((offer) => (
+          <Choice
+            key={offer?._id ?? 'door'}
+            name="delivery"
+            checked={isDoor && chosen?._id === offer?._id}
+            onChoose={() => choose(offer?._id ?? '')}
+            title={offer?.name ?? 'Delivery'}
+          >
+            {offer ? priceOf(feeFor(offer, subtotal)) : priced ? 'By region.' : 'Free.'}
+          </Choice>
+        ))}
+        {points.map((point) => (
+          <Choice
+            key={point._id}
+            name="delivery"
+            checked={!handsOver && chosen?._id === point._id}
+            onChoose={() => choose(point._id)}
+            title={`Pick up: ${point.name}`}
+          >
+            Free.
+          </Choice>
+        ))}
+        <Choice
+          name="delivery"
+          checked={handsOver}
+          onChoose={() => way.set(inHand)}
+          title="Handed over now"
+        >
+          The customer pays cash and takes it along.
+        </Choice>
+      </Choices>
+      {isDoor && <Place taking={taking} />}
+    </>
+  );
+}
+
+function priceOf(fee: Parameters<typeof formatMoney>[0]): string {
+  return fee > 0 ? `${formatMoney(fee)}.` : 'Free.';
+}
+
+function Place({ taking: { form, region } }: { taking: Taking }) {
+  const field = (name: string) => ({
+    name: `address.${name}`,
+    autoComplete: 'off',
+    error: form.errorOf(`address.${name}`),
+  });
+  return (
+    <>
+      <TextField {...field('street')} label="Street address" required />
+      <FieldPair>
+        <TextField {...field('city')} label="City" required />
+        <Select
+          {...field('region')}
+          label="Region"
+          required
+          value={region.value}
+          onChange={({ target }) => region.set(target.value)}
+        >
+          <option value="">Choose a region</option>
+          {regions.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </FieldPair>
+      <FieldPair>
+        <TextField {...field('digitalAddress')} label="Digital address" optional />
+        <TextField {...field('landmark')} label="Landmark" optional />
+      </FieldPair>
+    </>
+  );
+}

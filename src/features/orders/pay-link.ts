@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { repliesTo } from '#features/settings/replies-to.ts';
+import { currentSettings, settingsOf } from '#features/settings/settings.ts';
+import type { Input } from '#lib/contract.ts';
+import { nothing } from '#lib/money.ts';
+import { payPath } from '#lib/paths.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext, Context } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { orderSubject, recordChange } from '../audit/audit.ts';
+import type { Order } from './contract.ts';
+import type { PayLinkLetter } from './letters/pay-link.ts';
+import { findOrder, lockOrder, type OrderRow } from './orders.queries.ts';
+import { openPayment } from './pay-for-order.ts';
+import { findByPayLink, keepPayLink } from './pay-link.queries.ts';
+import { findOwnOrder, readWholeOrder } from './read-orders.ts';
+import { isWithRider, orderLimits } from './rules.ts';
+import type * as contract from './taken.contract.ts';
+
+/** Whether anybody may still pay by the link: it dies with the hold, with payment and cancelling. */
+function isOpen(order: OrderRow, now: Date): boolean {
+  const { origin, payment, status, heldUntil } = order;
+  if (origin === 'web' || payment !== 'unpaid' || status === 'cancelled') return false;
+  return !isWithRider(order) && (heldUntil === null || heldUntil > now);
+}
+
+/**
+ * The same each time, so that an answer that was lost can be asked for again. The database has only
+ * the hash: from there nobody finds the token without the shop's secret. In small letters, as the
+ * addresses of pages are.
+ */
+function tokenOf({ secrets }: Pick<Context, 'secrets'>, orderId: string): string {
+  return secrets.sign('pay link', orderId).subarray(0, 20).toString('hex');
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Where an order that the desk took can be paid for, whether or not it still can. */
+export function linkedPath(context: Pick<Context, 'secrets'>, orderId: string): string {
+  return payPath(tokenOf(context, orderId));
+}
+
+/** Undefined if nobody can pay by it. */
+export function payPathOf(
+  context: Pick<Context, 'secrets' | 'clock'>,
+  order: OrderRow,
+): string | undefined {
+  return isOpen(order, context.clock()) ? linkedPath(context, order.id) : undefined;
+}
+
+/** From now on the link leads to the order. In the transaction that takes it. */
+export async function openPayLink(
+  context: Pick<Context, 'secrets'>,
+  database: Database,
+  orderId: string,
+): Promise<void> {
+  await keepPayLink(database, orderId, hashOf(tokenOf(context, orderId)));
+}
+
+async function findLinked(database: Database, token: string): Promise<OrderRow | undefined> {
+  if (!/^[0-9a-f]{40}$/.test(token)) return undefined;
+  const found = await findByPayLink(database, hashOf(token));
+  return found && findOrder(database, found.id);
+}
+
+export async function readPayLink(
+  context: Context,
+  { params: { token } }: Input<typeof contract.readPayLink>,
+) {
+  const { pool, clock } = context;
+  const row = await findLinked(pool, token);
+  if (!row) return refuse('unknown-link');
+  const { number } = row;
+  const now = clock();
+  const state = row.payment === 'paid' ? 'paid' : isOpen(row, now) ? 'open' : 'ended';
+  if (state === 'ended') return accept({ state, number } as const);
+  const whole = await readWholeOrder(pool, row.id, now, await currentSettings(context));
+  return accept({ state, number, order: toldOf(whole) } as const);
+}
+
+function toldOf(order: Order) {
+  const { items, subtotal, discount, deliveryFee = nothing, totalAmount, toPay } = order;
+  const { deliveryChoice, heldUntil } = order;
+  const delivery = deliveryChoice?.name ?? null;
+  return { items, subtotal, discount, deliveryFee, totalAmount, toPay, delivery, heldUntil };
+}
+
+/** The provider asks for an e-mail address. Of who has none, the shop gets what it writes. */
+export async function payByLink(
+  context: CallContext,
+  { params: { token } }: Input<typeof contract.payByLink>,
+) {
+  const { pool, clock, limits, publicUrl } = context;
+  const order = await findLinked(pool, token);
+  if (!order) return refuse('unknown-link');
+  if (order.payment !== 'unpaid') return refuse('paid-already');
+  if (!isOpen(order, clock())) return refuse('link-ended');
+  const { alertAddress } = await currentSettings(context);
+  const opened = await openPayment(context, order, {
+    email: order.customerEmail || alertAddress || `orders@${new URL(publicUrl).hostname}`,
+    page: payPath(token),
+    takeAsk: () => limits.take(pool, orderLimits.paymentsByLink, order.id),
+    permits: (locked) => isOpen(locked, clock()),
+  });
+  // It ended while the payment was being opened.
+  if (!opened.ok && opened.code === 'unknown-order') return refuse('link-ended');
+  return opened;
+}
+
+export async function sendPayLink(
+  context: CallContext,
+  { params: { id }, body: { step } }: Input<typeof contract.sendPayLink>,
+) {
+  const { pool, clock } = context;
+  const found = await findOwnOrder(pool, id, undefined);
+  if (!found) return refuse('unknown-order');
+  const sent = await transaction(pool, async (database) => {
+    const order = await lockOrder(database, found.id);
+    if (!order || !isOpen(order, clock())) return refuse('no-link');
+    if (!order.customerEmail) return refuse('no-email');
+    await openPayLink(context, database, order.id);
+    await writePayLink(context, database, { orderId: order.id, step });
+    await recordChange(context, database, {
+      action: 'pay-link-sent',
+      subject: orderSubject(order.id),
+      before: null,
+      after: { by: 'email' },
+    });
+    return undefined;
+  });
+  return sent ?? accept({ message: `We’ve emailed the pay link to ${found.customerEmail}.` });
+}
+
+/** Each press has its own letter; the same press never writes twice. */
+export async function writePayLink(
+  context: Pick<Context, 'letters' | 'publicUrl' | 'clock' | 'secrets'>,
+  database: Database,
+  { orderId, step }: { orderId: string; step: string },
+): Promise<void> {
+  const { letters, publicUrl, clock } = context;
+  const order = await readWholeOrder(database, orderId, clock());
+  const content: Omit<PayLinkLetter, 'link'> = { publicUrl, order };
+  const secret: Pick<PayLinkLetter, 'link'> = {
+    link: `${publicUrl}${linkedPath(context, orderId)}`,
+  };
+  await letters.post(database, {
+    kind: 'pay-link',
+    identity: `pay-link ${orderId} ${step}`,
+    to: order.customerEmail,
+    ...repliesTo(await settingsOf(database)),
+    content,
+    secret,
+  });
+}

@@ -1,0 +1,33 @@
+import { currentSettings } from '#features/settings/settings.ts';
+import { mayDo } from '#lib/contract.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { addressOf } from '../accounts/taken-customer.ts';
+import type { Order } from './contract.ts';
+import type { OrderRow } from './orders.queries.ts';
+import { payPathOf } from './pay-link.ts';
+import { findOwnOrder, readWholeOrder } from './read-orders.ts';
+
+export async function readOrder(context: CallContext, id: string) {
+  const { userId, role } = sessionOf(context);
+  const atDesk = mayDo(role, 'manager');
+  const found = await findOwnOrder(context.pool, id, atDesk ? undefined : userId);
+  if (!found) return refuse('unknown-order');
+  return accept(atDesk ? await readForDesk(context, found) : await readNow(context, found));
+}
+
+/** With what only the desk reads: what was agreed on, and the link by which anybody can pay. */
+export async function readForDesk(context: CallContext, row: OrderRow): Promise<Order> {
+  const { agreedBy, agreedWhy: why } = row;
+  const path = payPathOf(context, row);
+  return {
+    ...(await readNow(context, row)),
+    ...(agreedBy && { agreed: { by: await addressOf(context.pool, agreedBy), why: why ?? '' } }),
+    ...(path && { payLink: `${context.publicUrl}${path}` }),
+  };
+}
+
+async function readNow(context: CallContext, { id }: OrderRow): Promise<Order> {
+  return readWholeOrder(context.pool, id, context.clock(), await currentSettings(context));
+}

@@ -1,0 +1,71 @@
+import { CartSums } from '#features/cart/shop/cart-sums.tsx';
+import { formatMoney } from '#lib/money.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { DateText } from '#ui/date.tsx';
+import { orderNumber } from '../order-name.rules.ts';
+import { pageSums } from '../order-sums.rules.ts';
+import type { Payable } from '../taken.contract.ts';
+import { OrderLines } from './order-lines.tsx';
+import styles from './pay-by-link.module.css';
+import { useLinkPayment } from './use-link-payment.ts';
+
+/** An order that the shop has taken for somebody, for whoever pays for it. */
+export function PayByLink({
+  payable,
+  token,
+  onRefused,
+}: {
+  payable: Payable;
+  token: string;
+  /** The order is no longer as it is shown. */
+  onRefused: () => void;
+}) {
+  const { state, number, order } = payable;
+  const { busy, trouble, pay } = useLinkPayment(token, onRefused);
+  return (
+    <>
+      <div className={styles.words}>
+        <h1>{headings[state]}</h1>
+        <p>
+          Your order number is {orderNumber(number)}. {sentenceOf(payable)}
+        </p>
+        <Alert>{trouble}</Alert>
+        {state === 'open' && order && (
+          <div className={styles.press}>
+            <Button busy={busy} busyText="Processing Payment..." onClick={pay}>
+              Pay now - {formatMoney(order.toPay)}
+            </Button>
+          </div>
+        )}
+      </div>
+      {order && (
+        <>
+          <OrderLines items={order.items} heading="Items" />
+          <CartSums cart={{ ...pageSums(order), discountPercent: 0, discountCode: undefined }} />
+          {order.delivery && <p>Delivery: {order.delivery}</p>}
+        </>
+      )}
+    </>
+  );
+}
+
+const headings: Record<Payable['state'], string> = {
+  open: 'Pay for your order',
+  paid: 'Paid, thank you!',
+  ended: 'We no longer hold this order',
+};
+
+function sentenceOf({ state, order }: Payable) {
+  if (state === 'paid') return 'We’ve received the payment.';
+  if (state === 'ended') {
+    return 'The time to pay is over, or the order was cancelled, so its items are for sale again. Still want them? Please contact us.';
+  }
+  if (!order?.heldUntil) return 'You need no account.';
+  return (
+    <>
+      We are holding your items until <DateText at={order.heldUntil} form="minute" />. Please pay by
+      then. You need no account.
+    </>
+  );
+}

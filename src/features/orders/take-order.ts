@@ -1,0 +1,288 @@
+import { createHash } from 'node:crypto';
+import type { Cart } from '#features/cart/contract.ts';
+import { inSize } from '#features/catalogue/sizes.rules.ts';
+import { repliesTo } from '#features/settings/replies-to.ts';
+import { currentSettings, settingsOf } from '#features/settings/settings.ts';
+import type { Input } from '#lib/contract.ts';
+import { formatMoney, nothing, pesewas } from '#lib/money.ts';
+import { accept, type Refused, type Result, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { addTakenCustomer, isCustomer, nobodysPassword } from '../accounts/taken-customer.ts';
+import { orderSubject, recordChange } from '../audit/audit.ts';
+import { chosenCart } from '../cart/cart.ts';
+import { inTurnFor, tellStock } from '../catalogue/stock.ts';
+import { isPresentPlan } from '../delivery/plan.ts';
+import { leastPayment } from '../payments/begin-payment.ts';
+import { keepForCash } from './agree-on-cash.ts';
+import { agreedSums } from './agreed.rules.ts';
+import { setStatus } from './change-status.ts';
+import { type Chosen, changed, chosenDelivery } from './chosen-delivery.ts';
+import type { Order } from './contract.ts';
+import type { OrderReceivedLetter } from './letters/order-received.ts';
+import { findEvent, findOrder, lockOrder, type OrderRow } from './orders.queries.ts';
+import { openPayLink, writePayLink } from './pay-link.ts';
+import { changesOf, place, reasonOf, takenBy, type Wanted, withFee } from './place-order.ts';
+import { readForDesk } from './read-order.ts';
+import { readWholeOrder } from './read-orders.ts';
+import { takeCash } from './record-cash.ts';
+import type * as contract from './taken.contract.ts';
+import { writeToPack } from './write-letters.ts';
+
+type Body = Input<typeof contract.takeOrder>['body'];
+type Refusal = keyof (typeof contract.takeOrder)['refusals'];
+type Taken = Result<Order, Refusal>;
+
+/** Somebody at the desk takes an order: all of it is done, or nothing. A repeat finds the first. */
+export async function takeOrder(
+  context: CallContext,
+  { body }: Input<typeof contract.takeOrder>,
+): Promise<Taken> {
+  const before = await findTaken(context, body.step);
+  if (before) return before;
+  const wanted = await prepare(context, body);
+  if ('ok' in wanted) return wanted;
+  const passwordHash = body.customerId ? '' : await nobodysPassword();
+  const work = (database: Database) => take(context, database, { body, wanted, passwordHash });
+  try {
+    const { id, tell } = await inTurnFor(context, wanted.goods, () =>
+      transaction(context.pool, work),
+    );
+    tell();
+    return await readTaken(context, id);
+  } catch (error) {
+    // The same press came twice at once: the other one was first.
+    const first = await findTaken(context, body.step);
+    if (first) return first;
+    if (error instanceof NotTaken) return error.refused;
+    throw error;
+  }
+}
+
+async function findTaken(context: CallContext, step: string): Promise<Taken | undefined> {
+  const event = await findEvent(context.pool, step);
+  return event && readTaken(context, event.orderId);
+}
+
+async function readTaken(context: CallContext, id: string): Promise<Taken> {
+  const order = await findOrder(context.pool, id);
+  if (!order || order.origin === 'web') return refuse('cart-changed');
+  return accept(await readForDesk(context, order));
+}
+
+/** Undoes everything. */
+class NotTaken extends Error {
+  readonly refused: Refused<Refusal>;
+
+  constructor(refused: Refused<Refusal>) {
+    super(refused.code);
+    this.refused = refused;
+  }
+}
+
+type Prepared = Omit<Wanted, 'accountId'>;
+
+/** What can be judged before anything is locked. */
+async function prepare(context: CallContext, body: Body): Promise<Prepared | Refused<Refusal>> {
+  const { customerId, newCustomer, items, agreement, payment } = body;
+  if ((customerId === undefined) === (newCustomer === undefined)) return refuse('customer-needed');
+  if (customerId && !(await isCustomer(context.pool, customerId)))
+    return refuse('unknown-customer');
+  if (!body.delivery && payment !== 'cash-now') return refuse('pays-now');
+  const { cart, lines } = await chosenCart(context, items);
+  const fault = judgeLines(cart, items);
+  if (fault) return fault;
+  const delivery = await deliveryOf(context, cart, body);
+  if (!delivery.ok) return delivery;
+  const chosen = delivery.value;
+  if (chosen.choice?.kind !== 'point' && !hasPlace(body)) return refuse('address-needed');
+  const sums = agreedSums(
+    items.map(({ price, quantity, agreed }) => ({ price, quantity, agreed })),
+    { sum: agreement?.sum, fee: chosen.fee },
+  );
+  if (!sums) return refuse('agreed-more');
+  if (sums.discount > 0 && !agreement) return refuse('why-needed');
+  if (sums.total < leastPayment) {
+    return refuse('too-little', { details: { least: formatMoney(pesewas(leastPayment)) } });
+  }
+  if (sums.total !== body.totalAmount) {
+    return refuse('total-changed', { details: { total: formatMoney(sums.total) } });
+  }
+  const settings = await currentSettings(context);
+  return {
+    cart: withFee(cart, nothing),
+    lines,
+    ...takenBy(lines),
+    chosen,
+    code: undefined,
+    openOrder: null,
+    settings,
+    asked: { body: placedAs(body), bodyHash: createHash('sha256').digest() },
+    byDesk: {
+      origin: body.origin,
+      by: sessionOf(context).userId,
+      why: sums.discount > 0 ? (agreement?.why ?? null) : null,
+      step: body.step,
+      sums,
+      holdSeconds: settings.takenHoldHours * 3_600,
+    },
+  };
+}
+
+/** The statement compares again, under lock; here is why a line cannot be taken as it was shown. */
+function judgeLines(cart: Cart, items: Body['items']): Refused<Refusal> | undefined {
+  for (const [at, { product, size, trouble }] of cart.items.entries()) {
+    // Of one that was deleted the name is gone too.
+    const name = product.name ? inSize(product.name, size) : 'one of these products';
+    const details = { product: name, available: String(product.stock) };
+    if (trouble) return refuse(trouble, { details });
+    if (product.price !== items[at]?.price) return refuse('price-changed', { details });
+  }
+  return undefined;
+}
+
+/** It is handed over at once: the customer has come for it. */
+const inHand: Chosen = {
+  version: null,
+  choice: { _id: 'in-hand', kind: 'point', name: 'Handed over', days: null, point: null },
+  fee: nothing,
+  cash: false,
+  cashUpTo: null,
+};
+
+async function deliveryOf(context: CallContext, cart: Cart, { delivery, address, phone }: Body) {
+  if (!delivery) return accept(inHand);
+  const shippingAddress = { street: '', city: '', ...address, phone };
+  return chosenDelivery(context, cart, { delivery, shippingAddress });
+}
+
+function hasPlace({ address }: Body): boolean {
+  return address?.region !== undefined;
+}
+
+/** As a checkout would have sent it. */
+function placedAs({ address, phone, orderNotes }: Body): Wanted['asked']['body'] {
+  return {
+    shippingAddress: { street: '', city: '', ...address, phone },
+    ...(orderNotes !== undefined && { orderNotes }),
+  };
+}
+
+interface Taking {
+  body: Body;
+  wanted: Prepared;
+  /** For a new customer. */
+  passwordHash: string;
+}
+
+async function take(context: CallContext, database: Database, { body, ...taking }: Taking) {
+  const { wanted } = taking;
+  const accountId = body.customerId ?? (await addCustomer(context, database, { body, ...taking }));
+  const { placed, order, rows } = await place(context, database, { ...wanted, accountId });
+  if (!placed) throw new NotTaken(await refusalOf(database, wanted, rows));
+  const id = order._id;
+  const row = await lockOrder(database, id);
+  if (!row) throw new Error('The order that was just taken is not there');
+  if (body.payment === 'link-by-email' && !row.customerEmail)
+    throw new NotTaken(refuse('no-email'));
+  await note(context, database, row);
+  const tells = [() => tellStock(context, changesOf(rows, wanted.taken, false))];
+  if (body.payment === 'cash-at-door' || body.payment === 'cash-now') {
+    tells.push(await takeForCash(context, database, row, body));
+  } else {
+    await openPayLink(context, database, id);
+    if (body.payment === 'link-by-email') {
+      await writePayLink(context, database, { orderId: id, step: body.step });
+    }
+  }
+  return { id, tell: () => tells.forEach((tell) => void tell()) };
+}
+
+async function addCustomer(
+  context: CallContext,
+  database: Database,
+  { body: { newCustomer, phone }, passwordHash }: Taking,
+): Promise<string> {
+  const { name = '', email } = newCustomer ?? {};
+  const id = await addTakenCustomer(context, database, { name, phone, email, passwordHash });
+  if (id === undefined) throw new NotTaken(refuse('known-email'));
+  return id;
+}
+
+async function refusalOf(
+  database: Database,
+  { cart, lines, chosen }: Prepared,
+  rows: Parameters<typeof reasonOf>[2],
+): Promise<Refused<Refusal>> {
+  if (!(await isPresentPlan(database, chosen.version))) {
+    return changed('What we ask for delivery has just changed.');
+  }
+  return refuse(...reasonOf(cart, lines, rows));
+}
+
+/** The audit has what it would have cost, and repeats nobody's words. */
+async function note(context: CallContext, database: Database, row: OrderRow) {
+  const { id, origin, agreedBy, subtotal, discount, total } = row;
+  const items = pesewas(subtotal - discount);
+  await recordChange(context, database, {
+    action: 'order-taken',
+    subject: orderSubject(id),
+    before: null,
+    after: {
+      origin,
+      total: formatMoney(pesewas(total)),
+      ...(agreedBy && {
+        agreed: `${formatMoney(items)} instead of ${formatMoney(pesewas(subtotal))}`,
+      }),
+    },
+  });
+}
+
+/** At the door, or now; and whoever takes it along has it. */
+async function takeForCash(
+  context: CallContext,
+  database: Database,
+  row: OrderRow,
+  { payment, delivery }: Body,
+): Promise<() => void> {
+  const { id, total } = row;
+  await keepForCash(context, database, row);
+  if (delivery) await writeToPack(context, database, id);
+  if (payment === 'cash-at-door') {
+    await writeReceived(context, database, row);
+    return () => undefined;
+  }
+  const { tell } = await takeCash(context, database, await again(database, id), pesewas(total));
+  if (!delivery) {
+    const by = sessionOf(context).userId;
+    const order = await again(database, id);
+    await setStatus(context, database, { order, status: 'delivered', by });
+  }
+  return tell;
+}
+
+/** As it is after the last step. */
+async function again(database: Database, id: string): Promise<OrderRow> {
+  const order = await findOrder(database, id);
+  if (!order) throw new Error('An order that this transaction has locked is gone');
+  return order;
+}
+
+async function writeReceived(
+  { letters, publicUrl, clock }: CallContext,
+  database: Database,
+  { id, customerEmail }: OrderRow,
+) {
+  if (!customerEmail) return;
+  const settings = await settingsOf(database);
+  const order = await readWholeOrder(database, id, clock(), settings);
+  const content: OrderReceivedLetter = { publicUrl, order };
+  await letters.post(database, {
+    kind: 'order-received',
+    identity: `order-received ${id}`,
+    to: customerEmail,
+    ...repliesTo(settings),
+    content,
+  });
+}

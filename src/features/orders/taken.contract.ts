@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import type { Contract } from '#lib/contract.ts';
+import { emailAddress } from '#lib/email-address.ts';
+import { moneyInJson } from '#lib/money-schemas.ts';
+import { oneLine } from '#lib/one-line.ts';
+import { initiatePayment } from '../payments/contract.ts';
+import {
+  item,
+  order,
+  orderNotes,
+  phone,
+  placeOrder,
+  shippingAddress,
+  step,
+  unknownOrder,
+} from './contract.ts';
+import {
+  linksOfANetwork,
+  orderRules,
+  paymentsOfANetwork,
+  takenOrigins,
+  takenPayments,
+} from './rules.ts';
+
+/** In pesewas: far above any real order, and what is computed with it stays exact. */
+const mostAgreed = 1_000_000_000;
+
+const wholeNumber = 'is not a whole number from 1';
+
+const agreedPrice = moneyInJson().check(
+  z.refine((price) => price >= 0 && price <= mostAgreed, 'is no price that anybody agrees on'),
+);
+
+const wanted = z.strictObject({
+  /** The size, where a product has several. */
+  productId: z.uuid(),
+  quantity: z.int(wholeNumber).check(z.minimum(1, wholeNumber), z.maximum(10_000, 'is too many')),
+  /** The shop's price that was shown. */
+  price: moneyInJson(),
+  /** What was agreed on for one. */
+  agreed: z.optional(agreedPrice),
+});
+
+const newCustomer = z.strictObject({
+  name: oneLine('The name', orderRules.nameLength, 'Please enter the customer’s name.'),
+  email: z.optional(
+    emailAddress({
+      missing: 'Please enter a valid email address, or leave it empty.',
+      wrong: 'Please enter a valid email address, or leave it empty.',
+    }),
+  ),
+});
+
+const { phone: _, country: __, ...place } = shippingAddress.shape;
+
+export const takeOrder = {
+  access: 'manager',
+  summary:
+    'Takes an order for a customer who calls or stands at the market. Its items are put aside at once.',
+  body: z.strictObject({
+    /** Made by whoever presses, so that a repeat is no second order. */
+    step,
+    origin: z.enum(takenOrigins, 'is not one of telephone, market'),
+    /** One of the two: an account, or who it is. */
+    customerId: z.optional(z.uuid()),
+    newCustomer: z.optional(newCustomer),
+    phone,
+    items: z.array(wanted).check(
+      z.minLength(1, 'Please add a product.'),
+      z.maxLength(orderRules.takenLines, `has more than ${orderRules.takenLines} lines`),
+      z.refine(
+        (items) => new Set(items.map(({ productId }) => productId)).size === items.length,
+        'names a product twice',
+      ),
+    ),
+    /** Why it costs less than in the shop, and what all items cost then, if that was agreed on. */
+    agreement: z.optional(
+      z.strictObject({
+        sum: z.optional(agreedPrice),
+        why: oneLine('The reason', orderRules.whyLength, 'Please say why the price is another.'),
+      }),
+    ),
+    /** What was chosen of the delivery. Absent if the customer has it in hand already. */
+    delivery: z.optional(z.strictObject({ choice: z.string(), fee: moneyInJson() })),
+    /** Where it goes, if it is brought. */
+    address: z.optional(z.strictObject(place)),
+    orderNotes: z.optional(orderNotes),
+    payment: z.enum(takenPayments, `is not one of ${takenPayments.join(', ')}`),
+    /** The total that was shown. */
+    totalAmount: moneyInJson(),
+  }),
+  status: 201,
+  answer: order,
+  refusals: {
+    'customer-needed': [400, 'Please choose a customer, or enter a new one.'],
+    'unknown-customer': [404, 'We can’t find this customer.'],
+    'known-email': [
+      409,
+      'This email address has an account already. Please search for it and choose that customer.',
+    ],
+    'address-needed': [400, 'Please enter where the order goes: street, city and region.'],
+    'agreed-more': [400, 'An agreed price can’t be more than the shop’s price.'],
+    'why-needed': [400, 'Please say why the price is another.'],
+    'pays-now': [409, 'What the customer takes along is paid for now. Please choose cash now.'],
+    'no-email': [400, 'This customer has no email address. Please send the pay link by WhatsApp.'],
+    'too-little': [400, 'An order costs at least {least}.'],
+    'total-changed': [409, 'The total is now {total}. Please check the order again.'],
+    'cart-changed': [409, 'This order has just changed. Please check it again.'],
+    'price-changed': [409, 'The price of {product} has changed. Please check the order again.'],
+    gone: [409, 'We no longer sell {product}. Please remove it.'],
+    'none-left': [409, '{product} is sold out. Please remove it.'],
+    'not-enough': [409, 'Only {available} of {product} are left. Please take fewer.'],
+    'delivery-changed': placeOrder.refusals['delivery-changed'],
+    'not-delivered-there': [409, 'You don’t deliver to {region}. Please choose another way.'],
+    'region-needed': placeOrder.refusals['region-needed'],
+    'no-cash': placeOrder.refusals['no-cash'],
+  },
+} as const satisfies Contract;
+
+export const sendPayLink = {
+  access: 'manager',
+  summary: 'Emails the pay link of an order that the desk took.',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({ step }),
+  status: 200,
+  answer: z.object({ message: z.string() }),
+  refusals: {
+    ...unknownOrder,
+    'no-link': [409, 'This order can’t be paid by a link any more.'],
+    'no-email': takeOrder.refusals['no-email'],
+  },
+} as const satisfies Contract;
+
+/** All that whoever has the link may read. Nothing in it says who ordered, or where it goes. */
+const payable = z.object({
+  state: z.enum(['open', 'paid', 'ended']),
+  number: z.int(),
+  /** Absent once the link has ended. */
+  order: z.optional(
+    z.object({
+      items: z.array(item),
+      subtotal: moneyInJson(),
+      discount: moneyInJson(),
+      deliveryFee: moneyInJson(),
+      totalAmount: moneyInJson(),
+      /** What is still to be paid. */
+      toPay: moneyInJson(),
+      /** How it gets to the customer, in a word: 'Rider'. */
+      delivery: z.nullable(z.string()),
+      /** Null while it waits without an end. */
+      heldUntil: z.nullable(z.iso.datetime()),
+    }),
+  ),
+});
+
+export type Payable = z.output<typeof payable>;
+
+const unknownLink = {
+  'unknown-link': [404, 'We can’t find this order.'],
+  'too-many-from-network': [
+    429,
+    'Pay links were opened very often from your network. Please wait a little, or contact us.',
+  ],
+} as const;
+
+export const readPayLink = {
+  access: 'visitor',
+  summary: 'What a pay link is for: items, sums, until when. For whoever has the link.',
+  params: z.object({ token: z.string() }),
+  status: 200,
+  answer: payable,
+  perNetwork: linksOfANetwork,
+  refusals: unknownLink,
+} as const satisfies Contract;
+
+const { refusals } = initiatePayment;
+
+export const payByLink = {
+  access: 'visitor',
+  summary: 'Opens the payment of the order that a pay link is for.',
+  params: z.object({ token: z.string() }),
+  status: 200,
+  answer: initiatePayment.answer,
+  perNetwork: paymentsOfANetwork,
+  refusals: {
+    ...unknownLink,
+    'link-ended': [
+      409,
+      'We no longer hold this order, so you can’t pay for it. Please contact us.',
+    ],
+    'paid-already': refusals['paid-already'],
+    'with-rider': refusals['with-rider'],
+    closed: refusals.closed,
+    'sold-out': refusals['sold-out'],
+    'discount-gone': refusals['discount-gone'],
+    'other-open-order': refusals['other-open-order'],
+    'too-many-tries': refusals['too-many-tries'],
+    'being-paid': refusals['being-paid'],
+    'in-review': refusals['in-review'],
+    'too-little': refusals['too-little'],
+    'no-provider': refusals['no-provider'],
+    'unknown-order': refusals['unknown-order'],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,26 @@
+import { type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from 'react-router';
+import { readPayLink } from '#features/orders/calls.ts';
+import { PayByLink } from '#features/orders/shop/pay-by-link.tsx';
+import { OrderHelp } from '../../order-help.tsx';
+import { clientContext } from '../../request-context.ts';
+import { TrialNotice } from '../../trial-notice.tsx';
+import styles from './pay.module.css';
+
+/** The call's 404 for an unknown token: src/web/trouble.tsx shows it like any unknown address. */
+export function loader({ params: { token = '' }, context }: LoaderFunctionArgs) {
+  return context.get(clientContext)(readPayLink, { params: { token } });
+}
+
+/** Whoever has the link pays here, without an account. */
+export function Component() {
+  const { token = '' } = useParams();
+  const payable = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  return (
+    <div className={styles.page}>
+      <TrialNotice />
+      <PayByLink payable={payable} token={token} onRefused={() => void revalidate()} />
+      <OrderHelp order={{ _id: '', number: payable.number }} />
+    </div>
+  );
+}
