@@ -14,7 +14,7 @@ const sale = (from: string, until: string | null) => ({ price: pesewas(4_500), f
 test('each size is offered by itself, at the price of this moment', () => {
   const offered = sellableIn(
     [
-      { name: 'Soap', stock: 3, sizes: [size()] },
+      { name: 'Soap', stock: 3, sizes: [size({ name: '100 g' })] },
       {
         name: 'Shea',
         stock: 5,

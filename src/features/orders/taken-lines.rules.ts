@@ -13,7 +13,7 @@ export interface Sellable {
 interface Sold {
   name: string;
   stock: number;
-  /** At least one; without a name where there is no other. */
+  /** At least one. Where there is no other, nobody is told its name. */
   sizes: readonly SoldSize[];
 }
 
@@ -34,7 +34,7 @@ export function sellableIn(products: readonly Sold[], now: Date): Sellable[] {
     const one = sold.length === 1 ? { stock } : {};
     return sold.map((size) => ({
       id: size._id,
-      name: size.name ? inSize(name, size) : name,
+      name: sizes.length > 1 ? inSize(name, size) : name,
       price: priceAt(size, now),
       stock: size.stock,
       ...one,
