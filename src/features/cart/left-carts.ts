@@ -43,7 +43,7 @@ export async function readLeftLines(
   }));
 }
 
-/** The same with names, pictures and the prices of this moment. No discount is looked at. */
+/** How many there are of each, with pictures and the prices of this moment. */
 export async function readLeftCart(
   context: Pick<Context, 'clock' | 'changes' | 'pool'>,
   accountId: string,
@@ -51,8 +51,9 @@ export async function readLeftCart(
   const lines = withStock(await selectWholeCart(context.pool, accountId, context.clock()));
   const hashes = lines.map(({ pictureHash }) => pictureHash);
   const { items } = presentCart(lines, await keptPictures(context, hashes), noDiscount);
-  return items.map(({ product: { name, slug, price, picture }, size, quantity, trouble }) => ({
-    ...{ name: inSize(name, size), slug, price, picture, quantity, trouble },
+  return items.map(({ product: { name, price, picture, stock }, size, quantity, trouble }) => ({
+    ...{ name: inSize(name, size), price, picture, trouble },
+    quantity: Math.min(quantity, stock),
   }));
 }
 

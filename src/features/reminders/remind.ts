@@ -122,9 +122,7 @@ async function contentOf(context: Context, id: string): Promise<CartLeftLetter |
   return {
     publicUrl,
     firstName: (await nameOf(pool, accountId))?.firstName ?? '',
-    items: items.map(({ name, slug, quantity, price, picture }) => ({
-      ...{ name, slug, quantity, price, picture },
-    })),
+    items: items.map(({ trouble: _, ...item }) => item),
     soldOut: cart.length - items.length,
     ...writeLinks(context, { id, accountId }),
   };

@@ -102,7 +102,7 @@ describe('one email about a cart', () => {
     hours(0.1);
     await remind();
     expect(lettersTo(buyer)).toHaveLength(1);
-    expect(textTo(buyer)).toContain('2 × Shea Jar, GH₵55.00 each');
+    expect(textTo(buyer)).toContain('2 × Shea Jar, GH₵55.00 each: GH₵110.00');
     expect(textTo(buyer)).toMatch(/https:\/\/shop\.example\/cart\?back=\S+/);
     const { html } = readLetter(lettersTo(buyer)[0]?.raw ?? '');
     expect(html).not.toMatch(/utm_|width="1"/);
@@ -171,7 +171,7 @@ describe('one email about a cart', () => {
     hours(4);
     await remind();
     expect(lettersTo(buyer)).toEqual([]);
-    expect(textTo(other)).toContain('Black Soap, GH₵25.00');
+    expect(textTo(other)).toContain('1 × Black Soap: GH₵25.00');
     expect(textTo(other)).toContain('Another product in it is sold out right now.');
     expect(textTo(other)).not.toContain('Shea Jar');
   });
@@ -390,7 +390,7 @@ describe('its link', () => {
     await call('POST', `/api/carts/add/${jar}`, { quantity: 1, size }, buyer);
     hours(4);
     await remind();
-    expect(textTo(buyer)).toContain('Shea Jar, 100 g, GH₵60.00');
+    expect(textTo(buyer)).toContain('1 × Shea Jar, 100 g: GH₵60.00');
     await call('DELETE', '/api/carts/clear', undefined, buyer);
     expect((await comeBack(buyer, backToken(buyer))).status).toBe(200);
     expect(await cartOf(buyer)).toEqual([['Shea Jar', 1]]);

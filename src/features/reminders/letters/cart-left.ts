@@ -1,8 +1,8 @@
 import type { LetterShop } from '#lib/letter-shop.ts';
-import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
-import { pages, productPath } from '#lib/paths.ts';
+import { formatMoney, type Pesewas, pesewas, sumOf } from '#lib/money.ts';
+import { pages } from '#lib/paths.ts';
 import { type FiledPicture, smallAddress } from '#lib/picture.ts';
-import type { Blocks } from '#ui/letters/blocks.ts';
+import type { Blocks, Sums } from '#ui/letters/blocks.ts';
 import { greet } from '#ui/letters/phrases.ts';
 import { previewPicture } from '#ui/letters/preview.ts';
 import { backPath, stopRemindingPath } from '../rules.ts';
@@ -18,7 +18,7 @@ export interface CartLeftLetter {
   items: {
     /** With its size, if there are several. */
     name: string;
-    slug: string;
+    /** As many of those wanted as there are. */
     quantity: number;
     /** Of one, at the moment when the letter leaves. */
     price: Pesewas;
@@ -44,12 +44,11 @@ export const preview: CartLeftLetter = {
   items: [
     {
       name: 'Whipped Body Butter with Baobab, 250 g',
-      slug: 'whipped-body-butter-with-baobab',
       quantity: 2,
       price: pesewas(6_050),
       picture: previewPicture,
     },
-    { name: 'Black Soap', slug: 'black-soap', quantity: 1, price: pesewas(2_500), picture: null },
+    { name: 'Black Soap', quantity: 1, price: pesewas(2_500), picture: null },
   ],
   soldOut: 1,
 };
@@ -57,7 +56,7 @@ export const preview: CartLeftLetter = {
 export const blocks = (letter: CartLeftLetter): Blocks => [
   greet(letter.firstName),
   'You left something in your cart. Here it is, at today’s prices:',
-  ...letter.items.map((item) => ({ product: productOf(letter, item) })),
+  { sums: sumsOf(letter) },
   letter.soldOut > 0 &&
     (letter.soldOut === 1
       ? 'Another product in it is sold out right now.'
@@ -70,15 +69,24 @@ export const blocks = (letter: CartLeftLetter): Blocks => [
   ],
 ];
 
-function productOf(
-  { publicUrl: shopUrl }: CartLeftLetter,
-  { name, slug, quantity, price, picture }: CartLeftLetter['items'][number],
-) {
-  const small = picture && smallAddress(picture);
+function sumsOf({ publicUrl: shopUrl, items }: CartLeftLetter): Sums {
+  const total = sumOf(items.map(({ price, quantity }) => pesewas(price * quantity)));
   return {
-    name: quantity > 1 ? `${quantity} × ${name}` : name,
-    price: quantity > 1 ? `${formatMoney(price)} each` : formatMoney(price),
-    to: shopUrl + productPath(slug),
-    picture: small ? shopUrl + small : null,
+    lines: items.map(({ name, quantity, price, picture }, place) => ({
+      key: String(place),
+      name: `${quantity} × ${name}`,
+      shows: name,
+      picture: addressOf(shopUrl, picture),
+      each: quantity > 1 ? `${formatMoney(price)} each` : '',
+      amount: formatMoney(pesewas(price * quantity)),
+    })),
+    before: [],
+    total: ['Together, before delivery and discounts', formatMoney(total)],
+    taxes: [],
   };
+}
+
+function addressOf(shopUrl: string, picture: CartLeftLetter['items'][number]['picture']) {
+  const path = picture && smallAddress(picture);
+  return path ? shopUrl + path : null;
 }

@@ -1,4 +1,4 @@
-import { saidBy } from '#client/client.ts';
+import { client, saidBy } from '#client/client.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
 import { Card } from '#ui/card.tsx';
@@ -8,8 +8,8 @@ import { readReminding, setReminding } from '../calls.ts';
 
 /** Asks whether the shop may write about a cart that was left. It is there where the shop does so. */
 export default function ReminderChoice({ carded = false }: { carded?: boolean }) {
-  const client = useOwnClient();
-  // Who cannot be asked now has not agreed, and nothing is missing from the page.
+  const own = useOwnClient();
+  // Without an answer nothing is missing from the page, and a session that ended is the page's to tell.
   const { value, put } = useAnswer({ ask: () => client(readReminding), trouble: '' });
   // Who agreed before the shop stopped sending them can still take it back.
   if (!value || !(value.offered || value.wanted)) return null;
@@ -17,7 +17,7 @@ export default function ReminderChoice({ carded = false }: { carded?: boolean })
   const choose = async (wanted: boolean) => {
     put((now) => ({ ...now, wanted }));
     try {
-      await client(setReminding, { body: { wanted } });
+      await own(setReminding, { body: { wanted } });
       tell.success(wanted ? 'We’ll email you once about a cart.' : 'We won’t email you about it.');
     } catch (error) {
       put((now) => ({ ...now, wanted: !wanted }));
