@@ -21,7 +21,7 @@ const budgets: Record<string, { bytes: number; files: number }> = {
   [pageFile('desk/products')]: { bytes: 140_800, files: 8 },
   // The palettes' rules are a file of their own, so that no other page carries them. The menu and the
   // words for search engines have forms of their own here.
-  [pageFile('desk/settings')]: { bytes: 141_800, files: 9 },
+  [pageFile('desk/settings')]: { bytes: 142_500, files: 9 },
 };
 
 /** The budget of any other page, the desk's included. */

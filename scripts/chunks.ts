@@ -30,6 +30,8 @@ export function inFewChunks(): Rolldown.CodeSplittingOptions {
         isPageOf('shelf', 'open')(opener) || isSharedWithAContract(opener, openers),
     ),
     sharedFrom('own', isPageOf('own')),
+    // The desk's pages would wait for the list of them, if it were a file of its own.
+    { name: 'desk', test: /\/src\/web\/desk-routes\.ts$/ },
     sharedFrom('desk', isPageOf('desk', 'dev'), (id) => !ofWriting.test(id) && !ofSales.test(id)),
     { name: 'writing', test: ofWriting },
     { name: 'sales', test: ofSales },

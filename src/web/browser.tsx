@@ -8,14 +8,17 @@ import {
   type DataStrategyResult,
   type HydrationState,
   matchRoutes,
+  type RouteObject,
   RouterContextProvider,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { client, OutOfReach } from '#client/client.ts';
+import { frameRoute } from '#client/frame-data.ts';
 import { followSession, isSignedIn } from '#client/session.ts';
+import { pages } from '#lib/paths.ts';
 import { followConnection, keepOffline, lineIsBack, lineIsGone } from './offline/keep-offline.ts';
 import { clientContext, signedInContext } from './request-context.ts';
-import { routes } from './routes.tsx';
+import { routesWith } from './routes.tsx';
 // For its files alone: the build then ships them, and nothing of its code stays.
 import './signs/signs.ts';
 
@@ -27,9 +30,13 @@ reloadOnceWhenAChunkIsGone();
 void open();
 
 async function open() {
-  await loadFirstPage();
+  const routes = routesWith(await deskRoutesAt(location.pathname));
+  await loadFirstPage(routes);
   const router = createBrowserRouter(routes, {
     hydrationData: readState(),
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      patch(frameRoute.id, await deskRoutesAt(path));
+    },
     /** A page that is renewed while the line breaks stays as it is, and what was typed there too. */
     async dataStrategy({ matches }) {
       const loaded: Record<string, DataStrategyResult> = {};
@@ -63,11 +70,16 @@ function stayOutside(router: ReturnType<typeof createBrowserRouter>) {
   });
 }
 
+async function deskRoutesAt(path: string): Promise<RouteObject[]> {
+  const isAtDesk = `${path}/`.toLowerCase().startsWith(`${pages.admin}/`);
+  return isAtDesk ? (await import('./desk-routes.ts')).deskRoutes : [];
+}
+
 /**
  * For a page that is still lazy, React Router 8.5 loads again what the server sent, forgets the
  * error that came with it, and draws nothing until the code is there (react-router #14955).
  */
-async function loadFirstPage() {
+async function loadFirstPage(routes: RouteObject[]) {
   const page = matchRoutes(routes, location)?.at(-1)?.route;
   if (typeof page?.lazy === 'function') Object.assign(page, await page.lazy(), { lazy: undefined });
 }

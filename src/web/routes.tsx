@@ -4,86 +4,57 @@ import type { ProductDetails } from '#features/catalogue/contract.ts';
 import type { PlainPage } from '#features/journal/contract.ts';
 import { pages } from '#lib/paths.ts';
 import { Frame } from './frame.tsx';
-import type { PageHandle } from './page-handle.ts';
-import { type PageName, pageFile } from './page-kinds.ts';
+import { type PageModule, pageFrom } from './page-route.ts';
 import { Trouble } from './trouble.tsx';
 
-const modules = import.meta.glob<{ Component: React.ComponentType }>(['./pages/*/*.tsx']);
+const files = import.meta.glob<PageModule>(['./pages/*/*.tsx', '!./pages/desk/*.tsx']);
+const page = pageFrom(files);
 
-/** The page at each address. Each is a chunk of its own, loaded when it is shown. */
-export const routes: RouteObject[] = [
-  {
-    ...frameRoute,
-    element: <Frame />,
-    errorElement: <Trouble />,
-    children: [
-      page(pages.home, 'shelf/home', ''),
-      entrance(pages.login, 'login', 'Sign in'),
-      entrance(pages.signup, 'signup', 'Join'),
-      entrance(pages.otp, 'otp', 'Verify your account'),
-      page(pages.about, 'open/about', 'About us'),
-      page(pages.products, 'shelf/products', 'Shop Natural Skincare'),
-      page<ProductDetails>(pages.product, 'shelf/product', productTitle),
-      page(pages.backInStock, 'open/back-in-stock', 'Tell me when it’s back', { frame: 'quiet' }),
-      own(pages.cart, 'cart', 'Your cart'),
-      own(pages.checkout, 'checkout', 'Checkout', 'quiet'),
-      own(pages.order, 'order', 'Your order'),
-      own(pages.paymentReturn, 'payment-return', 'Your payment'),
-      own(pages.paymentLeft, 'payment-return', 'Your payment'),
-      page(pages.payLink, 'open/pay', 'Pay for your order', { frame: 'quiet' }),
-      own(pages.userpage, 'userpage', 'Your account'),
-      page(pages.contact, 'open/contact', 'Contact'),
-      page(pages.blog, 'open/blog', 'Journal'),
-      page<Written>(pages.article, 'open/article', writtenTitle),
-      page<Written>(pages.letter, 'open/letter', writtenTitle),
-      legal(pages.terms, 'terms', 'Terms'),
-      legal(pages.privacy, 'privacy', 'Privacy'),
-      legal(pages.delivery, 'delivery', 'Delivery and returns'),
-      entrance(pages.forgotPassword, 'forgot-password', 'Forgot your password?'),
-      entrance(pages.confirmPassword, 'confirm-password', 'Set a new password'),
-      entrance(pages.invitation, 'invitation', 'Your invitation'),
-      entrance(pages.newsletterConfirm, 'newsletter-confirm', 'Confirm your subscription'),
-      entrance(pages.newsletterUnsubscribe, 'newsletter-unsubscribe', 'Unsubscribe'),
-      entrance(pages.wishConfirm, 'wish-link', 'Tell me when it’s back'),
-      entrance(pages.wishesEnd, 'wish-link', 'Unsubscribe'),
-      desk(pages.admin, 'desk', 'Today'),
-      desk(pages.adminProducts, 'products', 'Product Management'),
-      desk(pages.adminCategories, 'categories', 'Categories'),
-      desk(pages.adminReviews, 'reviews', 'Reviews'),
-      desk(pages.adminCodes, 'codes', 'Discount codes'),
-      desk(pages.adminOrders, 'orders', 'Order Management'),
-      desk(pages.adminTakeOrder, 'orders', 'Take an order'),
-      desk(pages.adminMorning, 'order', 'Morning sheet'),
-      desk(pages.adminDelivery, 'orders', 'Delivery'),
-      desk(pages.adminOrder, 'order', 'Order'),
-      desk(pages.adminMessages, 'messages', 'Customer Messages'),
-      desk(pages.adminCustomers, 'customers', 'Customers'),
-      desk(pages.adminCustomer, 'customers', 'Customer'),
-      desk(pages.adminFigures, 'figures', 'Figures'),
-      desk(pages.adminStatement, 'figures', 'Statement'),
-      desk(pages.adminDesk, 'desk', 'Today'),
-      desk(pages.adminSettings, 'settings', 'Settings'),
-      desk(pages.adminLook, 'settings', 'Look'),
-      desk(pages.adminAudit, 'audit', 'Audit'),
-      desk(pages.adminAdmins, 'admins', 'Admins'),
-      desk(pages.adminOpening, 'opening', 'Opening'),
-      desk(pages.adminPrograms, 'programs', 'Programs'),
-      page(pages.shut, 'open/shut', 'Opening soon', { frame: 'bare' }),
-      desk(pages.adminSignIn, 'admins', 'Your sign-in'),
-      desk(pages.adminParcel, 'order', 'Order to pack'),
-      page(pages.offline, 'open/offline', 'No connection'),
-      page(pages.devMail, 'dev/mail', 'Local mailbox'),
-      page(pages.devUi, 'dev/ui', 'Parts'),
-      desk(pages.adminNewsletters, 'newsletters', 'Newsletters'),
-      desk(pages.adminNewsletter, 'newsletters', 'Newsletters'),
-      desk(pages.adminJournal, 'journal', 'Journal and pages'),
-      desk(pages.adminAddresses, 'addresses', 'Old addresses'),
-      desk(pages.adminWriting, 'writing', 'Journal and pages'),
-      page<Written>(pages.plainPage, 'open/plain-page', writtenTitle),
-      page('*', 'open/not-found', 'Page Not Found'),
-    ],
-  },
-];
+/**
+ * The page at each address. Each is a chunk of its own, loaded when it is shown. Of the desk's pages
+ * a browser knows nothing until somebody goes there: names of files took a sixth of the entry.
+ */
+export function routesWith(desk: RouteObject[]): RouteObject[] {
+  const children = [
+    page(pages.home, 'shelf/home', ''),
+    entrance(pages.login, 'login', 'Sign in'),
+    entrance(pages.signup, 'signup', 'Join'),
+    entrance(pages.otp, 'otp', 'Verify your account'),
+    page(pages.about, 'open/about', 'About us'),
+    page(pages.products, 'shelf/products', 'Shop Natural Skincare'),
+    page<ProductDetails>(pages.product, 'shelf/product', productTitle),
+    page(pages.backInStock, 'open/back-in-stock', 'Tell me when it’s back', { frame: 'quiet' }),
+    own(pages.cart, 'cart', 'Your cart'),
+    own(pages.checkout, 'checkout', 'Checkout', 'quiet'),
+    own(pages.order, 'order', 'Your order'),
+    own(pages.paymentReturn, 'payment-return', 'Your payment'),
+    own(pages.paymentLeft, 'payment-return', 'Your payment'),
+    page(pages.payLink, 'open/pay', 'Pay for your order', { frame: 'quiet' }),
+    own(pages.userpage, 'userpage', 'Your account'),
+    page(pages.contact, 'open/contact', 'Contact'),
+    page(pages.blog, 'open/blog', 'Journal'),
+    page<Written>(pages.article, 'open/article', writtenTitle),
+    page<Written>(pages.letter, 'open/letter', writtenTitle),
+    legal(pages.terms, 'terms', 'Terms'),
+    legal(pages.privacy, 'privacy', 'Privacy'),
+    legal(pages.delivery, 'delivery', 'Delivery and returns'),
+    entrance(pages.forgotPassword, 'forgot-password', 'Forgot your password?'),
+    entrance(pages.confirmPassword, 'confirm-password', 'Set a new password'),
+    entrance(pages.invitation, 'invitation', 'Your invitation'),
+    entrance(pages.newsletterConfirm, 'newsletter-confirm', 'Confirm your subscription'),
+    entrance(pages.newsletterUnsubscribe, 'newsletter-unsubscribe', 'Unsubscribe'),
+    entrance(pages.wishConfirm, 'wish-link', 'Tell me when it’s back'),
+    entrance(pages.wishesEnd, 'wish-link', 'Unsubscribe'),
+    page(pages.shut, 'open/shut', 'Opening soon', { frame: 'bare' }),
+    page(pages.offline, 'open/offline', 'No connection'),
+    page(pages.devMail, 'dev/mail', 'Local mailbox'),
+    page(pages.devUi, 'dev/ui', 'Parts'),
+    page<Written>(pages.plainPage, 'open/plain-page', writtenTitle),
+    ...desk,
+    page('*', 'open/not-found', 'Page Not Found'),
+  ];
+  return [{ ...frameRoute, element: <Frame />, errorElement: <Trouble />, children }];
+}
 
 type Written = Pick<PlainPage, 'title'> & Partial<Pick<PlainPage, 'searchTitle'>>;
 
@@ -101,13 +72,6 @@ function legal(path: string, name: string, title: string): RouteObject {
   return page(path, `open/${name}`, told);
 }
 
-function desk(path: string, name: string, title: string): RouteObject {
-  return page(path, `desk/${name}`, `${title} · Admin Dashboard`, {
-    frame: 'desk',
-    needsScript: true,
-  });
-}
-
 /** A form on the way in or out, which is all that its page is for. */
 function entrance(path: string, name: string, title: string): RouteObject {
   return page(path, `open/${name}`, title, { frame: 'quiet', needsScript: true });
@@ -115,15 +79,4 @@ function entrance(path: string, name: string, title: string): RouteObject {
 
 function own(path: string, name: string, title: string, frame?: 'quiet'): RouteObject {
   return page(path, `own/${name}`, title, { needsScript: true, ...(frame && { frame }) });
-}
-
-function page<Data>(
-  path: string,
-  name: PageName,
-  title: PageHandle<Data>['title'],
-  around: Pick<PageHandle, 'frame' | 'needsScript'> = {},
-): RouteObject {
-  const load = modules[`./pages/${name}.tsx`];
-  if (!load) throw new Error(`There is no page ${name}`);
-  return { path, lazy: load, handle: { title, file: pageFile(name), ...around } };
 }

@@ -18,6 +18,7 @@ import type { ToldFacts } from '#features/settings/facts.contract.ts';
 import { searchedPages } from '#features/settings/search.rules.ts';
 import { isDrawn } from '#ui/wordmark.tsx';
 import { WordmarkDrawing } from '#ui/wordmark-drawing.tsx';
+import { deskRoutes } from './desk-routes.ts';
 import { factsOfPage } from './facts-of-page.ts';
 import { type Head, headOf } from './head.ts';
 import { findParts, type KeptParts, KeptPartsContext, SentPartsContext } from './kept-parts.tsx';
@@ -26,7 +27,7 @@ import { NeedsScript } from './needs-script.tsx';
 import type { PageFacts } from './page-facts.ts';
 import type { PageHandle } from './page-handle.ts';
 import { clientContext } from './request-context.ts';
-import { routes } from './routes.tsx';
+import { routesWith } from './routes.tsx';
 import { ShopFooter } from './shop-footer.tsx';
 import { readSigns, signsOf } from './signs/read-signs.ts';
 import type { Loaded } from './title.ts';
@@ -49,7 +50,9 @@ export interface RenderedPage {
 }
 
 const handler = createStaticHandler(
-  routes.map((route) => (route.id === frameRoute.id ? { ...route, loader: loadFrame } : route)),
+  routesWith(deskRoutes).map((route) =>
+    route.id === frameRoute.id ? { ...route, loader: loadFrame } : route,
+  ),
 );
 
 interface Address {

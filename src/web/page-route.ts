@@ -1,0 +1,21 @@
+import type { RouteObject } from 'react-router';
+import type { PageHandle } from './page-handle.ts';
+import { type PageName, pageFile } from './page-kinds.ts';
+
+export interface PageModule {
+  Component: React.ComponentType;
+}
+
+/** Says of a page, among the files that are given, at which address it is. */
+export function pageFrom(files: Record<string, () => Promise<PageModule>>) {
+  return <Data>(
+    path: string,
+    name: PageName,
+    title: PageHandle<Data>['title'],
+    around: Pick<PageHandle, 'frame' | 'needsScript'> = {},
+  ): RouteObject => {
+    const lazy = files[`./pages/${name}.tsx`];
+    if (!lazy) throw new Error(`There is no page ${name}`);
+    return { path, lazy, handle: { title, file: pageFile(name), ...around } };
+  };
+}
