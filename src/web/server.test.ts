@@ -1,9 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import { articlePath, pages } from '#lib/paths.ts';
-import { deskRoutes } from './desk-routes.ts';
-import { routesWith } from './routes.tsx';
-import { pageAt, renderPage } from './server.tsx';
+import { pageAt, renderPage, routes } from './server.tsx';
 
 const asked = [
   ...Object.values(pages).filter((path) => !path.includes(':')),
@@ -17,7 +15,7 @@ const asked = [
 ];
 
 test.each(asked)('%s is the page that the router would show', (pathname) => {
-  const match = matchRoutes(routesWith(deskRoutes), pathname)?.at(-1);
+  const match = matchRoutes(routes, pathname)?.at(-1);
   expect(pageAt(pathname).pattern).toBe(match?.route.path);
   const { title, ...handle }: { title?: unknown } = match?.route.handle ?? {};
   expect(pageAt(pathname).handle).toMatchObject(handle);

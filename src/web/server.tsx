@@ -49,10 +49,10 @@ export interface RenderedPage {
   fault: unknown;
 }
 
+export const routes = routesWith(deskRoutes);
+
 const handler = createStaticHandler(
-  routesWith(deskRoutes).map((route) =>
-    route.id === frameRoute.id ? { ...route, loader: loadFrame } : route,
-  ),
+  routes.map((route) => (route.id === frameRoute.id ? { ...route, loader: loadFrame } : route)),
 );
 
 interface Address {
