@@ -81,7 +81,7 @@ function sumsOf({ publicUrl: shopUrl, items }: CartLeftLetter): Sums {
       amount: formatMoney(pesewas(price * quantity)),
     })),
     before: [],
-    total: ['Together, before delivery and discounts', formatMoney(total)],
+    total: ['Subtotal', formatMoney(total)],
     taxes: [],
   };
 }
