@@ -69,6 +69,7 @@ const asked: [string, (database: Database) => Promise<unknown>][] = [
   ['selectToPack', (database) => queries.selectToPack(database, 5)],
   ['selectUndecided', (database) => queries.selectUndecided(database)],
   ['selectOpenReturns', (database) => queries.selectOpenReturns(database, 5)],
+  ['selectWaitingReviews', (database) => queries.selectWaitingReviews(database, 5)],
   [
     'selectLowStock',
     (database) => queries.selectLowStock(database, { few, limit: 5, now, pace: paceRules }),

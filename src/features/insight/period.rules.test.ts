@@ -16,6 +16,7 @@ test.each([
   ['today', '2026-11-23', '2026-11-23 2026-11-23', '2026-11-22 2026-11-22'],
   ['week', '2026-11-03', '2026-10-28 2026-11-03', '2026-10-21 2026-10-27'],
   ['recent', '2026-03-01', '2026-01-31 2026-03-01', '2026-01-01 2026-01-30'],
+  ['recent', '2026-11-30', '2026-11-01 2026-11-30', '2026-10-02 2026-10-31'],
   ['this-month', '2026-11-23', '2026-11-01 2026-11-23', '2026-10-01 2026-10-23'],
   // February has no 31st, so all of it stands beside all of March.
   ['this-month', '2026-03-31', '2026-03-01 2026-03-31', '2026-02-01 2026-02-28'],
@@ -29,6 +30,11 @@ test.each([
   const found = daysOf({ period, ...(period === 'days' ? chosen : {}) }, today);
   expect(`${found.days.from} ${found.days.until}`).toBe(days);
   expect(`${found.before.from} ${found.before.until}`).toBe(before);
+});
+
+test('a whole month stands beside the whole month before, however it was chosen', () => {
+  const march = { period: 'days', from: '2026-03-01', until: '2026-03-31' } as const;
+  expect(daysOf(march, '2026-11-23').before).toEqual({ from: '2026-02-01', until: '2026-02-28' });
 });
 
 test('the period before ends before the period begins', () => {

@@ -88,6 +88,7 @@ export function daysOf(chosen: Chosen, today: string): { days: Days; before: Day
     };
   }
   const days = period === 'days' ? { from, until } : lastDays(today, lengths[period]);
+  if (period === 'days' && isWholeMonth(days)) return { days, before: monthBefore(days.from) };
   return { days, before: lastDays(dayAfter(days.from, -1), lengthOf(days)) };
 }
 
@@ -98,6 +99,10 @@ function lastDays(until: string, count: number): Days {
 function monthBefore(first: string): Days {
   const last = dayAfter(first, -1);
   return { from: firstOfMonth(last), until: last };
+}
+
+function isWholeMonth({ from, until }: Days): boolean {
+  return from === firstOfMonth(from) && dayAfter(until, 1) === firstOfMonth(dayAfter(from, 31));
 }
 
 function firstOfMonth(day: string): string {
@@ -137,8 +142,7 @@ export function stepsOf(days: Days): Days[] {
 export function writeDays({ from, until }: Days): string {
   const first = beginningOf(from);
   if (from === until) return formatDay(first);
-  const whole = from.endsWith('-01') && dayAfter(until, 1) === firstOfMonth(dayAfter(from, 31));
-  if (whole && from.slice(0, 7) === until.slice(0, 7)) return formatMonth(first);
+  if (isWholeMonth({ from, until })) return formatMonth(first);
   return `${formatDay(first)} to ${formatDay(beginningOf(until))}`;
 }
 

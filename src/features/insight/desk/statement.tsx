@@ -84,12 +84,9 @@ function Paper({ statement, today }: { statement: Statement; today: string }) {
   const { month, over } = statement;
   return (
     <>
-      <h3>
-        {name && `${name}, `}
-        {nameOf(month)}
-      </h3>
+      <h3>Statement for {nameOf(month)}</h3>
       <p className={styles.about}>
-        As of {formatDay(new Date(today))}, in Ghana cedis.{' '}
+        {name && `${name}. `}As of {formatDay(new Date(today))}, in Ghana cedis.{' '}
         {!over && 'This month is not over yet, so its sums will change.'}
       </p>
       <Alert>
