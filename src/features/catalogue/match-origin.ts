@@ -98,10 +98,10 @@ function pairs(sizes: OriginProduct['sizes'], family: readonly Known[]) {
   return taken;
 }
 
-type Goods = NonNullable<GivenRow['goods']>;
+type Facts = NonNullable<GivenRow['goods']>;
 
 /** What was sold or taken off sale here since stays so, and so does what the file leaves blank. */
-function present({ stock: _, archived: _archived, salePrice, ...facts }: Goods): Goods {
+function present({ stock: _, archived: _archived, salePrice, ...facts }: Facts): Facts {
   const told = Object.entries(facts).filter(([, value]) => value !== '' && value !== null);
   return { ...(Object.fromEntries(told) as typeof facts), salePrice };
 }

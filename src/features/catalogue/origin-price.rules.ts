@@ -27,6 +27,7 @@ function plainNumber(digits: string): string | undefined {
     : digits.replace(/,(\d{1,2})$/, '.$1');
   const [, whole = '', fraction = ''] = /^(\d*)(?:\.(\d+))?$/.exec(written) ?? [];
   if (whole + fraction === '') return undefined;
-  const cents = fraction.replace(/0+$/, '');
+  // Some programs write four decimals, of which two are zeros.
+  const cents = Number(fraction.slice(2)) === 0 ? fraction.slice(0, 2) : fraction;
   return cents ? `${whole || '0'}.${cents}` : whole;
 }

@@ -274,10 +274,14 @@ function sizeCells(
     ...(from && from > at && { saleFrom: writeMoment(from) }),
     ...(until && !isOver && { saleUntil: writeMoment(until) }),
     // What was sold before it came is less than nothing there.
-    stock: /^-\d/.test(stock) ? '0' : stock.replace(/\.0+$/, '') || '0',
+    stock: stock === '' || /^-\d/.test(stock) ? '0' : wholeOf(stock),
     barcode: codeOf(row.one('barcode')),
     weight: gramsOf(row),
   };
+}
+
+function wholeOf(count: string): string {
+  return /^(\d{1,9})\.0{1,6}$/.exec(count)?.[1] ?? count;
 }
 
 function momentOf(cell: string, clock: string): Date | undefined {

@@ -1,6 +1,7 @@
 import { currencyCode, type Pesewas, pesewas, plainMoney } from '#lib/money.ts';
 import type { Context } from '#platform/context.ts';
 import { type Offered, offeredInBatches } from '../catalogue/offered.ts';
+import { nextPrice } from '../catalogue/sale-turns.ts';
 import { offersIn } from '../delivery/offers.ts';
 import { currentPlan } from '../delivery/plan.ts';
 import { feeFor } from '../delivery/rules.ts';
@@ -114,4 +115,12 @@ function inCurrency(amount: Pesewas): string {
 
 function minuteOf(moment: Date): string {
   return `${moment.toISOString().slice(0, 16)}Z`;
+}
+
+/** When what both tell next changes by itself: a price, or the shop that opens again. */
+export async function nextFeed(context: Context): Promise<Date | undefined> {
+  const doors = await currentDoors(context);
+  const price = await nextPrice(context);
+  const opening = doors.state === 'closed' ? doors.until : undefined;
+  return price && opening && opening < price ? opening : (price ?? opening);
 }

@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { googleFeedPath, metaFeedPath } from '#lib/paths.ts';
+import { painted } from '#tests/pictures.ts';
+import { productDesk } from '#tests/product-desk.ts';
 import type { FeedEntry } from '#tests/published/feed-rules.ts';
 import { googleEntries, googleFaults } from '#tests/published/google-feed.ts';
 import { metaEntries, metaFaults } from '#tests/published/meta-feed.ts';
-import { painted } from '#tests/pictures.ts';
-import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { saveOpening } from '../opening/opening.queries.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');
 const shop = await openTestShop({
@@ -27,8 +28,9 @@ const odd = {
   description: `Two\r\nlines, "warm" & < 5 \u0001 ]]> it; ${long}`,
 };
 
-const jar = (await addProductAsAdmin({ name: 'Plain Jar', stock: '3', image: await picture('teal') }))
-  .body;
+const jar = (
+  await addProductAsAdmin({ name: 'Plain Jar', stock: '3', image: await picture('teal') })
+).body;
 const sized = (
   await addProductAsAdmin({
     ...{ name: 'Sized Butter', size: '250 g', stock: '5', sku: 'B-250', barcode: '6034000123456' },
@@ -49,7 +51,8 @@ const planned = (
     image: await picture('gold'),
   })
 ).body;
-const strange = (await addProductAsAdmin({ ...odd, stock: '1', image: await picture('green') })).body;
+const strange = (await addProductAsAdmin({ ...odd, stock: '1', image: await picture('green') }))
+  .body;
 const set = (await addProductAsAdmin({ name: 'Gift Basket', image: await picture('pink') })).body;
 await call('PUT', `/api/products/${set._id}/parts`, {
   version: set.version,
@@ -134,7 +137,10 @@ test('sizes, sales, sets, barcodes and what is sold out are told as the pages te
     ...{ id: reduced._id, price: '80.00 GHS', sale_price: '60.00 GHS' },
     sale_price_effective_date: '2026-11-21T10:00Z/2026-12-24T08:00Z',
   });
-  expect(told(entries, 'Gift Basket')).toMatchObject({ is_bundle: 'yes', availability: 'in_stock' });
+  expect(told(entries, 'Gift Basket')).toMatchObject({
+    is_bundle: 'yes',
+    availability: 'in_stock',
+  });
   const images = told(entries, 'Plain Jar');
   expect(images.additional_image_link?.split(' ')).toHaveLength(2);
   for (const image of [images.image_link, ...(images.additional_image_link?.split(' ') ?? [])]) {
@@ -173,6 +179,20 @@ test('a program that has the feed is sent nothing until something changes', asyn
   const { body } = await desk.readDeskProduct(jar._id);
   await call('POST', `/api/products/${jar._id}/archive`, { version: body.version });
   expect(told(googleEntries(await google()), 'Plain Jar')).toEqual({});
+});
+
+test('before the opening nothing is told, and while the shop is closed nothing can be had', async () => {
+  const shut = async (state: 'not-yet' | 'closed', until: Date | null) => {
+    await saveOpening(database.pool, { state, says: 'Back soon.', until, version: 1, at: now });
+    context.changes.announce('opening');
+  };
+  await shut('not-yet', null);
+  expect(googleEntries(await google())).toEqual([]);
+  expect(metaEntries(await meta())).toEqual([]);
+  await shut('closed', new Date(now.getTime() + 3_600_000));
+  expect(told(googleEntries(await google()), 'Reduced Oil').availability).toBe('out_of_stock');
+  now = new Date(now.getTime() + 3_600_000);
+  expect(told(googleEntries(await google()), 'Reduced Oil').availability).toBe('in_stock');
 });
 
 test('delivery costs what nobody has to pay more than, and nothing where all of it is free', async () => {
@@ -224,7 +244,6 @@ test('ten thousand products are told, in room for each that is bounded', async (
       },
       { timeout: 20_000 },
     );
-  const t = performance.now(); await (await import('./write-google.ts')).writeGoogleFeed(context); console.log('TIME', performance.now() - t);
   expect(await whole(google, '<item>')).toBeLessThan(2_500);
   expect(await whole(meta, '\r\n')).toBeLessThan(2_500);
 });

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { googleFeedPath, metaFeedPath } from '#lib/paths.ts';
-import type { Context } from '#platform/context.ts';
 import type { RouteWiring } from '#platform/feature.ts';
 import { sendKeptBytes } from '#platform/kept/send-kept-bytes.ts';
-import { nextPrice } from '../catalogue/sale-turns.ts';
-import { currentDoors } from '../opening/opening.ts';
+import { nextFeed } from './feed-items.ts';
 import { writeGoogleFeed } from './write-google.ts';
 import { writeMetaFeed } from './write-meta.ts';
 
@@ -23,7 +21,7 @@ export function serveFeeds(app: FastifyInstance, { context, cache }: RouteWiring
         depends: ['catalogue', 'stock-word', 'delivery', 'settings', 'opening'],
         status: 200,
         // If it cannot be read, writing the feed says what is wrong.
-        until: await nextTurn(context).catch(() => undefined),
+        until: await nextFeed(context).catch(() => undefined),
         render: async () => ({
           status: 200,
           headers: { 'content-type': type, 'cache-control': 'no-cache' },
@@ -33,11 +31,4 @@ export function serveFeeds(app: FastifyInstance, { context, cache }: RouteWiring
       return sendKeptBytes(request, reply, bytes);
     });
   }
-}
-
-async function nextTurn(context: Context): Promise<Date | undefined> {
-  const doors = await currentDoors(context);
-  const price = await nextPrice(context);
-  const opening = doors.state === 'closed' ? doors.until : undefined;
-  return price && opening && opening < price ? opening : (price ?? opening);
 }

@@ -38,7 +38,7 @@ export function pairPictures(
 
 /** The last one first. */
 function stepsOf(address: string): string[] {
-  const path = address.replace(/[?#].*$/s, '').toLowerCase();
+  const [path = ''] = address.toLowerCase().split(/[?#]/, 1);
   return path.split('/').map(readable).reverse();
 }
 
