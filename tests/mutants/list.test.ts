@@ -66,6 +66,7 @@ const areas = [
   'orders',
   'payments',
   'programs',
+  'feeds',
   'returns',
   'reviews',
   'settings',

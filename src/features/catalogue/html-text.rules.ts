@@ -3,20 +3,25 @@
  * everything else goes. What comes out is a text like any other that is typed at the desk.
  */
 export function textOfHtml(html: string): string {
-  let text = '';
+  const parts: string[] = [];
+  // A paragraph that begins a line of a list stays on it.
+  let beginsLine = false;
   let at = 0;
   while (at < html.length) {
     const opens = html.indexOf('<', at);
-    if (opens === -1) return tidy(text + words(html.slice(at)));
-    text += words(html.slice(at, opens));
+    const before = words(html.slice(at, opens === -1 ? html.length : opens));
+    parts.push(before);
+    if (opens === -1) break;
+    if (before.trim()) beginsLine = false;
     const tag = tagAt(html, opens);
-    // A paragraph that begins a line of a list stays on it.
-    if (!text.endsWith('\n- ')) text += tag.writes;
+    if (!beginsLine) parts.push(tag.writes);
+    beginsLine ||= tag.writes === line;
     at = tag.end;
   }
-  return tidy(text);
+  return tidy(parts.join(''));
 }
 
+const line = '\n- ';
 /** What a browser shows nothing of. */
 const unseen = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'head']);
 const paragraphs = /^(p|div|section|article|table|ul|ol|dl|blockquote|pre|h[1-6]|hr|figure)$/;
@@ -32,7 +37,7 @@ function tagAt(html: string, opens: number): { writes: string; end: number } {
   const end = endAfter(html, '>', opens);
   if (!closing && unseen.has(name)) return { writes: '', end: endOf(html, name, end) };
   if (paragraphs.test(name)) return { writes: '\n\n', end };
-  if (name === 'li') return { writes: closing ? '' : '\n- ', end };
+  if (name === 'li') return { writes: closing ? '' : line, end };
   return { writes: rows.test(name) ? '\n' : name === 'td' || name === 'th' ? ' ' : '', end };
 }
 

@@ -4,7 +4,7 @@ import { zipOf } from '#tests/zip.ts';
 import { readArchive } from './archive.ts';
 import { foundIn, pairPictures } from './find-pictures.ts';
 
-const archive = (bytes: Buffer) => new File([bytes], 'pictures.zip');
+const archive = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'pictures.zip');
 const text = async (file: File) => file.text();
 
 test('an archive tells what is in it, and each file comes out as it went in', async () => {

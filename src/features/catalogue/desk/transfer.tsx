@@ -12,7 +12,7 @@ export function ProductTransfer({ onImported }: { onImported: () => void }) {
   );
   const { part: FeedsDialog, askFor: askForFeeds } = useLate(
     async () => (await import('#features/feeds/desk/feeds-dialog.tsx')).FeedsDialog,
-    'We couldn’t open the feeds. Please try again.',
+    'We couldn’t open the links. Please try again.',
   );
   const [importing, setImporting] = useState(false);
   const [showing, setShowing] = useState(false);
