@@ -12,10 +12,12 @@ import { useProductImport } from './use-import.ts';
 
 export function ProductTransferDialog({
   open,
+  categories,
   onClose,
   onImported,
 }: {
   open: boolean;
+  categories: readonly string[];
   onClose: () => void;
   onImported: () => void;
 }) {
@@ -26,12 +28,20 @@ export function ProductTransferDialog({
   };
   return (
     <Dialog open={open} title="Import products" kept={held} onClose={onClose}>
-      <Import onHold={setHeld} onDone={close} />
+      <Import categories={categories} onHold={setHeld} onDone={close} />
     </Dialog>
   );
 }
 
-function Import({ onHold, onDone }: { onHold: (held: boolean) => void; onDone: () => void }) {
+function Import({
+  categories,
+  onHold,
+  onDone,
+}: {
+  categories: readonly string[];
+  onHold: (held: boolean) => void;
+  onDone: () => void;
+}) {
   const importing = useProductImport({ onHold, onDone });
   const { choose, choices, decide, text, outlook, trouble, carryOut } = importing;
   const drop = (event: DragEvent) => {
@@ -50,7 +60,12 @@ function Import({ onHold, onDone }: { onHold: (held: boolean) => void; onDone: (
       {outlook && (
         <>
           {outlook.from && (
-            <ProductOrigin from={outlook.from} choices={choices} onDecide={decide} />
+            <ProductOrigin
+              from={outlook.from}
+              names={categories}
+              choices={choices}
+              onDecide={decide}
+            />
           )}
           <ProductTransferOutlook outlook={outlook} />
           {choices.rate !== '' && !importing.looking && (

@@ -7,15 +7,15 @@ import { Table } from '#ui/table.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type Meaning, meaningNames, meanings, originNames } from '../origin.rules.ts';
 import type { FromOrigin, ImportChoices } from '../transfer.contract.ts';
-import { CategoryOptions } from './category-options.tsx';
 import styles from './transfer.module.css';
 import { Told } from './transfer-outlook.tsx';
-import { useCategoryNames } from './use-category-names.ts';
 import { useOriginPictures } from './use-origin-pictures.ts';
 
 interface Deciding {
   from: FromOrigin;
   choices: ImportChoices;
+  /** The shop's categories. */
+  names: readonly string[];
   onDecide: (change: ImportChoices) => void;
 }
 
@@ -83,8 +83,7 @@ function Money({ choices, onDecide }: Deciding) {
   );
 }
 
-function Categories({ from: { categories }, choices, onDecide }: Deciding) {
-  const names = useCategoryNames();
+function Categories({ from: { categories }, names, choices, onDecide }: Deciding) {
   const unknown = categories.filter(({ as }) => as === '');
   if (unknown.length === 0) return null;
   const chosen = new Map(choices.categories?.map(({ named, as }) => [named, as]));
@@ -101,7 +100,9 @@ function Categories({ from: { categories }, choices, onDecide }: Deciding) {
           }
         >
           <option value="">Please choose</option>
-          <CategoryOptions names={names} chosen={chosen.get(named) ?? ''} />
+          {names.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
         </Select>
       ))}
     </fieldset>

@@ -5,7 +5,13 @@ import { TextButton } from '#ui/text-button.tsx';
 import { exportProducts } from '../desk.calls.ts';
 
 /** Takes products out and in: as a file, and for the programs that list them elsewhere. */
-export function ProductTransfer({ onImported }: { onImported: () => void }) {
+export function ProductTransfer({
+  categories,
+  onImported,
+}: {
+  categories: readonly string[];
+  onImported: () => void;
+}) {
   const { part: ImportDialog, askFor } = useLate(
     async () => (await import('./transfer-dialog.tsx')).ProductTransferDialog,
     'We couldn’t open the import. Please try again.',
@@ -26,6 +32,7 @@ export function ProductTransfer({ onImported }: { onImported: () => void }) {
       {ImportDialog && (
         <ImportDialog
           open={importing}
+          categories={categories}
           onClose={() => setImporting(false)}
           onImported={onImported}
         />

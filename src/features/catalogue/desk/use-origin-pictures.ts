@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { CallFailed } from '#client/client.ts';
 import { upload } from '#client/upload.ts';
 import { keepPicture } from '../desk.calls.ts';
 import { BadArchive } from './archive.ts';
 import { foundIn, pairPictures } from './find-pictures.ts';
 import type { LeftOut } from './product-pictures-judge.ts';
-import { isRefusal } from './product-pictures-send.ts';
 
 type KeptPicture = { address: string; hash: string };
 
@@ -44,7 +44,7 @@ export function useOriginPictures(
         const image = await picture.open();
         kept.push({ address, ...(await upload(keepPicture, { body: { image } })) });
       } catch (error) {
-        if (!isRefusal(error) && !(error instanceof BadArchive)) throw error;
+        if (!isRefusal(error)) throw error;
         refused.push({ name: picture.path, reason: error.message });
       }
     }
@@ -73,4 +73,10 @@ export function useOriginPictures(
       }
     },
   };
+}
+
+/** Of this picture alone: others may be taken. */
+function isRefusal(error: unknown): error is Error {
+  const isJudged = error instanceof CallFailed && (error.status === 400 || error.status === 413);
+  return isJudged || error instanceof BadArchive;
 }
