@@ -6,6 +6,7 @@ import { catalogue } from './features/catalogue/catalogue.feature.ts';
 import { customers } from './features/customers/customers.feature.ts';
 import { delivery } from './features/delivery/delivery.feature.ts';
 import { discounts } from './features/discounts/discounts.feature.ts';
+import { feeds } from './features/feeds/feeds.feature.ts';
 import { insight } from './features/insight/insight.feature.ts';
 import { journal } from './features/journal/journal.feature.ts';
 import { letters } from './features/letters/letters.feature.ts';
@@ -52,4 +53,5 @@ export const features: readonly Feature[] = [
   audit,
   insight,
   programs,
+  feeds,
 ];

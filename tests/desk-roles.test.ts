@@ -49,6 +49,7 @@ const calls: Record<DeskRole, string[]> = {
     'GET /api/products/:id/movements',
     'GET /api/goods/export',
     'POST /api/goods/import',
+    'POST /api/goods/pictures',
     'POST /api/goods/preview',
     'POST /api/products',
     'PUT /api/products/:id',

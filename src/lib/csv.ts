@@ -12,7 +12,12 @@ export const mostCsvBytes = 8 * 1024 * 1024;
  * because readCsv removes exactly one.
  */
 export function csvLine(cells: readonly CsvCell[]): string {
-  return `${cells.map((cell) => quoted(harmless(String(cell ?? '')))).join(',')}\r\n`;
+  return exactCsvLine(cells.map((cell) => harmless(String(cell ?? ''))));
+}
+
+/** The same for a program that reads each cell as it is, and no spreadsheet. */
+export function exactCsvLine(cells: readonly string[]): string {
+  return `${cells.map(quoted).join(',')}\r\n`;
 }
 
 export interface CsvRow {

@@ -17,8 +17,29 @@ export function fromCedis(cedis: number): Pesewas | undefined {
   return Number.isSafeInteger(amount) && amount / 100 === cedis ? (amount as Pesewas) : undefined;
 }
 
+/** The cedi's code, as ISO 4217 has it. */
+export const currencyCode = 'GHS';
+
+/** '60.50', as programs read it. */
+export function plainMoney(amount: Pesewas): string {
+  return toCedis(amount).toFixed(2);
+}
+
 export function toCedis(amount: Pesewas): number {
   return amount / 100;
+}
+
+/** A sum in another money, by what one of it is worth in cedis. Both are written as '12.5'. */
+export function exchanged(amount: string, rate: string): Pesewas | undefined {
+  const [sum, worth] = [amount, rate].map((written) => {
+    const [whole = '', fraction = ''] = written.split('.');
+    return { digits: BigInt(whole + fraction), decimals: fraction.length };
+  });
+  if (!sum || !worth) return undefined;
+  const parts = 10n ** BigInt(sum.decimals + worth.decimals);
+  const exact = sum.digits * worth.digits * 100n;
+  const nearest = Number((exact + parts / 2n) / parts);
+  return Number.isSafeInteger(nearest) ? pesewas(nearest) : undefined;
 }
 
 export function sumOf(amounts: readonly Pesewas[]): Pesewas {

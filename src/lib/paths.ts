@@ -156,11 +156,16 @@ export const webhookPath = '/api/payments/webhook';
 export const robotsPath = '/robots.txt';
 export const sitemapPath = '/sitemap.xml';
 
+/** Where Google and Meta fetch what the shop sells. */
+export const googleFeedPath = '/feeds/google.xml';
+export const metaFeedPath = '/feeds/meta.csv';
+
 /** What stands at the beginning of an address that is no page, or no page yet. */
 export const serverWords = [
   '404',
   'api',
   'assets',
+  'feeds',
   'healthz',
   'media',
   'metrics',

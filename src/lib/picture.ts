@@ -30,6 +30,12 @@ export function smallAddress({ hash, files: { jpg } }: Pick<FiledPicture, 'hash'
   return smallest === undefined ? null : mediaPath(hash, smallest, 'jpg');
 }
 
+/** The largest of them, for programs that show pictures elsewhere. */
+export function largestAddress({ hash, files: { jpg } }: Pick<FiledPicture, 'hash' | 'files'>) {
+  const width = jpg.at(-1);
+  return width === undefined ? null : mediaPath(hash, width, 'jpg');
+}
+
 const middling = 640;
 
 /** One address for all browsers: a format that all can show, in a medium size. */

@@ -171,6 +171,7 @@ export const mayCall: Record<string, string[]> = {
   discounts: ['settings'],
   cart: ['catalogue', 'discounts', 'media'],
   catalogue: ['media', 'opening', 'settings'],
+  feeds: ['catalogue', 'delivery', 'opening', 'settings'],
   messages: ['settings'],
   newsletter: ['discounts', 'accounts', 'catalogue', 'customers', 'journal', 'media', 'settings'],
   wishes: ['catalogue', 'opening'],
@@ -195,6 +196,7 @@ export const mayShow: Record<string, string[]> = {
   look: ['settings'],
   customers: ['accounts', 'insight', 'orders'],
   newsletter: ['journal', 'catalogue', 'customers'],
+  catalogue: ['feeds'],
 };
 
 /** Statements that use tables of another feature (or one table of it), each with its reason. */

@@ -66,6 +66,7 @@ const areas = [
   'orders',
   'payments',
   'programs',
+  'feeds',
   'reminders',
   'returns',
   'reviews',

@@ -54,6 +54,7 @@ const notAsked: Record<string, string> = {
   'POST /api/programs/receivers/:id/test': 'tells nothing of the shop, and to whom was asked for',
   'POST /api/programs/notices/:id/send-again': 'tells one more time what was told before',
   'POST /api/goods/import': ofTheProducts,
+  'POST /api/goods/pictures': 'only keeps a picture for a day, unless a product gets it',
   'POST /api/goods/preview': 'only looks at a picture, and keeps nothing',
   'POST /api/codes': 'makes later orders cheaper, within its limits, and takes no money out',
   'PUT /api/codes/:code': 'makes later orders cheaper, within its limits, and takes no money out',

@@ -50,6 +50,8 @@ const withoutChange: Record<string, string> = {
     'opening a message marks it: nothing is decided by it, and nothing is lost',
   'POST /api/goods/preview':
     'a picture is read and shown to whoever chose it, and nothing of it is kept',
+  'POST /api/goods/pictures':
+    'a picture waits a day for the import that gives it to a product, which is written down',
   'POST /api/writings/preview': 'a text is shown to whoever wrote it, and nothing of it is kept',
   'POST /api/newsletters/preview':
     'an email is shown to whoever wrote it, and nothing of it is kept',

@@ -27,7 +27,13 @@ import { importProducts } from './import-products.ts';
 import { noteLowStock } from './note-low-stock.ts';
 import { listDeskProducts, listMovements, readDeskProduct } from './product-desk.ts';
 import { productMust } from './product-must.ts';
-import { addPicture, arrangePictures, previewOf, removePicture } from './product-pictures.ts';
+import {
+  addPicture,
+  arrangePictures,
+  keepPictureForImport,
+  previewOf,
+  removePicture,
+} from './product-pictures.ts';
 import { archiveProduct, deleteProduct, restoreProduct } from './remove-product.ts';
 import { nextPrice } from './sale-turns.ts';
 import { changeProduct, createProduct } from './save-product.ts';
@@ -102,6 +108,7 @@ export const catalogue: Feature = {
     ),
     answerCall(deskCalls.removeCategory, category.removeCategory, categoryDesk.removeCategory),
     answerCall(deskCalls.importProducts, transfer.importProducts, importProducts),
+    answerCall(deskCalls.keepPicture, transfer.keepPicture, keepPictureForImport),
   ],
   files: [answerFile(deskCalls.exportProducts, transfer.exportProducts, exportProducts)],
   routes: [serveSitemap],

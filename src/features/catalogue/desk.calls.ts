@@ -15,6 +15,7 @@ export const listDeskProducts = get<typeof desk.listDeskProducts>(
 export const readDeskProduct = get<typeof desk.readDeskProduct>('/api/goods/{id}', deskProductFrom);
 export const exportProducts = get<typeof transfer.exportProducts>('/api/goods/export', readFile);
 export const importProducts = post<typeof transfer.importProducts>('/api/goods/import');
+export const keepPicture = post<typeof transfer.keepPicture>('/api/goods/pictures');
 export const listDeskCategories = get<typeof category.listDeskCategories>('/api/goods/categories');
 export const addCategory = post<typeof category.addCategory>('/api/categories');
 export const arrangeCategories = put<typeof category.arrangeCategories>('/api/categories');

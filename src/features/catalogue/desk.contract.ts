@@ -5,7 +5,6 @@ import { listPart } from '#lib/list-part.ts';
 import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
 import { moneyInForm, moneyInJson } from '#lib/money-schemas.ts';
 import { oneLine } from '#lib/one-line.ts';
-import { mostPictureBytes } from '#lib/picture.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { longestCategory } from './categories.rules.ts';
 import {
@@ -17,7 +16,7 @@ import {
   term,
   unknownCategory,
 } from './contract.ts';
-import { mostPictures, pictureRefusals, tooManyPictures } from './picture.rules.ts';
+import { mostFormBytes, mostPictures, pictureRefusals, tooManyPictures } from './picture.rules.ts';
 import { eachText } from './product-texts.rules.ts';
 import { readMoment } from './sale-moment.rules.ts';
 import { mostOfOnePart, mostParts } from './sets.rules.ts';
@@ -355,9 +354,6 @@ export const setParts = {
     'is-part': [409, 'This product is in a set itself, so it can’t become one.'],
   },
 } as const satisfies Contract;
-
-/** A picture with the form around it. */
-const mostFormBytes = mostPictureBytes + 256 * 1024;
 
 /** A form has texts only. */
 const listInForm = z.pipe(

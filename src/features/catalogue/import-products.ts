@@ -7,38 +7,44 @@ import type { Called } from './categories.rules.ts';
 import { categoriesOf, heldCategories } from './categories.ts';
 import { type Judgement, judgeRows } from './judge-import.ts';
 import { judgeSizes } from './judge-sizes.ts';
+import { rowsOfOrigin } from './match-origin.ts';
 import { lockShelf } from './product-desk.queries.ts';
-import { columnNames, type GivenRow, readProductsFile } from './products-file.ts';
+import { columnNames, type GivenRow } from './products-file.ts';
+import { readProducts } from './read-products.ts';
 import { lockFamilies } from './sizes.queries.ts';
 import { takeOver } from './take-over.ts';
-import { tellOutlook } from './tell-outlook.ts';
+import { tellOrigin, tellOutlook } from './tell-outlook.ts';
 import type * as contract from './transfer.contract.ts';
 import { selectProductsOf, selectSizesSold, selectSkuOwners } from './transfer.queries.ts';
 
 /** A dry run only judges. The real run judges again, and then does all of it or nothing. */
 export async function importProducts(
   context: CallContext,
-  { body: { csv, dryRun } }: Input<typeof contract.importProducts>,
+  { body: { csv, dryRun, choices = {} } }: Input<typeof contract.importProducts>,
 ) {
-  const file = await readProductsFile(csv);
+  const file = await readProducts(csv, { ...choices, at: context.clock() });
   if (!file.ok) {
     return refuse('unreadable-file', {
       details: { line: String(file.line), reason: file.reason },
     });
   }
+  const rowsIn =
+    'origin' in file
+      ? (database: Database) => rowsOfOrigin(database, file.origin, choices.pictures ?? [])
+      : async () => file.rows;
+  const { rows: categories } = await categoriesOf(context)();
+  const from = 'origin' in file ? { from: tellOrigin(file.origin, categories) } : {};
   if (dryRun) {
-    const { rows } = await categoriesOf(context)();
-    return accept(
-      tellOutlook(
-        await judge(context.pool, { rows: file.rows, categories: rows, at: context.clock() }),
-      ),
-    );
+    const rows = await rowsIn(context.pool);
+    const judged = await judge(context.pool, { rows, categories, at: context.clock() });
+    return accept({ ...tellOutlook(judged), ...from });
   }
   const outcome = await transaction(context.pool, (database) =>
-    carryOut(context, database, file.rows),
+    carryOut(context, database, rowsIn),
   ).catch(refuseTakenSku);
-  if (outcome.ok) context.changes.announce('catalogue', 'stock');
-  return outcome;
+  if (!outcome.ok) return outcome;
+  context.changes.announce('catalogue', 'stock');
+  return accept({ ...outcome.value, ...from });
 }
 
 /** By a product that somebody else has added at the same moment. */
@@ -48,8 +54,13 @@ function refuseTakenSku(error: unknown): Refused<'faulty-rows'> {
   return refuse('faulty-rows', { details: { where: columnNames.sku, reason, others: '0' } });
 }
 
-async function carryOut(context: CallContext, database: Database, rows: GivenRow[]) {
+async function carryOut(
+  context: CallContext,
+  database: Database,
+  rowsIn: (database: Database) => Promise<GivenRow[]>,
+) {
   await lockShelf(database);
+  const rows = await rowsIn(database);
   const categories = await heldCategories(database);
   const at = context.clock();
   const seen = await judge(database, { rows, categories, at });

@@ -2,6 +2,8 @@ import { isId } from '#lib/ids.ts';
 import { type Called, categoryCalled, longestCategory, namesOf } from './categories.rules.ts';
 import { mostStock } from './desk.contract.ts';
 import { type GivenSale, judgeSale } from './judge-sale.ts';
+import { mostPictures } from './picture.rules.ts';
+import { hashesOf } from './pictures-of.ts';
 import { eachText, type ProductTexts, textsOf } from './product-texts.rules.ts';
 import {
   columnNames,
@@ -30,12 +32,16 @@ export interface WantedProduct extends ProductTexts {
   sale: WantedSale | null;
   /** How many can be bought. */
   stock: number;
+  /** The names of its pictures, in their order. */
+  pictures: string[];
 }
 
 export interface AddedProduct {
   line: number;
   /** The product that it is a size of: one of the shop, or one that the same file adds. */
   sizeOf: TransferRow | AddedProduct | undefined;
+  /** The address that it is to have. Without one its name makes it. */
+  address: string | undefined;
   wanted: WantedProduct;
 }
 
@@ -76,7 +82,7 @@ export function judgeRows(
   const lines = new Map<string, number>();
   const skus = new Set<string>();
   const judged: Judgement = { added: [], changed: [], same: 0, faults: [] };
-  for (const { line, category: called, goods: given, faults } of rows) {
+  for (const { line, category: called, goods: given, faults, address, pictures } of rows) {
     judged.faults.push(...faults);
     const fault = (column: string, reason: string) => judged.faults.push({ line, column, reason });
     const category = categoryCalled(categories, called);
@@ -97,8 +103,8 @@ export function judgeRows(
       else {
         const { sale } = judgedSale;
         const product = sizeOf && ('wanted' in sizeOf ? sizeOf.wanted : nowOf(sizeOf, at));
-        const wanted = { ...wantedOf(blank, goods, product), sale };
-        judged.added.push({ line, sizeOf, wanted });
+        const wanted = { ...wantedOf(blank, goods, product), sale, pictures: pictures ?? [] };
+        judged.added.push({ line, sizeOf, address, wanted });
       }
       continue;
     }
@@ -107,7 +113,7 @@ export function judgeRows(
     const row = byId.get(id);
     if (earlier) fault('id', `Line ${earlier} is about the same product.`);
     else if (!row) fault('id', 'No product has this id. Leave it empty to add a new one.');
-    else judgeChange(judged, { line, goods, row, at });
+    else judgeChange(judged, { line, goods, row, at, pictures });
   }
   return judged;
 }
@@ -149,8 +155,8 @@ function wantedOf(
 ): WantedProduct {
   const wanted = { ...now, ...definedOf(goods) };
   if (!product) return wanted;
-  const { size, price, sale, sku, barcode, weight, stock } = wanted;
-  return { ...product, size, price, sale, sku, barcode, weight, stock };
+  const { size, price, sale, sku, barcode, weight, stock, pictures } = wanted;
+  return { ...product, size, price, sale, sku, barcode, weight, stock, pictures };
 }
 
 function unknownCategory(named: string, categories: readonly Called[]): string {
@@ -161,7 +167,19 @@ type DeskProduct = NonNullable<GivenRow['goods']>;
 
 function judgeChange(
   judged: Judgement,
-  { line, goods, row, at }: { line: number; goods: DeskProduct; row: TransferRow; at: Date },
+  {
+    line,
+    goods,
+    row,
+    at,
+    pictures = [],
+  }: {
+    line: number;
+    goods: DeskProduct;
+    row: TransferRow;
+    at: Date;
+    pictures: string[] | undefined;
+  },
 ) {
   const now = nowOf(row, at);
   const given = wantedOf(now, goods, row.sizeOf === null ? undefined : now);
@@ -171,7 +189,13 @@ function judgeChange(
     return;
   }
   const { sale } = judgedSale;
-  const wanted = { ...given, sale, stock: wantedStock(goods, now.stock) };
+  const wanted = {
+    ...given,
+    sale,
+    stock: wantedStock(goods, now.stock),
+    // Those that it has stay where they are.
+    pictures: [...new Set([...now.pictures, ...pictures])].slice(0, mostPictures),
+  };
   if (differing(now, wanted).length === 0) {
     judged.same += 1;
     return;
@@ -223,6 +247,7 @@ function nowOf(row: TransferRow, at: Date): WantedProduct {
     weight: row.weight,
     sale: saleOfRow(row, at),
     stock: row.onHand - row.reserved,
+    pictures: hashesOf(row),
   };
 }
 
@@ -235,6 +260,7 @@ const blank = {
   weight: null as number | null,
   sale: null,
   stock: 0,
+  pictures: [] as string[],
 };
 
 /** If the file lacks a column, that fact stays as it is. */
@@ -250,7 +276,7 @@ function definedOf({
 }: DeskProduct) {
   const given = Object.entries(goods).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as Pick<DeskProduct, 'name' | 'category' | 'price'> &
-    Partial<typeof blank>;
+    Partial<Omit<typeof blank, 'pictures'>>;
 }
 
 export interface ChangedField {
@@ -264,7 +290,11 @@ export function differing(now: WantedProduct, wanted: WantedProduct): ChangedFie
   const [before, after] = [written(now), written(wanted)];
   return (Object.keys(before) as Written[])
     .filter((field) => before[field] !== after[field])
-    .map((field) => ({ column: columnNames[field], before: before[field], after: after[field] }));
+    .map((field) => ({
+      column: field === 'pictures' ? field : columnNames[field],
+      before: before[field],
+      after: after[field],
+    }));
 }
 
 type Written = Exclude<keyof WantedProduct, 'sale'> | keyof GivenSale;
@@ -285,5 +315,6 @@ function written(goods: WantedProduct): Record<Written, string> {
     barcode: goods.barcode,
     weight: String(goods.weight ?? ''),
     archived: yesOrNo(goods.archived),
+    pictures: String(goods.pictures.length),
   };
 }

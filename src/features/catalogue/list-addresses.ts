@@ -1,4 +1,5 @@
-import { mediaPath, pages, productPath } from '#lib/paths.ts';
+import { pages, productPath } from '#lib/paths.ts';
+import { largestAddress } from '#lib/picture.ts';
 import type { Context } from '#platform/context.ts';
 import { currentDoors } from '../opening/opening.ts';
 import { searchablePlaces } from './announcements.ts';
@@ -45,8 +46,5 @@ async function listProducts(context: Context): Promise<Listed[]> {
 
 /** The largest JPEG of each, which every program can read. */
 function imagesOf(pictures: readonly Pick<ProductPicture, 'hash' | 'files'>[]): string[] {
-  return pictures.flatMap(({ hash, files }): string[] => {
-    const width = files.jpg.at(-1);
-    return width ? [mediaPath(hash, width, 'jpg')] : [];
-  });
+  return pictures.flatMap((picture) => largestAddress(picture) ?? []);
 }

@@ -3,6 +3,9 @@ import { mostPictureBytes } from '#lib/picture.ts';
 
 export const mostPictures = 12;
 
+/** A picture with the form around it. */
+export const mostFormBytes = mostPictureBytes + 256 * 1024;
+
 export const tooManyPictures = `A product can have at most ${mostPictures} pictures.`;
 
 /** Why the shop does not take a picture; the form at the desk says it before one is sent. */

@@ -17,6 +17,7 @@ import {
 } from './product-desk.queries.ts';
 import { deskProductOf } from './product-desk.ts';
 import { recordProduct } from './record-product.ts';
+import type * as transfer from './transfer.contract.ts';
 
 export async function addPicture(
   context: CallContext,
@@ -39,6 +40,18 @@ export async function previewOf(
 ) {
   const made = await previewPicture({ bytes: Buffer.from(await image.arrayBuffer()) });
   return made.ok ? accept({ preview: made.value }) : made;
+}
+
+export async function keepPictureForImport(
+  context: CallContext,
+  { body: { image } }: Input<typeof transfer.keepPicture>,
+) {
+  const made = await pictureOf(image);
+  if (!made.ok) return made;
+  const hash = await transaction(context.pool, (database) =>
+    keepPicture(context, database, made.value),
+  );
+  return accept({ hash });
 }
 
 export function arrangePictures(

@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { type CsvCell, type CsvRow, csvLine, csvMark, readCsv } from '#lib/csv.ts';
+import { type CsvCell, type CsvRow, csvLine, csvMark } from '#lib/csv.ts';
 import { pesewas, toCedis } from '#lib/money.ts';
 import { productFields, saleFields, sizeFields } from './desk.contract.ts';
 import { eachText } from './product-texts.rules.ts';
@@ -10,8 +10,8 @@ import { textFields } from './text-fields.rules.ts';
 import type { RowFault } from './transfer.contract.ts';
 import type { TransferRow } from './transfer.queries.ts';
 
-const mostRows = 10_000;
-const rowsAtOnce = 250;
+/** Between them others have their turn. */
+export const rowsAtOnce = 250;
 
 /** The names of the columns, in their order. */
 export const columnNames = {
@@ -112,6 +112,10 @@ const fileRow = z.object({
 
 export interface GivenRow {
   line: number;
+  /** The address that a new product is to have. */
+  address?: string;
+  /** Pictures that the shop has kept, for its product. */
+  pictures?: string[];
   /** As it is written there, even if another cell is faulty. */
   category: string;
   /** Undefined if one of its cells is faulty. */
@@ -119,28 +123,18 @@ export interface GivenRow {
   faults: RowFault[];
 }
 
+export const nothingBelow = 'There is no product below the names of the columns.';
+
 export type ProductsFile =
   | { ok: true; rows: GivenRow[] }
   | { ok: false; line: number; reason: string };
 
-/**
- * Refuses the whole file if it is no table of products. Otherwise the product form's rules judge
- * each row.
- */
-export async function readProductsFile(csv: string): Promise<ProductsFile> {
-  const read = readCsv(csv, mostRows + 1);
-  if (!read.ok) return read;
-  const [head, ...rows] = read.rows;
+/** Refuses the whole file if its columns are not ours. Otherwise the form's rules judge each row. */
+export async function readProductsFile([head, ...rows]: CsvRow[]): Promise<ProductsFile> {
   if (!head) return { ok: false, line: 1, reason: 'The file is empty.' };
   const columns = readHead(head);
   if (!columns.ok) return { ok: false, line: head.line, reason: columns.reason };
-  if (rows.length === 0) {
-    return {
-      ok: false,
-      line: head.line,
-      reason: 'There is no product below the names of the columns.',
-    };
-  }
+  if (rows.length === 0) return { ok: false, line: head.line, reason: nothingBelow };
   const given: GivenRow[] = [];
   for (const [place, row] of rows.entries()) {
     // Let other requests have their turn: thousands of rows take too long to wait for.
@@ -184,15 +178,27 @@ function readRow({ line, cells }: CsvRow, fields: Field[]): GivenRow {
     const reason = `This row has ${cells.length} cells, and there are ${fields.length} columns.`;
     return { line, category: '', goods: undefined, faults: [{ line, column: '', reason }] };
   }
-  const given: Partial<Record<Field, string>> = Object.fromEntries(
-    fields.map((field, place) => [field, plain(cells[place] ?? '')]),
+  const given = fields.map((field, place) => [field, cells[place] ?? '']);
+  return judgeCells(line, Object.fromEntries(given), (field) => columnNames[field]);
+}
+
+/** By the rules of the desk's form. A cell that is not there leaves that fact as it is. */
+export function judgeCells(
+  line: number,
+  cells: Partial<Record<Field, string | undefined>>,
+  titleOf: (field: Field) => string,
+): GivenRow {
+  const given = Object.fromEntries(
+    Object.entries(cells).flatMap(([field, cell]) =>
+      cell === undefined ? [] : [[field, plain(cell)]],
+    ),
   );
   const { category = '' } = given;
   const read = fileRow.safeParse(given);
   if (read.success) return { line, category, goods: read.data, faults: [] };
   const faults = read.error.issues.map(({ path, message }) => ({
     line,
-    column: columnNames[path[0] as Field],
+    column: titleOf(path[0] as Field),
     reason: message,
   }));
   return { line, category, goods: undefined, faults };

@@ -2,17 +2,22 @@ import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, run, sql } from '#platform/database.ts';
 import { sizeSale } from './sale.queries.ts';
 
-/**
- * Every size in which it is sold, for a statement that calls the product p. A product that never had
- * several is not looked for again: it is its own size.
- */
-export const soldSizes = `jsonb? from CASE WHEN p.sized THEN (
+const soldSizesWith = <const Code extends 'sku' | 'barcode'>(code: Code) =>
+  `jsonb? from CASE WHEN p.sized THEN (
     SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.size, 'price', s.price_pesewas,
-      'stock', s.on_hand - s.reserved, 'sku', s.sku, 'picture', s.size_picture,
+      'stock', s.on_hand - s.reserved, '${code}', s.${code}, 'picture', s.size_picture,
       'sale', ${sizeSale})
       ORDER BY s.size_place, s.id)
     FROM catalogue_product s
     WHERE (s.id = p.id OR s.size_of = p.id) AND s.size_ended_at IS NULL) END` as const;
+
+/**
+ * Every size in which it is sold, for a statement that calls the product p. A product that never had
+ * several is not looked for again: it is its own size.
+ */
+export const soldSizes = soldSizesWith('sku');
+/** The same for those who know goods by their barcodes. */
+export const barcodedSizes = soldSizesWith('barcode');
 
 /** For the desk: those that are no longer sold too. */
 export const everySize = `jsonb from (

@@ -11,7 +11,12 @@ import {
 } from './judge-import.ts';
 import { saleWords } from './judge-sale.ts';
 import { notePrices } from './note-prices.ts';
-import { findNextPlace, selectSlugs } from './product-desk.queries.ts';
+import {
+  deleteProductPictures,
+  findNextPlace,
+  insertProductPictures,
+  selectSlugs,
+} from './product-desk.queries.ts';
 import { eachText } from './product-texts.rules.ts';
 import { type ProductChange, recordProducts } from './record-product.ts';
 import { carryToSizes, freeSkus, markSized, raiseProductsOf } from './sizes.queries.ts';
@@ -38,6 +43,7 @@ export async function takeOver(
   );
   await putOnShelf(database, newProducts, at);
   await change(database, changed, at);
+  await givePictures(database, newProducts, changed);
   await move(database, changed, at);
   await noteMoves(
     database,
@@ -74,26 +80,27 @@ function withIds(added: readonly AddedProduct[]): NewProduct[] {
   const ids = new Map<AddedProduct, string>();
   const counts = new Map<string, number>();
   return added.map((each) => {
-    const { line, wanted, sizeOf: product } = each;
+    const { line, address, wanted, sizeOf: product } = each;
     const id = randomUUIDv7();
     ids.set(each, id);
-    if (!product) return { line, wanted, id, sizeOf: undefined, ofShop: undefined, place: 0 };
+    if (!product)
+      return { line, address, wanted, id, sizeOf: undefined, ofShop: undefined, place: 0 };
     if (!('wanted' in product)) {
-      return { line, wanted, id, sizeOf: product.id, ofShop: product, place: mostSizes };
+      return { line, address, wanted, id, sizeOf: product.id, ofShop: product, place: mostSizes };
     }
     const sizeOf = ids.get(product) ?? '';
     const place = (counts.get(sizeOf) ?? 0) + 1;
     counts.set(sizeOf, place);
-    return { line, wanted, id, sizeOf, ofShop: undefined, place };
+    return { line, address, wanted, id, sizeOf, ofShop: undefined, place };
   });
 }
 
 async function putOnShelf(database: Database, goods: NewProduct[], at: Date) {
   if (goods.length === 0) return;
   const taken = new Set((await selectSlugs(database, '')).map(({ slug }) => slug));
-  const slugs = goods.map(({ id, sizeOf, wanted }) => {
+  const slugs = goods.map(({ id, sizeOf, address, wanted }) => {
     if (sizeOf) return `size-${id}`;
-    const slug = freeSlug(slugOf(wanted.name), taken);
+    const slug = freeSlug(address ?? slugOf(wanted.name), taken);
     taken.add(slug);
     return slug;
   });
@@ -155,6 +162,21 @@ function columnsOf(
   };
 }
 
+async function givePictures(
+  database: Database,
+  added: readonly NewProduct[],
+  changed: readonly ChangedProduct[],
+) {
+  for (const { id, wanted } of added) {
+    if (wanted.pictures.length > 0) await insertProductPictures(database, id, wanted.pictures);
+  }
+  for (const { row, now, wanted } of changed) {
+    if (wanted.pictures.length === now.pictures.length) continue;
+    await deleteProductPictures(database, row.id);
+    await insertProductPictures(database, row.id, wanted.pictures);
+  }
+}
+
 interface Move {
   id: string;
   by: number;
@@ -204,6 +226,11 @@ function changeOf({ row: { id, sizeOf, name }, now, wanted }: ChangedProduct): P
   };
 }
 
-function readable({ price, sale, ...facts }: WantedProduct) {
-  return { ...facts, price: formatMoney(pesewas(price)), sale: saleWords(sale) };
+function readable({ price, sale, pictures, ...facts }: WantedProduct) {
+  return {
+    ...facts,
+    price: formatMoney(pesewas(price)),
+    sale: saleWords(sale),
+    ...(pictures.length > 0 && { pictures }),
+  };
 }

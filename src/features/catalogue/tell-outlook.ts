@@ -1,6 +1,8 @@
+import { type Called, categoryCalled } from './categories.rules.ts';
 import { type ChangedField, differing, type Judgement } from './judge-import.ts';
+import type { OriginFile } from './read-origin.ts';
 import { inSize } from './sizes.rules.ts';
-import { mostTold, type Outlook } from './transfer.contract.ts';
+import { type FromOrigin, mostTold, type Outlook } from './transfer.contract.ts';
 
 /** A long text is cut to begin shortly before the first difference. */
 const mostLetters = 120;
@@ -19,6 +21,26 @@ export function tellOutlook({ added, changed, same, faults }: Judgement): Outloo
     })),
     same,
     faults: told(faults, (fault) => fault),
+  };
+}
+
+/** How the export of a shop program was read. */
+export function tellOrigin(
+  { origin, columns, categories, products, notes }: OriginFile,
+  known: readonly Called[],
+): FromOrigin {
+  return {
+    origin,
+    columns,
+    categories: categories.map((named) => ({
+      named,
+      as: categoryCalled(known, named)?.name ?? '',
+    })),
+    pictures: [...new Set(products.flatMap(({ pictures }) => pictures))],
+    notes: told(
+      notes.toSorted((one, other) => one.line - other.line),
+      (note) => note,
+    ),
   };
 }
 

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { mostCsvBytes } from '#lib/csv.ts';
 import { inMegabytes } from '#lib/megabytes.ts';
+import { meaningNames, origins } from './origin.rules.ts';
+import { mostFormBytes, pictureRefusals } from './picture.rules.ts';
 
 /** A separate route answers it, in pieces. */
 export const exportProducts = {
@@ -27,6 +29,33 @@ const fault = z.object({
 
 export type RowFault = z.output<typeof fault>;
 
+const note = z.object({ line: z.int(), name: z.string(), says: z.string() });
+
+/** What of the file is not taken, or not as it stands there. */
+export type Note = z.output<typeof note>;
+
+const originColumn = z.object({
+  /** As the file calls it. */
+  column: z.string(),
+  /** Empty if it is not taken. */
+  as: z.enum(['', ...meaningNames]),
+});
+
+export type OriginColumn = z.output<typeof originColumn>;
+
+/** Of the export of a shop program: how it was read, and what the owner may choose otherwise. */
+const fromOrigin = z.object({
+  origin: z.enum(origins),
+  columns: z.array(originColumn),
+  /** The categories of the file, each with the one of the shop; empty if that is not known. */
+  categories: z.array(z.object({ named: z.string(), as: z.string() })),
+  /** Where the pictures are there. The shop never asks for them. */
+  pictures: z.array(z.string()),
+  notes: told(note),
+});
+
+export type FromOrigin = z.output<typeof fromOrigin>;
+
 const outlook = z.object({
   added: told(z.object({ line: z.int(), name: z.string() })),
   changed: told(
@@ -39,7 +68,30 @@ const outlook = z.object({
   ),
   same: z.int(),
   faults: told(fault),
+  from: z.optional(fromOrigin),
 });
+
+const rateWords = 'Please enter what one of it is worth in cedis, such as 15.20.';
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'is not the name of a picture'));
+
+/** What the owner has chosen for the export of a shop program. Each may be left out. */
+const choices = z.strictObject({
+  columns: z.optional(z.array(originColumn).check(z.maxLength(500))),
+  categories: z.optional(
+    z.array(z.object({ named: z.string(), as: z.string() })).check(z.maxLength(2_000)),
+  ),
+  /** Of another money: what one of it is worth in cedis. */
+  rate: z.optional(
+    z.string(rateWords).check(
+      z.regex(/^\d{1,6}(\.\d{1,6})?$/, rateWords),
+      z.refine((rate) => Number(rate) > 0, rateWords),
+    ),
+  ),
+  /** Pictures that the shop has kept, by their addresses in the file. */
+  pictures: z.optional(z.array(z.object({ address: z.string(), hash })).check(z.maxLength(20_000))),
+});
+
+export type ImportChoices = z.output<typeof choices>;
 
 /** What an import would do, or has done. */
 export type Outlook = z.output<typeof outlook>;
@@ -48,7 +100,7 @@ export const importProducts = {
   access: 'manager',
   scope: 'products.write',
   summary:
-    'Adds and changes products by a CSV file, all of them or none. A dry run only tells what would happen.',
+    'Adds and changes products by a CSV file of the shop, or the export of Shopify or WooCommerce, all of them or none. A dry run only tells what would happen.',
   // In JSON a line's end takes four characters, and each quotation mark two.
   mostBytes: 2 * mostCsvBytes,
   body: z.strictObject({
@@ -57,6 +109,7 @@ export const importProducts = {
       z.refine((csv) => !csv.includes('\0'), 'This is not a text file.'),
     ),
     dryRun: z.boolean(),
+    choices: z.optional(choices),
   }),
   status: 200,
   answer: outlook,
@@ -64,4 +117,15 @@ export const importProducts = {
     'unreadable-file': [400, 'Line {line}: {reason}'],
     'faulty-rows': [400, 'Nothing was imported. {where}: {reason}'],
   },
+} as const satisfies Contract;
+
+export const keepPicture = {
+  access: 'manager',
+  scope: 'products.write',
+  summary: 'Takes a picture for an import. One that no product has goes after a day.',
+  form: mostFormBytes,
+  body: z.strictObject({ image: z.file('The image is not a file.') }),
+  status: 201,
+  answer: z.object({ hash: z.string() }),
+  refusals: pictureRefusals,
 } as const satisfies Contract;

@@ -24,6 +24,8 @@ const transferRow = columns({
   archivedAt: 'timestamptz?',
   version: 'integer',
   position: 'integer',
+  hashes: `jsonb from to_jsonb(ARRAY(SELECT hash FROM catalogue_picture
+    WHERE product_id = p.id ORDER BY position))`,
 });
 
 export type TransferRow = Awaited<ReturnType<typeof selectProductsBehind>>[number];
@@ -70,6 +72,31 @@ export function selectSizesSold(database: Database, ids: string[]) {
       WHERE (id IN (SELECT id FROM product) OR size_of IN (SELECT id FROM product))
         AND size_ended_at IS NULL
       ORDER BY size_place, id`,
+  );
+}
+
+const known = columns({
+  id: 'uuid',
+  productId: 'uuid from coalesce(size_of, id)',
+  slug: 'text',
+  size: 'text',
+  sku: 'text',
+});
+
+/** Products at these addresses or with one of these SKUs, and the sizes in which they are sold. */
+export function selectKnown(database: Database, slugs: string[], skus: string[]) {
+  return many(
+    database,
+    known,
+    sql`
+      WITH product AS MATERIALIZED (
+        SELECT coalesce(size_of, id) AS id FROM catalogue_product
+        WHERE slug = ANY(${slugs}::text[]) OR sku = ANY(${skus}::text[]) AND sku <> ''
+      )
+      SELECT ${known} FROM catalogue_product
+      WHERE (id IN (SELECT id FROM product) OR size_of IN (SELECT id FROM product))
+        AND (size_ended_at IS NULL OR size_of IS NULL)
+      ORDER BY size_of NULLS FIRST, size_place, id`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { articlePath, feedPath, pages } from '#lib/paths.ts';
+import { element, inXml } from '#lib/xml.ts';
 import type { Context } from '#platform/context.ts';
 import { currentDoors } from '../opening/opening.ts';
 import { currentName } from '../settings/current-name.ts';
@@ -39,17 +40,4 @@ ${items.join('\n')}
 </channel>
 </rss>
 `;
-}
-
-function element(name: string, text: string): string {
-  return `<${name}>${inXml(text)}</${name}>`;
-}
-
-/** XML knows no control characters, not even escaped. A title has none: its rule refuses them. */
-function inXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

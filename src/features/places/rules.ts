@@ -1,6 +1,8 @@
 import {
   feedPath,
+  googleFeedPath,
   manifestPath,
+  metaFeedPath,
   pages,
   robotsPath,
   serverWords,
@@ -36,7 +38,8 @@ const comeAndGo: readonly string[] = [pages.product, pages.article, pages.plainP
 const alwaysThere = Object.values(pages).filter((path) => !comeAndGo.includes(path));
 
 const files: readonly string[] = [
-  ...[feedPath, manifestPath, robotsPath, serviceWorkerPath, sitemapPath],
+  ...[feedPath, googleFeedPath, metaFeedPath],
+  ...[manifestPath, robotsPath, serviceWorkerPath, sitemapPath],
 ];
 
 /** Whether the shop itself answers there, whatever it sells and tells. */

@@ -44,6 +44,7 @@ const calls: Record<Scope, string[]> = {
     'PUT /api/products/:id/pictures',
     'DELETE /api/products/:id/pictures/:hash',
     'POST /api/goods/import',
+    'POST /api/goods/pictures',
   ],
   'orders.read': [
     'GET /api/orders',

@@ -186,3 +186,27 @@ test('a page that was never made says that the database is away', async () => {
   be('away');
   await expect(read()).rejects.toThrow('refused');
 });
+
+test('of a page that takes long, those who wait get the one before, and everybody later the new one', async () => {
+  const changes = changesByHand();
+  const cache = openPageCache(changes, { limit: 3, room: 100, headers: {}, longestRender: 1 });
+  const slow = Promise.withResolvers<void>();
+  let shown = 'before';
+  const read = async () => {
+    const bytes = await cache.read({
+      ...{ key: '/feed', route: '/feed', status: 200, depends: ['catalogue'] },
+      render: async () => {
+        const body = shown;
+        if (body === 'after') await slow.promise;
+        return { status: 200, headers: {}, body };
+      },
+    });
+    return bytes.plain.toString();
+  };
+  expect(await read()).toBe('before');
+  shown = 'after';
+  changes.announce('catalogue');
+  expect(await read()).toBe('before');
+  slow.resolve();
+  await vi.waitFor(async () => expect(await read()).toBe('after'));
+});

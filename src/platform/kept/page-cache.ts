@@ -56,10 +56,10 @@ interface Keeping {
   /** Sent with every answer of the server. */
   headers: Readonly<Record<string, string>>;
   clock?: Clock;
+  /** A render takes milliseconds. One that takes this long waits for a database that is not there. */
+  longestRender?: number;
 }
 
-/** A render takes milliseconds. One that takes this long waits for a database that is not there. */
-const longestRender = 2_000;
 /** While the database is away, so often one page is made anew, to see whether it is back. */
 const pace = 300;
 
@@ -69,7 +69,7 @@ const pace = 300;
  */
 export function openPageCache(
   changes: Changes,
-  { limit, room, headers, clock = systemClock }: Keeping,
+  { limit, room, headers, clock = systemClock, longestRender = 2_000 }: Keeping,
 ): PageCache {
   // A Map remembers the order of insertion: the first key is the one least recently rendered.
   const entries = new Map<string, Entry>();
@@ -155,6 +155,8 @@ export function openPageCache(
     if (entries.get(page.key) !== entry) return;
     held -= weightOf(entry);
     entry.good = bytes;
+    // Whoever waited too long was given the ones before, and nobody else is.
+    entry.bytes = Promise.resolve(bytes);
     entry.isFresh = true;
     held += weightOf(entry);
     makeRoom();

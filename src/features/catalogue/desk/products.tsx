@@ -62,7 +62,7 @@ export function ProductsDesk() {
       <div className={styles.head}>
         <h2 id="goods">Products</h2>
         <div className={styles.transfer}>
-          <ProductTransfer onImported={load} />
+          <ProductTransfer categories={categories} onImported={load} />
         </div>
         <Button onClick={add}>Add Product</Button>
       </div>

@@ -6,15 +6,18 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import type { Outlook } from '../transfer.contract.ts';
 import styles from './transfer.module.css';
+import { ProductOrigin } from './transfer-origin.tsx';
 import { ProductTransferOutlook, sayOutlook } from './transfer-outlook.tsx';
 import { useProductImport } from './use-import.ts';
 
 export function ProductTransferDialog({
   open,
+  categories,
   onClose,
   onImported,
 }: {
   open: boolean;
+  categories: readonly string[];
   onClose: () => void;
   onImported: () => void;
 }) {
@@ -25,16 +28,22 @@ export function ProductTransferDialog({
   };
   return (
     <Dialog open={open} title="Import products" kept={held} onClose={onClose}>
-      <Import onHold={setHeld} onDone={close} />
+      <Import categories={categories} onHold={setHeld} onDone={close} />
     </Dialog>
   );
 }
 
-function Import({ onHold, onDone }: { onHold: (held: boolean) => void; onDone: () => void }) {
-  const { choose, looking, text, outlook, trouble, importing, carryOut } = useProductImport({
-    onHold,
-    onDone,
-  });
+function Import({
+  categories,
+  onHold,
+  onDone,
+}: {
+  categories: readonly string[];
+  onHold: (held: boolean) => void;
+  onDone: () => void;
+}) {
+  const importing = useProductImport({ onHold, onDone });
+  const { choose, choices, decide, text, outlook, trouble, carryOut } = importing;
   const drop = (event: DragEvent) => {
     event.preventDefault();
     choose(event.dataTransfer.files[0]);
@@ -42,16 +51,26 @@ function Import({ onHold, onDone }: { onHold: (held: boolean) => void; onDone: (
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a second way to fill the field in it
     <div className={styles.import} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <FileField disabled={importing} onChoose={choose} />
+      <FileField disabled={importing.importing} onChoose={choose} />
       <Alert>{trouble}</Alert>
       <p className={styles.said} role="status">
-        {looking && 'Checking the file...'}
-        {text && outlook && `${text.name}: ${sayOutlook(outlook)}`}
+        {importing.looking && 'Checking the file...'}
+        {!importing.looking && text && outlook && `${text.name}: ${sayOutlook(outlook)}`}
       </p>
       {outlook && (
         <>
+          {outlook.from && (
+            <ProductOrigin
+              from={outlook.from}
+              names={categories}
+              choices={choices}
+              onDecide={decide}
+            />
+          )}
           <ProductTransferOutlook outlook={outlook} />
-          <Answer outlook={outlook} busy={importing} onImport={carryOut} />
+          {choices.rate !== '' && !importing.looking && (
+            <Answer outlook={outlook} busy={importing.importing} onImport={carryOut} />
+          )}
         </>
       )}
     </div>
@@ -67,8 +86,9 @@ function FileField({
 }) {
   const hint = (
     <>
-      Choose a file or drop it here. You’ll see a preview first. A row with an id changes that
-      product; a row without one adds a product. Export the products to see the columns.
+      Choose a file or drop it here. You’ll see a preview first. It can be the export of this shop,
+      of Shopify or of WooCommerce. In our own, a row with an id changes that product; a row without
+      one adds a product.
     </>
   );
   return (

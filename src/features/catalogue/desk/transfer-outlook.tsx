@@ -4,11 +4,14 @@ import type { Outlook } from '../transfer.contract.ts';
 import styles from './transfer.module.css';
 
 /** Says what would happen, and that nothing has happened yet. */
-export function sayOutlook({ added, changed, same, faults }: Outlook): string {
+export function sayOutlook({ added, changed, same, faults, from }: Outlook): string {
   if (faults.total > 0) {
     const [errors, rows] =
       faults.total === 1 ? ['1 error', 'it'] : [`${faults.total} errors`, 'them'];
-    return `${errors}. Nothing has been imported. Please correct ${rows} and choose the file again.`;
+    const what = from
+      ? 'Please choose what is missing below, or correct the file.'
+      : `Please correct ${rows} and choose the file again.`;
+    return `${errors}. Nothing has been imported. ${what}`;
   }
   if (added.total + changed.total === 0) {
     return `Nothing to import: ${same === 1 ? 'this product is' : `all ${same} products are`} already up to date.`;
@@ -83,7 +86,8 @@ function Faults({ faults }: Pick<Outlook, 'faults'>) {
   );
 }
 
-function Told({
+/** At most so many are listed; it says how many more there are. */
+export function Told({
   part: { total, items },
   children,
 }: {

@@ -13,7 +13,9 @@ import {
 import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectToast, putToastAway } from '#tests/browser/toasts.ts';
-import { expectFits } from '#tests/browser/ui-measures.ts';
+import { atPhoneWidth, expectFits } from '#tests/browser/ui-measures.ts';
+import { painted } from '#tests/pictures.ts';
+import { zipOf } from '#tests/zip.ts';
 import * as calls from '../desk.calls.ts';
 
 test('the products as a file', async ({ page, request, faults, expectAccessible }) => {
@@ -95,7 +97,79 @@ test('the products as a file', async ({ page, request, faults, expectAccessible 
     await drop(page, 'name,price\nJar,1\n');
     await expect(alert(page)).toContainText('Line 1: The column ‘category’ is missing.');
   });
+
+  await test.step('Shopify’s export is taken over with a ZIP archive of its pictures, and stands in the feeds', async () => {
+    await choose(page, shopifyFile);
+    await expect(said(page)).toContainText('3 errors. Nothing has been imported.');
+    await expect(dialog(page).getByRole('heading')).toContainText([
+      'Import products',
+      'Products from Shopify',
+    ]);
+    const notes = dialog(page).getByRole('table', { name: 'Please note' });
+    await expect(notes).toContainText('it is a gift card');
+    await dialog(page).getByLabel('Butters').selectOption('Body Care');
+    await expect(said(page)).toContainText('1 error. Nothing has been imported.');
+    const errors = dialog(page).getByRole('table', { name: 'Errors' });
+    await expect(errors).toContainText('Variant Price');
+    await dialog(page).getByLabel('Prices in the file').selectOption('Another currency');
+    await expect(importing(page)).toHaveCount(0);
+    await dialog(page).getByLabel('One of it in cedis').fill('10');
+    await page.keyboard.press('Tab');
+    await expect(said(page)).toContainText('Preview: 3 to add, 0 to change, 0 unchanged.');
+
+    const picture = await painted('teal', { width: 640, height: 640 }).png().toBuffer();
+    await dialog(page)
+      .getByLabel('Pictures, or a ZIP archive of them')
+      .setInputFiles({
+        name: 'pictures.zip',
+        mimeType: 'application/zip',
+        buffer: zipOf([
+          { path: 'shop/jar front.png', body: picture },
+          { path: 'shop/notes.txt', body: 'nothing' },
+          { path: 'shop/back.png', body: 'no picture' },
+        ]),
+      });
+    await expect(dialog(page).getByText('Found 2 of 3 pictures.')).toBeVisible();
+    await expect(
+      dialog(page).getByText('shop/back.png: We can’t read this picture.'),
+    ).toBeVisible();
+    await expect(
+      dialog(page).getByText('Not found: https://cdn.shop.example/top.png'),
+    ).toBeVisible();
+    await dialog(page).getByText('Columns of the file').click();
+    await dialog(page).getByLabel('Vendor').selectOption('Not taken');
+    await expect(importing(page)).toBeVisible();
+    await expectAccessible();
+    await expectFits(page, dialog(page));
+    await atPhoneWidth(page, () => expectAccessible());
+
+    await importing(page).click();
+    await expect(page.getByText('Imported: 3 added, 0 changed.')).toBeVisible();
+    await putToastAway(page);
+
+    await button(page, 'Google and Meta').click();
+    const feeds = page.getByRole('dialog', { name: 'Products on Google and Meta' });
+    const google = await feeds.getByLabel('For Google').inputValue();
+    const meta = await feeds.getByLabel('For Facebook and Instagram').inputValue();
+    await expectAccessible();
+    await expectFits(page, feeds);
+    await atPhoneWidth(page, () => expectAccessible());
+    await feeds.getByRole('button', { name: 'Close' }).click();
+    const items = (await (await request.get(google)).text()).split('<item>');
+    const own = items.filter((item) => item.includes('<g:title>Walk Butter, '));
+    expect(own).toHaveLength(2);
+    expect(own.join()).toContain('<g:price>450.00 GHS</g:price>');
+    expect(await (await request.get(meta)).text()).toContain('Walk Butter, 100 ml');
+  });
 });
+
+const shopifyFile = [
+  'Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Image Position,Gift Card,Status',
+  'walk-butter,Walk Butter,<p>Soft &amp; light.</p>,Akoma,Butters,Size,100 ml,WALK-100,4,$45.00,https://cdn.shop.example/jar%20front.png?v=1,1,false,active',
+  'walk-butter,,,,,,250 ml,WALK-250,0,90.00,https://cdn.shop.example/back.png,2,,',
+  'walk-soap,Walk Soap,Plain.,Akoma,Body Care,Title,Default Title,,3,3.00,https://cdn.shop.example/top.png,1,false,active',
+  'walk-card,Walk Card,A card.,Akoma,Body Care,Title,Default Title,,3,3.00,,,true,active',
+].join('\n');
 
 type Row = Record<string, string> & { name: string };
 

@@ -5,7 +5,7 @@ import { mostCsvBytes } from '#lib/csv.ts';
 import { inMegabytes } from '#lib/megabytes.ts';
 import { tell } from '#ui/toast-store.ts';
 import { importProducts } from '../desk.calls.ts';
-import type { Outlook } from '../transfer.contract.ts';
+import type { ImportChoices, Outlook } from '../transfer.contract.ts';
 
 interface Text {
   name: string;
@@ -28,15 +28,17 @@ export function useProductImport({
 }) {
   const client = useDeskClient();
   const [seen, setSeen] = useState<Seen>({});
+  const [choices, setChoices] = useState<ImportChoices>({});
+  // Pictures arrive while other things are chosen.
+  const latest = useRef<ImportChoices>({});
   const [doing, setDoing] = useState<'looking' | 'importing'>();
   const newest = useRef(0);
 
-  const look = async (open: () => Promise<Text>, before = '') => {
+  const look = async (open: () => Promise<Text>, chosen: ImportChoices, before = '') => {
     newest.current += 1;
     const mine = newest.current;
-    setSeen({ trouble: before });
     setDoing('looking');
-    const found = await lookAt(client, open);
+    const found = await lookAt(client, open, chosen);
     // Another file has been chosen meanwhile.
     if (newest.current !== mine) return;
     setSeen(before ? { ...found, trouble: before } : found);
@@ -48,12 +50,14 @@ export function useProductImport({
     onHold(true);
     try {
       const { added, changed } = await client(importProducts, {
-        body: { csv: text.csv, dryRun: false },
+        body: { csv: text.csv, dryRun: false, choices },
       });
       tell.success(`Imported: ${added.total} added, ${changed.total} changed.`);
       onDone();
     } catch (error) {
-      await look(async () => text, whyNotImported(error));
+      const before = whyNotImported(error);
+      setSeen({ trouble: before });
+      await look(async () => text, choices, before);
     } finally {
       onHold(false);
     }
@@ -61,10 +65,23 @@ export function useProductImport({
 
   return {
     ...seen,
+    choices,
     looking: doing === 'looking',
     importing: doing === 'importing',
     choose: (file: File | undefined) => {
-      if (file && doing !== 'importing') void look(() => readText(file));
+      if (!file || doing === 'importing') return;
+      setSeen({});
+      latest.current = {};
+      setChoices({});
+      void look(() => readText(file), {});
+    },
+    /** What was seen stays until the answer comes, so that the next choice keeps its place. */
+    decide: (change: ImportChoices) => {
+      const chosen = { ...latest.current, ...change };
+      latest.current = chosen;
+      setChoices(chosen);
+      const { text } = seen;
+      if (text && chosen.rate !== '') void look(async () => text, chosen);
     },
     carryOut: () => {
       if (seen.text) void carryOut(seen.text);
@@ -72,11 +89,15 @@ export function useProductImport({
   };
 }
 
-async function lookAt(client: Client, open: () => Promise<Text>): Promise<Seen> {
+async function lookAt(
+  client: Client,
+  open: () => Promise<Text>,
+  choices: ImportChoices,
+): Promise<Seen> {
   try {
     const text = await open();
-    const outlook = await client(importProducts, { body: { csv: text.csv, dryRun: true } });
-    return { text, outlook };
+    const body = { csv: text.csv, dryRun: true, choices };
+    return { text, outlook: await client(importProducts, { body }) };
   } catch (error) {
     const said = error instanceof CallFailed || error instanceof NotText ? error.message : '';
     return { trouble: said || 'We couldn’t check the file. Please try again.' };

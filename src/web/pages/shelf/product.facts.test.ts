@@ -57,6 +57,15 @@ test('what is compared at a glance is told as properties, and what is blank is n
   });
 });
 
+test('what delivery costs is told only where it is free everywhere', () => {
+  const offers = (frame: typeof demoFrame) => {
+    const [told] = facts.shared?.(jar, 'https://shop.example', frame, card, undefined)?.facts ?? [];
+    return told;
+  };
+  expect(offers(demoFrame)).toHaveProperty('offers.shippingDetails.shippingRate.value', 0);
+  expect(offers({ ...demoFrame, priced: true })).not.toHaveProperty('offers.shippingDetails');
+});
+
 test('what is gone is told as out of stock', () => {
   expect(shared({ ...jar, stock: 0 })?.facts?.[0]).toMatchObject({
     offers: { availability: 'https://schema.org/OutOfStock' },

@@ -1,12 +1,14 @@
 import type { FrameData } from '#client/frame-data.ts';
 import type { ProductDetails } from '#features/catalogue/contract.ts';
+import { inOrder } from '#features/catalogue/offer.rules.ts';
 import { glances } from '#features/catalogue/product-texts.rules.ts';
 import { textFields } from '#features/catalogue/text-fields.rules.ts';
 import { listReviews } from '#features/reviews/calls.ts';
 import type { Review } from '#features/reviews/contract.ts';
 import { reviewRules, unnamed } from '#features/reviews/rules.ts';
-import { toCedis } from '#lib/money.ts';
+import { currencyCode, plainMoney } from '#lib/money.ts';
 import { mediaPath, pages, productPath } from '#lib/paths.ts';
+import { largestAddress } from '#lib/picture.ts';
 import type { PageFacts, SharedPicture } from '../../page-facts.ts';
 import { trailFacts } from '../../schema-org.ts';
 
@@ -28,9 +30,6 @@ export const facts: PageFacts<ProductDetails> = {
     };
   },
 };
-
-/** The cedi's code, as ISO 4217 has it. */
-const currency = 'GHS';
 
 /** Search engines show this of a product: https://schema.org/Product. */
 function tell(
@@ -76,15 +75,9 @@ function glanceFacts(product: ProductDetails): { additionalProperty?: object[] }
   return additionalProperty.length > 0 ? { additionalProperty } : {};
 }
 
-/** The picture that was chosen for search engines stands first. */
-function inOrder({ pictures, searchPicture }: ProductDetails): ProductDetails['pictures'] {
-  const chosen = pictures.filter(({ hash }) => hash === searchPicture);
-  return [...chosen, ...pictures.filter((picture) => !chosen.includes(picture))];
-}
-
 /** The first picture as its largest JPEG, which every program that shows shared links can read. */
 function pictureOf(product: ProductDetails): SharedPicture | undefined {
-  const [first] = inOrder(product);
+  const [first] = inOrder(product.pictures, product.searchPicture);
   const width = first?.files.jpg.at(-1);
   if (!first || !width) return undefined;
   return {
@@ -96,9 +89,9 @@ function pictureOf(product: ProductDetails): SharedPicture | undefined {
 }
 
 function pictureFacts(product: ProductDetails, publicUrl: string): { image?: string[] } {
-  const image = inOrder(product).flatMap(({ hash, files }) => {
-    const largest = files.jpg.at(-1);
-    return largest ? [`${publicUrl}${mediaPath(hash, largest, 'jpg')}`] : [];
+  const image = inOrder(product.pictures, product.searchPicture).flatMap((picture) => {
+    const address = largestAddress(picture);
+    return address ? [`${publicUrl}${address}`] : [];
   });
   return image.length > 0 ? { image } : {};
 }
@@ -140,19 +133,20 @@ function offersOf(product: ProductDetails, frame: FrameData, publicUrl: string):
 
 function offerFacts(
   { slug, price, sale, stock }: Pick<ProductDetails, 'slug' | 'price' | 'sale' | 'stock'>,
-  { name, delivery, returnDays }: FrameData,
+  { name, delivery, returnDays, priced }: FrameData,
   publicUrl: string,
 ): object {
   return {
     '@type': 'Offer',
     url: `${publicUrl}${productPath(slug)}`,
-    price: toCedis(price).toFixed(2),
-    priceCurrency: currency,
+    price: plainMoney(price),
+    priceCurrency: currencyCode,
     ...saleFacts(sale),
     availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name },
-    shippingDetails: deliveryFacts(delivery),
+    // What it costs depends on the region, which these facts cannot say.
+    ...(!priced && { shippingDetails: deliveryFacts(delivery) }),
     ...(returnDays && {
       hasMerchantReturnPolicy: { ...freeReturns, merchantReturnDays: returnDays },
     }),
@@ -168,7 +162,7 @@ function saleFacts(sale: ProductDetails['sale']): object {
       '@type': 'UnitPriceSpecification',
       priceType: 'https://schema.org/StrikethroughPrice',
       price: sale.before.toFixed(2),
-      priceCurrency: currency,
+      priceCurrency: currencyCode,
     },
   };
 }
@@ -176,7 +170,7 @@ function saleFacts(sale: ProductDetails['sale']): object {
 function deliveryFacts(promise: FrameData['delivery']): object {
   return {
     '@type': 'OfferShippingDetails',
-    shippingRate: { '@type': 'MonetaryAmount', value: 0, currency },
+    shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: currencyCode },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'GH' },
     ...(promise && {
       deliveryTime: {
