@@ -172,7 +172,7 @@ export const deliveredTo = z.object({
   landmark: z.nullable(z.string()),
 });
 
-const order = z.object({
+export const order = z.object({
   ...told,
   customerId: z.uuid(),
   shippingAddress: deliveredTo,
@@ -232,6 +232,7 @@ const unknownOrder = { 'unknown-order': [404, 'We can’t find this order.'] } a
 
 export const placeOrder = {
   access: 'customer',
+  repeats: true,
   summary: 'Places an order from the own cart. The id is that of the customer.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({

@@ -35,6 +35,9 @@ import * as packing from './packing.contract.ts';
 import { listParcels, readParcel, shipParcel, shipParcels } from './packing.ts';
 import { payForOrder } from './pay-for-order.ts';
 import { placeOrder } from './place-order.ts';
+import { placeOrderFor } from './place-order-for.ts';
+import * as placedFor from './placed-for.contract.ts';
+import * as programCalls from './program.calls.ts';
 import { listOwnOrders, readLastAddress, readOrder } from './read-orders.ts';
 import { recordCash, undoCash } from './record-cash.ts';
 import { tidyOrders } from './tidy-orders.ts';
@@ -42,8 +45,10 @@ import { undoSteps } from './undo-steps.ts';
 
 export const orders: Feature = {
   name: 'orders',
+  about: 'Orders from the cart to the door.',
   calls: [
     answerCall(calls.placeOrder, contract.placeOrder, placeOrder),
+    answerCall(programCalls.placeOrderFor, placedFor.placeOrderFor, placeOrderFor),
     answerCall(deskCalls.listOrders, desk.listOrders, listOrders),
     answerCall(calls.listOwnOrders, contract.listOwnOrders, listOwnOrders),
     answerCall(calls.readLastAddress, contract.readLastAddress, readLastAddress),
