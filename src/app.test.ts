@@ -94,6 +94,7 @@ test('whoever leaves is locked, judged, let go and forgotten in an order that is
       'forgetPayments',
       'forgetReturns',
       'forgetReviews',
+      'forgetNotes',
       'forgetLetters',
       'forgetWriter',
       'forgetSettingChanges',
@@ -104,7 +105,8 @@ test('whoever leaves is locked, judged, let go and forgotten in an order that is
   expect(exported).toEqual([
     ...['account', 'sessions', 'cart', 'discounts', 'newsletter', 'wishes', 'messages'],
     'deliveryPlans',
-    ...['orders', 'payments', 'returns', 'reviews', 'letters', 'writings', 'settings', 'audit'],
+    ...['orders', 'payments', 'returns', 'reviews', 'customers'],
+    ...['letters', 'writings', 'settings', 'audit'],
     'keys',
   ]);
 });
