@@ -10,7 +10,7 @@ const manager = await desk.buyer('manager');
 const askFor = (
   customer: Pick<Buyer, 'email'>,
   items: object[],
-  { key, ...more }: { key?: string } & object = {},
+  { key, ...more }: { key?: string; totalAmount?: number } = {},
 ) =>
   desk.call(
     'POST',
