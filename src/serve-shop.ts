@@ -12,6 +12,7 @@ import { unknownCall } from './platform/http/refusals.ts';
 import { serveCalls } from './platform/http/serve-calls.ts';
 import { openServer, sendRefusal } from './platform/http/server.ts';
 import { openPageCache, type PageCache } from './platform/kept/page-cache.ts';
+import { serveApiPage } from './platform/pages/serve-api-page.ts';
 import { serveManifest } from './platform/pages/serve-manifest.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { serveServiceWorker } from './platform/pages/serve-service-worker.ts';
@@ -60,7 +61,7 @@ export function serveShop(
     for (const serve of routes) serve(app, { ...opened, cache });
   }
   const readSigns = async () => (await pages.bundle()).readSigns(client, publicUrl);
-  serveDescription(app, { features, publicUrl, readSigns });
+  serveDescription(app, { features, publicUrl, readSigns, cache });
   serveManifest(app, { pages, client, cache, publicUrl });
   serveServiceWorker(app, { pages, config, readSigns });
   serveUnknownCalls(app);
@@ -85,15 +86,23 @@ function serveDescription(
     features,
     publicUrl,
     readSigns,
-  }: { features: readonly Feature[]; publicUrl: string; readSigns: ReadSigns },
+    cache,
+  }: {
+    features: readonly Feature[];
+    publicUrl: string;
+    readSigns: ReadSigns;
+    cache: PageCache;
+  },
 ) {
   let calls: ReturnType<typeof describeShop> | undefined;
-  app.get(descriptionPath, { config: { access: 'visitor' } }, async () => {
+  const describe = async () => {
     // Written when somebody asks: it would be a quarter of the work of a shop's start.
     calls ??= describeShop(features);
     const { name } = await readSigns();
     return { ...(await calls), ...describeAround(name, publicUrl) };
-  });
+  };
+  app.get(descriptionPath, { config: { access: 'visitor' } }, describe);
+  serveApiPage(app, { cache, describe });
 }
 
 function serveUnknownCalls(app: FastifyInstance) {
