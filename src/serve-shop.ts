@@ -95,14 +95,14 @@ function serveDescription(
   },
 ) {
   let calls: ReturnType<typeof describeShop> | undefined;
-  const describe = async () => {
+  const readCalls = async () => {
     // Written when somebody asks: it would be a quarter of the work of a shop's start.
     calls ??= describeShop(features);
     const { name } = await readSigns();
     return { ...(await calls), ...describeAround(name, publicUrl) };
   };
-  app.get(descriptionPath, { config: { access: 'visitor' } }, describe);
-  serveApiPage(app, { cache, describe });
+  app.get(descriptionPath, { config: { access: 'visitor' } }, readCalls);
+  serveApiPage(app, { cache, readCalls });
 }
 
 function serveUnknownCalls(app: FastifyInstance) {

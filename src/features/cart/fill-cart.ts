@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { accept, type Refused, type Result, refuse } from '#lib/result.ts';
+import { accept, type Result, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { deleteLine, selectLines } from './cart.queries.ts';
@@ -21,12 +21,14 @@ interface Filled {
 
 type Refusal = 'cart-in-use' | 'unknown-product' | 'size-needed' | 'none-left' | 'not-enough';
 
+type Answer = Result<Filled, Refusal>;
+
 /** Puts what somebody else asks for into a customer’s empty cart: all of it, or nothing. */
 export async function fillCart(
   context: CallContext,
   accountId: string,
   items: readonly AskedItem[],
-): Promise<Result<Filled, Refusal>> {
+): Promise<Answer> {
   const { pool } = context;
   try {
     return await transaction(pool, async (database) => {
@@ -35,12 +37,16 @@ export async function fillCart(
       for (const item of before) await deleteLine(database, accountId, item.productId);
       for (const item of items) await addItem(context, database, { accountId, ...item });
       const lines = await selectLines(database, accountId);
-      if (before.length > 0 && bagOf(before) !== bagOf(lines))
-        throw new NotFilled(refuse('cart-in-use'));
-      return accept({ lines, isNew: before.length === 0 });
+      if (before.length === 0) return accept({ lines, isNew: true });
+      // Whoever places an order of these lines at this moment has to find them as they were.
+      throw new Undone(
+        bagOf(before) === bagOf(lines)
+          ? accept({ lines: before, isNew: false })
+          : refuse('cart-in-use'),
+      );
     });
   } catch (error) {
-    if (error instanceof NotFilled) return error.refused;
+    if (error instanceof Undone) return error.answer;
     throw error;
   }
 }
@@ -69,18 +75,18 @@ async function addItem(
 ) {
   const id = randomUUIDv7();
   const done = await addToLine(database, { id, accountId, productId, size, quantity, at: clock() });
-  if (!done) throw new NotFilled(refuse('unknown-product'));
-  if (done.several) throw new NotFilled(refuse('size-needed'));
-  if (!done.added) throw new NotFilled(refuseMore(done.available));
+  if (!done) throw new Undone(refuse('unknown-product'));
+  if (done.several) throw new Undone(refuse('size-needed'));
+  if (!done.added) throw new Undone(refuseMore(done.available));
 }
 
-/** Undoes the transaction. */
-class NotFilled extends Error {
-  readonly refused: Refused<Refusal>;
+/** The answer of a transaction that leaves nothing behind. */
+class Undone extends Error {
+  readonly answer: Answer;
 
-  constructor(refused: Refused<Refusal>) {
-    super(refused.code);
-    this.refused = refused;
+  constructor(answer: Answer) {
+    super('undone');
+    this.answer = answer;
   }
 }
 

@@ -8,7 +8,7 @@ import { type Described, writeApiPage } from './write-api-page.ts';
 /** What programs can ask, for people. It loads nothing, and nothing in it runs. */
 export function serveApiPage(
   server: FastifyInstance,
-  { cache, describe }: { cache: PageCache; describe: () => Promise<unknown> },
+  { cache, readCalls }: { cache: PageCache; readCalls: () => Promise<unknown> },
 ) {
   server.get(apiPath, { config: { access: 'visitor' } }, async (request, reply) => {
     const bytes = await cache.read({
@@ -19,7 +19,7 @@ export function serveApiPage(
       render: async () => ({
         status: 200,
         headers,
-        body: writeApiPage((await describe()) as Described, style),
+        body: writeApiPage((await readCalls()) as Described, style),
       }),
     });
     return sendKeptBytes(request, reply, bytes);
