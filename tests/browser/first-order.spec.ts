@@ -28,6 +28,8 @@ test('a shop in production, from its first sign-in to its first paid order, and 
   faults,
   shop,
 }) => {
+  // It starts a shop three times, and a busy machine takes longer for each.
+  test.slow();
   const open = async () => {
     const given = { ignoreHTTPSErrors: true, serviceWorkers: 'block', baseURL: shop.url } as const;
     const context = await browser.newContext(given);
@@ -135,6 +137,8 @@ test('a shop in production, from its first sign-in to its first paid order, and 
         returnDays: 14,
         examples: [],
       });
+      // The desk asks how things are while there is no shop to answer.
+      await desk.close();
       await shop.update(bringNewerVersion);
       expect(await shop.version()).toBe('99.0.0');
       expect(shop.backups().join()).toContain('before-update');

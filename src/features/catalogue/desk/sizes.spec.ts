@@ -116,7 +116,7 @@ test('the sizes of a product', async ({ page, request, expectAccessible }) => {
     await choice.getByRole('radio', { name: '100 g' }).focus();
     await page.keyboard.press('ArrowLeft');
     await expect(choice.getByRole('radio', { name: '250 g' })).toBeChecked();
-    await expect(main.getByText('Few left')).toBeVisible();
+    await expect(main.getByRole('paragraph').filter({ hasText: 'Few left' })).toBeVisible();
     const offer = main.getByText(
       'Lowest in the 30 days before: GH₵120.00. Until 2 Jan 2040, 18:00.',
     );
