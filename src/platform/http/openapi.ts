@@ -189,7 +189,7 @@ function describeNotice({ kind, area, summary, body }: DescribedNotice, { schema
     },
     responses: {
       '2XX': { description: 'Taken. Anything else is no answer, and it is sent again.' },
-      '4XX': { description: 'Not taken: it is sent again, ten times within three days.' },
+      '4XX': { description: 'Not taken: it is sent again, less and less often.' },
     },
   };
 }
