@@ -57,7 +57,7 @@ test('every route says who may come, and the guard of its tree asks', async () =
 });
 
 test('what is below /api is no page: a GET of nothing answers 404 in JSON', async () => {
-  for (const url of ['/api/nothing', '/api', '/api/', '/API/x?y=1', '/api/auth/login']) {
+  for (const url of ['/api/nothing', '/api/nothing/', '/API/x?y=1', '/api/auth/login']) {
     const answer = await get(url, { accept: 'text/html' });
     expect(answer.statusCode, url).toBe(404);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);

@@ -1,16 +1,18 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { describeAround, describeShop } from './describe-shop.ts';
+import { descriptionPath } from './lib/paths.ts';
 import type { Pool } from './platform/database.ts';
 import type { Feature, Opened } from './platform/feature.ts';
 import { serveFile } from './platform/http/answer-file.ts';
 import { callInProcess } from './platform/http/call-in-process.ts';
 import { standingHeaders } from './platform/http/headers.ts';
 import { serveHealth } from './platform/http/health.ts';
-import { type DescribedCall, describeCalls } from './platform/http/openapi.ts';
 import { unknownCall } from './platform/http/refusals.ts';
 import { serveCalls } from './platform/http/serve-calls.ts';
 import { openServer, sendRefusal } from './platform/http/server.ts';
 import { openPageCache, type PageCache } from './platform/kept/page-cache.ts';
+import { serveApiPage } from './platform/pages/serve-api-page.ts';
 import { serveManifest } from './platform/pages/serve-manifest.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { serveServiceWorker } from './platform/pages/serve-service-worker.ts';
@@ -59,7 +61,7 @@ export function serveShop(
     for (const serve of routes) serve(app, { ...opened, cache });
   }
   const readSigns = async () => (await pages.bundle()).readSigns(client, publicUrl);
-  serveOpenApi(app, [...described, ...files], readSigns);
+  serveDescription(app, { features, publicUrl, readSigns, cache });
   serveManifest(app, { pages, client, cache, publicUrl });
   serveServiceWorker(app, { pages, config, readSigns });
   serveUnknownCalls(app);
@@ -78,14 +80,29 @@ export function serveShop(
   return { app, cache, readSigns };
 }
 
-function serveOpenApi(app: FastifyInstance, calls: DescribedCall[], readSigns: ReadSigns) {
-  let description: ReturnType<typeof describeCalls> | undefined;
-  app.get('/api/openapi.json', { config: { access: 'visitor' } }, async () => {
+function serveDescription(
+  app: FastifyInstance,
+  {
+    features,
+    publicUrl,
+    readSigns,
+    cache,
+  }: {
+    features: readonly Feature[];
+    publicUrl: string;
+    readSigns: ReadSigns;
+    cache: PageCache;
+  },
+) {
+  let calls: ReturnType<typeof describeShop> | undefined;
+  const readCalls = async () => {
     // Written when somebody asks: it would be a quarter of the work of a shop's start.
-    description ??= describeCalls(calls, { title: '', version: '1' });
-    const { name: title } = await readSigns();
-    return { ...description, info: { ...description.info, title } };
-  });
+    calls ??= describeShop(features);
+    const { name } = await readSigns();
+    return { ...(await calls), ...describeAround(name, publicUrl) };
+  };
+  app.get(descriptionPath, { config: { access: 'visitor' } }, readCalls);
+  serveApiPage(app, { cache, readCalls });
 }
 
 function serveUnknownCalls(app: FastifyInstance) {

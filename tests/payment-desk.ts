@@ -74,7 +74,7 @@ export function paymentDesk(shop: TestShop) {
       );
       return rows.map(({ kind }) => kind);
     },
-    comeBack: (token: string) => call('POST', `/api/payments/return/${token}`),
+    comeBack: (token: string) => call('POST', `/api/payments/${token}/return`),
     payments: (admin: Buyer, orderId: string) =>
       call('GET', `/api/orders/${orderId}/payments`, undefined, admin),
     reviews: async (admin: Buyer) =>

@@ -5,6 +5,7 @@ import { openLog } from '#platform/logging.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
 import { type OpenShop, openShop } from '../src/start-shop.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { judgeAnswers } from './judge-answers.ts';
 import { letVisitorsIn } from './opened-doors.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -30,6 +31,7 @@ export async function openTestShop(
     ...(clock ? { clock } : {}),
   });
   afterAll(() => shop.close());
+  judgeAnswers(shop.app);
   // In production a shop begins closed, and most tests are about its visitors.
   if (config.production && begins !== 'closed') await letVisitorsIn(shop.context);
   return { ...shop, database, said };

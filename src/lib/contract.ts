@@ -49,6 +49,8 @@ export interface Contract {
    * nothing has changed.
    */
   readonly etag?: true;
+  /** It may be sent again with the same Idempotency-Key: the repeat gets the first one's answer. */
+  readonly repeats?: true;
   /** A try at a password, a code or a link: a network address that fails too often has to wait. */
   readonly tries?: true;
   /**

@@ -152,6 +152,10 @@ export function payPath(token: string): string {
 /** Here the provider tells the shop by itself what happened. */
 export const webhookPath = '/api/payments/webhook';
 
+/** What other programs can ask of the shop: for people, and as OpenAPI. */
+export const apiPath = '/api';
+export const descriptionPath = '/api/openapi.json';
+
 /** Search engines read these first. */
 export const robotsPath = '/robots.txt';
 export const sitemapPath = '/sitemap.xml';

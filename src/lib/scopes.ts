@@ -4,6 +4,7 @@ export const scopes = [
   'products.write',
   'orders.read',
   'orders.write',
+  'orders.place',
   'customers.read',
 ] as const;
 export type Scope = (typeof scopes)[number];

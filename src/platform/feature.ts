@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import type { Pool } from './database.ts';
 import type { AnsweredCall } from './http/answer-call.ts';
 import type { AnsweredFile } from './http/answer-file.ts';
+import type { DescribedNotice } from './http/openapi.ts';
 import type { Job } from './jobs.ts';
 import type { Fingerprints } from './kept/changes.ts';
 import type { PageCache } from './kept/page-cache.ts';
@@ -45,10 +46,14 @@ export interface RouteWiring extends Opened {
 /** The face of a feature: the shop around it knows nothing else of it. */
 export interface Feature {
   readonly name: string;
+  /** What its calls are about, in a sentence. The API’s description names them so. */
+  readonly about?: string;
   readonly calls?: readonly AnsweredCall[];
   readonly files?: readonly AnsweredFile[];
   /** Whatever is no call: plain forms, requests of a provider or a mail program, pictures. */
   readonly routes?: readonly ((server: FastifyInstance, wiring: RouteWiring) => void)[];
+  /** What it tells other programs by itself, for the API’s description. */
+  readonly notices?: readonly DescribedNotice[];
   /** They exist outside production only, and the API's description leaves them out. */
   devCalls?(opened: Opened): AnsweredCall[];
   jobs?(opened: Opened): Job[];

@@ -50,7 +50,7 @@ export function accountChanges(shop: TestShop, admin: Buyer): Changes {
 
   async function invited() {
     const email = `${randomUUID()}@shop.example`;
-    const { body } = await call('POST', '/api/admins/invitations', { email, role: 'packer' });
+    const { body } = await call('POST', '/api/invitations', { email, role: 'packer' });
     return { id: body._id as string, email, until: formatMinute(new Date(body.expiresAt)) };
   }
 
@@ -99,30 +99,30 @@ export function accountChanges(shop: TestShop, admin: Buyer): Changes {
         to: off,
       };
     },
-    async 'POST /api/admins/invitations'() {
+    async 'POST /api/invitations'() {
       const email = `${randomUUID()}@shop.example`;
       return {
-        send: () => call('POST', '/api/admins/invitations', { email, role: 'packer' }),
+        send: () => call('POST', '/api/invitations', { email, role: 'packer' }),
         action: 'admin-invited',
         subject: asAdmin({ id: expect.any(String), email }),
         from: null,
         to: { role: 'packer', until: expect.stringContaining('2026') },
       };
     },
-    async 'POST /api/admins/invitations/:id/send-again'() {
+    async 'POST /api/invitations/:id/send-again'() {
       const invitation = await invited();
       return {
-        send: () => call('POST', `/api/admins/invitations/${invitation.id}/send-again`),
+        send: () => call('POST', `/api/invitations/${invitation.id}/send-again`),
         action: 'invitation-sent-again',
         subject: asAdmin(invitation),
         from: null,
         to: { until: invitation.until },
       };
     },
-    async 'DELETE /api/admins/invitations/:id'() {
+    async 'DELETE /api/invitations/:id'() {
       const invitation = await invited();
       return {
-        send: () => call('DELETE', `/api/admins/invitations/${invitation.id}`),
+        send: () => call('DELETE', `/api/invitations/${invitation.id}`),
         action: 'invitation-withdrawn',
         subject: asAdmin(invitation),
         from: { until: invitation.until },

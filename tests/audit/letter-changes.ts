@@ -77,10 +77,10 @@ export function letterChanges({ app, context, database }: TestShop, admin: Buyer
         to: { deleted: true },
       };
     },
-    async 'POST /api/contact/:id/restore'() {
+    async 'POST /api/contact/restore/:id'() {
       const { id, subject } = await message('deleted');
       return {
-        send: () => call('POST', `/api/contact/${id}/restore`),
+        send: () => call('POST', `/api/contact/restore/${id}`),
         action: 'message-restored',
         subject,
         from: { deleted: true },

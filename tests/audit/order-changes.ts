@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { fullOrderName, orderNumber } from '#features/orders/order-name.rules.ts';
 import { settlePayment } from '../../src/features/payments/settle-payment.ts';
-import type { Buyer } from '../order-desk.ts';
+import { address, type Buyer } from '../order-desk.ts';
 import { goodCard, paymentDesk } from '../payment-desk.ts';
 import type { TestShop } from '../shop.ts';
 import type { Changes } from './change.ts';
@@ -86,6 +86,18 @@ export function orderChanges(shop: TestShop, admin: Buyer): Changes {
         subject: await ofOrder(orderId),
         from: { status: 'processing' },
         to: body,
+      };
+    },
+    async 'POST /api/orders'() {
+      const { email } = await desk.buyer();
+      const productId = await desk.product('Soap', 2_000, 5);
+      const sent = { customer: email, items: [{ productId, quantity: 1 }] };
+      return {
+        send: () => call('POST', '/api/orders', { ...sent, shippingAddress: address }),
+        action: 'order-placed-for',
+        subject: { kind: 'order', _id: expect.any(String), name: expect.any(String) },
+        from: null,
+        to: null,
       };
     },
     async 'PUT /api/packing/:id/shipped'() {

@@ -29,7 +29,7 @@ export function mixOf(token: string): () => Request {
     list: [fetchAsBrowser(catalogueCalls.listProducts.path)],
     'product-page': demoProducts.map(({ slug }) => openInBrowser(productPath(slug))),
     product: demoProducts.map(({ slug }) =>
-      fetchAsBrowser(catalogueCalls.readProduct.path.replace('{idOrSlug}', slug)),
+      fetchAsBrowser(catalogueCalls.readProduct.path.replace('{id}', slug)),
     ),
     search: found.map((words) =>
       signedIn(

@@ -7,7 +7,7 @@ import { fetchAsBrowser, openInBrowser, uncompressed } from './browser-requests.
 
 const [{ slug } = { slug: '' }] = demoProducts;
 
-export const productCall = fetchAsBrowser(calls.readProduct.path.replace('{idOrSlug}', slug));
+export const productCall = fetchAsBrowser(calls.readProduct.path.replace('{id}', slug));
 export const productPageOpened = openInBrowser(productPath(slug));
 export const productPageUncompressed = uncompressed(openInBrowser(productPath(slug)));
 

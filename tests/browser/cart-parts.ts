@@ -23,7 +23,7 @@ interface Product {
 }
 
 export async function productOf(request: APIRequestContext, slug: string): Promise<Product> {
-  const answer = await request.get(catalogueCalls.readProduct.path.replace('{idOrSlug}', slug));
+  const answer = await request.get(catalogueCalls.readProduct.path.replace('{id}', slug));
   expect(answer.status()).toBe(200);
   return (await answer.json()) as Product;
 }

@@ -42,6 +42,7 @@ import { tidyAccounts } from './tidy-accounts.ts';
 
 export const accounts: Feature = {
   name: 'accounts',
+  about: 'Signing up and in, the own account, and who may come to the desk.',
   calls: [
     answerCall(calls.registerAccount, contract.registerAccount, registerAccount),
     answerCall(calls.verifyCode, contract.verifyCode, verifyCode),

@@ -51,9 +51,9 @@ test('the admins are listed with since when, and who of them asks', async () => 
 test('a customer who becomes an admin is one since then, not since there is the account', async () => {
   const customer = await registerCustomer(shop, `kofi${counted}@shop.example`, 'harmattan wind');
   now = new Date(now.getTime() + 5 * 60_000);
-  await call('POST', '/api/admins/invitations', { email: customer.email, role: 'owner' }, ama);
+  await call('POST', '/api/invitations', { email: customer.email, role: 'owner' }, ama);
   const token = await invitationFor(shop, customer.email);
-  await call('POST', '/api/admins/invitations/join', { token, password: customer.password });
+  await call('POST', '/api/invitations/join', { token, password: customer.password });
   const { body } = await list(ama);
   expect(body.at(-1)).toMatchObject({ email: customer.email, since: now.toISOString() });
   await remove(ama, customer);
@@ -86,10 +86,10 @@ test('who is removed is a customer, is out at once and everywhere, and is told b
 test('who is removed has no invitation left to come back by', async () => {
   const esi = await another();
   const email = `accomplice${counted}@shop.example`;
-  await call('POST', '/api/admins/invitations', { email, role: 'owner' }, esi);
+  await call('POST', '/api/invitations', { email, role: 'owner' }, esi);
   const token = await invitationFor(shop, email);
   await remove(ama, esi);
-  expect((await call('POST', '/api/admins/invitations/open', { token })).status).toBe(400);
+  expect((await call('POST', '/api/invitations/open', { token })).status).toBe(400);
 });
 
 test('nobody removes themselves, a customer or somebody made up', async () => {
@@ -160,7 +160,7 @@ test('who invites while being removed leaves no open invitation behind', async (
     const email = `accomplice${counted}-${round}@shop.example`;
     await Promise.all([
       remove(ama, esi),
-      call('POST', '/api/admins/invitations', { email, role: 'owner' }, esi),
+      call('POST', '/api/invitations', { email, role: 'owner' }, esi),
     ]);
     const { rows } = await pool.query(
       'SELECT id FROM accounts_invitation WHERE invited_by = $1 AND ended_at IS NULL',

@@ -25,19 +25,12 @@ export const changeRole = put<typeof admins.changeRole>('/api/admins/{id}/role')
 export const liftSecondFactor = remove<typeof admins.liftSecondFactor>(
   '/api/admins/{id}/second-factor',
 );
-export const listInvitations = get<typeof admins.listInvitations>('/api/admins/invitations');
-export const inviteAdmin = post<typeof admins.inviteAdmin>('/api/admins/invitations');
+export const listInvitations = get<typeof admins.listInvitations>('/api/invitations');
+export const inviteAdmin = post<typeof admins.inviteAdmin>('/api/invitations');
 export const sendInvitationAgain = post<typeof admins.sendInvitationAgain>(
-  '/api/admins/invitations/{id}/send-again',
+  '/api/invitations/{id}/send-again',
 );
-export const withdrawInvitation = remove<typeof admins.withdrawInvitation>(
-  '/api/admins/invitations/{id}',
-);
-export const openInvitation = post<typeof admins.openInvitation>('/api/admins/invitations/open');
-export const acceptInvitation = post<typeof admins.acceptInvitation>(
-  '/api/admins/invitations/accept',
-);
-export const joinAsAdmin = post<typeof admins.joinAsAdmin>(
-  '/api/admins/invitations/join',
-  signedInFrom,
-);
+export const withdrawInvitation = remove<typeof admins.withdrawInvitation>('/api/invitations/{id}');
+export const openInvitation = post<typeof admins.openInvitation>('/api/invitations/open');
+export const acceptInvitation = post<typeof admins.acceptInvitation>('/api/invitations/accept');
+export const joinAsAdmin = post<typeof admins.joinAsAdmin>('/api/invitations/join', signedInFrom);

@@ -27,10 +27,10 @@ const later = async (hours: number) => {
   ama = await signInOwner(shop);
 };
 const invite = (address = email) =>
-  call('POST', '/api/admins/invitations', { email: address, role: 'owner' }, ama);
-const open = (token: string) => call('POST', '/api/admins/invitations/open', { token });
+  call('POST', '/api/invitations', { email: address, role: 'owner' }, ama);
+const open = (token: string) => call('POST', '/api/invitations/open', { token });
 const accept = (token: string, changes: object = {}) =>
-  call('POST', '/api/admins/invitations/accept', {
+  call('POST', '/api/invitations/accept', {
     token,
     firstName: 'Esi',
     lastName: 'Owusu',
@@ -38,9 +38,9 @@ const accept = (token: string, changes: object = {}) =>
     ...changes,
   });
 const join = (token: string, password: string, newPassword?: string) =>
-  call('POST', '/api/admins/invitations/join', { token, password, newPassword });
+  call('POST', '/api/invitations/join', { token, password, newPassword });
 const verify = (rest: object) => call('POST', '/api/auth/verify-otp', { email, ...rest });
-const listed = async () => (await call('GET', '/api/admins/invitations', undefined, ama)).body;
+const listed = async () => (await call('GET', '/api/invitations', undefined, ama)).body;
 const isAdmin = async (token: string) =>
   (await call('GET', '/api/admins', undefined, { token })).status === 200;
 const rolesOf = async (address: string) =>
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     const first = await invited();
     const [{ _id }] = await listed();
     await later(73);
-    const again = await call('POST', `/api/admins/invitations/${_id}/send-again`, undefined, ama);
+    const again = await call('POST', `/api/invitations/${_id}/send-again`, undefined, ama);
     expect(again.body.expiresAt).toBe(new Date(now.getTime() + 72 * hour).toISOString());
     const second = await invitationFor(shop, email);
     expect((await open(first)).status).toBe(400);
@@ -141,7 +141,7 @@ describe('an invitation', () => {
   test('that is withdrawn opens nothing, and is withdrawn once', async () => {
     const token = await invited();
     const [{ _id }] = await listed();
-    const withdraw = () => call('DELETE', `/api/admins/invitations/${_id}`, undefined, ama);
+    const withdraw = () => call('DELETE', `/api/invitations/${_id}`, undefined, ama);
     expect((await withdraw()).status).toBe(200);
     expect((await open(token)).status).toBe(400);
     expect((await accept(token)).status).toBe(400);
@@ -150,7 +150,7 @@ describe('an invitation', () => {
       404,
       'unknown-invitation',
     ]);
-    const again = await call('POST', `/api/admins/invitations/${_id}/send-again`, undefined, ama);
+    const again = await call('POST', `/api/invitations/${_id}/send-again`, undefined, ama);
     expect(again.status).toBe(404);
   });
 
@@ -178,7 +178,7 @@ describe('an invitation', () => {
     const token = await invited();
     const [{ _id }] = await listed();
     now = new Date(now.getTime() + 1);
-    await call('POST', `/api/admins/invitations/${_id}/send-again`, undefined, ama);
+    await call('POST', `/api/invitations/${_id}/send-again`, undefined, ama);
     expect(await audited()).toEqual([
       { action: 'invitation-sent-again', by: owner.email, name: email },
     ]);
@@ -228,7 +228,7 @@ describe('an address without an account', () => {
     const { registration } = (await accept(token)).body;
     const otp = await codeFor(shop, email);
     const [{ _id }] = await listed();
-    await call('DELETE', `/api/admins/invitations/${_id}`, undefined, ama);
+    await call('DELETE', `/api/invitations/${_id}`, undefined, ama);
     expect((await verify({ otp, registration })).body.code).toBe('wrong-code');
     expect(await rolesOf(email)).toEqual([]);
   });
@@ -310,7 +310,7 @@ describe('an address with an account', () => {
         join(token, good),
         // Joining judges the password first, for ten milliseconds. This login takes as long.
         call('POST', '/api/auth/login', { email: owner.email, password: owner.password }).then(() =>
-          call('DELETE', `/api/admins/invitations/${_id}`, undefined, ama),
+          call('DELETE', `/api/invitations/${_id}`, undefined, ama),
         ),
       ]);
       expect([joined.status, withdrawn.status].filter((status) => status === 200)).toHaveLength(1);
@@ -350,10 +350,10 @@ test('an admin, and nobody else, invites, lists, sends again and withdraws', asy
   const customer = await registerCustomer(shop, email);
   const id = '0193a0f0-0000-7000-8000-000000000000';
   const asks: [Parameters<typeof call>[0], string, object?][] = [
-    ['GET', '/api/admins/invitations'],
-    ['POST', '/api/admins/invitations', { email, role: 'owner' }],
-    ['POST', `/api/admins/invitations/${id}/send-again`],
-    ['DELETE', `/api/admins/invitations/${id}`],
+    ['GET', '/api/invitations'],
+    ['POST', '/api/invitations', { email, role: 'owner' }],
+    ['POST', `/api/invitations/${id}/send-again`],
+    ['DELETE', `/api/invitations/${id}`],
   ];
   for (const [method, url, sent] of asks) {
     expect((await call(method, url, sent)).status).toBe(401);

@@ -94,10 +94,10 @@ describe('a role', () => {
   test('that is taken from an owner takes the open invitations of that person along', async () => {
     const esi = await another();
     const email = `accomplice-${randomUUID()}@shop.example`;
-    await call('POST', '/api/admins/invitations', { email, role: 'owner' }, esi);
+    await call('POST', '/api/invitations', { email, role: 'owner' }, esi);
     const token = await invitationFor(shop, email);
     await change(ama, esi, 'manager');
-    expect((await call('POST', '/api/admins/invitations/open', { token })).status).toBe(400);
+    expect((await call('POST', '/api/invitations/open', { token })).status).toBe(400);
   });
 
   test('is given by owners alone, never to oneself, a customer or somebody made up', async () => {

@@ -12,6 +12,7 @@ import { workerMissing } from './watch-workers.ts';
 
 export const alerts: Feature = {
   name: 'alerts',
+  about: 'Whether the shop itself is in trouble.',
   calls: [answerCall(deskCalls.readHealth, contract.readHealth, readHealth)],
   gauges: alertGauges,
   withEachBeat: watchWithEachBeat,

@@ -9,6 +9,7 @@ import { listAudit, readAuditChoices } from './read-audit.ts';
 
 export const audit: Feature = {
   name: 'audit',
+  about: 'Every change that was made at the desk, and by whom.',
   calls: [
     answerCall(calls.listAudit, contract.listAudit, listAudit),
     answerCall(calls.readAuditChoices, contract.readAuditChoices, readAuditChoices),

@@ -46,7 +46,7 @@ const changes: Changes = {
 
 /** Calls of an admin that change nothing worth knowing. */
 const withoutChange: Record<string, string> = {
-  'PUT /api/contact/:id/read':
+  'PUT /api/contact/read/:id':
     'opening a message marks it: nothing is decided by it, and nothing is lost',
   'POST /api/goods/preview':
     'a picture is read and shown to whoever chose it, and nothing of it is kept',

@@ -17,6 +17,7 @@ import * as contract from './contract.ts';
 
 export const cart: Feature = {
   name: 'cart',
+  about: 'The own cart.',
   calls: [
     answerCall(calls.readCart, contract.readCart, readCart),
     answerCall(calls.addToCart, contract.addToCart, addToCart),

@@ -9,10 +9,7 @@ export const searchProducts = get<typeof contract.searchProducts>(
   '/api/products/search',
   productsFrom,
 );
-export const readProduct = get<typeof contract.readProduct>(
-  '/api/products/{idOrSlug}',
-  productFrom,
-);
+export const readProduct = get<typeof contract.readProduct>('/api/products/{id}', productFrom);
 export const readShopWindow = get<typeof contract.readShopWindow>(
   '/api/shop-window',
   shopWindowFrom,

@@ -47,6 +47,7 @@ import * as transfer from './transfer.contract.ts';
 
 export const catalogue: Feature = {
   name: 'catalogue',
+  about: 'Products with their sizes, sets, stock and pictures, and their categories.',
   calls: [
     answerCallFromCache(calls.listCategories, contract.listCategories, ['catalogue'], (context) =>
       listCategories(context),
@@ -61,7 +62,7 @@ export const catalogue: Feature = {
       searchProducts(context, query),
     ),
     answerCall(calls.readProduct, contract.readProduct, (context, { params }) =>
-      readProduct(context, params.idOrSlug),
+      readProduct(context, params.id),
     ),
     answerCallFromCache(
       calls.readShopWindow,

@@ -189,7 +189,8 @@ export const searchProducts = {
 export const readProduct = {
   access: 'visitor',
   summary: 'One product, by its id or by the name in its address.',
-  params: z.object({ idOrSlug: z.string() }),
+  /** Its id, or the name in its address. */
+  params: z.object({ id: z.string() }),
   status: 200,
   answer: productDetails,
   refusals: { 'unknown-product': [404, 'We don’t have this product.'] },

@@ -12,6 +12,7 @@ import { readRecord } from './read-record.ts';
 
 export const customers: Feature = {
   name: 'customers',
+  about: 'Customers as the desk reads them, with notes and tags.',
   calls: [
     answerCall(calls.listCustomers, contract.listCustomers, listCustomers),
     answerCall(calls.listTags, contract.listTags, listTags),

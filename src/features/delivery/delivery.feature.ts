@@ -14,6 +14,7 @@ import { fingerprintPlan } from './plan.ts';
 
 export const delivery: Feature = {
   name: 'delivery',
+  about: 'Where the shop delivers, and for how much.',
   calls: [
     answerCall(calls.readDelivery, contract.readDelivery, readDelivery),
     answerCall(deskCalls.readPlan, desk.readPlan, readPlan),

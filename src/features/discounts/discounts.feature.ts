@@ -9,6 +9,7 @@ import { exportDiscounts, forgetDiscounts, rememberPerson } from './discounts.ts
 
 export const discounts: Feature = {
   name: 'discounts',
+  about: 'Discount codes.',
   calls: [
     answerCall(deskCalls.listCodes, contract.listCodes, listCodes),
     answerCall(deskCalls.addCode, contract.addCode, addCode),

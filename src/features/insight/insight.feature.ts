@@ -15,6 +15,7 @@ import { tellLowStock } from './tell-low-stock.ts';
 
 export const insight: Feature = {
   name: 'insight',
+  about: 'What the desk’s first page counts.',
   calls: [
     answerCall(calls.readPulse, contract.readPulse, readPulse),
     answerCall(calls.readDesk, contract.readDesk, readDesk),

@@ -34,6 +34,7 @@ import {
 
 export const journal: Feature = {
   name: 'journal',
+  about: 'Articles and pages that the owner writes.',
   calls: [
     answerCallFromCache(
       calls.listArticles,

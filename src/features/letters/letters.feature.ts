@@ -20,6 +20,7 @@ import { confirmTrialLetter, letterMust, sendTrialLetter } from './trial-letter.
 
 export const letters: Feature = {
   name: 'letters',
+  about: 'The emails that the shop has sent.',
   calls: [
     answerCall(deskCalls.listPostedLetters, contract.listPostedLetters, listPostedLetters),
     answerCall(deskCalls.sendLetterAgain, contract.sendLetterAgain, sendLetterAgain),

@@ -11,6 +11,7 @@ import { serveLook } from './serve-look.ts';
 
 export const look: Feature = {
   name: 'look',
+  about: 'The shop’s colours and pictures of itself.',
   calls: [
     answerCallFromCache(calls.readLook, contract.readLook, ['settings'], readLook),
     answerCall(deskCalls.addLogo, contract.addLogo, addLogo),

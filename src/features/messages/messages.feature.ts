@@ -14,6 +14,7 @@ import { tidyMessages } from './tidy-messages.ts';
 
 export const messages: Feature = {
   name: 'messages',
+  about: 'What people write to the shop, and its answers.',
   calls: [
     answerCall(calls.sendMessage, contract.sendMessage, sendMessage),
     answerCall(deskCalls.listMessages, contract.listMessages, listMessages),

@@ -37,6 +37,7 @@ import { unsubscribe } from './unsubscribe.ts';
 
 export const newsletter: Feature = {
   name: 'newsletter',
+  about: 'Who gets the newsletter, and its issues.',
   calls: [
     answerCall(calls.subscribe, contract.subscribe, subscribe),
     answerCall(calls.confirmSubscription, contract.confirmSubscription, confirmSubscription),

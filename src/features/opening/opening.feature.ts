@@ -8,6 +8,7 @@ import { beginClosed, currentDoors, fingerprintOpening } from './opening.ts';
 
 export const opening: Feature = {
   name: 'opening',
+  about: 'Whether the shop is open.',
   calls: [
     answerCall(calls.readOpening, contract.readOpening, readOpening),
     answerCall(deskCalls.readMusts, contract.readMusts, readMusts),

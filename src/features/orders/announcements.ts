@@ -1,6 +1,7 @@
 import { announcement } from '#platform/announcements.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import type { PaymentState, Status } from './rules.ts';
 
 /** The numbers of these orders, for features that know no more of an order than its id. */
 export const orderNumbers =
@@ -19,8 +20,8 @@ export interface SteppedOrder {
   step: 'paid' | 'shipped';
   id: string;
   number: number;
-  status: string;
-  payment: string;
+  status: Status;
+  payment: PaymentState;
   /** In pesewas. */
   total: number;
   /** Of a shipped one, if they are known. */

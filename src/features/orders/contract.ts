@@ -238,6 +238,7 @@ export const unknownOrder = { 'unknown-order': [404, 'We can’t find this order
 
 export const placeOrder = {
   access: 'customer',
+  repeats: true,
   summary: 'Places an order from the own cart. The id is that of the customer.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({

@@ -36,6 +36,9 @@ import { listParcels, readParcel, shipParcel, shipParcels } from './packing.ts';
 import { payForOrder } from './pay-for-order.ts';
 import { payByLink, readPayLink, sendPayLink } from './pay-link.ts';
 import { placeOrder } from './place-order.ts';
+import { placeOrderFor } from './place-order-for.ts';
+import * as placedFor from './placed-for.contract.ts';
+import * as programCalls from './program.calls.ts';
 import { readOrder } from './read-order.ts';
 import { listOwnOrders, readLastAddress } from './read-orders.ts';
 import { recordCash, undoCash } from './record-cash.ts';
@@ -46,12 +49,14 @@ import { undoSteps } from './undo-steps.ts';
 
 export const orders: Feature = {
   name: 'orders',
+  about: 'Orders from the cart to the door.',
   calls: [
     answerCall(calls.placeOrder, contract.placeOrder, placeOrder),
     answerCall(deskCalls.takeOrder, taken.takeOrder, takeOrder),
     answerCall(deskCalls.sendPayLink, taken.sendPayLink, sendPayLink),
     answerCall(calls.readPayLink, taken.readPayLink, readPayLink),
     answerCall(calls.payByLink, taken.payByLink, payByLink),
+    answerCall(programCalls.placeOrderFor, placedFor.placeOrderFor, placeOrderFor),
     answerCall(deskCalls.listOrders, desk.listOrders, listOrders),
     answerCall(calls.listOwnOrders, contract.listOwnOrders, listOwnOrders),
     answerCall(calls.readLastAddress, contract.readLastAddress, readLastAddress),

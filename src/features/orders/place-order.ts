@@ -66,15 +66,26 @@ type CartRows = Awaited<ReturnType<typeof cartForOrder>>['lines'];
  */
 const mostRounds = 5;
 
-export async function placeOrder(context: CallContext, asked: Asked): Promise<Placed> {
+/** If somebody else asks for it: what they sent, and what is written down with the order. */
+interface ForSomebody {
+  sent: unknown;
+  note: (database: Database, orderId: string) => Promise<void>;
+}
+
+export async function placeOrder(
+  context: CallContext,
+  asked: Asked,
+  by?: ForSomebody,
+): Promise<Placed> {
   const accountId = sessionOf(context).userId;
   if (asked.params.id !== accountId) return refuse('unknown-customer');
   const shut = await refuseWhileShut(context);
   if (shut) return shut;
-  const bodyHash = createHash('sha256').update(JSON.stringify(asked.body)).digest();
+  const sent = JSON.stringify(by?.sent ?? asked.body);
+  const bodyHash = createHash('sha256').update(sent).digest();
   for (let round = 1; ; round += 1) {
     try {
-      const placed = await tryToPlace(context, accountId, { ...asked, bodyHash });
+      const placed = await tryToPlace(context, accountId, { ...asked, bodyHash, note: by?.note });
       if (placed !== 'look again') return placed;
     } catch (error) {
       if (!isMetElsewhere(error) || round === mostRounds) throw error;
@@ -125,10 +136,10 @@ async function tryToPlace(
   return 'ok' in outcome ? outcome : settlePlacement(context, wanted, outcome);
 }
 
-/** The statement is a transaction by itself, unless what is agreed of cash belongs to it too. */
+/** The statement is a transaction by itself, unless something else belongs to it too. */
 function placeAlone(context: CallContext, wanted: Wanted): Promise<Outcome> {
   const { pool } = context;
-  if (!wanted.chosen.cash) return place(context, pool, wanted);
+  if (!wanted.chosen.cash && !wanted.asked.note) return place(context, pool, wanted);
   return transaction(pool, (database) => place(context, database, wanted));
 }
 
@@ -232,7 +243,7 @@ export interface Wanted {
   /** What the customer has entered, even if it is not what makes this cart cheaper. */
   code: EnteredCode | undefined;
   openOrder: string | null;
-  asked: Pick<Asked, 'body'> & { bodyHash: Buffer };
+  asked: Pick<Asked, 'body'> & { bodyHash: Buffer; note?: ForSomebody['note'] | undefined };
   /** Read before anything is locked. */
   settings: ShopSettings;
   /** If somebody at the desk takes it. */
@@ -329,6 +340,7 @@ export async function place(
   const rows = await placeInOneStatement(database, placement);
   const placed = rows.some((row) => row.placed);
   if (placed && wanted.chosen.cash) await agreeOnCash(context, database, order._id);
+  if (placed) await wanted.asked.note?.(database, order._id);
   return { placed, order, rows };
 }
 

@@ -7,6 +7,6 @@ export const initiatePayment = post<typeof contract.initiatePayment>(
   initiatedFrom,
 );
 export const returnFromPayment = post<typeof contract.returnFromPayment>(
-  '/api/payments/return/{token}',
+  '/api/payments/{token}/return',
   returnedFrom,
 );

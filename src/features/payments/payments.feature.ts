@@ -26,6 +26,7 @@ import { beginTrialPayment, paymentMust, settleTrialPayment } from './trials.ts'
 /** Calls that concern an order too belong to the feature orders, under the same addresses. */
 export const payments: Feature = {
   name: 'payments',
+  about: 'How orders are paid, and how money goes back.',
   calls: [
     answerCall(deskCalls.checkPayment, contract.checkPayment, checkPayment),
     answerCall(deskCalls.refundPayment, contract.refundPayment, refundPayment),

@@ -10,6 +10,7 @@ import { fingerprintRedirects, leadOn } from './redirects.ts';
 
 export const places: Feature = {
   name: 'places',
+  about: 'Menus, and addresses that lead elsewhere.',
   calls: [
     answerCallFromCache(
       calls.readMenu,

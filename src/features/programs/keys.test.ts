@@ -57,6 +57,7 @@ const calls: Record<Scope, string[]> = {
     'GET /api/returns',
   ],
   'orders.write': ['PUT /api/orders/:id/status', 'PUT /api/packing/:id/shipped'],
+  'orders.place': ['POST /api/orders'],
   'customers.read': ['GET /api/customers/:id'],
 };
 

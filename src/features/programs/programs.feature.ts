@@ -10,6 +10,8 @@ import { returnReceived } from '../returns/announcements.ts';
 import * as deskCalls from './desk.calls.ts';
 import * as contract from './desk.contract.ts';
 import { listKeys, makeKey, revokeKey } from './keys.ts';
+import { noticeKinds } from './kinds.rules.ts';
+import { noticeBodies } from './notice.contract.ts';
 import { listNotices, sendNoticeAgain } from './notice-log.ts';
 import { noticesMay } from './notices-may.ts';
 import { exportKeys, forgetKeys } from './own-keys.ts';
@@ -26,10 +28,12 @@ import {
 import { openNoticeSending } from './send-notices.ts';
 import { tidyNotices } from './tidy-notices.ts';
 import { receiverFailing, receiverOff } from './watch-receivers.ts';
+import { kindWords } from './words.rules.ts';
 import { forgetStep, noteLowStock, noteOrder, noteProducts, noteReturn } from './write-notice.ts';
 
 export const programs: Feature = {
   name: 'programs',
+  about: 'Keys of other programs, and where they are told what happens.',
   calls: [
     answerCall(deskCalls.listKeys, contract.listKeys, listKeys),
     answerCall(deskCalls.makeKey, contract.makeKey, makeKey),
@@ -43,6 +47,9 @@ export const programs: Feature = {
     answerCall(deskCalls.listNotices, contract.listNotices, listNotices),
     answerCall(deskCalls.sendNoticeAgain, contract.sendNoticeAgain, sendNoticeAgain),
   ],
+  notices: [...noticeKinds, 'test' as const].map((kind) => {
+    return { kind, area: 'programs', summary: kindWords[kind], body: noticeBodies[kind] };
+  }),
   async opens({ config }) {
     return {
       fill: (context) =>

@@ -9,6 +9,7 @@ export const scopeWords: Readonly<Record<Scope, string>> = {
   'products.write': 'Change products and stock',
   'orders.read': 'Read orders and returns, with names and addresses',
   'orders.write': 'Change the status of orders and mark them as shipped',
+  'orders.place': 'Place orders for customers, who pay for them',
   'customers.read': 'Read customers',
 };
 

@@ -5,6 +5,7 @@ import type { ChangedProduct, LowProduct } from '../catalogue/announcements.ts';
 import type { SteppedOrder } from '../orders/announcements.ts';
 import type { ReturnedOrder } from '../returns/announcements.ts';
 import type { NoticeKind } from './kinds.rules.ts';
+import type { Told } from './notice.contract.ts';
 import { deleteUntold, insertNotices } from './notices.queries.ts';
 
 /** Ids and what changes with the news. Whoever needs more reads it with a key. */
@@ -31,7 +32,7 @@ export function noteReturn(
   database: Database,
   { id, orderId, items }: ReturnedOrder,
 ) {
-  const data = { _id: orderId, returnId: id, items };
+  const data = { _id: orderId, returnId: id, items: [...items] };
   return write(context, database, 'order.returned', [{ of: orderId, data }]);
 }
 
@@ -55,22 +56,26 @@ export function noteLowStock(context: Context, database: Database, low: readonly
   return write(context, database, 'stock.low', news);
 }
 
-export function bodyOf(kind: NoticeKind | 'test', at: Date, data: object): string {
+export function bodyOf<Kind extends NoticeKind | 'test'>(
+  kind: Kind,
+  at: Date,
+  data: Told<Kind>,
+): string {
   return JSON.stringify({ type: kind, timestamp: at.toISOString(), data });
 }
 
-interface News {
+interface News<Kind extends NoticeKind> {
   /** The order or the product, whose notices are sent one after another. */
   of: string;
-  data: object;
+  data: Told<Kind>;
 }
 
 /** In the transaction of what happened: it is told if and only if it was committed. */
-async function write(
+async function write<Kind extends NoticeKind>(
   { clock, jobs }: Context,
   database: Database,
-  kind: NoticeKind,
-  news: readonly News[],
+  kind: Kind,
+  news: readonly News<Kind>[],
   dueAt?: Date,
 ): Promise<void> {
   const at = clock();

@@ -12,6 +12,7 @@ import { answerReturn, receiveReturn, refundReturn, withdrawReturn } from './ret
 
 export const returns: Feature = {
   name: 'returns',
+  about: 'What customers send back.',
   calls: [
     answerCall(calls.askForReturn, contract.askForReturn, askForReturn),
     answerCall(calls.listOwnReturns, contract.listOwnReturns, listOwnReturns),

@@ -32,6 +32,7 @@ import { addReviewPicture, changeReview, removeReview, writeReview } from './wri
 
 export const reviews: Feature = {
   name: 'reviews',
+  about: 'What customers say about products.',
   calls: [
     answerCall(calls.listReviews, contract.listReviews, listReviews),
     answerCallFromCache(

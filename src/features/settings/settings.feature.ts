@@ -20,6 +20,7 @@ const checkout = path.resolve(import.meta.dirname, '../../..');
 
 export const settings: Feature = {
   name: 'settings',
+  about: 'What the owner decides about the shop, and its facts.',
   calls: [
     answerCall(deskCalls.readSettings, contract.readSettings, readSettings),
     answerCall(deskCalls.changeSetting, contract.changeSetting, changeSetting),

@@ -14,6 +14,7 @@ import { tellOfStock } from './tell-of-stock.ts';
 
 export const wishes: Feature = {
   name: 'wishes',
+  about: 'Who waits for something that is sold out.',
   calls: [
     answerCall(calls.askForWish, contract.askForWish, askForWish),
     answerCall(calls.keepOwnWish, contract.keepOwnWish, keepOwnWish),

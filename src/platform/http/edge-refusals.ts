@@ -30,7 +30,7 @@ export function edgeRefusals({
   call,
   contract,
 }: Pick<AnsweredCall, 'call' | 'contract'>): Refusal[] {
-  const { access, asksAgain, ownersWhen, params, scope, tries } = contract;
+  const { access, asksAgain, ownersWhen, params, tries } = contract;
   return [
     badAddress,
     malformed(),
@@ -42,8 +42,8 @@ export function edgeRefusals({
     busyNow,
     awayNow,
     internal,
-    ...(access === 'visitor' ? [] : [signInFirst]),
-    ...(scope ? [unknownKey, notForKey, tooManyByKey(0)] : []),
+    // Whoever sends a key is told of the key, even where none may come in.
+    ...(access === 'visitor' ? [] : [signInFirst, unknownKey, notForKey, tooManyByKey(0)]),
     ...(isDeskRole(access) ? [notAllowed] : []),
     ...(isDeskRole(access) && (access !== 'packer' || ownersWhen) ? [notYourRole] : []),
     ...(asksAgain ? [askAgain] : []),

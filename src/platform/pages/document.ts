@@ -118,7 +118,7 @@ function linkTo(rel: 'stylesheet' | 'later', href: string): string {
   return `<link rel="${rel}" href="${inHtml(href)}">`;
 }
 
-function inHtml(text: string): string {
+export function inHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

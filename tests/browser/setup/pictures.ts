@@ -10,7 +10,7 @@ export async function hangPictures(
   slug: string,
   colours: string[],
 ): Promise<void> {
-  const product = await request.get(catalogueCalls.readProduct.path.replace('{idOrSlug}', slug));
+  const product = await request.get(catalogueCalls.readProduct.path.replace('{id}', slug));
   const { _id, pictures } = await product.json();
   if (pictures.length >= colours.length) return;
   const { token } = await logInAdmin(request);

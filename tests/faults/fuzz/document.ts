@@ -15,7 +15,6 @@ export interface Schema {
   maximum?: number;
   maxLength?: number;
   additionalProperties?: boolean | Schema;
-  $ref?: string;
 }
 
 export interface Parameter {
@@ -28,7 +27,7 @@ export interface Parameter {
 type Content = Record<string, { schema: Schema }>;
 
 interface Described {
-  security?: object[];
+  security: object[];
   parameters?: Parameter[];
   requestBody?: { content: Content };
   responses: Record<string, { content?: Content }>;
@@ -55,14 +54,15 @@ export interface Document {
   isRefusal(body: string): boolean;
 }
 
-export function openDocument(written: OpenApi): Document {
+export function openDocument(described: OpenApi): Document {
+  const written = withoutReferences(described);
   const operations = Object.entries(written.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {
       return { ...described, method: method.toUpperCase(), path, parts: path.split('/') };
     }),
   );
   const readers = new Map<Schema, z.ZodType>();
-  const refusal = readerOf({ $ref: '#/components/schemas/Refusal' });
+  const refusal = readerOf(written.components.schemas.Refusal ?? {});
   return {
     operations,
     find(method, path) {
@@ -102,11 +102,6 @@ export function openDocument(written: OpenApi): Document {
 
   /** An answer may not hold what the document does not name. */
   function closed(schema: Schema): Schema {
-    if (schema.$ref) {
-      const found = written.components.schemas[schema.$ref.split('/').at(-1) ?? ''];
-      if (!found) throw new Error(`The document has no ${schema.$ref}`);
-      return closed(found);
-    }
     const { properties, items, anyOf, pattern, additionalProperties = false } = schema;
     return {
       ...schema,
@@ -123,6 +118,29 @@ export function openDocument(written: OpenApi): Document {
         : {}),
     };
   }
+}
+
+/** What is referred to stands in each place itself. */
+function withoutReferences(described: OpenApi): OpenApi {
+  const seen = new Map<string, unknown>();
+  const read = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(read);
+    if (!(value instanceof Object)) return value;
+    if ('$ref' in value) return referred(String(value.$ref));
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, read(each)]));
+  };
+  const referred = (reference: string): unknown => {
+    if (!seen.has(reference)) seen.set(reference, read(find(described, reference)));
+    return seen.get(reference);
+  };
+  return read(described) as OpenApi;
+}
+
+function find(described: OpenApi, reference: string): unknown {
+  const [, kind = '', name = ''] = /^#\/components\/(\w+)\/([\w-]+)$/.exec(reference) ?? [];
+  const found = (described.components as Record<string, Record<string, unknown>>)[kind]?.[name];
+  if (!found) throw new Error(`The document has no ${reference}`);
+  return found;
 }
 
 const classes: Record<string, string> = {

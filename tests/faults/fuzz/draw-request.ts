@@ -103,7 +103,11 @@ function begin(method: string, target: string): Drawn {
 /** Mostly a person who may make the call. */
 function addPerson(random: Random, { headers }: Drawn, operation?: Operation) {
   const people = ['visitor', 'customer', 'admin'] as const;
-  const may = operation?.responses['403'] ? 'admin' : operation?.security ? 'customer' : 'visitor';
+  const may = operation?.responses['403']
+    ? 'admin'
+    : operation?.security.length
+      ? 'customer'
+      : 'visitor';
   const who = random.oneOf(random.below(5) > 0 ? people.slice(people.indexOf(may)) : people);
   if (who !== 'visitor') headers.push(['authorization', `Bearer ${tokenMarks[who]}`]);
 }

@@ -58,11 +58,15 @@ async function openSmallShop(
   server.setNotFoundHandler((request, reply) => sendRefusal(reply, unknownCall, request.id));
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   afterAll(() => server.close());
-  const about = { title: 'Notes', version: '1' };
+  const names = {
+    calls: new Map([[noting, { name: 'keepNote', area: 'notes' }]]),
+    schemas: new Map(),
+    areas: new Map([['notes', 'Notes.']]),
+  };
   return {
     describe: async () =>
       JSON.parse(
-        JSON.stringify(describeCalls([{ call: note, contract: noting }], about)),
+        JSON.stringify(describeCalls([{ call: note, contract: noting }], names)),
       ) as OpenApi,
     port: Number(new URL(url).port),
     routes: [['POST', note.path]],

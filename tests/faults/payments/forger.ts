@@ -55,7 +55,7 @@ export function openForger(ground: Ground): Forger {
     async 'return page guessed'() {
       const token = random.below(2 ** 31).toString(36);
       const asked = { method: 'POST' };
-      const answer = await fetch(`${shop.url}/api/payments/return/${token}`, asked).catch(
+      const answer = await fetch(`${shop.url}/api/payments/${token}/return`, asked).catch(
         () => undefined,
       );
       if (answer?.ok) faults.push(`A return page was shown to somebody who guessed ${token}`);

@@ -217,7 +217,7 @@ export async function comeBack(
 ): Promise<void> {
   if (!back || !scene.journey.comesBack) return;
   for (let looks = 1; looks <= 3; looks += 1) {
-    const { body } = await scene.person.ask('POST', `/api/payments/return/${back}`);
+    const { body } = await scene.person.ask('POST', `/api/payments/${back}/return`);
     if (body.state !== 'checking' && body.state !== 'waiting') return;
     await think(scene, 3, 20);
   }

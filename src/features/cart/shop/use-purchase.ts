@@ -26,7 +26,7 @@ export function usePurchase(product: Bought) {
     setTyped(wanted);
     if (bounds[good]) return;
     // If that fails, the cart refuses what cannot be bought, and says how many can.
-    const now = await client(readProduct, { params: { idOrSlug: product._id } }).catch(() => null);
+    const now = await client(readProduct, { params: { id: product._id } }).catch(() => null);
     const stock = (now?.sizes?.find(({ _id }) => _id === good) ?? now)?.stock ?? 0;
     if (now) setBounds({ [good]: Math.max(1, Math.min(stock, mostOfOneProduct)) });
   };

@@ -90,7 +90,7 @@ test('the pictures', async ({ page, expectAccessible }) => {
   await test.step('a picture without others is enlarged too', async () => {
     // Each product of the demo has two.
     const { path } = readProduct;
-    await page.route(path.replace('{idOrSlug}', 'shea-night-cream'), async (route) => {
+    await page.route(path.replace('{id}', 'shea-night-cream'), async (route) => {
       const product = await (await route.fetch()).json();
       await route.fulfill({ json: { ...product, pictures: product.pictures.slice(0, 1) } });
     });

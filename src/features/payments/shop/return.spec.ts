@@ -112,7 +112,7 @@ test('what became of a payment', async ({ page, request, faults, expectAccessibl
     const asked = await answerReturn(page, wirePayment('paid'));
     await page.goto(`${back}?trxref=another&reference=another&status=failed`);
     await expectState(page, 'Thank you', 'received');
-    expect(asked.map((url) => new URL(url).pathname)).toEqual(['/api/payments/return/a-token']);
+    expect(asked.map((url) => new URL(url).pathname)).toEqual(['/api/payments/a-token/return']);
     expect(asked.map((url) => new URL(url).search)).toEqual(['']);
     await page.unrouteAll();
   });
@@ -320,7 +320,7 @@ test('from there', async ({ page, request, context, faults, expectAccessible }) 
 
   await test.step('of a paid one the cart and its count follow at once', async () => {
     const gate = Promise.withResolvers<void>();
-    await page.route('**/api/payments/return/*', async (route) => {
+    await page.route('**/api/payments/*/return', async (route) => {
       await gate.promise;
       await route.fulfill({ json: wirePayment('paid') });
     });

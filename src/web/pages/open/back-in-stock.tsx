@@ -10,7 +10,7 @@ import { clientContext } from '../../request-context.ts';
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
   const { _id, slug, name, stock } = await client(readProduct, {
-    params: { idOrSlug: params.slug ?? '' },
+    params: { id: params.slug ?? '' },
   });
   return { _id, slug, name, there: stock > 0 };
 }

@@ -29,7 +29,7 @@ import styles from './product.module.css';
 /** The call's 404 for an unknown product: src/web/trouble.tsx shows it like any unknown address. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
-  return client(readProduct, { params: { idOrSlug: params.slug ?? '' } });
+  return client(readProduct, { params: { id: params.slug ?? '' } });
 }
 
 /** Another product is another page: what was swiped, unfolded or counted on the last must not stay. */

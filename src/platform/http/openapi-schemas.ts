@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+const place = '#/components/schemas/';
+
+/** The schemas that stand in the description once, and how a call names one of them. */
+export interface SharedSchemas {
+  /** Under its own name if it has one; otherwise under this one. */
+  refer(schema: z.ZodMiniType, name: string): Json;
+  /** Those that were referred to, and what they consist of. */
+  written(): Record<string, Json>;
+}
+
+/**
+ * A codec shows its wire side in both directions, so io is always 'input': one schema serves what
+ * is sent and what is answered.
+ */
+export function openSchemas(named: ReadonlyMap<z.ZodMiniType, string>): SharedSchemas {
+  const ids = z.registry<{ id: string }>();
+  const known = new Map<string, z.ZodMiniType>();
+  const keep = (schema: z.ZodMiniType, id: string) => {
+    if (known.has(id)) throw new Error(`Two schemas of the description are called ${id}`);
+    known.set(id, schema);
+    ids.add(schema, { id });
+  };
+  for (const [schema, name] of named) keep(schema, name);
+  const wanted = new Set<string>();
+  return {
+    refer(schema, name) {
+      if (!ids.has(schema)) keep(schema, name);
+      const id = ids.get(schema)?.id ?? name;
+      wanted.add(id);
+      return { $ref: place + id };
+    },
+    written() {
+      const { schemas } = z.toJSONSchema(ids, {
+        io: 'input',
+        unrepresentable: 'any',
+        uri: (id) => place + id,
+      });
+      const all = schemas as Record<string, Json>;
+      const used = withParts(all, wanted);
+      return Object.fromEntries([...used].sort().map((id) => [id, bare(all[id] ?? {})]));
+    },
+  };
+}
+
+/** For what is read from an address: each parameter has a schema of its own. */
+export function inlineSchema(schema: z.ZodMiniType): Json {
+  return bare(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json);
+}
+
+/** With what each of them refers to in turn. */
+function withParts(all: Record<string, Json>, wanted: ReadonlySet<string>): Set<string> {
+  const used = new Set(wanted);
+  for (const id of used) {
+    for (const [, part = ''] of JSON.stringify(all[id]).matchAll(
+      /"#\/components\/schemas\/(\w+)"/g,
+    ))
+      used.add(part);
+  }
+  return used;
+}
+
+function bare({ $schema: _, $id: __, ...described }: Json): Json {
+  return described;
+}

@@ -1,0 +1,34 @@
+import { features } from '../src/app.ts';
+import { describeShop } from '../src/describe-shop.ts';
+import { type Document, type OpenApi, openDocument } from './faults/fuzz/document.ts';
+import type { TestShop } from './shop.ts';
+
+let document: Promise<Document> | undefined;
+
+/** Each answer that a test gets has to be one of the shop's description, or the test fails. */
+export function judgeAnswers(app: TestShop['app']) {
+  const inject = app.inject.bind(app) as (...asked: unknown[]) => unknown;
+  const judged = async (asked: { method?: string; url?: unknown } | string) => {
+    const answer = (await inject(asked)) as Answer;
+    const { method = 'GET', url = '' } = typeof asked === 'string' ? { url: asked } : asked;
+    const fault = await judge(method, String(url), answer);
+    if (fault) throw new Error(`${method} ${url} was answered beyond its description: ${fault}`);
+    return answer;
+  };
+  app.inject = judged as typeof app.inject;
+}
+
+interface Answer {
+  statusCode: number;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+async function judge(method: string, url: string, { statusCode, headers, body }: Answer) {
+  document ??= describeShop(features).then((described) => {
+    return openDocument(described as unknown as OpenApi);
+  });
+  const { find, judge: judgeIt } = await document;
+  const operation = find(method, url.split('?', 1)[0] ?? '');
+  return operation && judgeIt(operation, statusCode, String(headers['content-type'] ?? ''), body);
+}
