@@ -36,6 +36,9 @@ export function PayByLink({
             <Button busy={busy} busyText="Processing Payment..." onClick={pay}>
               Pay now - {formatMoney(order.toPay)}
             </Button>
+            <noscript>
+              <p>To pay, please switch JavaScript on in your browser’s settings, or contact us.</p>
+            </noscript>
           </div>
         )}
       </div>
