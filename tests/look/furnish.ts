@@ -6,6 +6,7 @@ import { addWriting } from '#features/journal/desk.calls.ts';
 import * as calls from '#features/messages/calls.ts';
 import { subscribe } from '#features/newsletter/calls.ts';
 import { addNewsletter, readNewsletter, sendNewsletter } from '#features/newsletter/desk.calls.ts';
+import { takeOrder } from '#features/orders/desk.calls.ts';
 import { writeReview } from '#features/reviews/calls.ts';
 import { answerReview, publishReview } from '#features/reviews/desk.calls.ts';
 import { joinTheDesk, sendInvitation } from '../browser/accounts-admins-parts.ts';
@@ -29,6 +30,8 @@ export interface Furnished {
   request: APIRequestContext;
   people: Record<Visitor, SignedIn>;
   orders: Record<'unpaid' | 'paid' | 'shipped' | 'delivered' | 'cancelled', WireOrder>;
+  /** Where somebody pays who called the shop. */
+  payLink: string;
 }
 
 export async function furnish(request: APIRequestContext): Promise<Furnished> {
@@ -47,6 +50,7 @@ export async function furnish(request: APIRequestContext): Promise<Furnished> {
     email: 'efua@shop.example',
   });
   const orders = await placeOrders(request, regular);
+  const payLink = await takeCall(request, admin, orders.shipped);
   await writeMessages(request);
   await writePage(request, admin);
   await makeCode(request, admin);
@@ -54,7 +58,7 @@ export async function furnish(request: APIRequestContext): Promise<Furnished> {
   await review(request, { regular, admin, order: orders.delivered });
   const packer = await joinTheDesk(request, 'esi@shop.example', 'packer');
   await sendInvitation(request, 'yaa@shop.example', 'manager');
-  return { request, people: { newcomer, shopper, regular, admin, packer }, orders };
+  return { request, people: { newcomer, shopper, regular, admin, packer }, orders, payLink };
 }
 
 async function writePage(request: APIRequestContext, { token }: SignedIn) {
@@ -211,6 +215,23 @@ async function askForReturn(request: APIRequestContext, customer: Account, order
 function idsIn(order: WireOrder) {
   const { items } = order as unknown as { items: { productId: string; name: string }[] };
   return new Map(items.map(({ productId, name }) => [name, productId]));
+}
+
+/** Somebody calls and orders the same again. */
+async function takeCall(request: APIRequestContext, admin: SignedIn, { items }: WireOrder) {
+  const [item] = items as { productId: string; price: number }[];
+  if (!item) throw new Error('The order has nothing in it');
+  const { productId, price } = item;
+  const data = {
+    ...{ step: crypto.randomUUID(), origin: 'telephone', payment: 'link-by-whatsapp' },
+    ...{ newCustomer: { name: 'Ama Owusu Boateng' }, phone: '024 765 4321' },
+    ...{ items: [{ productId, quantity: 1, price }], totalAmount: price },
+    delivery: { choice: 'everywhere', fee: 0 },
+    address: { street: 'Hospital Road 4', city: 'Tamale', region: 'Northern' },
+  };
+  const answer = await request.post(takeOrder.path, { headers: signed(admin), data });
+  if (!answer.ok()) throw new Error(`The order was refused: ${await answer.text()}`);
+  return new URL((await answer.json()).payLink).pathname;
 }
 
 async function writeMessages(request: APIRequestContext) {

@@ -12,6 +12,7 @@ const newcomersCode = { signupEmail: 'adwoa@shop.example' };
 
 export const visitorScreens: readonly Screen[] = [
   { name: 'home', page: pages.home },
+  { name: 'pay-link', page: pages.payLink, at: ({ payLink }) => payLink },
   { name: 'products', page: pages.products },
   { name: 'product', page: pages.product, at: () => productPath(butter.slug) },
   { name: 'product-set', page: pages.product, at: () => productPath(set.slug) },

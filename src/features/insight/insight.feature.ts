@@ -15,7 +15,7 @@ import { tellLowStock } from './tell-low-stock.ts';
 
 export const insight: Feature = {
   name: 'insight',
-  about: 'What the desk’s first page counts.',
+  about: 'What was sold, to whom and where, and the month’s statement.',
   calls: [
     answerCall(calls.readPulse, contract.readPulse, readPulse),
     answerCall(calls.readDesk, contract.readDesk, readDesk),

@@ -102,13 +102,13 @@ describe('the list', () => {
 
 test('a message is new until it is read, and reading it twice changes nothing', async () => {
   const id = await written();
-  expect((await desk('PUT', `${id}/read`)).status).toBe(200);
+  expect((await desk('PUT', `read/${id}`)).status).toBe(200);
   const readAt = async () =>
     (await pool.query('SELECT read_at FROM messages_message WHERE id = $1', [id])).rows[0].read_at;
   expect(await list('?limit=1')).toMatchObject([{ _id: id, read: true, answered: false }]);
   later(60);
   const first = await readAt();
-  expect((await desk('PUT', `${id}/read`)).status).toBe(200);
+  expect((await desk('PUT', `read/${id}`)).status).toBe(200);
   expect(await readAt()).toEqual(first);
 });
 
@@ -117,7 +117,7 @@ describe('a deletion', () => {
     const id = await written();
     expect((await desk('DELETE', id)).status).toBe(200);
     expect((await list()).map(({ _id }) => _id)).not.toContain(id);
-    const answers = [await replyTo(id), await desk('DELETE', id), await desk('PUT', `${id}/read`)];
+    const answers = [await replyTo(id), await desk('DELETE', id), await desk('PUT', `read/${id}`)];
     for (const { status, body } of answers) {
       expect([status, body]).toEqual([
         404,
@@ -132,7 +132,7 @@ describe('a deletion', () => {
     await replyTo(id);
     const before = await list('?limit=1');
     await desk('DELETE', id);
-    for (const _ of [1, 2]) expect((await desk('POST', `${id}/restore`)).status).toBe(200);
+    for (const _ of [1, 2]) expect((await desk('POST', `restore/${id}`)).status).toBe(200);
     expect(await list('?limit=1')).toEqual(before);
   });
 
@@ -160,7 +160,7 @@ describe('a deletion', () => {
     expect(left.rows).toEqual([]);
     const signedIn = { email: 'admin@taama.example', password: adminPassword };
     token = (await call('POST', '/api/auth/login', signedIn)).body.token;
-    expect((await desk('POST', `${id}/restore`)).status).toBe(404);
+    expect((await desk('POST', `restore/${id}`)).status).toBe(404);
     expect((await list()).map(({ _id }) => _id)).toContain(kept);
   });
 });
@@ -169,9 +169,9 @@ describe('who may', () => {
   const calls: ['GET' | 'POST' | 'PUT' | 'DELETE', string, object?][] = [
     ['GET', 'all'],
     ['POST', 'reply/{id}', { replyMessage: 'Yes.' }],
-    ['PUT', '{id}/read'],
+    ['PUT', 'read/{id}'],
     ['DELETE', '{id}'],
-    ['POST', '{id}/restore'],
+    ['POST', 'restore/{id}'],
   ];
 
   test.each(calls)('%s /api/contact/%s is for admins alone', async (method, path, sent) => {

@@ -66,7 +66,7 @@ const always = [
   ...Object.values(pages).filter((path) => path.startsWith('/admin')),
   ...['/login', '/otp', '/forgot-password', '/confirm-password', '/invitation', '/offline'],
   ...['/newsletter/confirm', '/newsletter/unsubscribe', '/wishes/confirm', '/wishes/end'],
-  ...['/userpage', '/orders/:id', '/pay/return/:token', '/pay/left/:token'],
+  ...['/userpage', '/orders/:id', '/pay/return/:token', '/pay/left/:token', '/pay/:token'],
 ].map((path) => path.replace(/:\w+/, 'some'));
 const whileClosed = ['/signup', '/terms', '/privacy', '/delivery', '/contact'];
 

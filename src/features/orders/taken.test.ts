@@ -324,7 +324,7 @@ describe('a pay link', () => {
     expect(opened.status).toBe(200);
     await provider.acts.payByCard(codeOf(opened.body.authorization_url), goodCard);
     const [attempt] = await desk.attempts(order._id);
-    const back = await desk.call('POST', `/api/payments/return/${attempt?.return_token}`);
+    const back = await desk.call('POST', `/api/payments/${attempt?.return_token}/return`);
     expect(back.body).toMatchObject({ state: 'paid', order: { payPath: `/pay/${token}` } });
     expect((await look(token)).body).toMatchObject({ state: 'paid' });
     expect(await read(order._id)).toMatchObject({ payment: 'paid', status: 'processing' });
@@ -412,7 +412,7 @@ describe('at the same moment', () => {
       const [attempt] = await desk.attempts(order._id);
       await Promise.all([
         endHolds(context),
-        desk.call('POST', `/api/payments/return/${attempt?.return_token}`),
+        desk.call('POST', `/api/payments/${attempt?.return_token}/return`),
         take(call({ items: one(1), totalAmount: 60.5 })),
       ]);
       expect(await read(order._id)).toMatchObject({ payment: 'paid', status: 'processing' });

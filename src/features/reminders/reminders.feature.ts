@@ -20,6 +20,7 @@ import { serveStopReminding } from './serve-stop-reminding.ts';
 
 export const reminders: Feature = {
   name: 'reminders',
+  about: 'Emails about carts that customers left.',
   calls: [
     answerCall(calls.readReminding, contract.readReminding, readReminding),
     answerCall(calls.setReminding, contract.setReminding, setReminding),

@@ -12,10 +12,16 @@ export interface SharedSchemas {
   written(): Record<string, Json>;
 }
 
-/**
- * A codec shows its wire side in both directions, so io is always 'input': one schema serves what
- * is sent and what is answered.
- */
+/** A codec shows its wire side in both directions: one schema serves what is sent and answered. */
+const wireSide = {
+  io: 'input',
+  unrepresentable: 'any',
+  // Spectral 1.23 breaks off at a default that is null.
+  override({ jsonSchema }: { jsonSchema: Json }) {
+    if (jsonSchema.default === null) delete jsonSchema.default;
+  },
+} as const;
+
 export function openSchemas(named: ReadonlyMap<z.ZodMiniType, string>): SharedSchemas {
   const ids = z.registry<{ id: string }>();
   const known = new Map<string, z.ZodMiniType>();
@@ -34,11 +40,7 @@ export function openSchemas(named: ReadonlyMap<z.ZodMiniType, string>): SharedSc
       return { $ref: place + id };
     },
     written() {
-      const { schemas } = z.toJSONSchema(ids, {
-        io: 'input',
-        unrepresentable: 'any',
-        uri: (id) => place + id,
-      });
+      const { schemas } = z.toJSONSchema(ids, { ...wireSide, uri: (id) => place + id });
       const all = schemas as Record<string, Json>;
       const used = withParts(all, wanted);
       return Object.fromEntries([...used].sort().map((id) => [id, bare(all[id] ?? {})]));
@@ -48,7 +50,7 @@ export function openSchemas(named: ReadonlyMap<z.ZodMiniType, string>): SharedSc
 
 /** For what is read from an address: each parameter has a schema of its own. */
 export function inlineSchema(schema: z.ZodMiniType): Json {
-  return bare(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json);
+  return bare(z.toJSONSchema(schema, wireSide) as Json);
 }
 
 /** With what each of them refers to in turn. */
