@@ -20,27 +20,30 @@ const changedOften = [
 
 const missing = 'Please fill in all required shipping information.';
 
-export const required = (most: number) =>
+export const required = (most: number, says = missing) =>
   z
-    .string(missing)
+    .string(says)
     .check(
       wellFormed,
       z.trim(),
-      z.minLength(1, missing),
+      z.minLength(1, says),
       atMost(most),
       z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please enter this on one line'),
     );
 
-export const phone = z.pipe(
-  required(40),
-  z.transform((typed, context) => {
-    const read = readPhone(typed);
-    if (read) return read;
-    const message = 'Please enter a Ghana phone number, such as 024 123 4567.';
-    context.issues.push({ code: 'custom', message, input: typed });
-    return z.NEVER;
-  }),
-);
+export const phoneOr = (says?: string) =>
+  z.pipe(
+    required(40, says),
+    z.transform((typed, context) => {
+      const read = readPhone(typed);
+      if (read) return read;
+      const message = 'Please enter a Ghana phone number, such as 024 123 4567.';
+      context.issues.push({ code: 'custom', message, input: typed });
+      return z.NEVER;
+    }),
+  );
+
+export const phone = phoneOr();
 
 const riderPhone = z.pipe(
   z.string().check(z.trim(), atMost(orderRules.riderPhoneLength)),

@@ -8,7 +8,7 @@ import {
   item,
   order,
   orderNotes,
-  phone,
+  phoneOr,
   placeOrder,
   shippingAddress,
   step,
@@ -64,7 +64,7 @@ export const takeOrder = {
     /** One of the two: an account, or who it is. */
     customerId: z.optional(z.uuid()),
     newCustomer: z.optional(newCustomer),
-    phone,
+    phone: phoneOr('Please enter a phone number.'),
     items: z.array(wanted).check(
       z.minLength(1, 'Please add a product.'),
       z.maxLength(orderRules.takenLines, `has more than ${orderRules.takenLines} lines`),

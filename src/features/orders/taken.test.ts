@@ -168,6 +168,11 @@ describe('an order by telephone', () => {
     expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 0 });
   });
 
+  test('without a phone number is refused in words of the desk', async () => {
+    const refused = await take(call({ phone: ' ' }));
+    expect([refused.status, refused.body.message]).toEqual([400, 'Please enter a phone number.']);
+  });
+
   test('of an email address that has an account is refused: the customer is to be chosen', async () => {
     const { email } = await desk.buyer();
     const newCustomer = { name: 'Kofi', email: email.toUpperCase() };

@@ -21,6 +21,8 @@ test('other programs', async ({ page, request, expectAccessible }) => {
 
   await test.step('get a key, which is shown once', async () => {
     await expect(page.getByText('No keys yet')).toBeVisible();
+    const described = page.getByRole('link', { name: 'the calls of this shop' });
+    await expect(described).toHaveAttribute('href', '/api');
     await page.getByRole('button', { name: 'Make key' }).click();
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Stock at the market');
     await dialog.getByRole('button', { name: 'Make key' }).click();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { apiPath } from '#lib/paths.ts';
 import { KeyList } from './key-list.tsx';
 import { NoticeLog } from './notice-log.tsx';
 import styles from './programs.module.css';
@@ -11,6 +12,9 @@ export function Programs() {
   return (
     <div className={styles.desk}>
       <KeyList />
+      <p className={styles.soft}>
+        What a program can ask, and what it is told: <a href={apiPath}>the calls of this shop</a>.
+      </p>
       <ReceiverList onChange={() => setChanges((before) => before + 1)} />
       <NoticeLog changes={changes} />
     </div>

@@ -50,7 +50,7 @@ const kept = [
   ],
   [
     'Your orders',
-    'What you ordered, your address, your phone number, your notes for the rider and the note of a gift. We use this for deliveries and returns, and keep it in our books as tax law requires.',
+    'What you ordered, your address, your phone number, your notes for the rider and the note of a gift. We use this for deliveries and returns, and keep it in our books as tax law requires. If you order by telephone or at a market, we write down the same for you.',
   ],
   [
     'Your payments',
