@@ -34,7 +34,7 @@ const card = (page: Page, { name }: { name: string }) =>
 const button = (page: Page, name: 'Buy Now' | 'Add to Cart' | 'Adding...') =>
   mainButton(page, name);
 
-test('a visitor', async ({ page, request }) => {
+test('a visitor', async ({ page, request, faults }) => {
   const person = {
     email: `efua-${crypto.randomUUID()}@shop.example`,
     password: 'groundnut soup on Sunday',

@@ -13,7 +13,7 @@ export function useStrip(count: number) {
 
   function show(index: number) {
     if (!strip.current) return;
-    if (index !== seenIn(strip.current)) heading.current = index;
+    heading.current = index;
     setCurrent(index);
     // A swipe that still glides ends first. Then settle() goes on from there.
     if (!isKept(strip.current) && !settling.current) scrollTo(index);
@@ -26,7 +26,7 @@ export function useStrip(count: number) {
   function follow() {
     if (!strip.current) return;
     const seen = seenIn(strip.current);
-    if (heading.current === seen) heading.current = undefined;
+    if (heading.current === seen && !('onscrollend' in strip.current)) heading.current = undefined;
     if (heading.current === undefined) setCurrent(seen);
   }
 
@@ -38,7 +38,10 @@ export function useStrip(count: number) {
   function rest() {
     // The next swipe may have begun before this one ended.
     if (!strip.current || touched.current || settling.current) return;
-    if (isKept(strip.current)) settle(strip.current);
+    if (isKept(strip.current)) return settle(strip.current);
+    const leads = heading.current;
+    // A swipe that still glided when the press came has taken the strip back to where it led.
+    if (leads !== undefined && leads !== seenIn(strip.current)) scrollTo(leads);
     else letGo();
   }
 
@@ -82,6 +85,7 @@ export function useStrip(count: number) {
     onScroll: follow,
     onScrollEnd: rest,
     onPointerDown: letGo,
+    onWheel: letGo,
     onPointerUp: tapped,
     onTouchStart: touch,
     onTouchEnd: untouch,
