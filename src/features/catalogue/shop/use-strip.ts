@@ -38,10 +38,9 @@ export function useStrip(count: number) {
   function rest() {
     // The next swipe may have begun before this one ended.
     if (!strip.current || touched.current || settling.current) return;
-    if (isKept(strip.current)) return settle(strip.current);
-    const leads = heading.current;
-    // A swipe that still glided when the press came has taken the strip back to where it led.
-    if (leads !== undefined && leads !== seenIn(strip.current)) scrollTo(leads);
+    const leads = heading.current ?? seenIn(strip.current);
+    // A swipe that still glided when the press came may have taken the strip back to where it led.
+    if (isKept(strip.current) || leads !== seenIn(strip.current)) settle(strip.current);
     else letGo();
   }
 
