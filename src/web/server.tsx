@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -47,6 +48,8 @@ export interface RenderedPage {
   /** The drawing that the page uses. It stands outside of what React keeps. */
   drawing: string;
   state: string;
+  /** Of all that it is made from; absent if something could not be loaded. */
+  print: string | undefined;
   /** The error while the page loaded, for the log: the page's words are the same for each. */
   fault: unknown;
 }
@@ -89,7 +92,18 @@ export function pageAt(pathname: string): Address {
   return page;
 }
 
-export async function renderPage(url: string, client: Client): Promise<RenderedPage | Response> {
+export function renderPage(url: string, client: Client): Promise<RenderedPage | Response>;
+/** Most changes leave most pages as they were: then nothing is drawn. */
+export function renderPage(
+  url: string,
+  client: Client,
+  before: string | undefined,
+): Promise<RenderedPage | Response | 'as before'>;
+export async function renderPage(
+  url: string,
+  client: Client,
+  before?: string,
+): Promise<RenderedPage | Response | 'as before'> {
   const requestContext = new RouterContextProvider(new Map([[clientContext, client]]));
   const { origin, pathname } = new URL(url);
   const { handler, handle, pattern: path } = pageAt(pathname);
@@ -105,6 +119,11 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
   const searched = searchedPages.find((page) => page.path === pathname);
   const loaded = loadedBy(context);
   const reviews = loaded.error ? undefined : await handle.reviews?.(loaded.data as never, client);
+  const state = JSON.stringify({ loaderData: context.loaderData, errors: context.errors });
+  const print = context.errors
+    ? undefined
+    : hash('sha256', JSON.stringify([state, context.statusCode, facts, look, told, reviews]));
+  if (print && print === before) return 'as before';
   return {
     status: handle.status ?? context.statusCode,
     head: headOf(
@@ -125,7 +144,8 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
       reviews,
     }),
     drawing: isDrawn(frame.name) ? drawing : '',
-    state: JSON.stringify({ loaderData: context.loaderData, errors: context.errors }),
+    state,
+    print,
     fault: Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error)),
   };
 }

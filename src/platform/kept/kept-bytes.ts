@@ -30,6 +30,8 @@ export interface Answered {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Body;
+  /** Stands for all that it is made from, where that is known. */
+  print?: string | undefined;
   /** It could not be made because the database is away. */
   isAway?: true;
 }

@@ -34,6 +34,7 @@ function write(
       body: '<main></main>',
       drawing: '',
       state: JSON.stringify({ said: hostile }),
+      print: undefined,
       fault: undefined,
     },
     {
