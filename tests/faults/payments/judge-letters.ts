@@ -26,7 +26,7 @@ function expected({ orders, attempts, refunds, transfers, cash, receipts }: Book
   return [
     { kind: 'order-received', causes: orders.map(({ id }) => id) },
     { kind: 'payment-received', causes: [...online, ...brought] },
-    { kind: 'new-paid-order', causes: [...online, ...agreed] },
+    { kind: 'new-paid-order', causes: [...new Set([...online, ...agreed])] },
     { kind: 'payment-returning', causes: returning.map(({ orderId }) => orderId) },
     { kind: 'payment-refunded', causes: wentBack },
   ];
