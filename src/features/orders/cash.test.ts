@@ -78,6 +78,8 @@ test('an order for cash keeps its items without an end, leaves the cart, and is 
   expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 2 });
   const parcels = await desk.call('GET', '/api/packing', undefined, packer);
   expect(parcels.body).toContainEqual(expect.objectContaining({ _id: id, collect: 141 }));
+  const { toPack } = (await desk.call('GET', '/api/desk', undefined, admin)).body;
+  expect(toPack).toMatchObject({ total: parcels.body.length, items: [{ _id: id, cash: true }] });
   const { rows } = await pool.query(
     `SELECT kind, content FROM platform_letter WHERE identity LIKE '%' || $1 || '%' ORDER BY kind`,
     [id],
