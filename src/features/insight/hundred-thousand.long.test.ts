@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { few } from '#features/catalogue/rules.ts';
-import type { Database, Statement } from '#platform/database.ts';
+import type { Database } from '#platform/database.ts';
 import { clientOf } from '#tests/client-of.ts';
+import { explained } from '#tests/explained.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { twoYears } from '#tests/two-years.ts';
@@ -97,12 +98,7 @@ const large = /Seq Scan on (orders_|payments_attempt|messages_|newsletter_|retur
 
 describe('reads no table from its beginning to its end that grows for ever', () => {
   test.each(asked)('%s', async (name, query) => {
-    const { text, values } = await statementOf(query);
-    const { rows } = await pool.query(
-      `EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, BUFFERS OFF) ${text}`,
-      values,
-    );
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    const { plan } = await explained(pool, query);
     told.push(`\n${name}\n${plan}`);
     expect(large.exec(plan)?.[0]).toBeUndefined();
   });
@@ -113,16 +109,3 @@ test('every statement of the desk is among them', () => {
     Object.keys({ ...queries, ...figures, ...statement }).sort(),
   );
 });
-
-async function statementOf(query: (database: Database) => Promise<unknown>): Promise<Statement> {
-  let caught: Statement | undefined;
-  const catching: Database = {
-    async query(statement) {
-      caught = statement;
-      return { rows: [{}], rowCount: 1 };
-    },
-  };
-  await query(catching);
-  if (!caught) throw new Error('It sent nothing');
-  return caught;
-}
