@@ -11,9 +11,9 @@ export async function explained(pool: pg.Pool, ask: (database: Database) => Prom
         values,
       });
       plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      return { rows: [{}], rowCount: 1 };
+      throw new Error('explained');
     },
-  });
+  }).catch(() => undefined);
   if (plan === '') throw new Error('It sent nothing');
   return { plan, took: /Execution Time: ([\d.]+) ms/.exec(plan)?.[1] };
 }

@@ -1,10 +1,9 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '#tests/client-of.ts';
 import { explained } from '#tests/explained.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { twoYears } from '#tests/two-years.ts';
+import { fillTwoYears } from '#tests/two-years.ts';
 import { customersIn, findCustomer } from './find-customers.ts';
 
 /** The list of ten thousand customers with a hundred thousand orders, and how it is found. */
@@ -20,10 +19,7 @@ afterAll(() => process.stdout.write(`${told.join('\n')}\n`));
 let jar = '';
 
 beforeAll(async () => {
-  // The shop's own connections end a statement after fifteen seconds.
-  const filler = new pg.Client(shop.database.connection);
-  await filler.connect();
-  for (const statement of twoYears) await filler.query(statement);
+  const filler = await fillTwoYears(shop.database);
   await filler.query(`
     UPDATE orders_order SET
       -- A hundred have come lately, and two hundred have been silent since order 285,000.

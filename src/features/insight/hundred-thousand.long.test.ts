@@ -5,7 +5,7 @@ import { clientOf } from '#tests/client-of.ts';
 import { explained } from '#tests/explained.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { twoYears } from '#tests/two-years.ts';
+import { fillTwoYears } from '#tests/two-years.ts';
 import { cashPattern } from '../orders/cash.rules.ts';
 import * as figures from './figures.queries.ts';
 import * as queries from './insight.queries.ts';
@@ -23,18 +23,15 @@ const told: string[] = [];
 afterAll(() => process.stdout.write(`${told.join('\n')}\n`));
 
 beforeAll(async () => {
-  // To fill in takes longer than a shop's statement may.
-  const client = await pool.connect();
-  await client.query('SET statement_timeout = 0');
-  for (const statement of twoYears) await client.query(statement);
-  await client.query(`
+  const filler = await fillTwoYears(shop.database);
+  await filler.query(`
     INSERT INTO orders_line (order_id, position, product_id, name, price_pesewas, quantity,
       discount_pesewas)
     SELECT o.id, place, p.id, p.name, 3000, 1, 0
     FROM orders_order o CROSS JOIN generate_series(1, 2) place
     JOIN catalogue_product p ON p.position = (right(o.id::text, 6)::integer * place) % 500 + 1`);
-  await client.query('VACUUM ANALYZE');
-  client.release(true);
+  await filler.query('VACUUM ANALYZE');
+  await filler.end();
 }, 600_000);
 
 test('the pulse and the desk of a hundred thousand orders', async () => {
@@ -61,7 +58,7 @@ test('the pulse and the desk of a hundred thousand orders', async () => {
   expect(body.bestSellers).toHaveLength(5);
   expect(body).toMatchObject({ toPack: { total: 400 }, undecided: { total: 50 } });
   expect(body).toMatchObject({ returns: { total: 300 }, disputes: { total: 5 } });
-});
+}, 600_000);
 
 const from = new Date('2026-11-01T00:00:00Z');
 const asked: [string, (database: Database) => Promise<unknown>][] = [
