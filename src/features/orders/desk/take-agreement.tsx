@@ -6,7 +6,7 @@ import type { Taking } from './use-take-order.ts';
 
 /** Another price than the shop's, and what the order costs then. */
 export function TakeAgreement({
-  taking: { form, agrees, sum, sums, lines, handsOver },
+  taking: { form, agrees, sum, sums, lines, handsOver, delivery },
 }: {
   taking: Taking;
 }) {
@@ -50,6 +50,7 @@ export function TakeAgreement({
             discountPercent: 0,
             discountCode: undefined,
             delivery: handsOver || sums.delivery > 0 ? sums.delivery : undefined,
+            isPickedUp: handsOver || delivery.chosen?.kind === 'point',
           }}
         />
       )}
