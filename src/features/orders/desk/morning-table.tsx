@@ -60,7 +60,7 @@ export function MorningTable({
       narrow: 'own',
       cell: ({ _id, deliveryChoice }) =>
         deliveryChoice?.point ? (
-          'No tracking: the customer comes for it'
+          'No tracking'
         ) : (
           <span className={styles.tracking}>
             <TextField
