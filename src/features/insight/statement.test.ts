@@ -158,7 +158,7 @@ test('a month by hand: sale, codes, delivery, tax, refunds, fees, cash, and both
   const cells = read.rows.map((row) => row.cells);
   expect(cells).toContainEqual(['Sales', 'Sale prices', '', '-20.00']);
   expect(cells).toContainEqual(['Sales', 'Sold', '', total.toFixed(2)]);
-  const [earned, there] = cells.filter(([, line]) => line === 'All together');
+  const [earned, there] = cells.filter(([, line]) => line === 'Total');
   expect(earned?.at(-1)).toBe(there?.at(-1));
 });
 
