@@ -3,7 +3,7 @@ import type { Input } from '#lib/contract.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { findCustomer } from '../accounts/find-customer.ts';
+import { accountWith } from '../accounts/taken-customer.ts';
 import { chosenCart } from '../cart/cart.ts';
 import type { Order } from './contract.ts';
 import { findRequest } from './orders.queries.ts';
@@ -51,8 +51,8 @@ async function placeNew(
   if (shut) return shut;
   const { customer: email, items, ...asked } = body;
   if ((email === undefined) === (asked.newCustomer === undefined)) return refuse('customer-needed');
-  const customer = email === undefined ? undefined : await findCustomer(pool, email);
-  if (email !== undefined && !customer) return refuse('unknown-customer');
+  const customerId = email === undefined ? undefined : await accountWith(pool, email);
+  if (email !== undefined && !customerId) return refuse('unknown-customer');
   const lines = await linesOf(context, items);
   if (!lines.ok) return lines;
   const { userId } = sessionOf(context);
@@ -62,7 +62,7 @@ async function placeNew(
     ...asked,
     ...named,
     items: lines.value,
-    customerId: customer?.id,
+    customerId,
     payment: (email ?? asked.newCustomer?.email) ? 'link-by-email' : 'link-by-whatsapp',
   });
   if (!taken.ok) await limits.giveBack(pool, orderLimits.placedByKey, userId);
