@@ -47,6 +47,7 @@ function write(
           ],
         }),
         folders: [],
+        apiPage: { script: '', stylesheet: '', folders: [] },
         serviceWorker: '',
       },
       headScript: 'try{}catch{}',
