@@ -48,6 +48,7 @@ function write(
           ],
         }),
         folders: [],
+        apiPage: { script: '', stylesheet: '', folders: [] },
         serviceWorker: '',
       },
       headScript: 'try{}catch{}',
