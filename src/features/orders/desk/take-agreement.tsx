@@ -44,11 +44,7 @@ export function TakeAgreement({ taking: { form, agrees, sum, lines } }: { taking
 }
 
 /** What the order costs, with what was agreed and chosen so far. */
-export function TakenSums({
-  taking: { sums, lines, handsOver, delivery },
-}: {
-  taking: Taking;
-}) {
+export function TakenSums({ taking: { sums, lines, handsOver, delivery } }: { taking: Taking }) {
   if (!sums || lines.value.length === 0) return null;
   return (
     <CartSums
