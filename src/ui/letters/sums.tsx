@@ -44,7 +44,7 @@ export function LetterSums({ sums: { lines, before, total, taxes } }: { sums: Su
 }
 
 function LineRow({
-  line: { name, shows, picture, each, amount },
+  line: { name, shows, picture, each, parts = [], amount },
   pictured,
 }: {
   line: SumsLine;
@@ -60,6 +60,12 @@ function LineRow({
           <span style={{ whiteSpace: 'nowrap' }}>{each}</span>
         </>
       )}
+      {parts.map((part) => (
+        <span key={part} className="soft" style={softPart}>
+          <br />
+          {part}
+        </span>
+      ))}
     </>
   );
   return (
@@ -115,6 +121,8 @@ const figureCell = {
   verticalAlign: 'top',
   whiteSpace: 'nowrap',
 } as const;
+
+const softPart = { fontSize: '14px' };
 
 const taxSum = { fontSize: '14px' };
 
