@@ -51,6 +51,7 @@ function LineRow({
   /** Some line has a picture: without one of its own, this one keeps its place. */
   pictured: boolean;
 }) {
+  const softPart = { fontSize: '14px', color: useLetterColors().inkSoft };
   const words = (
     <>
       {name}
@@ -121,8 +122,6 @@ const figureCell = {
   verticalAlign: 'top',
   whiteSpace: 'nowrap',
 } as const;
-
-const softPart = { fontSize: '14px' };
 
 const taxSum = { fontSize: '14px' };
 

@@ -28,7 +28,9 @@ export function subject({ fresh, today }: LowStockLetter): string {
   if (!first) return 'Low stock';
   const others = fresh.length - 1;
   const words = stockWords(first, today).slice(0, -1).replace('. L', ', l').replace('. T', ', t');
-  return others === 0 ? `${first.name}: ${words}` : `${first.name} and ${inWords(others)} more run low`;
+  return others === 0
+    ? `${first.name}: ${words}`
+    : `${first.name} and ${inWords(others)} more run low`;
 }
 
 export const preview: LowStockLetter = {
