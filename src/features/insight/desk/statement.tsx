@@ -104,6 +104,7 @@ function Paper({ statement, today }: { statement: Statement; today: string }) {
       )}
       <Apart statement={statement} />
       <Foreign foreign={statement.foreign} />
+      <OtherCurrencies told={statement.otherCurrencies} />
     </>
   );
 }
@@ -181,6 +182,19 @@ function Foreign({ foreign: { told, count } }: Pick<Statement, 'foreign'>) {
     <p>
       The payment provider also has {payments} that we know nothing of, {formatMoney(told)}{' '}
       together. They are in none of these sums. <TextLink to={pages.admin}>Look at them</TextLink>
+    </p>
+  );
+}
+
+function OtherCurrencies({ told }: { told: Statement['otherCurrencies'] }) {
+  if (told.length === 0) return null;
+  const payments = told.map(
+    ({ currency, count }) => `${count} ${count === 1 ? 'payment' : 'payments'} in ${currency}`,
+  );
+  return (
+    <p>
+      Also, {payments.join(', ')} arrived instead of cedis. They are in none of these sums.{' '}
+      <TextLink to={pages.admin}>Look at them</TextLink>
     </p>
   );
 }

@@ -44,7 +44,7 @@ export function TakeAgreement({ taking: { form, agrees, sum, lines } }: { taking
 }
 
 /** What the order costs, with what was agreed and chosen so far. */
-export function TakenSums({ taking: { sums, lines, handsOver } }: { taking: Taking }) {
+export function TakenSums({ taking: { sums, lines, handsOver, delivery } }: { taking: Taking }) {
   if (!sums || lines.value.length === 0) return null;
   return (
     <CartSums
@@ -53,6 +53,7 @@ export function TakenSums({ taking: { sums, lines, handsOver } }: { taking: Taki
         discountPercent: 0,
         discountCode: undefined,
         delivery: handsOver || sums.delivery > 0 ? sums.delivery : undefined,
+        isPickedUp: handsOver || delivery.chosen?.kind === 'point',
       }}
     />
   );
