@@ -203,6 +203,11 @@ export function mediaPath(hash: string, width: number, format: string): string {
   return `/media/${hash}/${width}.${format}`;
 }
 
+/** Where a person of a co-operative is to be seen, while she agrees. No address for keeping. */
+export function photographPath(personId: string, hash: string): string {
+  return `/people/${personId}/${hash}.jpg`;
+}
+
 /** PNG for letters, which know no WebP. */
 export function logoPath(hash: string, format: 'webp' | 'png'): string {
   return `/media/look/${hash}.${format}`;

@@ -110,6 +110,15 @@ export function lockCooperative(database: Database, id: string) {
   );
 }
 
+/** All of them, in the order in which everybody locks several. */
+export function lockCooperatives(database: Database) {
+  return many(
+    database,
+    cooperative,
+    sql`SELECT ${cooperative} FROM origin_cooperative ORDER BY id FOR UPDATE`,
+  );
+}
+
 interface WantedCooperative {
   id: string;
   communityId: string;

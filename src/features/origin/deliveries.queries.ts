@@ -1,5 +1,5 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
+import { type Database, many, maybe, one, run, sql, unnamed } from '#platform/database.ts';
 
 const delivery = columns({
   id: 'uuid',
@@ -31,15 +31,24 @@ const listedDelivery = columns({
 
 export type ListedDeliveryRow = Awaited<ReturnType<typeof selectDeliveries>>[number];
 
-/** Newest first. Null means those of every co-operative. */
+export interface Wanted {
+  /** Null means those of every co-operative. */
+  cooperativeId: string | null;
+  /** Only those of which lots can still use something. */
+  open: boolean;
+  /** Only this one, unless it is null. */
+  id: string | null;
+}
+
+/** Newest first. */
 export function selectDeliveries(
   database: Database,
-  { cooperativeId, limit, offset }: { cooperativeId: string | null; limit: number; offset: number },
+  { cooperativeId, open, id, limit, offset }: Wanted & { limit: number; offset: number },
 ) {
   return many(
     database,
     listedDelivery,
-    sql`
+    unnamed(sql`
       SELECT ${listedDelivery} FROM origin_delivery d CROSS JOIN LATERAL (
         SELECT c.name AS cooperative, (
           SELECT jsonb_agg(jsonb_build_object('grams', k.grams, 'price', k.price_pesewas,
@@ -48,44 +57,23 @@ export function selectDeliveries(
         ) AS corrections
         FROM origin_cooperative c WHERE c.id = d.cooperative_id
       ) of
-      WHERE ${cooperativeId}::uuid IS NULL OR cooperative_id = ${cooperativeId}
-      ORDER BY delivered_on DESC, number DESC LIMIT ${limit} OFFSET ${offset}`,
+      WHERE (${cooperativeId}::uuid IS NULL OR cooperative_id = ${cooperativeId})
+        AND (${id}::uuid IS NULL OR id = ${id})
+        AND (NOT ${open}::boolean OR used_grams < grams + corrected_grams)
+      ORDER BY delivered_on DESC, number DESC LIMIT ${limit} OFFSET ${offset}`),
   );
 }
 
 const counted = columns({ total: 'bigint' });
 
-export function countDeliveries(database: Database, cooperativeId: string | null) {
+export function countDeliveries(database: Database, { cooperativeId, open }: Omit<Wanted, 'id'>) {
   return one(
     database,
     counted,
-    sql`
+    unnamed(sql`
       SELECT count(*) AS total FROM origin_delivery
-      WHERE ${cooperativeId}::uuid IS NULL OR cooperative_id = ${cooperativeId}`,
-  );
-}
-
-const openDelivery = columns({
-  ...delivery.described,
-  cooperative: 'text from of.cooperative',
-});
-
-/** Those that a lot can still take something of, and those that this lot has. Oldest first. */
-export function selectUsableDeliveries(
-  database: Database,
-  { lotId, sample }: { lotId: string | null; sample: boolean },
-) {
-  return many(
-    database,
-    openDelivery,
-    sql`
-      SELECT ${openDelivery} FROM origin_delivery d CROSS JOIN LATERAL (
-        SELECT c.name AS cooperative FROM origin_cooperative c WHERE c.id = d.cooperative_id
-      ) of
-      WHERE sample = ${sample} AND (
-        used_grams < grams + corrected_grams
-        OR id IN (SELECT delivery_id FROM origin_use WHERE lot_id = ${lotId}::uuid))
-      ORDER BY delivered_on, number`,
+      WHERE (${cooperativeId}::uuid IS NULL OR cooperative_id = ${cooperativeId})
+        AND (NOT ${open}::boolean OR used_grams < grams + corrected_grams)`),
   );
 }
 
@@ -192,5 +180,28 @@ export function selectLotsOfDelivery(database: Database, deliveryId: string) {
     sql`
       SELECT ${lotOfDelivery} FROM origin_use u JOIN origin_lot l ON l.id = u.lot_id
       WHERE u.delivery_id = ${deliveryId} ORDER BY l.made_on, l.code`,
+  );
+}
+
+const enteredDelivery = columns({
+  ...delivery.described,
+  cooperative: 'text from of.cooperative',
+});
+
+export type EnteredDeliveryRow = Awaited<ReturnType<typeof selectEnteredDeliveries>>[number];
+
+/** In the order of their numbers, behind one of them. Null means all of them. */
+export function selectEnteredDeliveries(
+  database: Database,
+  { after, limit }: { after: number; limit: number | null },
+) {
+  return many(
+    database,
+    enteredDelivery,
+    sql`
+      SELECT ${enteredDelivery} FROM origin_delivery d CROSS JOIN LATERAL (
+        SELECT c.name AS cooperative FROM origin_cooperative c WHERE c.id = d.cooperative_id
+      ) of
+      WHERE number > ${after} ORDER BY number LIMIT ${limit}`,
   );
 }

@@ -132,7 +132,7 @@ const use = columns({
   lotId: 'uuid from u.lot_id',
   deliveryId: 'uuid from u.delivery_id',
   grams: 'bigint from u.grams',
-  kind: 'text from u.kind',
+  kind: 'text:nuts|butter from u.kind',
   deliveredOn: 'date from u.delivered_on',
   number: 'integer from d.number',
   cooperativeId: 'uuid from d.cooperative_id',
