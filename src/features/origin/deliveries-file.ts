@@ -3,7 +3,7 @@ import { isDay } from '#lib/days.ts';
 import { pesewas, plainMoney } from '#lib/money.ts';
 import { wantedDelivery } from './deliveries.contract.ts';
 import type { EnteredDeliveryRow, WantedDelivery } from './deliveries.queries.ts';
-import { deliveryName, gramsOf, plainKilograms } from './rules.ts';
+import { cedisOf, deliveryName, gramsOf, plainKilograms } from './rules.ts';
 
 /** The names of the columns, in their order. */
 export const columnNames = {
@@ -107,8 +107,8 @@ function judgeRow(
     kind: cell('kind').toLowerCase(),
     deliveredOn: dayIn(cell('deliveredOn')),
     grams: gramsOf(cell('grams')),
-    price: cedisIn(cell('price')),
-    premium: cedisIn(cell('premium')),
+    price: cedisOf(cell('price')),
+    premium: cedisOf(cell('premium')),
     paymentReference: cell('paymentReference'),
   });
   if (read.success) return { ...read.data, line, delivery: cell('delivery').toUpperCase() };
@@ -122,10 +122,4 @@ function dayIn(cell: string): string {
   if (isDay(cell)) return cell;
   const [, day = '', month = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? [];
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '';
-}
-
-/** Below zero for what is no amount, which the contract refuses in its own words. */
-function cedisIn(cell: string): number {
-  const plain = cell.replaceAll(',', '');
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : -1;
 }

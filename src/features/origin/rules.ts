@@ -75,6 +75,12 @@ function thousandths(text: string): number {
   return sign && amount > 0 ? -amount : amount;
 }
 
+/** An amount as somebody typed it. What is none becomes more than any contract takes. */
+export function cedisOf(typed: string): number {
+  const plain = typed.trim().replaceAll(',', '');
+  return /^-?\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : 1_000_000_000;
+}
+
 /** '1250.5', as a field and a file have it. */
 export function plainKilograms(grams: number): string {
   return String(grams / 1_000);
