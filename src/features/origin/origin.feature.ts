@@ -24,6 +24,7 @@ import {
 } from './deliveries.ts';
 import * as calls from './desk.calls.ts';
 import { addEvidence, picturesOfEvidence, removeEvidence } from './evidence.ts';
+import { fillSamples } from './fill-samples.ts';
 import { exportDeliveries, importDeliveries } from './import-deliveries.ts';
 import * as lots from './lots.contract.ts';
 import { addLot, changeLot, closeLot, listLots, removeLot, setFdaNumber } from './lots.ts';
@@ -80,4 +81,9 @@ export const origin: Feature = {
   routes: [servePhotographs],
   hears: () => [hear(picturesUsed, picturesOfEvidence)],
   fingerprints: fingerprintOrigin,
+  async settleIn(context, { seed }) {
+    if (seed !== 'demo') return;
+    const { originSamples } = await import('../../../db/seed/origin.ts');
+    await fillSamples(context, originSamples);
+  },
 };
