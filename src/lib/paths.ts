@@ -210,9 +210,12 @@ export function adminOriginPath(room: 'deliveries' | 'cooperatives' | 'people' |
   return `${pages.adminOrigin}/${room}`;
 }
 
-/** Where a person of a co-operative is to be seen, while she agrees. No address for keeping. */
+/**
+ * Where a person of a co-operative is to be seen, while she agrees. Under /api, because nothing keeps
+ * what stands there: no browser, and not the worker that keeps pictures.
+ */
 export function photographPath(personId: string, hash: string): string {
-  return `/people/${personId}/${hash}.jpg`;
+  return `/api/origin/photographs/${personId}/${hash}.jpg`;
 }
 
 /** PNG for letters, which know no WebP. */

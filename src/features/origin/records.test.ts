@@ -137,7 +137,7 @@ describe('people', () => {
     ]);
     const [shown] = await shownPeople(context, [cooperativeId]);
     expect(shown?.photograph).toEqual({ address: photograph, width: 400, height: 300 });
-    expect((await app.inject('/people/nobody/nothing.jpg')).statusCode).toBe(404);
+    expect((await app.inject('/api/origin/photographs/nobody/nothing.jpg')).statusCode).toBe(404);
   });
 
   test('a withdrawn consent is gone at once, with photograph and story', async () => {

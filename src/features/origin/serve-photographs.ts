@@ -11,14 +11,14 @@ const address = z.object({
 });
 
 /**
- * GET /people/<id>/<hash>.jpg. Nobody keeps it on the way: she can take her consent back, and then
+ * GET /api/origin/photographs/<id>/<hash>.jpg. Nobody keeps it on the way: she can take her consent back, and then
  * the next request finds nothing.
  */
 export function servePhotographs(
   server: FastifyInstance,
   { context }: Pick<RouteWiring, 'context'>,
 ) {
-  server.get('/people/:id/:hash.jpg', {
+  server.get('/api/origin/photographs/:id/:hash.jpg', {
     config: { access: 'visitor' },
     handler: async (request, reply) => {
       const wanted = address.safeParse(request.params);
