@@ -8,6 +8,7 @@ import { entryOf, filesOf, readManifest } from '../src/platform/pages/manifest.t
 import { processStart } from '../src/platform/shop-lock.mjs';
 import { isPageOf, pageFile } from '../src/web/page-kinds.ts';
 import { findOutgrown } from './budget.ts';
+import { buildApiPage } from './build-api-page.ts';
 import { inFewChunks } from './chunks.ts';
 import { inlineClassNames } from './inline-class-names.ts';
 import { lighterRouter } from './lighter-router.ts';
@@ -23,7 +24,7 @@ const sources = [
   'src/**/*.{ts,tsx,css,svg,woff2,jpg,png}',
   '{shop,stories}.config.ts',
   'vite.config.ts',
-  'scripts/{budget,build,chunks,inline-class-names,lighter-router,modular-react,stylesheets,wordless-router}.ts',
+  'scripts/{budget,build,build-api-page,chunks,inline-class-names,lighter-router,modular-react,stylesheets,wordless-router}.ts',
   'scripts/lighter-router/*.mjs',
   'package-lock.json',
 ];
@@ -110,7 +111,10 @@ async function build(hash: string) {
     },
   });
   await buildHeadScript(beside);
-  await compressAssets(path.join(beside, 'client/assets'));
+  await buildApiPage(root, path.join(beside, 'api-page'));
+  for (const folder of ['client/assets', 'api-page']) {
+    await compressAssets(path.join(beside, folder));
+  }
   const outgrown = await findOutgrown(path.join(beside, 'client'));
   if (outgrown.length > 0) {
     await rm(beside, { recursive: true });

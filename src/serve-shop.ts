@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { describeAround, describeShop } from './describe-shop.ts';
-import { descriptionPath } from './lib/paths.ts';
+import { apiFilesPath, descriptionPath } from './lib/paths.ts';
 import type { Pool } from './platform/database.ts';
 import type { Feature, Opened } from './platform/feature.ts';
 import { serveFile } from './platform/http/answer-file.ts';
@@ -12,6 +12,7 @@ import { unknownCall } from './platform/http/refusals.ts';
 import { serveCalls } from './platform/http/serve-calls.ts';
 import { openServer, sendRefusal } from './platform/http/server.ts';
 import { openPageCache, type PageCache } from './platform/kept/page-cache.ts';
+import type { Assets } from './platform/pages/assets.ts';
 import { serveApiPage } from './platform/pages/serve-api-page.ts';
 import { serveManifest } from './platform/pages/serve-manifest.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
@@ -24,7 +25,7 @@ interface Around {
   readiness: Readiness;
 }
 
-type ReadSigns = () => Promise<{ name: string }>;
+type ReadSigns = () => Promise<{ name: string; icon: { path: string } }>;
 
 /** Every route of the shop: its features' answers, its pages and its files. */
 export function serveShop(
@@ -61,11 +62,14 @@ export function serveShop(
     for (const serve of routes) serve(app, { ...opened, cache });
   }
   const readSigns = async () => (await pages.bundle()).readSigns(client, publicUrl);
-  serveDescription(app, { features, publicUrl, readSigns, cache });
+  serveDescription(app, { features, publicUrl, readSigns, cache, apiPage: pages.assets?.apiPage });
   serveManifest(app, { pages, client, cache, publicUrl });
   serveServiceWorker(app, { pages, config, readSigns });
   serveUnknownCalls(app);
-  if (pages.assets) serveAssets(app, pages.assets.folders);
+  if (pages.assets) {
+    serveBuilt(app, '/assets/', pages.assets.folders);
+    serveBuilt(app, apiFilesPath, pages.assets.apiPage.folders);
+  }
   servePages(app, {
     pages,
     client,
@@ -87,11 +91,13 @@ function serveDescription(
     publicUrl,
     readSigns,
     cache,
+    apiPage,
   }: {
     features: readonly Feature[];
     publicUrl: string;
     readSigns: ReadSigns;
     cache: PageCache;
+    apiPage: Assets['apiPage'] | undefined;
   },
 ) {
   let calls: ReturnType<typeof describeShop> | undefined;
@@ -102,7 +108,11 @@ function serveDescription(
     return { ...(await calls), ...describeAround(name, publicUrl) };
   };
   app.get(descriptionPath, { config: { access: 'visitor' } }, readCalls);
-  serveApiPage(app, { cache, readCalls });
+  const readShown = async () => {
+    const { name, icon } = await readSigns();
+    return { ...describeAround(name, publicUrl).info, icon: icon.path };
+  };
+  serveApiPage(app, { cache, readShown, files: apiPage });
 }
 
 function serveUnknownCalls(app: FastifyInstance) {
@@ -113,14 +123,14 @@ function serveUnknownCalls(app: FastifyInstance) {
 }
 
 /** It serves the previous build too: a tab that was open during an update still finds its files. */
-function serveAssets(app: FastifyInstance, folders: string[]) {
+function serveBuilt(app: FastifyInstance, prefix: string, folders: string[]) {
   app.register(async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'visitor' };
     });
     await files.register(fastifyStatic, {
       root: folders,
-      prefix: '/assets/',
+      prefix,
       preCompressed: true,
       immutable: true,
       maxAge: '365d',

@@ -1,15 +1,38 @@
 import { vi } from 'vitest';
-import type { Pool } from '#platform/database.ts';
+import type { Database, Pool } from '#platform/database.ts';
+
+type Connect = (...told: unknown[]) => Promise<Database>;
 
 /** A rival acts once, right before the statement that places the next order. */
 export function beforePlacing(pool: Pool, work: () => Promise<unknown>): void {
-  const query = pool.query.bind(pool);
-  const spied = vi.spyOn(pool, 'query');
-  spied.mockImplementation((async (statement: { text: string }) => {
-    if (statement.text.includes('WITH shown AS')) {
-      spied.mockRestore();
-      await work();
-    }
-    return query(statement as never);
+  beforeStatement(pool, 'WITH shown AS', work);
+}
+
+/** The same, before the next statement with these words in it. */
+export function beforeStatement(pool: Pool, words: string, work: () => Promise<unknown>): void {
+  const watched = new Map<object, { mockRestore(): void }>();
+  watch(pool);
+  // The desk's orders are placed in a transaction, so on a connection of their own.
+  const connect = pool.connect.bind(pool) as unknown as Connect;
+  const connects = vi.spyOn(pool, 'connect');
+  connects.mockImplementation((async (...told: unknown[]) => {
+    const client = await connect(...told);
+    // The pool itself asks with a function, and gets no connection back.
+    if (told.length === 0) watch(client);
+    return client;
   }) as never);
+
+  function watch(database: Database) {
+    if (watched.has(database)) return;
+    const query = database.query.bind(database);
+    const spied = vi.spyOn(database, 'query');
+    watched.set(database, spied);
+    spied.mockImplementation((async (statement: { text?: string }) => {
+      if (statement.text?.includes(words)) {
+        for (const each of [connects, ...watched.values()]) each.mockRestore();
+        await work();
+      }
+      return query(statement as never);
+    }) as never);
+  }
 }

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
-import { descriptionPath, webhookPath } from '#lib/paths.ts';
+import { apiFilesPath, descriptionPath, webhookPath } from '#lib/paths.ts';
 import { features } from '../src/app.ts';
 import { describeAround, describeShop } from '../src/describe-shop.ts';
 import { openTestShop } from './shop.ts';
@@ -34,6 +34,7 @@ test('Spectral finds nothing, by the rules that it recommends', async () => {
 /** Below /api, and no call of anybody who reads the description. */
 const undescribed: Record<string, string> = {
   [`GET ${descriptionPath}`]: 'is the description',
+  [`HEAD,GET ${apiFilesPath}*`]: 'the files of the page that shows it',
   [`POST ${webhookPath}`]: 'for the payment provider, which has its own description of it',
 };
 

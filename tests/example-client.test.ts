@@ -73,10 +73,13 @@ test('a generated client with a key reads products and places an order, once', a
   const soap = await desk.product('Black soap', 2_050, 5);
   const goods = await ask('listDeskProducts');
   expect([goods.status, JSON.stringify(goods.data).includes(soap)]).toEqual([200, true]);
+  const { phone, ...where } = address;
   const sent = {
+    origin: 'telephone',
     customer: buyer.email,
+    phone,
+    address: where,
     items: [{ productId: soap, quantity: 2 }],
-    shippingAddress: address,
   };
   const placed = await ask('placeOrderFor', sent, { idempotencyKey: 'one' });
   expect([placed.status, placed.data.totalAmount, placed.data.customerEmail]).toEqual([
@@ -92,13 +95,18 @@ test('a generated client with a key reads products and places an order, once', a
   expect((await desk.auditBooks()).length).toBe(0);
 });
 
-test('the example lists what is paid, marks it as shipped, and believes only signed notices', async () => {
+test('the example orders, lists what is paid, marks it as shipped, and believes only signed notices', async () => {
   const { orderId } = await paidOrder();
-  const SHOP_KEY = await keyFor(['orders.read', 'orders.write']);
+  const SHOP_KEY = await keyFor(['orders.place', 'orders.read', 'orders.write']);
   const example = (...words: string[]) =>
     run(process.execPath, [program, ...words], {
       env: { ...process.env, SHOP_URL: url, SHOP_KEY },
     });
+  const soap = await desk.product('Black soap', 2_050, 5);
+  const order = () => example('order', 'call-17', soap, '2', 'Ama Owusu', '0247654321', 'Tamale');
+  const { stdout } = await order();
+  expect(stdout).toMatch(/^Order \d{6}, GH₵41\.00, is paid at \S+\/pay\/[0-9a-f]{40}\n$/);
+  expect((await order()).stdout).toBe(stdout);
   expect((await example('list')).stdout).toContain(`${orderId} is order`);
 
   const port = await freePort();

@@ -25,6 +25,7 @@ export async function statementFaults(pool: pg.Pool, told: Wire): Promise<string
   const transfers = await read('payments_transfer');
 
   const expected: Record<string, number> = {};
+  let otherCurrencies = 0;
   const apart = new Map<string, number>();
   const add = (name: string, amount: number) => {
     expected[name] = (expected[name] ?? 0) + amount;
@@ -58,6 +59,10 @@ export async function statementFaults(pool: pg.Pool, told: Wire): Promise<string
     id === null || ['paid', 'returned'].includes(attempts.get(id).state);
   for (const one of attempts.values()) {
     if (!within(one.received_at) || !(one.received_pesewas > 0)) continue;
+    if (one.received_currency) {
+      otherCurrencies += 1;
+      continue;
+    }
     add('fees', one.fees_pesewas ?? 0);
     if (!counts(one.id)) {
       add('no sale came', one.received_pesewas);
@@ -82,7 +87,7 @@ export async function statementFaults(pool: pg.Pool, told: Wire): Promise<string
     }
   }
   for (const { state, done_at: at, amount_pesewas: amount, attempt_id: id, cause } of refunds) {
-    if (state !== 'done' || !within(at)) continue;
+    if (state !== 'done' || !within(at) || attempts.get(id).received_currency) continue;
     if (!counts(id)) {
       add('no sale gone provider', amount);
       continue;
@@ -117,6 +122,10 @@ export async function statementFaults(pool: pg.Pool, told: Wire): Promise<string
     const [own = 0, theirs = 0] = [expected[name], Math.round((said[name] ?? 0) * 100)];
     return own === theirs ? [] : [`${month}, ${name}: ${theirs} is told, ${own} is in the books`];
   });
+  const others = told.otherCurrencies.map(({ count }: Wire) => count);
+  if (others.reduce((sum: number, count: number) => sum + count, 0) !== otherCurrencies) {
+    faults.push(`${month}: ${otherCurrencies} payments came in another currency`);
+  }
   const sums = (...names: string[]) => names.reduce((sum, name) => sum + (expected[name] ?? 0), 0);
   const there = {
     provider:

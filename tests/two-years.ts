@@ -1,3 +1,6 @@
+import pg from 'pg';
+import type { TestDatabase } from './database.ts';
+
 /**
  * Two years with an order every ten and a half minutes. Some of the newest are still waiting. Their
  * numbers are given: each that is drawn keeps a lock until the statement ends.
@@ -64,3 +67,11 @@ export const twoYears = [
    SELECT gen_random_uuid(), 'jar-' || n, 'Jar ' || n, '', 6050, 'Body Care', n % 40, n, '2024-11-30',
      '2024-11-30' FROM generate_series(1, 500) n`,
 ];
+
+/** Fills an empty shop, and answers the connection: the shop's own end a statement too soon. */
+export async function fillTwoYears({ connection }: TestDatabase): Promise<pg.Client> {
+  const filler = new pg.Client(connection);
+  await filler.connect();
+  for (const statement of twoYears) await filler.query(statement);
+  return filler;
+}

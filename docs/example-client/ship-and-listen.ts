@@ -9,8 +9,9 @@ shop.defaults.headers.authorization = `Bearer ${SHOP_KEY}`;
 
 if (wish === 'list') await list();
 else if (wish === 'ship') await ship(words[0] ?? '', words[1]);
+else if (wish === 'order') await order(words);
 else if (wish === 'listen') listen(Number(words[0]));
-else say('Say one of: list, ship <order> <tracking number>, listen <port>');
+else say('Say one of: list, ship <order> <tracking number>, order <…>, listen <port>');
 
 async function list() {
   const answer = await shop.listOrders({ payment: 'paid', status: 'processing' });
@@ -23,6 +24,28 @@ async function list() {
 async function ship(order: string, tracking?: string) {
   const answer = await shop.shipParcel(order, tracking ? { tracking } : {});
   say(answer.status === 200 ? 'The order is marked as shipped.' : refusalIn(answer));
+}
+
+/** For somebody without an account. The same name again, after a lost answer, is the same order. */
+async function order([
+  name = '',
+  productId = '',
+  pieces,
+  customer = '',
+  phone = '',
+  city = '',
+]: string[]) {
+  const wanted: shop.PlaceOrderForBody = {
+    origin: 'telephone',
+    newCustomer: { name: customer },
+    phone,
+    items: [{ productId, quantity: Number(pieces) }],
+    address: { street: 'Please call', city, region: 'Northern' },
+  };
+  const answer = await shop.placeOrderFor(wanted, { idempotencyKey: name });
+  if (answer.status !== 201) throw new Error(refusalIn(answer));
+  const { number, totalAmount, payLink } = answer.data;
+  say(`Order ${number}, GH₵${totalAmount.toFixed(2)}, is paid at ${payLink}`);
 }
 
 function say(line: string) {

@@ -31,6 +31,8 @@ export interface FrameData {
   priced?: true;
   /** Present where the owner has given an account for bank transfers. */
   byTransfer?: true;
+  /** Present while the shop writes about carts that were left, to who agrees. */
+  reminds?: true;
 }
 
 const id = 'frame';

@@ -157,6 +157,10 @@ export const webhookPath = '/api/payments/webhook';
 
 /** What other programs can ask of the shop: for people, and as OpenAPI. */
 export const apiPath = '/api';
+/** Where the page at that address draws them. */
+export const callsId = 'calls';
+/** Its script and stylesheet. Below /api the service worker keeps nothing. */
+export const apiFilesPath = '/api/page/';
 export const descriptionPath = '/api/openapi.json';
 
 /** Search engines read these first. */

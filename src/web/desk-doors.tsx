@@ -141,6 +141,7 @@ export function mayOpen(role: DeskRole, name: string): boolean {
 export function DeskDoors({ current }: { current: string }) {
   const role = useDeskRole();
   const row = useCurrentInSight(current);
+  const roomRow = useCurrentInSight(current);
   const navigate = useNavigate();
   useAltKey('M', () => void navigate(pages.adminMorning));
   const here = places.find(({ name }) => name === current)?.to;
@@ -171,7 +172,7 @@ export function DeskDoors({ current }: { current: string }) {
       </nav>
       {door && rooms.length > 1 && (
         <nav className={styles.rooms} aria-label={door.name}>
-          <ul>
+          <ul ref={roomRow}>
             {rooms.map(({ name, to, counts }) => (
               <li key={name}>
                 <Link

@@ -71,10 +71,11 @@ function reachable({ address, phones, emails }: NonNullable<ToldFacts['contact']
   return { address, phones, emails };
 }
 
-function offered({ whatsapp, payments, bankTransfer }: Shop) {
+function offered({ whatsapp, payments, bankTransfer, cartReminders }: Shop) {
   return {
     whatsApp: whatsapp,
     ...(payments === 'test' && ({ trial: true } as const)),
     ...(bankTransfer && ({ byTransfer: true } as const)),
+    ...(cartReminders && ({ reminds: true } as const)),
   };
 }

@@ -60,3 +60,21 @@ test('a page elsewhere in the bar, and other settings, have a frame of their own
   expect([...new Set(places(about))]).toEqual([pages.about]);
   expect([...new Set(places(contact))]).toEqual([pages.contact]);
 });
+
+test('a page that is made from the same is not drawn again, and one with another answer is', async () => {
+  const url = `http://shop.example${article}`;
+  const shopCalled = (summary: string) =>
+    (async ({ path }: { path: string }) => ({
+      whatsapp: null,
+      ...(path.startsWith('/api/journal') && {
+        ...{ articles: [], movedTo: null, shown: { ...written, summary } },
+      }),
+    })) as never;
+  const page = await renderPage(url, shopCalled('Nuts.'));
+  const { print } = page as { print?: string };
+  expect(print).toMatch(/^\w{64}$/);
+  expect(await renderPage(url, shopCalled('Nuts.'), print)).toBe('as before');
+  expect(await renderPage(url, shopCalled('Butter.'), print)).toMatchObject({ status: 200 });
+  const away = () => Promise.reject(new Error('The database is away'));
+  expect(await renderPage(url, away, print)).toMatchObject({ print: undefined });
+});

@@ -1,10 +1,13 @@
+import { hash } from 'node:crypto';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
   matchPath,
+  type RouteObject,
   RouterContextProvider,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
@@ -45,31 +48,35 @@ export interface RenderedPage {
   /** The drawing that the page uses. It stands outside of what React keeps. */
   drawing: string;
   state: string;
+  /** Of all that it is made from; absent if something could not be loaded. */
+  print: string | undefined;
   /** The error while the page loaded, for the log: the page's words are the same for each. */
   fault: unknown;
 }
 
 export const routes = routesWith(deskRoutes);
 
-const handler = createStaticHandler(
+const { dataRoutes } = createStaticHandler(
   routes.map((route) => (route.id === frameRoute.id ? { ...route, loader: loadFrame } : route)),
 );
 
 interface Address {
   handle: PageHandle & PageFacts;
   pattern: string;
+  /** It knows this page alone: to look for it among all is a tenth of what rendering costs. */
+  handler: StaticHandler;
 }
 
-const addresses = handler.dataRoutes
-  .flatMap(({ children = [] }) => children)
-  .map(({ path = '', handle }): Address => {
+const addresses = dataRoutes.flatMap(({ children = [], ...frame }) =>
+  children.map((page): Address => {
+    const { path = '', handle } = page;
     const known = handle as PageHandle;
     // Facts bring a title of their own where the page has no scripts.
     const whole = { ...known, ...factsOfPage(known.file) } as Address['handle'];
-    return { handle: whole, pattern: path };
-  });
-
-const handles = new Map(addresses.map(({ pattern, handle }) => [pattern, handle]));
+    const handler = createStaticHandler([{ ...frame, children: [page] } as RouteObject]);
+    return { handle: whole, pattern: path, handler };
+  }),
+);
 
 /** Pages with a fixed address are in a map: matchRoutes costs 70 µs a call, twice a kept page. */
 const fixed = new Map(
@@ -85,8 +92,21 @@ export function pageAt(pathname: string): Address {
   return page;
 }
 
-export async function renderPage(url: string, client: Client): Promise<RenderedPage | Response> {
+export function renderPage(url: string, client: Client): Promise<RenderedPage | Response>;
+/** Most changes leave most pages as they were: then nothing is drawn. */
+export function renderPage(
+  url: string,
+  client: Client,
+  before: string | undefined,
+): Promise<RenderedPage | Response | 'as before'>;
+export async function renderPage(
+  url: string,
+  client: Client,
+  before?: string,
+): Promise<RenderedPage | Response | 'as before'> {
   const requestContext = new RouterContextProvider(new Map([[clientContext, client]]));
+  const { origin, pathname } = new URL(url);
+  const { handler, handle, pattern: path } = pageAt(pathname);
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) return context;
   const [facts, look, told] = await Promise.all([
@@ -96,13 +116,14 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
   ]);
   const signs = signsOf(look);
   const frame: FrameData = context.loaderData[frameRoute.id];
-  const { origin, pathname } = new URL(url);
   const searched = searchedPages.find((page) => page.path === pathname);
-  const path = context.matches.at(-1)?.route.path ?? '';
-  const handle = handles.get(path);
-  if (!handle) throw new Error(`There is no page at ${path}`);
   const loaded = loadedBy(context);
   const reviews = loaded.error ? undefined : await handle.reviews?.(loaded.data as never, client);
+  const state = JSON.stringify({ loaderData: context.loaderData, errors: context.errors });
+  const print = context.errors
+    ? undefined
+    : hash('sha256', JSON.stringify([state, context.statusCode, facts, look, told, reviews]));
+  if (print && print === before) return 'as before';
   return {
     status: handle.status ?? context.statusCode,
     head: headOf(
@@ -115,6 +136,7 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
     handle,
     signs,
     body: renderWithKeptParts(context, {
+      dataRoutes: handler.dataRoutes,
       path,
       facts,
       footer: told?.menu?.footer,
@@ -122,7 +144,8 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
       reviews,
     }),
     drawing: isDrawn(frame.name) ? drawing : '',
-    state: JSON.stringify({ loaderData: context.loaderData, errors: context.errors }),
+    state,
+    print,
     fault: Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error)),
   };
 }
@@ -130,6 +153,7 @@ export async function renderPage(url: string, client: Client): Promise<RenderedP
 let around: { data: string; parts: Map<string, KeptParts> } | undefined;
 
 interface Rendered {
+  dataRoutes: StaticHandler['dataRoutes'];
   path: string;
   frame?: PageHandle['frame'];
   facts: ToldFacts | undefined;
@@ -140,7 +164,7 @@ interface Rendered {
 /** The frame around a page depends on the shop's facts, its menu, and the page's place in that. */
 function renderWithKeptParts(
   context: StaticHandlerContext,
-  { path, frame, facts, footer, reviews }: Rendered,
+  { dataRoutes, path, frame, facts, footer, reviews }: Rendered,
 ): string {
   const { brand = null, hours = null } = facts ?? {};
   const known: FrameData = context.loaderData[frameRoute.id];
@@ -160,7 +184,7 @@ function renderWithKeptParts(
     <KeptPartsContext value={kept}>
       <SentPartsContext value={sent}>
         <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
+          router={createStaticRouter(dataRoutes, context)}
           context={context}
           hydrate={false}
         />

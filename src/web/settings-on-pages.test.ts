@@ -120,6 +120,15 @@ test('an account for bank transfers is offered at the checkout as soon as it is 
   expect(await offered()).toBe(true);
 });
 
+test('the cart asks whether it may be written about only while the shop does so', async () => {
+  const asks = async () => (await shop.app.inject(pages.cart)).body.includes('reminds');
+  expect(await asks()).toBe(false);
+  await set('cartReminders', { on: true, hours: 4 });
+  expect(await asks()).toBe(true);
+  await set('cartReminders', { on: false, hours: 4 });
+  expect(await asks()).toBe(false);
+});
+
 test('a page that needs nothing else is there while the settings cannot be read', async () => {
   const page = await renderPage('http://shop.example/offline', () =>
     Promise.reject(new Error('The database is away')),

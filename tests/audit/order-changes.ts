@@ -90,14 +90,15 @@ export function orderChanges(shop: TestShop, admin: Buyer): Changes {
     },
     async 'POST /api/orders'() {
       const { email } = await desk.buyer();
+      const { phone, ...where } = address;
       const productId = await desk.product('Soap', 2_000, 5);
-      const sent = { customer: email, items: [{ productId, quantity: 1 }] };
+      const sent = { origin: 'market', customer: email, phone, address: where };
       return {
-        send: () => call('POST', '/api/orders', { ...sent, shippingAddress: address }),
-        action: 'order-placed-for',
+        send: () => call('POST', '/api/orders', { ...sent, items: [{ productId, quantity: 1 }] }),
+        action: 'order-taken',
         subject: { kind: 'order', _id: expect.any(String), name: expect.any(String) },
         from: null,
-        to: null,
+        to: { origin: 'market', total: 'GH₵20.00' },
       };
     },
     async 'PUT /api/packing/:id/shipped'() {

@@ -93,7 +93,7 @@ export async function fillAddress(
 ): Promise<void> {
   if (street !== undefined) await page.getByLabel('Street address').fill(street);
   if (city !== undefined) await page.getByLabel('City').fill(city);
-  if (region !== undefined) await page.getByLabel('Region').selectOption(region);
+  if (region !== undefined) await page.getByLabel('Region', { exact: true }).selectOption(region);
   if (phone !== undefined) await page.getByLabel('Phone').fill(phone);
 }
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -46,6 +47,7 @@ describe.runIf(process.platform === 'linux')('a shop in production', () => {
       existsSync(path.join(user.folder, 'node_modules', name)),
     );
     expect(there).toEqual([]);
+    expect(megabytesIn(path.join(user.folder, 'node_modules'))).toBeLessThan(300);
     start.pressCtrlC();
     await start.ended;
     const again = user.start({ NODE_ENV: 'production' });
@@ -53,3 +55,8 @@ describe.runIf(process.platform === 'linux')('a shop in production', () => {
     expect(again.output()).not.toMatch(/Installing|Fetching|Building/);
   });
 });
+
+/** As `du` counts: what is linked to a second time is there once. */
+function megabytesIn(folder: string): number {
+  return Number.parseInt(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }), 10);
+}

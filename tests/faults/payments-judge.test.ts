@@ -10,6 +10,7 @@ const order = {
   delivery: 1_500,
   total: 5_000,
   cash: false,
+  origin: 'web',
   status: 'processing',
   payment: 'paid',
   stock: 'sold',
@@ -32,6 +33,17 @@ const brought = {
   ...order,
   ...{ id: 'o3', discount: 0, code: null, delivery: 0, total: 9_000, cash: true },
   ...{ status: 'shipped' },
+};
+/** Taken on the telephone at an agreed price, and paid by the link in an email. */
+const called = {
+  ...order,
+  ...{ id: 'o4', discount: 200, code: null, delivery: 0, total: 3_800, origin: 'telephone' },
+};
+/** Taken at the market, and paid for and taken along there. */
+const sold = {
+  ...order,
+  ...{ id: 'o5', discount: 0, code: null, delivery: 0, total: 2_000, cash: true },
+  ...{ status: 'delivered', origin: 'market' },
 };
 const inSet = [{ good: 'small', quantity: 2 }];
 const setLine = {
@@ -117,6 +129,49 @@ const right: Books = {
   audit: [],
 };
 
+const takenLetters = [
+  ...letters,
+  letter('pay-link', 'o4'),
+  letter('payment-received', 'o4'),
+  letter('new-paid-order', 'o4'),
+  letter('payment-received', 'o5'),
+];
+const taken = (letters = takenLetters, changed: object = {}, agreed = 200): Books => ({
+  ...right,
+  provider: {
+    ...right.provider,
+    transactions: [...right.provider.transactions, { id: '5', reference: 'r5', took: 3_800 }],
+  },
+  orders: [...right.orders, { ...called, ...changed }, sold],
+  lines: [
+    ...right.lines,
+    { ...line, orderId: 'o4', discount: 200 },
+    { ...line, orderId: 'o5', quantity: 1, discount: 0 },
+  ],
+  goods: [{ ...small, onHand: 3, moved: 3 }, set],
+  attempts: [
+    ...right.attempts,
+    { ...paid, id: 'a5', orderId: 'o4', reference: 'r5', received: 3_800 },
+  ],
+  cash: [cash, { orderId: 'o5', kind: 'received', amount: 2_000 }],
+  receipts: [
+    ...right.receipts,
+    {
+      ...receipt,
+      ...{ orderId: 'o4', discount: 200, delivery: 0, total: 3_800, confirmed: 3_800 },
+      taken: { way: 'link-by-email', agreed },
+    },
+    {
+      ...receipt,
+      ...{ orderId: 'o5', discount: 0, delivery: 0, total: 2_000, confirmed: 2_000, cash: true },
+      lines: [{ good: 'small', quantity: 1, price: 2_000 }],
+      taken: { way: 'cash-now', agreed: 0 },
+    },
+  ],
+  letters,
+  delivered: new Map(letters.map(({ id }) => [id, 1])),
+});
+
 const faultsOf = (books: Books) => judge(books).flatMap(({ faults }) => faults);
 const { provider } = right;
 const withAttempt = (changed: object) => ({ ...right, attempts: [paid, { ...late, ...changed }] });
@@ -141,6 +196,7 @@ const withGood = (changed: object) => ({ ...right, goods: [{ ...small, ...change
 
 test('right books have no fault', () => {
   expect(faultsOf(right)).toEqual([]);
+  expect(faultsOf(taken())).toEqual([]);
 });
 
 test.each<[string, Books, string]>([
@@ -250,6 +306,31 @@ test.each<[string, Books, string]>([
     'a letter that counts as sent and never arrived',
     { ...right, delivered: new Map() },
     'payment-received payment-received-o1 about order o1 counts as sent, and never arrived',
+  ],
+  [
+    'a link that was never sent',
+    taken(takenLetters.filter(({ kind }) => kind !== 'pay-link')),
+    'order o4 should have 1 pay-link, and has 0',
+  ],
+  [
+    'a customer at the market who is told what they have in hand',
+    taken([...takenLetters, letter('order-received', 'o5')]),
+    'order o5 should have 0 order-received, and has 1',
+  ],
+  [
+    'an owner who is told to pack what was taken along',
+    taken([...takenLetters, letter('new-paid-order', 'o5')]),
+    'order o5 should have 0 new-paid-order, and has 1',
+  ],
+  [
+    'an order that was taken and says that it comes from the web',
+    taken(takenLetters, { origin: 'web' }),
+    'order o4 says that it was taken by web',
+  ],
+  [
+    'another price than was agreed on',
+    taken(takenLetters, {}, 300),
+    'order o4 has 200 off, and the better discount is 300',
   ],
   [
     'a confirmed order that is not there',

@@ -1,4 +1,12 @@
-/** A clock that went as the machine's until `began`, and so many times as quickly since. */
-export function quickTime(began: number, speed: number): Date {
-  return new Date(began + (Date.now() - began) * speed);
+export interface QuickTime {
+  /** At this moment of the machine's clock … */
+  began: number;
+  /** … it is this moment in the shop. */
+  from: number;
+  /** How many seconds pass in one. */
+  speed: number;
+}
+
+export function quickTime({ began, from, speed }: QuickTime): Date {
+  return new Date(from + (Date.now() - began) * speed);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { orderPath, pages, paymentPaths } from '#lib/paths.ts';
 import { bar } from '../browser/frame-parts.ts';
-import { pay, type WireOrder } from '../browser/orders-parts.ts';
+import { fillAddress, pay, type WireOrder } from '../browser/orders-parts.ts';
 import { answerReturn, wirePayment } from '../browser/payments-parts.ts';
 import { openReturnForm } from '../browser/returns-parts.ts';
 import type { Furnished } from './furnish.ts';
@@ -28,6 +28,40 @@ export const customerScreens: readonly Screen[] = [
   { name: 'cart', page: pages.cart, as: 'shopper' },
   { name: 'checkout', page: pages.checkout, as: 'shopper' },
   {
+    name: 'checkout-to-the-door',
+    page: pages.checkout,
+    as: 'shopper',
+    async show(page) {
+      await fillAddress(page);
+      await page.getByRole('radio', { name: /^Our rider/ }).waitFor();
+    },
+  },
+  {
+    name: 'checkout-pick-up',
+    page: pages.checkout,
+    as: 'shopper',
+    async show(page) {
+      await fillAddress(page);
+      await page.getByRole('radio', { name: /^Pick up/ }).check();
+    },
+  },
+  {
+    name: 'checkout-gift-in-cash',
+    page: pages.checkout,
+    as: 'shopper',
+    async show(page) {
+      await fillAddress(page);
+      await page.getByLabel(/gift/).check();
+      await page.getByRole('radio', { name: /^Cash/ }).check();
+    },
+  },
+  {
+    name: 'checkout-not-there',
+    page: pages.checkout,
+    as: 'shopper',
+    show: (page) => page.getByLabel('Region', { exact: true }).selectOption('Volta'),
+  },
+  {
     name: 'checkout-faults',
     page: pages.checkout,
     as: 'shopper',
@@ -35,6 +69,10 @@ export const customerScreens: readonly Screen[] = [
   },
   { name: 'checkout-empty', page: pages.checkout, as: 'newcomer' },
   ...(['unpaid', 'paid', 'shipped', 'delivered', 'cancelled'] as const).map(orderIn),
+  ...(['pick-up', 'cash'] as const).map((state) => ({
+    ...orderIn(state),
+    as: 'neighbour' as const,
+  })),
   {
     name: 'order-return-form',
     page: pages.order,
@@ -58,6 +96,19 @@ export const customerScreens: readonly Screen[] = [
     ready: (page, { orders }) => becameOf(orders.unpaid, 'not-paid', page),
   },
   { name: 'account-new', page: pages.userpage, as: 'newcomer' },
+  {
+    name: 'review-form',
+    page: pages.userpage,
+    as: 'regular',
+    dialog: true,
+    async show(page) {
+      await page
+        .getByRole('button', { name: /^Change your review/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'account', page: pages.userpage, as: 'regular' },
 ];
 

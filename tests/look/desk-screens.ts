@@ -42,17 +42,44 @@ export const deskScreens: readonly Screen[] = [
     dialog: true,
     show: press(/^What’s inside/),
   }),
+  desk('admin-sale-form', pages.adminProducts, {
+    at: () => `${pages.adminProducts}?search=Clay`,
+    dialog: true,
+    show: press(/^Edit/),
+  }),
+  desk('admin-feeds', pages.adminProducts, { dialog: true, show: press('Google and Meta') }),
+  desk('admin-import', pages.adminProducts, { dialog: true, show: press('Import CSV') }),
+  desk('admin-import-preview', pages.adminProducts, { dialog: true, show: importFromShopify }),
   desk('admin-stock-form', pages.adminProducts, {
     dialog: true,
     show: press(/^Stock ./),
   }),
   desk('admin-orders', pages.adminOrders),
-  ...(['unpaid', 'paid', 'delivered'] as const).map((state) =>
+  ...(['unpaid', 'paid', 'delivered', 'pick-up', 'cash'] as const).map((state) =>
     desk(`admin-order-${state}`, pages.adminOrder, {
       at: ({ orders }) => adminOrderPath(orders[state]._id),
     }),
   ),
+  desk('admin-order-taken', pages.adminOrder, {
+    at: ({ taken }) => adminOrderPath(taken),
+  }),
+  desk('admin-take-order', pages.adminTakeOrder),
+  desk('admin-take-order-filled', pages.adminTakeOrder, { show: takeOrder }),
   desk('admin-morning', pages.adminMorning),
+  desk('admin-morning-ticked', pages.adminMorning, {
+    show: (page) => page.getByRole('checkbox', { name: /all/i }).first().check(),
+  }),
+  desk('admin-morning-paper', pages.adminMorning, {
+    async show(page) {
+      await page.addScriptTag({ content: 'window.print = () => undefined' }).catch(() => undefined);
+      await page.getByRole('checkbox', { name: /all/i }).first().check();
+      await page
+        .getByRole('button', { name: /^Print/ })
+        .first()
+        .click();
+      await page.emulateMedia({ media: 'print' });
+    },
+  }),
   desk('admin-packing', pages.admin, { as: 'packer' }),
   desk('admin-parcel', pages.adminParcel, {
     as: 'packer',
@@ -71,15 +98,33 @@ export const deskScreens: readonly Screen[] = [
   desk('admin-customer', pages.adminCustomer, {
     at: ({ orders }) => adminCustomerPath(orders.paid.customerId),
   }),
+  desk('admin-customers-segment', pages.adminCustomers, {
+    at: () => `${pages.adminCustomers}?segment=new`,
+  }),
   desk('admin-figures', pages.adminFigures),
   desk('admin-statement', pages.adminStatement),
+  desk('admin-statement-paper', pages.adminStatement, {
+    show: (page) => page.emulateMedia({ media: 'print' }),
+  }),
   desk('admin-categories', pages.adminCategories),
   desk('admin-addresses', pages.adminAddresses),
   desk('admin-reviews', pages.adminReviews),
+  desk('admin-review-refuse', pages.adminReviews, { dialog: true, show: press(/^Refuse/) }),
   desk('admin-codes', pages.adminCodes),
+  desk('admin-code-form', pages.adminCodes, { dialog: true, show: press('Add code') }),
   desk('admin-delivery', pages.adminDelivery),
+  desk('admin-zone-form', pages.adminDelivery, { dialog: true, show: press(/^Edit.*rider/) }),
+  desk('admin-point-form', pages.adminDelivery, { dialog: true, show: press(/^Edit.*Osu/) }),
   desk('admin-newsletters', pages.adminNewsletters),
   desk('admin-newsletter', pages.adminNewsletter, { at: () => adminNewsletterPath('new') }),
+  desk('admin-newsletter-written', pages.adminNewsletter, {
+    at: () => adminNewsletterPath('new'),
+    show: writeNewsletter,
+  }),
+  desk('admin-newsletter-sent', pages.adminNewsletters, {
+    show: (page) =>
+      page.getByRole('main').getByRole('link', { name: 'The first nuts have fallen' }).click(),
+  }),
   desk('admin-journal', pages.adminJournal),
   desk('admin-writing', pages.adminWriting, { at: () => adminWritingPath('new-article') }),
   desk('admin-origin', pages.adminOrigin),
@@ -91,6 +136,8 @@ export const deskScreens: readonly Screen[] = [
   desk('admin-look', pages.adminLook),
   desk('admin-opening', pages.adminOpening),
   desk('admin-programs', pages.adminPrograms),
+  desk('admin-key-form', pages.adminPrograms, { dialog: true, show: press('Make key') }),
+  desk('admin-receiver-form', pages.adminPrograms, { dialog: true, show: press('Add address') }),
   desk('admin-audit', pages.adminAudit),
   desk('admin-admins', pages.adminAdmins),
   desk('admin-sign-in', pages.adminSignIn, { as: 'packer' }),
@@ -101,6 +148,45 @@ export const deskScreens: readonly Screen[] = [
 
 function desk(name: string, page: string, differing: Partial<Screen> = {}): Screen {
   return { name, page, as: 'admin', ...differing };
+}
+
+async function takeOrder(page: Page) {
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'New customer' }).click();
+  await main.getByRole('textbox', { name: 'Name' }).fill('Ama Owusu');
+  await main.getByRole('textbox', { name: 'Phone' }).fill('024 765 4321');
+  await main.getByLabel('Add a product').fill('clay fa');
+  await main.getByRole('button', { name: /Clay Face Mask.*left/ }).click();
+  await main.getByLabel('We agreed on another price').check();
+  await main.getByLabel('Agreed price of all items (GH₵)').fill('45');
+  await main.getByRole('textbox', { name: 'Why' }).fill('She sells on at the market');
+  await main.getByLabel('Street address').fill('Hospital Road 4');
+  await main.getByRole('textbox', { name: 'City' }).fill('Tamale');
+  await main.getByRole('combobox', { name: 'Region' }).selectOption('Northern');
+}
+
+async function writeNewsletter(page: Page) {
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'Subject' }).fill('For the dry weeks');
+  await main
+    .getByRole('textbox', { name: 'Text' })
+    .fill('Harmattan is here.\n\n## For dry hands\n\n/products/whipped-shea-body-butter');
+}
+
+/** As Shopify writes it, with a category that the shop does not have and a picture that is missing. */
+async function importFromShopify(page: Page) {
+  await press('Import CSV')(page);
+  const columns = 'Handle,Title,Body (HTML),Type,Vendor,Option1 Name,Option1 Value,Variant SKU';
+  const more = 'Variant Price,Variant Inventory Qty,Image Src,Status';
+  const rows = [
+    'marula-oil,Marula Oil,<p>Cold pressed.</p>,Oils,Taama,Size,50 ml,MAR-50,80.00,12,https://cdn.shop.example/marula.png,active',
+    'marula-oil,,,,,,100 ml,MAR-100,140.00,5,,',
+    'shea-soap,Shea Soap,<p>A bar.</p>,Soaps,Taama,Title,Default Title,SOAP-1,many,30,,active',
+  ];
+  const text = [`${columns},${more}`, ...rows].join('\n');
+  const file = { name: 'products_export.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByLabel('CSV file').setInputFiles(file);
+  await page.getByRole('table').first().waitFor();
 }
 
 /** Opening a message marks it as read, but the next picture needs the shop unchanged. */

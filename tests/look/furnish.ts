@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { SignedIn } from '#features/accounts/contract.ts';
+import { enterCode } from '#features/cart/calls.ts';
 import { addProduct, setParts } from '#features/catalogue/desk.calls.ts';
 import { addCode } from '#features/discounts/desk.calls.ts';
 import { addWriting } from '#features/journal/desk.calls.ts';
@@ -24,14 +25,20 @@ import { payElsewhere } from '../browser/payments-parts.ts';
 import { askElsewhere } from '../browser/returns-parts.ts';
 import { type Account, joinAsCustomer, logInAdmin } from '../browser/setup/account.ts';
 import type { Visitor } from './screen.ts';
+import { rider, setUp, shopInOsu } from './set-up.ts';
 
 /** The demo shop with people, and what they have done so far. */
 export interface Furnished {
   request: APIRequestContext;
   people: Record<Visitor, SignedIn>;
-  orders: Record<'unpaid' | 'paid' | 'shipped' | 'delivered' | 'cancelled', WireOrder>;
+  orders: Record<
+    'unpaid' | 'paid' | 'shipped' | 'delivered' | 'cancelled' | 'pick-up' | 'cash',
+    WireOrder
+  >;
   /** Where somebody pays who called the shop. */
   payLink: string;
+  /** The id of what they ordered. */
+  taken: string;
 }
 
 export async function furnish(request: APIRequestContext): Promise<Furnished> {
@@ -49,16 +56,26 @@ export async function furnish(request: APIRequestContext): Promise<Furnished> {
     lastName: 'Mensah',
     email: 'efua@shop.example',
   });
-  const orders = await placeOrders(request, regular);
-  const payLink = await takeCall(request, admin, orders.shipped);
+  const free = await placeOrders(request, regular);
+  const taken = await takeCall(request, admin, free.shipped);
   await writeMessages(request);
   await writePage(request, admin);
   await makeCode(request, admin);
   await sendLetter(request, { regular, admin });
-  await review(request, { regular, admin, order: orders.delivered });
+  await review(request, { regular, admin, order: free.delivered });
+  await setUp(request, { admin, regular });
+  const code = { data: { code: 'HARMATTAN' }, headers: signed(shopper) };
+  await request.post(enterCode.path, code);
+  const neighbour = await joinAsCustomer(request, {
+    firstName: 'Akosua',
+    lastName: 'Darko',
+    email: 'akosua@shop.example',
+  });
+  const orders = { ...free, ...(await chooseDelivery(request, neighbour)) };
   const packer = await joinTheDesk(request, 'esi@shop.example', 'packer');
   await sendInvitation(request, 'yaa@shop.example', 'manager');
-  return { request, people: { newcomer, shopper, regular, admin, packer }, orders, payLink };
+  const people = { newcomer, shopper, regular, neighbour, admin, packer };
+  return { request, people, orders, ...taken };
 }
 
 async function writePage(request: APIRequestContext, { token }: SignedIn) {
@@ -171,14 +188,12 @@ async function addShopper(request: APIRequestContext) {
   await putInElsewhere(request, shopper, soap.slug, 1);
   await putInElsewhere(request, shopper, toner.slug, 1);
   await putInElsewhere(request, shopper, set.slug, 2);
+  await putInElsewhere(request, shopper, mask.slug, 1);
   return shopper;
 }
 
 /** One order in each state. The unpaid one comes last, because there can be only one. */
-async function placeOrders(
-  request: APIRequestContext,
-  customer: Account,
-): Promise<Furnished['orders']> {
+async function placeOrders(request: APIRequestContext, customer: Account) {
   const delivered = await order(request, customer, { [scrub.slug]: 3, [mask.slug]: 1 });
   await payElsewhere(request, customer, delivered);
   await setStatusElsewhere(request, delivered, 'delivered');
@@ -212,6 +227,25 @@ async function askForReturn(request: APIRequestContext, customer: Account, order
   await askElsewhere(request, { customer, order, productIds: idsIn(order) }, scrub.name, 1);
 }
 
+/** With a code and picked up, and to be paid for at the door: of somebody for whom delivery costs. */
+async function chooseDelivery(request: APIRequestContext, customer: Account) {
+  await putInElsewhere(request, customer, soap.slug, 3);
+  await putInElsewhere(request, customer, mask.slug, 2);
+  const code = { data: { code: 'HARMATTAN' }, headers: signed(customer) };
+  await request.post(enterCode.path, code);
+  const delivery = { choice: shopInOsu._id, fee: 0 };
+  const pickUp = await orderElsewhere(request, customer, { delivery });
+  await payElsewhere(request, customer, pickUp);
+  const fee = { choice: rider._id, fee: rider.fee };
+  const cash = await order(
+    request,
+    customer,
+    { [mask.slug]: 1 },
+    { delivery: { ...fee, cash: true } },
+  );
+  return { 'pick-up': pickUp, cash };
+}
+
 function idsIn(order: WireOrder) {
   const { items } = order as unknown as { items: { productId: string; name: string }[] };
   return new Map(items.map(({ productId, name }) => [name, productId]));
@@ -231,7 +265,8 @@ async function takeCall(request: APIRequestContext, admin: SignedIn, { items }: 
   };
   const answer = await request.post(takeOrder.path, { headers: signed(admin), data });
   if (!answer.ok()) throw new Error(`The order was refused: ${await answer.text()}`);
-  return new URL((await answer.json()).payLink).pathname;
+  const { _id, payLink: link } = await answer.json();
+  return { taken: _id, payLink: new URL(link).pathname };
 }
 
 async function writeMessages(request: APIRequestContext) {

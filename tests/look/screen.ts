@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Furnished } from './furnish.ts';
 
-export type Visitor = 'newcomer' | 'shopper' | 'regular' | 'admin' | 'packer';
+export type Visitor = 'newcomer' | 'shopper' | 'regular' | 'neighbour' | 'admin' | 'packer';
 
 /** A picture of the shop, taken at every width. */
 export interface Screen {

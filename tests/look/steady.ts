@@ -58,6 +58,9 @@ export const masks: readonly [pattern: string, written: string][] = [
   ['\\bT-\\d{3}-\\d{3}\\b', 'T-482-193'],
   ['\\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\\b', 'one-of-a-kind'],
   ['\\btaama-[0-9a-f]{20,}', 'taama-one-of-a-kind'],
+  ['\\btaama_[0-9a-f]{8,}', 'taama_0f3a59c2d17e'],
+  ['/pay/[0-9a-f]{20,}', '/pay/one-of-a-kind'],
+  ['\\b\\d+ ms\\b', '12 ms'],
   ['localhost:\\d+', 'localhost:3000'],
 ];
 

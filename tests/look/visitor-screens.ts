@@ -5,6 +5,7 @@ import { demoArticles as journal } from '../../db/seed/journal.ts';
 import { mainButton } from '../browser/accounts-parts.ts';
 import { butter, failCalls } from '../browser/cart-parts.ts';
 import { bar } from '../browser/frame-parts.ts';
+import { mask, scrub } from '../browser/orders-parts.ts';
 import { set, sized } from './furnish.ts';
 import type { Screen } from './screen.ts';
 
@@ -17,6 +18,8 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'product', page: pages.product, at: () => productPath(butter.slug) },
   { name: 'product-set', page: pages.product, at: () => productPath(set.slug) },
   { name: 'product-sizes', page: pages.product, at: () => productPath(sized.slug) },
+  { name: 'product-sale', page: pages.product, at: () => productPath(mask.slug) },
+  { name: 'product-reviewed', page: pages.product, at: () => productPath(scrub.slug) },
   {
     name: 'product-few-left',
     page: pages.product,

@@ -9,6 +9,11 @@ export async function isCustomer(database: Database, id: string): Promise<boolea
   return (await findAccount(database, id))?.role === 'customer';
 }
 
+/** Whose address it is. Whether an order can be taken for them is another question. */
+export async function accountWith(database: Database, email: string): Promise<string | undefined> {
+  return (await findAccountByEmail(database, email))?.id;
+}
+
 /** Who somebody at the desk is. Empty if the account is gone. */
 export async function addressOf(database: Database, id: string): Promise<string> {
   return (await findAccount(database, id))?.email ?? '';

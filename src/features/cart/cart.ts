@@ -202,7 +202,7 @@ export async function takePaidFromCart(
   await shortenLines(database, { accountId, productIds, quantities });
 }
 
-export function refuseMore(available: number): Refused<'none-left' | 'not-enough'> {
+function refuseMore(available: number): Refused<'none-left' | 'not-enough'> {
   return available === 0
     ? refuse('none-left')
     : refuse('not-enough', { details: { available: String(available) } });

@@ -11,6 +11,20 @@ interface Sums extends Discounted {
   deliveryOff: Pesewas;
 }
 
+/** What the sums call what delivery costs. What the customer comes for is not shipped. */
+export function feeWord({
+  deliveryOff = 0,
+  discountCode,
+  isPickedUp = false,
+}: {
+  deliveryOff?: number | undefined;
+  discountCode?: string | undefined;
+  isPickedUp?: boolean | undefined;
+}): string {
+  if (isPickedUp) return 'Pick up';
+  return deliveryOff > 0 ? `Shipping, code ${discountCode}` : 'Shipping';
+}
+
 /** Not among the sums of a cart: only a checkout and an order have a delivery. */
 export function sumsWith(items: readonly Line[], discounts: Discounts, fee: Pesewas): Sums {
   const sums = sumsOf(items, discounts);

@@ -37,7 +37,7 @@ import {
 import { archiveProduct, deleteProduct, restoreProduct } from './remove-product.ts';
 import { nextPrice } from './sale-turns.ts';
 import { changeProduct, createProduct } from './save-product.ts';
-import { searchProducts } from './search-products.ts';
+import { readyForSearch, searchProducts } from './search-products.ts';
 import { serveSitemap } from './serve-sitemap.ts';
 import { setParts } from './set-parts.ts';
 import { setSizes } from './set-sizes.ts';
@@ -125,6 +125,10 @@ export const catalogue: Feature = {
       describeCategories({ clock: () => at }, database, categories),
     ),
   ],
+  withEachBeat:
+    ({ context }) =>
+    () =>
+      readyForSearch(context),
   nextTurn: nextPrice,
   fingerprints: (pool) => fingerprintCatalogue({ pool }),
   async settleIn(context, { seed }) {

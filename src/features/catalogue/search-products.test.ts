@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { openTestShop } from '#tests/shop.ts';
 import { demoProducts } from '../../../db/seed/demo.ts';
 import { fillEmptyShop } from './catalogue.ts';
@@ -158,4 +158,21 @@ test.each(['nothing', randomUUIDv7(), "'--", '%F0%9F%A7%B4'])('%s is no product'
     message: 'We don’t have this product.',
     code: 'unknown-product',
   });
+});
+
+test('a process reads the shelf with each beat, so the first search after a change waits for nothing', async () => {
+  const sent = vi.spyOn(context.pool, 'query');
+  const statementsOfSearch = async () => {
+    sent.mockClear();
+    await search({ name: 'beard balm' });
+    return sent.mock.calls.length;
+  };
+  await search({ name: 'beard balm' });
+  const usual = await statementsOfSearch();
+  context.changes.announce('catalogue');
+  expect(await statementsOfSearch()).toBeGreaterThan(usual);
+  context.changes.announce('catalogue');
+  await shop.beats.beat();
+  expect(await statementsOfSearch()).toBe(usual);
+  sent.mockRestore();
 });

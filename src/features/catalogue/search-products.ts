@@ -15,6 +15,11 @@ const mostAtOnce = 100;
 
 const shelfOf = ofEachShop(({ changes, pool }) => followShelf(changes, pool));
 
+/** After a start and after a change of the catalogue, so that no search has to wait for it. */
+export async function readyForSearch(context: Pick<Context, 'changes' | 'pool'>): Promise<void> {
+  await shelfOf(context)();
+}
+
 /**
  * This process keeps the catalogue's words, which follow its changes like the pages do. Price and
  * stock for the customer are read at each search (docs/decisions/0017).

@@ -1,10 +1,9 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#platform/database.ts';
 import { clientOf } from '#tests/client-of.ts';
+import { explained } from '#tests/explained.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { twoYears } from '#tests/two-years.ts';
+import { fillTwoYears } from '#tests/two-years.ts';
 import { customersIn, findCustomer } from './find-customers.ts';
 
 /** The list of ten thousand customers with a hundred thousand orders, and how it is found. */
@@ -20,10 +19,7 @@ afterAll(() => process.stdout.write(`${told.join('\n')}\n`));
 let jar = '';
 
 beforeAll(async () => {
-  // The shop's own connections end a statement after fifteen seconds.
-  const filler = new pg.Client(shop.database.connection);
-  await filler.connect();
-  for (const statement of twoYears) await filler.query(statement);
+  const filler = await fillTwoYears(shop.database);
   await filler.query(`
     UPDATE orders_order SET
       -- A hundred have come lately, and two hundred have been silent since order 285,000.
@@ -98,7 +94,7 @@ test('one customer, and all of them for a file', async () => {
   const [some] = (
     await pool.query("SELECT id FROM accounts_account WHERE role = 'customer' LIMIT 1")
   ).rows;
-  const one = await explain((database) => findCustomer(database, some.id, now));
+  const one = await explained(pool, (database) => findCustomer(database, some.id, now));
   told.push(`one customer: ${one.took} ms`, one.plan);
   const began = performance.now();
   let found = 0;
@@ -108,7 +104,7 @@ test('one customer, and all of them for a file', async () => {
 });
 
 test('the orders of everybody are read from their index alone', async () => {
-  const { plan } = await explain((database) =>
+  const { plan } = await explained(pool, (database) =>
     customersIn(database, {}, now)
       .next()
       .then(({ value }) => value),
@@ -117,17 +113,3 @@ test('the orders of everybody are read from their index alone', async () => {
   expect(plan).toMatch(/Index Only Scan using orders_order_bought/);
   expect(plan).not.toMatch(/Seq Scan on (orders_|payments_attempt)/);
 });
-
-/** Sends the shop's statement, but has it explained instead of answered. */
-async function explain(ask: (database: Database) => Promise<unknown>) {
-  let plan = '';
-  await ask({
-    async query({ text, values }) {
-      const explained = `EXPLAIN (ANALYZE, COSTS OFF, BUFFERS OFF) ${text}`;
-      const { rows } = await pool.query({ text: explained, values });
-      plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      return { rows: [], rowCount: 0 };
-    },
-  });
-  return { plan, took: /Execution Time: ([\d.]+) ms/.exec(plan)?.[1] };
-}

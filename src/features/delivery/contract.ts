@@ -34,6 +34,8 @@ const offer = z.object({
   /** For a region: when it would arrive if it was paid for now. */
   dates: z.nullable(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
   point: z.nullable(place),
+  /** Another one as soon as days, address or hours are others: a checkout sends it back. */
+  terms: z.string(),
 });
 
 export type Offer = z.output<typeof offer>;

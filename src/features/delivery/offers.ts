@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { currentSettings } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { nothing } from '#lib/money.ts';
@@ -9,7 +10,7 @@ import type * as contract from './contract.ts';
 import type { Offer } from './contract.ts';
 import type { DeskPlan } from './desk.contract.ts';
 import { currentPlan } from './plan.ts';
-import { everywhere } from './rules.ts';
+import { everywhere, type Place, termsLength } from './rules.ts';
 
 export async function readDelivery(
   context: Context,
@@ -22,7 +23,8 @@ export async function readDelivery(
     expectedDates(now, where, { ...settings, days });
   const offers = offersIn(plan, region).map((offer) => {
     const where = offer.point?.region ?? region;
-    return { ...offer, dates: region && where ? datesFor(offer.days, where) : null };
+    const dates = region && where ? datesFor(offer.days, where) : null;
+    return { ...offer, dates, terms: termsOf(offer) };
   });
   return accept({ priced: isPriced(plan), offers });
 }
@@ -32,8 +34,17 @@ export function isPriced({ zones, points }: DeskPlan): boolean {
   return zones.length + points.length > 0;
 }
 
+/** What somebody agrees to beside the fee: when it comes, or where and when they come for it. */
+export function termsOf({ days, point }: { days: Days | null; point: Place | null }): string {
+  const told = [days?.from, days?.until, point?.address, point?.city, point?.region, point?.hours];
+  return createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, termsLength);
+}
+
 /** In the plan’s order. The first is what somebody gets who chooses nothing. */
-export function offersIn({ zones, points }: DeskPlan, region?: Region): Omit<Offer, 'dates'>[] {
+export function offersIn(
+  { zones, points }: DeskPlan,
+  region?: Region,
+): Omit<Offer, 'dates' | 'terms'>[] {
   const doors = zones
     .filter(({ regions }) => region === undefined || regions.includes(region))
     .map((zone) => ({ ...zone, kind: 'door' as const, point: null }));

@@ -15,6 +15,9 @@ export const planLimits = {
 /** So many saved plans are shown; all are kept. */
 export const mostShown = 20;
 
+/** So many characters tell an offer's terms from those of before. */
+export const termsLength = 16;
+
 /** What a shop without zones offers to everybody, free. */
 export const everywhere = 'everywhere';
 

@@ -49,6 +49,8 @@ const statement = z.object({
   feesUnknown: z.int(),
   /** What the provider has for this shop that the shop knows nothing of. In no sum. */
   foreign: z.object({ told: money, count: z.int() }),
+  /** Payments that came in another currency than the one that was asked for. In no sum. */
+  otherCurrencies: z.array(z.object({ currency: z.string(), count: z.int() })),
 });
 
 export type Statement = z.output<typeof statement>;

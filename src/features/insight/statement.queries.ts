@@ -14,7 +14,8 @@ export type Entry = Awaited<ReturnType<typeof selectStatement>>[number];
 /**
  * What a statement is made of, in one statement, so that all of it is of one moment. `sold` is read
  * from the orders, `came` and `gone` from the payments, and `apart` is where the two differ, order
- * by order. Fees that customers pay on top are no part of an order's price.
+ * by order. Fees that customers pay on top are no part of an order's price. What came in another
+ * currency is counted by itself and in no sum.
  */
 export function selectStatement(
   database: Database,
@@ -39,11 +40,12 @@ export function selectStatement(
       ), attempts AS (
         SELECT subject_id, amount_pesewas, received_pesewas, fees_pesewas, true AS counts
         FROM payments_attempt
-        WHERE state IN ('paid', 'returned') AND received_at >= ${from} AND received_at < ${until}
+        WHERE state IN ('paid', 'returned') AND received_currency IS NULL
+          AND received_at >= ${from} AND received_at < ${until}
         UNION ALL
         SELECT subject_id, amount_pesewas, received_pesewas, fees_pesewas, false
         FROM payments_attempt
-        WHERE state IN ('duplicate', 'too-late', 'review')
+        WHERE state IN ('duplicate', 'too-late', 'review') AND received_currency IS NULL
           AND received_at >= ${from} AND received_at < ${until}
       ), came AS MATERIALIZED (
         SELECT subject_id, received_pesewas AS amount, 'provider' AS way, counts,
@@ -58,7 +60,8 @@ export function selectStatement(
         SELECT a.subject_id, r.amount_pesewas AS amount, 'provider' AS way,
           a.state IN ('paid', 'returned') AS counts, split_part(r.cause, ' ', 1) AS reason
         FROM payments_refund r CROSS JOIN LATERAL (
-          SELECT subject_id, state FROM payments_attempt WHERE id = r.attempt_id OFFSET 0
+          SELECT subject_id, state FROM payments_attempt
+          WHERE id = r.attempt_id AND received_currency IS NULL OFFSET 0
         ) a
         WHERE r.state = 'done' AND r.done_at >= ${from} AND r.done_at < ${until}
         UNION ALL
@@ -97,6 +100,9 @@ export function selectStatement(
         UNION ALL SELECT 'no-sale-gone', way, amount FROM gone WHERE NOT counts
         UNION ALL SELECT 'foreign', '', amount_pesewas FROM payments_review
           WHERE kind = 'foreign' AND opened_at >= ${from} AND opened_at < ${until}
+        UNION ALL SELECT 'other-currency', received_currency, received_pesewas FROM payments_attempt
+          WHERE state IN ('duplicate', 'too-late', 'review') AND received_currency IS NOT NULL
+            AND received_at >= ${from} AND received_at < ${until}
         UNION ALL SELECT 'apart', o.id || ' ' || o.number, a.amount
           FROM apart a CROSS JOIN LATERAL (
             SELECT id, number FROM orders_order WHERE id = a.subject_id OFFSET 0

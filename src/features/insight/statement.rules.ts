@@ -118,7 +118,7 @@ function moneyPart(told: Told): StatementPart {
         : []),
       ...unlessNone('Of such money, sent back', less(back)),
       { words: 'The payment provider’s fees', amount: less(fees) },
-      { words: 'All together', amount: earnedOf(told), sum: true },
+      { words: 'Total', amount: earnedOf(told), sum: true },
     ],
   };
 }
@@ -132,7 +132,7 @@ function placePart(told: Told): StatementPart {
       { words: 'To arrive at the bank from the payment provider', amount: provider },
       { words: 'Bank transfers, less what you sent back yourself', amount: hand },
       { words: 'Cash collected', amount: cash },
-      { words: 'All together', amount: sumOf([provider, hand, cash]), sum: true },
+      { words: 'Total', amount: sumOf([provider, hand, cash]), sum: true },
     ],
   };
 }

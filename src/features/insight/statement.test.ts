@@ -158,7 +158,7 @@ test('a month by hand: sale, codes, delivery, tax, refunds, fees, cash, and both
   const cells = read.rows.map((row) => row.cells);
   expect(cells).toContainEqual(['Sales', 'Sale prices', '', '-20.00']);
   expect(cells).toContainEqual(['Sales', 'Sold', '', total.toFixed(2)]);
-  const [earned, there] = cells.filter(([, line]) => line === 'All together');
+  const [earned, there] = cells.filter(([, line]) => line === 'Total');
   expect(earned?.at(-1)).toBe(there?.at(-1));
 });
 
@@ -204,6 +204,37 @@ test('a part that was paid, and what is too much, are told by order', async () =
   for (const month of ['2027-02', '2027-03']) {
     expect(await statementFaults(pool, await statement(month))).toEqual([]);
   }
+});
+
+test('what came in another currency is in no sum of cedis, whatever becomes of it, and is told', async () => {
+  at('2027-05-10T09:00:00Z');
+  const buyer = await desk.buyer();
+  const orderId = await places(buyer, await desk.product('Jar', 10_000, 50), 1);
+  const code = await desk.open(buyer, orderId);
+  const [attempt] = await desk.attempts(orderId);
+  const { id = '', reference = '' } = attempt ?? {};
+  await provider.acts.payByCard(code, goodCard);
+  provider.faults.arm({ kind: 'verify-currency-ngn', reference });
+  expect(await settlePayment(context, reference)).toBe('review');
+  const asked = async () => {
+    const told = await statement('2027-05');
+    expect(await statementFaults(pool, told)).toEqual([]);
+    return told;
+  };
+  const apart = { noSale: { came: 0, count: 0 }, fees: 0, orders: 0 };
+  const other = { otherCurrencies: [{ currency: 'NGN', count: 1 }] };
+  expect(await asked()).toMatchObject({ ...apart, ...other });
+  const money = (await asOwner('GET', `/api/orders/${orderId}/payments`)).body;
+  expect(money).toMatchObject({ received: 0, returned: 0 });
+  expect(money.attempts).toMatchObject([{ receivedCurrency: 'NGN', received: 120 }]);
+  const review = (await desk.reviews(await desk.buyer('owner'))).find(
+    (one) => one.orderId === orderId,
+  );
+  expect(review).toMatchObject({ amount: null });
+  expect(review?.says).toContain('NGN 120.00 arrived instead of GH₵120.00');
+  await desk.refund(id, 30);
+  await desk.finishRefunds();
+  expect(await asked()).toMatchObject({ ...apart, ...other, refunded: 0, gone: { provider: 0 } });
 });
 
 test('is for managers, and for a month that there is', async () => {
@@ -272,7 +303,8 @@ async function differ(random: Random, day: Day) {
   const code = await desk.open(buyer, orderId);
   const reference = (await desk.attempts(orderId)).at(-1)?.reference ?? '';
   await provider.acts.payByCard(code, goodCard);
-  provider.faults.arm({ kind: 'verify-amount-lower', reference });
+  const kind = random.oneOf(['verify-amount-lower', 'verify-currency-ngn'] as const);
+  provider.faults.arm({ kind, reference });
   await settlePayment(context, reference);
 }
 

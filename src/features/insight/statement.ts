@@ -70,6 +70,10 @@ function presentStatement(
     fees: amount('fees'),
     feesUnknown: count('no-fees'),
     foreign: { told: amount('foreign'), count: count('foreign') },
+    otherCurrencies: named('other-currency').map((one) => ({
+      currency: one.told,
+      count: one.count,
+    })),
   };
 }
 

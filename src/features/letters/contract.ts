@@ -25,6 +25,8 @@ const postedLetter = z.object({
   _id: z.uuid(),
   to: z.string(),
   kind: z.string(),
+  /** It is about an order that its customer comes for. */
+  isPickedUp: z.boolean(),
   createdAt: z.iso.datetime(),
   sentAt: z.nullable(z.iso.datetime()),
   attempts: z.int(),
@@ -44,6 +46,8 @@ export interface LettersFailedLetter {
   publicUrl: string;
   failed: {
     kind: string;
+    /** Its order is picked up. Absent in letters of before. */
+    isPickedUp?: boolean;
     to: string;
     /** When the letter was written (ISO 8601). */
     since: string;

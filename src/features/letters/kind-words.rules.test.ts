@@ -5,7 +5,12 @@ import { kindWords } from './kind-words.rules.ts';
 
 test('a kind of letter is named as people call the email', () => {
   expect(kindWords('order-shipped')).toBe('Order shipped');
+  expect(kindWords('order-shipped', true)).toBe('Order ready to pick up');
+  expect(kindWords('order-delivered', true)).toBe('Order picked up');
+  expect(kindWords('order-received', true)).toBe('Order received');
   expect(kindWords('return-asked')).toBe('Return request');
   const kinds = globSync('src/features/*/letters/*.ts').map((file) => path.basename(file, '.ts'));
-  expect(kinds.map(kindWords).filter((words) => /\bletter|factor|asked/i.test(words))).toEqual([]);
+  expect(
+    kinds.map((kind) => kindWords(kind)).filter((words) => /\bletter|factor|asked/i.test(words)),
+  ).toEqual([]);
 });

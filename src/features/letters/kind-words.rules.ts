@@ -15,8 +15,15 @@ const called: Readonly<Record<string, string>> = {
   'wish-confirm': 'Back in stock, to confirm',
 };
 
+/** The same letters about an order that its customer comes for. */
+const calledAtPoint: Readonly<Record<string, string>> = {
+  'order-shipped': 'Order ready to pick up',
+  'order-delivered': 'Order picked up',
+};
+
 /** A kind of letter as people call it: 'order-received' as 'Order received'. */
-export function kindWords(kind: string): string {
+export function kindWords(kind: string, isPickedUp = false): string {
   const words = kind.replaceAll('-', ' ');
-  return called[kind] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const atPoint = isPickedUp ? calledAtPoint[kind] : undefined;
+  return atPoint ?? called[kind] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -1,10 +1,15 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
 
+/** Whether its order is picked up: then the same letter says something else. */
+const pickedUp =
+  "boolean from content #>> '{order,deliveryChoice,kind}' IS NOT DISTINCT FROM 'point'";
+
 const postedLetter = columns({
   id: 'uuid',
   to: 'text from recipient',
   kind: 'text',
+  isPickedUp: pickedUp,
   createdAt: 'timestamptz',
   sentAt: 'timestamptz?',
   attempts: 'integer',
@@ -121,6 +126,7 @@ export function markSentAgain(database: Database, id: string, now: Date) {
 
 const failure = columns({
   kind: 'text',
+  isPickedUp: pickedUp,
   to: 'text from recipient',
   createdAt: 'timestamptz',
   lastError: 'text?',

@@ -97,6 +97,7 @@ test('the desk sees who was written to, newest first, and finds a reader by a pa
     _id: expect.any(String),
     to: 'kofi@shop.example',
     kind: 'password-changed',
+    isPickedUp: false,
     createdAt: now.toISOString(),
     sentAt: now.toISOString(),
     attempts: 1,

@@ -29,8 +29,9 @@ export async function tellOfFailedLetters({
     const failed = failures
       .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
       .slice(0, named)
-      .map(({ kind, to, createdAt, lastError, givenUpAt }) => ({
+      .map(({ kind, isPickedUp, to, createdAt, lastError, givenUpAt }) => ({
         kind,
+        ...(isPickedUp && { isPickedUp }),
         to,
         since: createdAt.toISOString(),
         error: lastError ?? '',

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { readCsv } from '#lib/csv.ts';
+import { transaction } from '#platform/database.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { endHolds } from './end-holds.ts';
+import { takeMoney } from './money-came.ts';
 import { calledOrder } from './order-name.rules.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
@@ -76,6 +78,8 @@ test('an order for cash keeps its items without an end, leaves the cart, and is 
   expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 2 });
   const parcels = await desk.call('GET', '/api/packing', undefined, packer);
   expect(parcels.body).toContainEqual(expect.objectContaining({ _id: id, collect: 141 }));
+  const { toPack } = (await desk.call('GET', '/api/desk', undefined, admin)).body;
+  expect(toPack).toMatchObject({ total: parcels.body.length, items: [{ _id: id, cash: true }] });
   const { rows } = await pool.query(
     `SELECT kind, content FROM platform_letter WHERE identity LIKE '%' || $1 || '%' ORDER BY kind`,
     [id],
@@ -125,6 +129,24 @@ test('an order that nobody accepted is cancelled, and its items are back on the 
   expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 0 });
   expect((await record(id, 141)).body.code).toBe('no-cash-due');
   expect(await desk.auditBooks()).toEqual([]);
+});
+
+test('paid online after all, it is packed once: the owner has had the letter', async () => {
+  const { buyer, id } = await ordered();
+  const money = { ...desk.moneyFor(id), amount: 14_100 };
+  await transaction(pool, (database) => takeMoney(shop.context, database, money));
+  const { body } = await desk.read(buyer, id);
+  expect(body.payment).toBe('paid');
+  expect(body).not.toHaveProperty('cash');
+  const { rows } = await pool.query(
+    `SELECT kind FROM platform_letter WHERE identity LIKE '%' || $1 || '%' ORDER BY kind`,
+    [id],
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual([
+    'new-paid-order',
+    'order-received',
+    'payment-received',
+  ]);
 });
 
 test('its customer cancels it until it is taken up, and may pay online until it is sent', async () => {

@@ -3,7 +3,7 @@ import { formatMoney, nothing, type Pesewas } from '#lib/money.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import type { Offer } from '../delivery/contract.ts';
-import { isPriced, offersIn } from '../delivery/offers.ts';
+import { isPriced, offersIn, termsOf } from '../delivery/offers.ts';
 import { currentPlan } from '../delivery/plan.ts';
 import { everywhere, feeFor } from '../delivery/rules.ts';
 import type * as contract from './contract.ts';
@@ -54,10 +54,20 @@ export async function chosenDelivery(
   }
   const fee = feeFor(offer, subtotal);
   if (asked && asked.fee !== fee) return changed(`${offer.name} is ${priceOf(fee)} now.`);
+  if (asked?.terms !== undefined && asked.terms !== termsOf(offer)) return otherTerms(offer);
   const { _id, kind, name, days, point } = offer;
   const choice = _id === everywhere ? null : { _id, kind, name, days, point };
   const { cashUpTo } = offer;
   return accept({ version: plan.version, choice, fee, cashUpTo, cash: asked?.cash === true });
+}
+
+/** The fee is the same, and yet it is not what was shown. */
+function otherTerms({ name, point }: Pick<Offer, 'name' | 'point'>) {
+  return changed(
+    point
+      ? `The address, the hours or the days of ${name} have changed.`
+      : `The days of ${name} have changed.`,
+  );
 }
 
 /** For somebody who did not hear of the delivery at all. */

@@ -11,6 +11,7 @@ import { regions } from '#lib/regions.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { chosenSize, picture, setPart } from '../catalogue/contract.ts';
 import { kinds, place } from '../delivery/contract.ts';
+import { termsLength } from '../delivery/rules.ts';
 import { orderRules, paymentStates, statuses, takenOrigins } from './rules.ts';
 
 const changedOften = [
@@ -239,6 +240,11 @@ export type ListedOrder = z.output<typeof listedOrder>;
 
 export const unknownOrder = { 'unknown-order': [404, 'We can’t find this order.'] } as const;
 
+/** The terms of the offer as they were shown: its days, and where it is picked up. */
+export const offerTerms = z.optional(
+  z.string().check(z.maxLength(termsLength, 'is not the terms of a delivery')),
+);
+
 export const placeOrder = {
   access: 'customer',
   repeats: true,
@@ -264,6 +270,7 @@ export const placeOrder = {
       z.strictObject({
         choice: z.string().check(z.maxLength(60, 'is not the id of a delivery')),
         fee: moneyInJson(),
+        terms: offerTerms,
         /** It is to be paid for in cash when it arrives, where that is offered. */
         cash: z.optional(z.boolean()),
       }),

@@ -3,6 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { address, orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { grantFirstOrderDiscount } from '../discounts/discounts.ts';
+import type { PostedLetter } from '../letters/contract.ts';
+import { kindWords } from '../letters/kind-words.rules.ts';
+import { orderFrom } from './order.reader.ts';
+import { orderSums } from './order-sums.rules.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -175,6 +179,67 @@ test('what is picked up is never shipped in words, though on the wire it is', as
     'Ready to pick up',
     'Picked up',
   ]);
+  const url = `/api/letters?to=${buyer.email}`;
+  const letters = (await desk.call('GET', url, undefined, admin)).body;
+  expect(
+    letters.map((one: PostedLetter) => kindWords(one.kind, one.isPickedUp)).toReversed(),
+  ).toEqual(['Order received', 'Order ready to pick up', 'Order picked up']);
+  expect(orderSums('', orderFrom(body)).before.at(-1)).toEqual(['Pick up', 'FREE']);
+});
+
+const termsOf = async (id: string) => {
+  const { body } = await desk.call('GET', '/api/delivery?region=Northern');
+  return body.offers.find(({ _id }: { _id: string }) => _id === id)?.terms as string;
+};
+
+test.each([
+  [
+    'days',
+    { ...swift, days: { from: 5, until: 9 } },
+    osu,
+    'The days of Bus, next day have changed',
+  ],
+  ['days, to the shop’s own,', { ...swift, days: null }, osu, 'The days of Bus, next day'],
+  [
+    'an address',
+    swift,
+    { ...osu, address: 'Ring Road 5' },
+    'The address, the hours or the days of',
+  ],
+  ['hours', swift, { ...osu, hours: 'Sundays' }, 'The address, the hours or the days of Our shop'],
+])('a plan with other %s is not agreed to unseen', async (_, zone, point, says) => {
+  const buyer = await withCart();
+  const [chosen, fee] = zone === swift ? [osu._id, 0] : [swift._id, 40];
+  const delivery = { choice: chosen, fee, terms: await termsOf(chosen) };
+  await plan([north, zone], [point]);
+  const refused = await desk.place(buyer, { delivery });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'delivery-changed' } });
+  expect(refused.body.message).toContain(says);
+  const seen = { ...delivery, terms: await termsOf(chosen) };
+  expect((await desk.place(buyer, { delivery: seen })).status).toBe(201);
+});
+
+test('another name, fee or telephone number leaves the terms as they were', async () => {
+  const before = await Promise.all([swift, osu].map(({ _id }) => termsOf(_id)));
+  await plan([{ ...swift, name: 'The bus', fee: 9 }], [{ ...osu, phone: '024 555 0199' }]);
+  expect(await Promise.all([swift, osu].map(({ _id }) => termsOf(_id)))).toEqual(before);
+});
+
+test('a checkout of the same cart after the point has moved is another order, with the new address', async () => {
+  const buyer = await withCart();
+  const first = await desk.place(buyer, { delivery: { choice: osu._id, fee: 0 } });
+  await plan([north, swift], [{ ...osu, address: 'Ring Road 5' }]);
+  const delivery = { choice: osu._id, fee: 0, terms: await termsOf(osu._id) };
+  const { body } = await desk.place(buyer, { delivery });
+  expect(body._id).not.toBe(first.body._id);
+  expect(body).toMatchObject({
+    shippingAddress: { street: 'Ring Road 5' },
+    deliveryChoice: { point: { address: 'Ring Road 5' } },
+  });
+  expect((await desk.read(buyer, first.body._id)).body.shippingAddress.street).toBe(
+    'Oxford Street 12',
+  );
+  expect(await desk.auditBooks()).toEqual([]);
 });
 
 test('another delivery for the same cart is another order, the same one is not', async () => {

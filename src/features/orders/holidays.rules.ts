@@ -19,8 +19,19 @@ export function isHoliday(day: string, announced: readonly AnnouncedHoliday[]): 
   return holidaysOf(at.getUTCFullYear()).has(at.getTime() / dayLength);
 }
 
+const known = new Map<number, ReadonlySet<number>>();
+
+/** An order's expected days ask for up to ten days of one year: working it out took 50 µs of it. */
+function holidaysOf(year: number): ReadonlySet<number> {
+  const holidays = known.get(year) ?? holidaysIn(year);
+  // Few years are asked for. A date that somebody made up must not keep thousands.
+  if (known.size >= 20) known.clear();
+  known.set(year, holidays);
+  return holidays;
+}
+
 /** As days since 1 January 1970, which can be added and compared. */
-function holidaysOf(year: number): Set<number> {
+function holidaysIn(year: number): Set<number> {
   const on = (month: number, day: number) => Date.UTC(year, month - 1, day) / dayLength;
   const easter = easterSunday(year);
   const holidays = new Set([

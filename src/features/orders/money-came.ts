@@ -70,7 +70,7 @@ export async function takeMoney(
     await takePaidFromCart(database, order.accountId, lines);
   if (order.cash && came.way !== 'cash') await markPaidOtherwise(database, order.id);
   await markPaid(context, database, order, at);
-  await writePaid(context, database, order.id, came);
+  await writePaid(context, database, order, came);
   const tooMuch = whole - order.total;
   return { outcome: 'paid', tooMuch, tell: () => tellStock(context, moved.changes) };
 }

@@ -18,6 +18,7 @@ import { noteReturnedMoney } from './money-returned.ts';
 import { findOrder, lockOrder, type OrderRow } from './orders.queries.ts';
 import { linkedPath } from './pay-link.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
+import { isPickedUp } from './rules.ts';
 
 /** The state of a payment, for a payer who comes back. Never a failure while the money is here. */
 export async function returnFromPayment(
@@ -61,8 +62,10 @@ function toldOf({
   heldUntil,
   putAside,
   bankDetails,
+  deliveryChoice,
 }: Omit<Order, 'items' | 'payment' | 'review'>) {
-  return { _id, number, totalAmount, toPay, delivery, canPay, heldUntil, putAside, bankDetails };
+  const told = { _id, number, totalAmount, toPay, canPay, heldUntil, putAside, bankDetails };
+  return { ...told, delivery, isPickedUp: isPickedUp({ deliveryChoice }) };
 }
 
 export async function readOrderPayments(

@@ -1,8 +1,10 @@
+import { feeWord } from '#features/cart/delivery.rules.ts';
 import { contentsOf } from '#features/catalogue/sets.rules.ts';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { discountWords } from '#features/discounts/rules.ts';
 import { formatMoney, nothing, type Pesewas, pesewas } from '#lib/money.ts';
 import { type FiledPicture, smallAddress } from '#lib/picture.ts';
+import { isPickedUp } from './rules.ts';
 import { type Tax, taxWords } from './tax.rules.ts';
 
 interface Ordered {
@@ -20,6 +22,7 @@ interface Ordered {
   /** Absent where the shop offered no choice, and in letters written before it could. */
   deliveryFee?: Pesewas | undefined;
   deliveryOff?: Pesewas | undefined;
+  deliveryChoice?: { kind: string } | undefined;
   totalAmount: Pesewas;
   /** Absent in letters written before the shop knew tax. */
   tax?: Tax | null;
@@ -55,8 +58,8 @@ export function orderItems(publicUrl: string, items: readonly PicturedItem[]) {
 /** The lines and the sums of an order, in words, each line with its face. */
 export function orderSums(publicUrl: string, order: Ordered) {
   const { items, subtotal, discount, discountPercent, discountCode, totalAmount, tax } = order;
-  const { deliveryFee: fee = 0, deliveryOff = 0 } = order;
-  const shipping = deliveryOff > 0 ? `Shipping, code ${discountCode}` : 'Shipping';
+  const { deliveryFee: fee = 0 } = order;
+  const shipping = feeWord({ ...order, isPickedUp: isPickedUp(order) });
   return {
     lines: items.map(({ productId, size, name, price, quantity, parts = [], picture = null }) => ({
       key: size?._id ?? productId,
@@ -81,8 +84,15 @@ export function orderSums(publicUrl: string, order: Ordered) {
 }
 
 /** The same for the sums on a page. */
-export function pageSums<Given extends Pick<Ordered, 'totalAmount' | 'deliveryFee'>>(order: Given) {
-  return { ...order, total: order.totalAmount, delivery: order.deliveryFee ?? nothing };
+export function pageSums<
+  Given extends Pick<Ordered, 'totalAmount' | 'deliveryFee' | 'deliveryChoice'>,
+>(order: Given) {
+  return {
+    ...order,
+    total: order.totalAmount,
+    delivery: order.deliveryFee ?? nothing,
+    isPickedUp: isPickedUp(order),
+  };
 }
 
 function sum(name: string, amount: Pesewas): readonly [name: string, figure: string] {

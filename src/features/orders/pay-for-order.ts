@@ -12,7 +12,7 @@ import { inTurnFor, productsIn, tellStock } from '../catalogue/stock.ts';
 import { balanceOf, reviewOf } from '../payments/balance.ts';
 import { beginPayment, leastPayment } from '../payments/begin-payment.ts';
 import type * as contract from '../payments/contract.ts';
-import { isExpired } from './expired.ts';
+import { isAgreementOver, isExpired } from './expired.ts';
 import { isForgotten } from './forgotten.ts';
 import { takeMoney } from './money-came.ts';
 import { openAgain } from './open-again.ts';
@@ -38,16 +38,19 @@ export async function payForOrder(
   context: CallContext,
   { body: { email, orderId } }: Input<typeof contract.initiatePayment>,
 ) {
+  const { pool, clock } = context;
   const session = sessionOf(context);
-  const order = await findOwnOrder(context.pool, orderId, session.userId);
+  const order = await findOwnOrder(pool, orderId, session.userId);
   if (!order) return refuse('unknown-order');
   if (email.toLowerCase() !== session.email.toLowerCase()) return refuse('other-email');
-  return openPayment(context, order, {
+  const opened = await openPayment(context, order, {
     email: session.email,
     page: orderPath(order.id),
     takeAsk: () => takeAsk(context),
-    permits: (locked) => !isForgotten(locked),
+    permits: (locked) => !isForgotten(locked) && !isAgreementOver(locked, clock()),
   });
+  if (!opened.ok && opened.code === 'unknown-order' && order.agreedBy) return refuse('closed');
+  return opened;
 }
 
 interface Payer {
@@ -56,7 +59,7 @@ interface Payer {
   page: string;
   /** The seconds to wait, if the provider was asked too often. */
   takeAsk: () => Promise<number | undefined>;
-  /** Judged under the order's lock, when the payment begins. */
+  /** Judged at first sight, and under the order's lock when the payment begins. */
   permits: (locked: OrderRow) => boolean;
 }
 
@@ -69,6 +72,7 @@ export async function openPayment(
   const { pool, publicUrl } = context;
   if (order.payment !== 'unpaid') return refuse('paid-already');
   if (isWithRider(order)) return refuse('with-rider');
+  if (!permits(order)) return refuse('unknown-order');
   const { here } = await balanceOf(pool, order.id);
   const amount = order.total - here;
   if (amount > 0 && amount < leastPayment) {

@@ -14,7 +14,7 @@ import { findOrder, lockOrder, type OrderRow } from './orders.queries.ts';
 import { openPayment } from './pay-for-order.ts';
 import { findByPayLink, keepPayLink } from './pay-link.queries.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
-import { isWithRider, orderLimits } from './rules.ts';
+import { isPickedUp, isWithRider, orderLimits } from './rules.ts';
 import type * as contract from './taken.contract.ts';
 
 /** Whether anybody may still pay by the link: it dies with the hold, with payment and cancelling. */
@@ -84,7 +84,8 @@ function toldOf(order: Order) {
   const { items, subtotal, discount, deliveryFee = nothing, totalAmount, toPay } = order;
   const { deliveryChoice, heldUntil } = order;
   const delivery = deliveryChoice?.name ?? null;
-  return { items, subtotal, discount, deliveryFee, totalAmount, toPay, delivery, heldUntil };
+  const sums = { subtotal, discount, deliveryFee, totalAmount, toPay };
+  return { items, ...sums, delivery, isPickedUp: isPickedUp(order), heldUntil };
 }
 
 /** The provider asks for an e-mail address. Of who has none, the shop gets what it writes. */

@@ -1,58 +1,89 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { Input } from '#lib/contract.ts';
-import { type Result, refuse } from '#lib/result.ts';
+import { accept, type Result, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
-import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
-import { findCustomer } from '../accounts/find-customer.ts';
-import { orderSubject, recordChange } from '../audit/audit.ts';
-import { fillCart, takeOutAgain } from '../cart/fill-cart.ts';
+import { accountWith } from '../accounts/taken-customer.ts';
+import { chosenCart } from '../cart/cart.ts';
 import type { Order } from './contract.ts';
-import { findOpenOrder } from './orders.queries.ts';
-import { placeOrder } from './place-order.ts';
+import { findRequest } from './orders.queries.ts';
+import { refuseWhileShut } from './place-order.ts';
 import type * as contract from './placed-for.contract.ts';
+import { orderLimits } from './rules.ts';
+import { type Asking, findTaken, takeAsked } from './take-order.ts';
 
+type Body = Input<typeof contract.placeOrderFor>['body'];
 type Refusal = keyof (typeof contract.placeOrderFor)['refusals'];
+type Placed = Result<Order, Refusal>;
 
-/**
- * By way of the customer’s cart, so that every rule of an order holds. If the process dies between
- * the two, the items are in the cart, nothing is ordered, and a repeat goes on from there.
- */
+/** As somebody at the desk takes it, at the shop's prices, and paid for by the link alone. */
 export async function placeOrderFor(
   context: CallContext,
   { body }: Input<typeof contract.placeOrderFor>,
-): Promise<Result<Order, Refusal>> {
-  const { customer: email, items, ...asked } = body;
-  const customer = await findCustomer(context.pool, email);
-  if (!customer) return refuse('unknown-customer');
-  const filled = await fillCart(context, customer.id, items);
-  if (!filled.ok) return filled;
-  const { lines, isNew } = filled.value;
-  let isNoted = false;
-  let isPlaced = false;
-  try {
-    // Their own order that waits to be paid is not replaced by another.
-    if (isNew && (await findOpenOrder(context.pool, customer.id))) return refuse('cart-in-use');
-    const placed = await placeOrder(
-      { ...context, session: { ...sessionOf(context), userId: customer.id, role: 'customer' } },
-      {
-        params: { id: customer.id },
-        body: { ...asked, items: lines.map(({ quantity }) => ({ quantity })) },
-      },
-      { sent: body, note },
-    );
-    isPlaced = placed.ok && isNoted;
-    return placed;
-  } finally {
-    if (isNew && !isPlaced) await takeOutAgain(context, customer.id, lines);
-  }
+): Promise<Placed> {
+  const step = stepOf(context);
+  const sent = createHash('sha256').update(JSON.stringify(body)).digest();
+  const first = await findTaken(context, step);
+  // It agrees on no price and takes no cash, so of the desk's refusals those cannot come.
+  const placed = (first ?? (await placeNew(context, body, { step, sent }))) as Placed;
+  if (!placed.ok) return placed;
+  const kept = await findRequest(context.pool, placed.value.customerId, step);
+  return kept && !kept.bodyHash.equals(sent) ? refuse('other-request') : placed;
+}
 
-  async function note(database: Database, orderId: string) {
-    isNoted = true;
-    await recordChange(context, database, {
-      action: 'order-placed-for',
-      subject: orderSubject(orderId),
-      before: null,
-      after: null,
-    });
+/** A request that a program repeats has the same one. */
+function stepOf(context: CallContext): string {
+  const { idempotencyKey } = context.visit;
+  if (idempotencyKey === undefined) return randomUUIDv7();
+  const named = `${sessionOf(context).userId} ${idempotencyKey}`;
+  const hex = createHash('sha256').update(named).digest('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(12, 15)}`];
+  return [...parts, `8${hex.slice(15, 18)}`, hex.slice(18, 30)].join('-');
+}
+
+async function placeNew(
+  context: CallContext,
+  body: Body,
+  named: { step: string; sent: Buffer },
+): Promise<Awaited<ReturnType<typeof takeAsked>> | Placed> {
+  const { pool, limits } = context;
+  const shut = await refuseWhileShut(context);
+  if (shut) return shut;
+  const { customer: email, items, ...asked } = body;
+  if ((email === undefined) === (asked.newCustomer === undefined)) return refuse('customer-needed');
+  const customerId = email === undefined ? undefined : await accountWith(pool, email);
+  if (email !== undefined && !customerId) return refuse('unknown-customer');
+  const lines = await linesOf(context, items);
+  if (!lines.ok) return lines;
+  const { userId } = sessionOf(context);
+  const wait = await limits.take(pool, orderLimits.placedByKey, userId);
+  if (wait) return refuse('too-many-orders', { retryAfter: wait });
+  const taken = await takeAsked(context, {
+    ...asked,
+    ...named,
+    items: lines.value,
+    customerId,
+    payment: (email ?? asked.newCustomer?.email) ? 'link-by-email' : 'link-by-whatsapp',
+  });
+  if (!taken.ok) await limits.giveBack(pool, orderLimits.placedByKey, userId);
+  return taken;
+}
+
+/** A product of several sizes has the id of its first one: a program has to say which it means. */
+async function linesOf(
+  context: CallContext,
+  items: Body['items'],
+): Promise<Result<Asking['items'], 'size-needed' | 'unknown-product'>> {
+  const lines = items.map(({ productId, size, ...line }) => {
+    return { ...line, productId: size ?? productId };
+  });
+  const { cart } = await chosenCart(context, lines);
+  for (const [at, { product, size, trouble }] of cart.items.entries()) {
+    const asked = items[at];
+    if (trouble === 'gone') return refuse('unknown-product');
+    if (size && !asked?.size && asked?.productId === product._id) return refuse('size-needed');
+    const isIts = asked?.productId === product._id || asked?.productId === size?._id;
+    if (!isIts) return refuse('unknown-product');
   }
+  return accept(lines);
 }

@@ -66,26 +66,15 @@ type CartRows = Awaited<ReturnType<typeof cartForOrder>>['lines'];
  */
 const mostRounds = 5;
 
-/** If somebody else asks for it: what they sent, and what is written down with the order. */
-interface ForSomebody {
-  sent: unknown;
-  note: (database: Database, orderId: string) => Promise<void>;
-}
-
-export async function placeOrder(
-  context: CallContext,
-  asked: Asked,
-  by?: ForSomebody,
-): Promise<Placed> {
+export async function placeOrder(context: CallContext, asked: Asked): Promise<Placed> {
   const accountId = sessionOf(context).userId;
   if (asked.params.id !== accountId) return refuse('unknown-customer');
   const shut = await refuseWhileShut(context);
   if (shut) return shut;
-  const sent = JSON.stringify(by?.sent ?? asked.body);
-  const bodyHash = createHash('sha256').update(sent).digest();
+  const bodyHash = createHash('sha256').update(JSON.stringify(asked.body)).digest();
   for (let round = 1; ; round += 1) {
     try {
-      const placed = await tryToPlace(context, accountId, { ...asked, bodyHash, note: by?.note });
+      const placed = await tryToPlace(context, accountId, { ...asked, bodyHash });
       if (placed !== 'look again') return placed;
     } catch (error) {
       if (!isMetElsewhere(error) || round === mostRounds) throw error;
@@ -97,7 +86,9 @@ export async function placeOrder(
 }
 
 /** An order that was placed before goes on, and so does its payment. */
-async function refuseWhileShut(context: CallContext): Promise<Refused<Refusal> | undefined> {
+export async function refuseWhileShut(
+  context: CallContext,
+): Promise<Refused<'not-open-yet' | 'closed-now'> | undefined> {
   const doors = await currentDoors(context);
   if (doors.state === 'open') return undefined;
   if (doors.state === 'not-yet') return refuse('not-open-yet');
@@ -136,10 +127,10 @@ async function tryToPlace(
   return 'ok' in outcome ? outcome : settlePlacement(context, wanted, outcome);
 }
 
-/** The statement is a transaction by itself, unless something else belongs to it too. */
+/** The statement is a transaction by itself, unless what is agreed of cash belongs to it too. */
 function placeAlone(context: CallContext, wanted: Wanted): Promise<Outcome> {
   const { pool } = context;
-  if (!wanted.chosen.cash && !wanted.asked.note) return place(context, pool, wanted);
+  if (!wanted.chosen.cash) return place(context, pool, wanted);
   return transaction(pool, (database) => place(context, database, wanted));
 }
 
@@ -243,10 +234,10 @@ export interface Wanted {
   /** What the customer has entered, even if it is not what makes this cart cheaper. */
   code: EnteredCode | undefined;
   openOrder: string | null;
-  asked: Pick<Asked, 'body'> & { bodyHash: Buffer; note?: ForSomebody['note'] | undefined };
+  asked: Pick<Asked, 'body'> & { bodyHash: Buffer };
   /** Read before anything is locked. */
   settings: ShopSettings;
-  /** If somebody at the desk takes it. */
+  /** If somebody at the desk takes it, or a program. */
   byDesk?: ByDesk;
 }
 
@@ -257,6 +248,8 @@ export interface ByDesk {
   why: string | null;
   /** The id of the first row in its history: a repeat finds it there. */
   step: string;
+  /** Under this it is kept what was asked for, if a repeat is compared with it. */
+  key: string | null;
   /** With what was agreed on. */
   sums: ReturnType<typeof sumsWith>;
   holdSeconds: number;
@@ -340,7 +333,6 @@ export async function place(
   const rows = await placeInOneStatement(database, placement);
   const placed = rows.some((row) => row.placed);
   if (placed && wanted.chosen.cash) await agreeOnCash(context, database, order._id);
-  if (placed) await wanted.asked.note?.(database, order._id);
   return { placed, order, rows };
 }
 
@@ -392,7 +384,7 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
     partIds: goods.slice(items.length),
     taken: goods.map((productId) => taken.get(productId) ?? 0),
     eventId: byDesk?.step ?? randomUUIDv7(),
-    key: byDesk ? null : (visit.idempotencyKey ?? null),
+    key: byDesk ? byDesk.key : (visit.idempotencyKey ?? null),
     bodyHash: asked.bodyHash,
     letter: letterFor(context, order, settings),
   };

@@ -8,7 +8,7 @@ import { presentPart } from '../catalogue/sets.ts';
 import type { ListedOrder, Order } from './contract.ts';
 import { deliveredAt } from './delivered-at.ts';
 import { type Days, expectedDates } from './delivery.rules.ts';
-import { isExpired } from './expired.ts';
+import { isAgreementOver, isExpired } from './expired.ts';
 import type {
   Address,
   DeliveryChoice,
@@ -77,7 +77,10 @@ export function presentOrder(
 ): Order {
   // The rates when it was placed; null if the shop had no tax.
   const { notes, heldUntil, paidAt, region, taxRates } = order;
-  const waits = order.payment === 'unpaid' && (order.status !== 'cancelled' || isExpired(events));
+  const waits =
+    order.payment === 'unpaid' &&
+    (order.status !== 'cancelled' || isExpired(events)) &&
+    !isAgreementOver(order, now);
   // While the shop looks at a payment that does not fit, nobody is asked to pay again.
   const review = order.payment === 'unpaid' ? balance.review : null;
   const canPay = waits && review === null && !isWithRider(order);

@@ -164,6 +164,14 @@ export const orderLimits = {
     seconds: hour,
     code: 'too-many-tries',
   },
+  /** Each holds items for hours, for nothing but a promise, and may write to somebody. */
+  placedByKey: {
+    name: 'orders-by-key',
+    per: 'key',
+    most: 120,
+    seconds: hour,
+    code: 'too-many-orders',
+  },
   /** Each unpaid order causes letters. */
   unpaid: {
     name: 'unpaid-orders',

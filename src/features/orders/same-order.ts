@@ -1,6 +1,7 @@
 import { goodOf } from '#features/cart/rules.ts';
 import type { Cart, CartItem } from '../cart/contract.ts';
 import type { SetPart } from '../catalogue/contract.ts';
+import { termsOf } from '../delivery/offers.ts';
 import type { DeliveryChoice, OrderLine } from './orders.queries.ts';
 import { presentGood } from './present-order.ts';
 
@@ -29,11 +30,17 @@ export function isSameOrder(order: Ordered, cart: Wanted): boolean {
   return (
     order.cash === cart.chosen.cash &&
     order.delivery === cart.delivery &&
-    goes?._id === cart.chosen.choice?._id &&
+    isSameWay(goes, cart.chosen.choice) &&
     discount === cart.discount &&
     discountCode === (cart.discountCode ?? null) &&
     sameBag(one, other)
   );
+}
+
+/** To the same place in the same days: another name for it is no other delivery. */
+function isSameWay(one: DeliveryChoice | null, other: DeliveryChoice | null): boolean {
+  if (!one || !other) return one === other;
+  return one._id === other._id && termsOf(one) === termsOf(other);
 }
 
 /** A set that has other parts since is another thing to buy. */

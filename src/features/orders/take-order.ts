@@ -4,7 +4,7 @@ import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { repliesTo } from '#features/settings/replies-to.ts';
 import { currentSettings, settingsOf } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
-import { formatMoney, nothing, pesewas } from '#lib/money.ts';
+import { formatMoney, nothing, type Pesewas, pesewas } from '#lib/money.ts';
 import { accept, type Refused, type Result, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -32,19 +32,44 @@ import { writeToPack } from './write-letters.ts';
 
 type Body = Input<typeof contract.takeOrder>['body'];
 type Refusal = keyof (typeof contract.takeOrder)['refusals'];
-type Taken = Result<Order, Refusal>;
+export type Taken = Result<Order, Refusal>;
 
-/** Somebody at the desk takes an order: all of it is done, or nothing. A repeat finds the first. */
+/** What is asked for, by somebody at the desk or by a program. */
+export interface Asking extends Omit<Body, 'items' | 'totalAmount'> {
+  items: readonly AskedLine[];
+  /** The total that was shown, if one was. */
+  totalAmount?: Pesewas | undefined;
+  gift?: Wanted['asked']['body']['gift'];
+  /** The customer has come for it, and takes it along. */
+  inHand?: boolean;
+  /** A hash of what a program sent, which a repeat is compared with. */
+  sent?: Buffer;
+}
+
+interface AskedLine {
+  /** The size, where a product has several. */
+  productId: string;
+  quantity: number;
+  /** The shop's price that was shown, if one was. */
+  price?: Pesewas | undefined;
+  agreed?: Pesewas | undefined;
+}
+
 export async function takeOrder(
   context: CallContext,
   { body }: Input<typeof contract.takeOrder>,
 ): Promise<Taken> {
   const before = await findTaken(context, body.step);
-  if (before) return before;
-  const wanted = await prepare(context, body);
-  if ('ok' in wanted) return wanted;
-  const passwordHash = body.customerId ? '' : await nobodysPassword();
-  const work = (database: Database) => take(context, database, { body, wanted, passwordHash });
+  return before ?? takeAsked(context, { ...body, inHand: !body.delivery });
+}
+
+/** All of it is done, or nothing. A repeat finds the first. */
+export async function takeAsked(context: CallContext, asking: Asking): Promise<Taken> {
+  const wanted = await prepare(context, asking);
+  // Its own first press may have taken the last pieces since it was looked for.
+  if ('ok' in wanted) return (await findTaken(context, asking.step)) ?? wanted;
+  const passwordHash = asking.customerId ? '' : await nobodysPassword();
+  const work = (database: Database) => take(context, database, { asking, wanted, passwordHash });
   try {
     const { id, tell } = await inTurnFor(context, wanted.goods, () =>
       transaction(context.pool, work),
@@ -53,14 +78,14 @@ export async function takeOrder(
     return await readTaken(context, id);
   } catch (error) {
     // The same press came twice at once: the other one was first.
-    const first = await findTaken(context, body.step);
+    const first = await findTaken(context, asking.step);
     if (first) return first;
     if (error instanceof NotTaken) return error.refused;
     throw error;
   }
 }
 
-async function findTaken(context: CallContext, step: string): Promise<Taken | undefined> {
+export async function findTaken(context: CallContext, step: string): Promise<Taken | undefined> {
   const event = await findEvent(context.pool, step);
   return event && readTaken(context, event.orderId);
 }
@@ -84,21 +109,23 @@ class NotTaken extends Error {
 type Prepared = Omit<Wanted, 'accountId'>;
 
 /** What can be judged before anything is locked. */
-async function prepare(context: CallContext, body: Body): Promise<Prepared | Refused<Refusal>> {
-  const { customerId, newCustomer, items, agreement, payment } = body;
+async function prepare(context: CallContext, asking: Asking): Promise<Prepared | Refused<Refusal>> {
+  const { customerId, newCustomer, items, agreement, payment, step } = asking;
   if ((customerId === undefined) === (newCustomer === undefined)) return refuse('customer-needed');
   if (customerId && !(await isCustomer(context.pool, customerId)))
     return refuse('unknown-customer');
-  if (!body.delivery && payment !== 'cash-now') return refuse('pays-now');
+  if (asking.inHand && payment !== 'cash-now') return refuse('pays-now');
   const { cart, lines } = await chosenCart(context, items);
   const fault = judgeLines(cart, items);
   if (fault) return fault;
-  const delivery = await deliveryOf(context, cart, body);
+  const delivery = await deliveryOf(context, cart, asking);
   if (!delivery.ok) return delivery;
   const chosen = delivery.value;
-  if (chosen.choice?.kind !== 'point' && !hasPlace(body)) return refuse('address-needed');
+  if (chosen.choice?.kind !== 'point' && !hasPlace(asking)) return refuse('address-needed');
   const sums = agreedSums(
-    items.map(({ price, quantity, agreed }) => ({ price, quantity, agreed })),
+    cart.items.map(({ product: { price }, quantity }, at) => {
+      return { price, quantity, agreed: items[at]?.agreed };
+    }),
     { sum: agreement?.sum, fee: chosen.fee },
   );
   if (!sums) return refuse('agreed-more');
@@ -106,7 +133,7 @@ async function prepare(context: CallContext, body: Body): Promise<Prepared | Ref
   if (sums.total < leastPayment) {
     return refuse('too-little', { details: { least: formatMoney(pesewas(leastPayment)) } });
   }
-  if (sums.total !== body.totalAmount) {
+  if (sums.total !== (asking.totalAmount ?? sums.total)) {
     return refuse('total-changed', { details: { total: formatMoney(sums.total) } });
   }
   const settings = await currentSettings(context);
@@ -118,12 +145,13 @@ async function prepare(context: CallContext, body: Body): Promise<Prepared | Ref
     code: undefined,
     openOrder: null,
     settings,
-    asked: { body: placedAs(body), bodyHash: createHash('sha256').digest() },
+    asked: { body: placedAs(asking), bodyHash: asking.sent ?? createHash('sha256').digest() },
     byDesk: {
-      origin: body.origin,
+      origin: asking.origin,
       by: sessionOf(context).userId,
       why: sums.discount > 0 ? (agreement?.why ?? null) : null,
-      step: body.step,
+      step,
+      key: asking.sent ? step : null,
       sums,
       holdSeconds: settings.takenHoldHours * 3_600,
     },
@@ -131,19 +159,20 @@ async function prepare(context: CallContext, body: Body): Promise<Prepared | Ref
 }
 
 /** The statement compares again, under lock; here is why a line cannot be taken as it was shown. */
-function judgeLines(cart: Cart, items: Body['items']): Refused<Refusal> | undefined {
+function judgeLines(cart: Cart, items: Asking['items']): Refused<Refusal> | undefined {
   for (const [at, { product, size, trouble }] of cart.items.entries()) {
     // Of one that was deleted the name is gone too.
     const name = product.name ? inSize(product.name, size) : 'one of these products';
     const details = { product: name, available: String(product.stock) };
     if (trouble) return refuse(trouble, { details });
-    if (product.price !== items[at]?.price) return refuse('price-changed', { details });
+    if (product.price !== (items[at]?.price ?? product.price))
+      return refuse('price-changed', { details });
   }
   return undefined;
 }
 
 /** It is handed over at once: the customer has come for it. */
-const inHand: Chosen = {
+const handedOver: Chosen = {
   version: null,
   choice: { _id: 'in-hand', kind: 'point', name: 'Handed over', days: null, point: null },
   fee: nothing,
@@ -151,49 +180,54 @@ const inHand: Chosen = {
   cashUpTo: null,
 };
 
-async function deliveryOf(context: CallContext, cart: Cart, { delivery, address, phone }: Body) {
-  if (!delivery) return accept(inHand);
+async function deliveryOf(
+  context: CallContext,
+  cart: Cart,
+  { inHand, delivery, address, phone }: Asking,
+) {
+  if (inHand) return accept(handedOver);
   const shippingAddress = { street: '', city: '', ...address, phone };
   return chosenDelivery(context, cart, { delivery, shippingAddress });
 }
 
-function hasPlace({ address }: Body): boolean {
+function hasPlace({ address }: Asking): boolean {
   return address?.region !== undefined;
 }
 
 /** As a checkout would have sent it. */
-function placedAs({ address, phone, orderNotes }: Body): Wanted['asked']['body'] {
+function placedAs({ address, phone, orderNotes, gift }: Asking): Wanted['asked']['body'] {
   return {
     shippingAddress: { street: '', city: '', ...address, phone },
     ...(orderNotes !== undefined && { orderNotes }),
+    ...(gift && { gift }),
   };
 }
 
 interface Taking {
-  body: Body;
+  asking: Asking;
   wanted: Prepared;
   /** For a new customer. */
   passwordHash: string;
 }
 
-async function take(context: CallContext, database: Database, { body, ...taking }: Taking) {
-  const { wanted } = taking;
-  const accountId = body.customerId ?? (await addCustomer(context, database, { body, ...taking }));
+async function take(context: CallContext, database: Database, taking: Taking) {
+  const { asking, wanted } = taking;
+  const accountId = asking.customerId ?? (await addCustomer(context, database, taking));
   const { placed, order, rows } = await place(context, database, { ...wanted, accountId });
   if (!placed) throw new NotTaken(await refusalOf(database, wanted, rows));
   const id = order._id;
   const row = await lockOrder(database, id);
   if (!row) throw new Error('The order that was just taken is not there');
-  if (body.payment === 'link-by-email' && !row.customerEmail)
+  if (asking.payment === 'link-by-email' && !row.customerEmail)
     throw new NotTaken(refuse('no-email'));
   await note(context, database, row);
   const tells = [() => tellStock(context, changesOf(rows, wanted.taken, false))];
-  if (body.payment === 'cash-at-door' || body.payment === 'cash-now') {
-    tells.push(await takeForCash(context, database, row, body));
+  if (asking.payment === 'cash-at-door' || asking.payment === 'cash-now') {
+    tells.push(await takeForCash(context, database, row, asking));
   } else {
     await openPayLink(context, database, id);
-    if (body.payment === 'link-by-email') {
-      await writePayLink(context, database, { orderId: id, step: body.step });
+    if (asking.payment === 'link-by-email') {
+      await writePayLink(context, database, { orderId: id, step: asking.step });
     }
   }
   return { id, tell: () => tells.forEach((tell) => void tell()) };
@@ -202,7 +236,7 @@ async function take(context: CallContext, database: Database, { body, ...taking 
 async function addCustomer(
   context: CallContext,
   database: Database,
-  { body: { newCustomer, phone }, passwordHash }: Taking,
+  { asking: { newCustomer, phone }, passwordHash }: Taking,
 ): Promise<string> {
   const { name = '', email } = newCustomer ?? {};
   const id = await addTakenCustomer(context, database, { name, phone, email, passwordHash });
@@ -244,17 +278,17 @@ async function takeForCash(
   context: CallContext,
   database: Database,
   row: OrderRow,
-  { payment, delivery }: Body,
+  { payment, inHand }: Asking,
 ): Promise<() => void> {
   const { id, total } = row;
   await keepForCash(context, database, row);
-  if (delivery) await writeToPack(context, database, id);
+  if (!inHand) await writeToPack(context, database, id);
   if (payment === 'cash-at-door') {
     await writeReceived(context, database, row);
     return () => undefined;
   }
   const { tell } = await takeCash(context, database, await again(database, id), pesewas(total));
-  if (!delivery) {
+  if (inHand) {
     const by = sessionOf(context).userId;
     const order = await again(database, id);
     await setStatus(context, database, { order, status: 'delivered', by });

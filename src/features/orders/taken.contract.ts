@@ -6,6 +6,7 @@ import { oneLine } from '#lib/one-line.ts';
 import { initiatePayment } from '../payments/contract.ts';
 import {
   item,
+  offerTerms,
   order,
   orderNotes,
   phoneOr,
@@ -81,7 +82,9 @@ export const takeOrder = {
       }),
     ),
     /** What was chosen of the delivery. Absent if the customer has it in hand already. */
-    delivery: z.optional(z.strictObject({ choice: z.string(), fee: moneyInJson() })),
+    delivery: z.optional(
+      z.strictObject({ choice: z.string(), fee: moneyInJson(), terms: offerTerms }),
+    ),
     /** Where it goes, if it is brought. */
     address: z.optional(z.strictObject(place)),
     orderNotes: z.optional(orderNotes),
@@ -145,8 +148,9 @@ const payable = z.object({
       totalAmount: moneyInJson(),
       /** What is still to be paid. */
       toPay: moneyInJson(),
-      /** How it gets to the customer, in a word: 'Rider'. */
+      /** How it gets to the customer, in a word: 'Rider'; or where they come for it. */
       delivery: z.nullable(z.string()),
+      isPickedUp: z.boolean(),
       /** Null while it waits without an end. */
       heldUntil: z.nullable(z.iso.datetime()),
     }),

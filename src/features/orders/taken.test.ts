@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readCsv } from '#lib/csv.ts';
+import { demoLetterShop } from '#tests/demo-shop.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { codeOf, goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { askForReviews } from '../reviews/ask-for-reviews.ts';
 import { endHolds } from './end-holds.ts';
+import { blocks } from './letters/order-cancelled.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -226,6 +228,72 @@ describe('an agreed price', () => {
     expect(own.body).toMatchObject({ discount: 20.99 });
     expect(own.body).not.toHaveProperty('agreed');
     expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  const agreed = async (buyer: Buyer) =>
+    taken({
+      newCustomer: undefined,
+      customerId: buyer.id,
+      agreement: { why: 'Buys for her salon', sum: 100 },
+      totalAmount: 100,
+    });
+
+  test('ends with the hold: nobody reopens the order at it, and no email says that they could', async () => {
+    const buyer = await desk.buyer();
+    const order = await agreed(buyer);
+    const own = async () => (await desk.read(buyer, order._id)).body;
+    expect(await own()).toMatchObject({ canPay: true, toPay: 100 });
+    now = new Date(order.heldUntil);
+    for (const status of ['pending', 'cancelled']) {
+      expect(await own()).toMatchObject({ status, canPay: false, toPay: 0, bankDetails: null });
+      expect((await desk.initiate(buyer, order._id)).body.code).toBe('closed');
+      await endHolds(context);
+    }
+    expect(await read(order._id)).toMatchObject({ status: 'cancelled' });
+    expect(await desk.attempts(order._id)).toEqual([]);
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 0 });
+    const { rows } = await pool.query(
+      `SELECT content FROM platform_letter WHERE recipient = $1 AND kind = 'order-cancelled'`,
+      [buyer.email],
+    );
+    expect(rows).toHaveLength(1);
+    const [letter] = rows;
+    expect(JSON.stringify(blocks(letter.content, demoLetterShop))).not.toMatch(/You can pay/);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('that the desk opens again can be paid for: the desk has agreed on it anew', async () => {
+    const buyer = await desk.buyer();
+    const order = await agreed(buyer);
+    now = new Date(order.heldUntil);
+    await endHolds(context);
+    expect((await desk.setStatus(manager, order._id, 'pending')).status).toBe(200);
+    expect((await desk.initiate(buyer, order._id)).status).toBe(200);
+  });
+
+  test('ends also for whoever presses Pay at that moment', async () => {
+    const buyer = await desk.buyer();
+    const order = await agreed(buyer);
+    const { take } = context.limits;
+    const spied = vi.spyOn(context.limits, 'take');
+    spied.mockImplementation((database, limit, key) => {
+      // Between the first look at the order and the payment.
+      if (limit.name === 'provider-asks') now = new Date(order.heldUntil);
+      return take(database, limit, key);
+    });
+    const opened = await desk.initiate(buyer, order._id);
+    spied.mockRestore();
+    expect(opened.body.code).toBe('closed');
+    expect(await desk.attempts(order._id)).toEqual([]);
+  });
+
+  test('is no matter of an order at the shop’s prices: its customer may still pay', async () => {
+    const buyer = await desk.buyer();
+    const order = await taken({ newCustomer: undefined, customerId: buyer.id });
+    now = new Date(order.heldUntil);
+    await endHolds(context);
+    expect((await desk.read(buyer, order._id)).body).toMatchObject({ canPay: true, toPay: 121 });
+    expect((await desk.initiate(buyer, order._id)).status).toBe(200);
   });
 });
 

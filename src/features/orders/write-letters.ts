@@ -18,7 +18,7 @@ type Desk = Pick<Context, 'letters' | 'publicUrl' | 'clock'>;
 export async function writePaid(
   { letters, publicUrl, clock }: Desk,
   database: Database,
-  orderId: string,
+  { id: orderId, cash }: Pick<OrderRow, 'id' | 'cash'>,
   { reference, way }: CameMoney,
 ) {
   const settings = await settingsOf(database);
@@ -39,8 +39,8 @@ export async function writePaid(
       content: receipt,
     });
   }
-  // The owner has had the letter about a cash order when it was placed.
-  if (way === 'cash') return;
+  // The owner has had the letter about a cash order when it was placed, however it is paid for now.
+  if (cash) return;
   await postToPack({ letters, publicUrl }, database, {
     order,
     identity,

@@ -144,6 +144,7 @@ async function applyMoney(
     dueAt: null,
     reason: outcome,
     received: seen?.amount ?? amount,
+    receivedCurrency: null,
     receivedAt: seen?.paidAt ?? at,
   });
   await settleReview(
@@ -194,11 +195,13 @@ async function keepForReview(
   { seen, says }: { seen: Transaction | undefined; says: string },
 ) {
   const { clock } = context;
+  const isOther = seen !== undefined && seen.currency !== attempt.currency;
   await changeAttempt(context, database, attempt, {
     state: 'review',
     dueAt: nextCheck(attempt.createdAt, clock()),
     reason: says,
     received: seen?.amount ?? 0,
+    receivedCurrency: isOther ? seen.currency : null,
     receivedAt: seen?.paidAt ?? clock(),
   });
   await openReview(context, database, {
@@ -206,7 +209,7 @@ async function keepForReview(
     kind: 'payment',
     subjectId: attempt.subjectId,
     reference: attempt.reference,
-    amount: seen?.amount ?? null,
+    amount: isOther ? null : (seen?.amount ?? null),
     says: `This payment does not match what we asked for: ${says}. It is not counted for the order.`,
   });
 }

@@ -21,6 +21,8 @@ const attempt = columns({
   channel: 'text?',
   providerId: 'text?',
   received: 'integer? from received_pesewas',
+  /** Null is what was asked for. In another one, what was received counts its smallest unit. */
+  receivedCurrency: 'text?',
   fees: 'integer? from fees_pesewas',
   receivedAt: 'timestamptz?',
 });
@@ -152,6 +154,7 @@ export function updateAttempt(
     dueAt: Date | null;
     authorizationUrl: string | null;
     received: number | null;
+    receivedCurrency: string | null;
     receivedAt: Date | null;
   },
 ) {
@@ -161,6 +164,7 @@ export function updateAttempt(
       UPDATE payments_attempt
       SET state = ${change.state}, due_at = ${change.dueAt},
         authorization_url = ${change.authorizationUrl}, received_pesewas = ${change.received},
+        received_currency = ${change.receivedCurrency},
         received_at = ${change.receivedAt}
       WHERE id = ${change.id}`,
   );

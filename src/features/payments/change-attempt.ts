@@ -9,6 +9,7 @@ interface Change {
   byAccount?: string;
   authorizationUrl?: string;
   received?: number;
+  receivedCurrency?: string | null;
   receivedAt?: Date;
 }
 
@@ -19,12 +20,14 @@ export async function changeAttempt(
   attempt: Attempt,
   { state, dueAt, reason, byAccount, ...change }: Change,
 ) {
+  const { receivedCurrency = attempt.receivedCurrency } = change;
   await updateAttempt(database, {
     id: attempt.id,
     state,
     dueAt,
     authorizationUrl: change.authorizationUrl ?? attempt.authorizationUrl,
     received: change.received ?? attempt.received,
+    receivedCurrency,
     receivedAt: change.receivedAt ?? attempt.receivedAt,
   });
   if (state === attempt.state) return;

@@ -38,7 +38,7 @@ export const initiatePayment = {
     ...unknownOrder,
     'other-email': [400, 'Please pay with the email address of your account.'],
     'paid-already': [409, 'This order is already paid.'],
-    'with-rider': [409, 'This order is on its way. Please pay the rider in cash.'],
+    'with-rider': [409, 'This order is on its way. Please pay for it in cash when you get it.'],
     closed: [409, 'This order was cancelled. Please place a new order.'],
     'sold-out': [409, '{product} has sold out. Please place a new order.'],
     'discount-gone': [
@@ -92,6 +92,8 @@ const returned = z.object({
     /** What is still to be paid. */
     toPay: moneyInJson(),
     delivery: z.nullable(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
+    /** Then these are the days when it is ready. */
+    isPickedUp: z.boolean(),
     /** Whether it still waits for money, until when, and whether its products are on hold. */
     canPay: z.boolean(),
     heldUntil: z.nullable(z.iso.datetime()),
@@ -128,6 +130,8 @@ const attempt = z.object({
   said: z.nullable(z.string()),
   channel: z.nullable(z.string()),
   received: z.nullable(moneyInJson()),
+  /** Null is cedis. Received, fees and refundable are in it. */
+  receivedCurrency: z.nullable(z.string()),
   fees: z.nullable(moneyInJson()),
   receivedAt: z.nullable(z.iso.datetime()),
   /** How much of it can still be sent back. */

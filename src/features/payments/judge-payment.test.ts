@@ -47,7 +47,7 @@ describe('money that came otherwise is looked at, and never counts', () => {
     });
     expect(said({ amount: 1, currency: 'NGN' })).toEqual({
       verdict: 'differs',
-      says: 'paid in NGN',
+      says: 'NGN 0.01 arrived instead of GH₵60.50',
     });
   });
 });

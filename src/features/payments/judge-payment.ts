@@ -1,4 +1,4 @@
-import { formatMoney, pesewas } from '#lib/money.ts';
+import { formatMoney, pesewas, plainMoney } from '#lib/money.ts';
 import type { Transaction } from './provider.ts';
 
 /** What we asked for, from our own row and never from a caller. */
@@ -53,7 +53,10 @@ function differencesOf(expected: Expected, seen: Transaction, withFees: boolean)
   const otherMode =
     seen.mode === expected.mode ? [] : [`a ${seen.mode} payment in ${expected.mode} mode`];
   // Amounts of two currencies cannot be compared.
-  if (seen.currency !== expected.currency) return [`paid in ${seen.currency}`, ...otherMode];
+  if (seen.currency !== expected.currency) {
+    const paid = `${seen.currency} ${plainMoney(pesewas(seen.amount))}`;
+    return [`${paid} arrived instead of ${total}`, ...otherMode];
+  }
   return [
     ...otherMode,
     asked !== expected.amount && `asked for ${inMoney(asked)} instead of ${total}`,

@@ -17,6 +17,7 @@ export async function readPayments(database: Database, subjectId: string): Promi
     listDisputes(database, subjectId),
   ]);
   const going = refunds.filter(({ state }) => state !== 'failed');
+  const cedis = new Set(attempts.filter(isInCedis).map(({ id }) => id));
   return {
     attempts: attempts.map((attempt) =>
       presentAttempt(
@@ -29,11 +30,19 @@ export async function readPayments(database: Database, subjectId: string): Promi
     transfers: transfers.map(presentTransfer),
     disputes: disputes.map(presentDispute),
     received: sum([
-      ...attempts.map(({ received }) => received ?? 0),
+      ...attempts.filter(isInCedis).map(({ received }) => received ?? 0),
       ...amountsOf(transfers, 'received'),
     ]),
-    returned: sum([...going.map(({ amount }) => amount), ...amountsOf(transfers, 'refunded')]),
+    returned: sum([
+      ...going.filter(({ attemptId }) => cedis.has(attemptId)).map(({ amount }) => amount),
+      ...amountsOf(transfers, 'refunded'),
+    ]),
   };
+}
+
+/** What came in another currency is in no sum. */
+function isInCedis({ receivedCurrency }: Attempt): boolean {
+  return receivedCurrency === null;
 }
 
 function presentAttempt(
@@ -54,6 +63,7 @@ function presentAttempt(
     said: saidReason && said ? `${said}: ${saidReason}` : said,
     channel,
     received: received === null ? null : pesewas(received),
+    receivedCurrency: attempt.receivedCurrency,
     fees: fees === null ? null : pesewas(fees),
     receivedAt: attempt.receivedAt?.toISOString() ?? null,
     refundable: pesewas(Math.max(0, (received ?? 0) - back)),

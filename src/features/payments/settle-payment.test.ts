@@ -254,17 +254,22 @@ describe('money that came otherwise', () => {
     expect((await stateOf(orderId)).status).toBe('pending');
   });
 
-  test('a wrong answer that is followed by a right one pays the order, and nobody need look', async () => {
-    const { orderId, reference, pays } = await opened();
-    await pays();
-    provider.faults.arm({ kind: 'verify-amount-lower', reference, times: 1 });
-    await settlePayment(context, reference);
-    later(2);
-    await settleDuePayments(context);
-    expect((await stateOf(orderId)).payment).toBe('paid');
-    const told = (await desk.reviews(admin)).filter((one) => one.orderId === orderId);
-    expect(told).toEqual([]);
-  });
+  test.each(['verify-amount-lower', 'verify-currency-ngn'] as const)(
+    '%s, followed by a right answer, pays the order, and nobody need look',
+    async (kind) => {
+      const { orderId, reference, pays } = await opened();
+      await pays();
+      provider.faults.arm({ kind, reference, times: 1 });
+      await settlePayment(context, reference);
+      later(2);
+      await settleDuePayments(context);
+      expect((await stateOf(orderId)).payment).toBe('paid');
+      const told = (await desk.reviews(admin)).filter((one) => one.orderId === orderId);
+      expect(told).toEqual([]);
+      const { attempts } = (await desk.payments(admin, orderId)).body;
+      expect(attempts).toMatchObject([{ state: 'paid', receivedCurrency: null }]);
+    },
+  );
 
   test('that the desk is sending back does not pay the order any more', async () => {
     const { orderId, id, reference, pays } = await opened();

@@ -210,3 +210,55 @@ test('of a page that takes long, those who wait get the one before, and everybod
   slow.resolve();
   await vi.waitFor(async () => expect(await read()).toBe('after'));
 });
+
+test('a change that leaves the bytes as they were leaves their encodings too', async () => {
+  const changes = changesByHand();
+  const cache = openPageCache(changes, { limit: 3, room: 1_000, headers: {} });
+  const shown = { body: 'shea', policy: 'strict' };
+  const read = () =>
+    cache.read({
+      key: '/a',
+      route: '/:letter',
+      status: 200,
+      depends: ['catalogue'],
+      render: async () => ({ status: 200, headers: { policy: shown.policy }, body: shown.body }),
+    });
+  const first = await (await read()).encode('br');
+  changes.announce('catalogue');
+  expect((await read()).encoded('br')).toBe(first);
+  shown.policy = 'other';
+  changes.announce('catalogue');
+  expect((await read()).unchanged).toContain('other');
+  shown.body = 'butter';
+  changes.announce('catalogue');
+  expect((await read()).plain.toString()).toBe('butter');
+});
+
+test('who renders is told what the bytes before were made from, and may leave them as they are', async () => {
+  const changes = changesByHand();
+  const cache = openPageCache(changes, { limit: 3, room: 1_000, headers: {} });
+  const told: (string | undefined)[] = [];
+  let facts = 'one';
+  const read = async () => {
+    const bytes = await cache.read({
+      key: '/a',
+      route: '/:letter',
+      status: 200,
+      depends: ['catalogue'],
+      async render(before) {
+        told.push(before);
+        if (before === facts) return 'as before';
+        return { status: 200, headers: {}, body: facts, print: facts };
+      },
+    });
+    return bytes.plain.toString();
+  };
+  expect(await read()).toBe('one');
+  changes.announce('catalogue');
+  expect(await read()).toBe('one');
+  expect(cache.at('/a')?.plain.toString()).toBe('one');
+  facts = 'two';
+  changes.announce('catalogue');
+  expect(await read()).toBe('two');
+  expect(told).toEqual([undefined, 'one', 'one']);
+});

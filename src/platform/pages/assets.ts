@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { apiFilesPath } from '#lib/paths.ts';
 import { entryOf, filesOf, type Manifest, readManifest } from './manifest.ts';
 
 /** The files of a build, and what a page's head needs to know about them. */
@@ -10,6 +11,8 @@ export interface Assets {
   /** The other files that a page's own file needs. */
   filesOf(file: string): { chunks: readonly string[]; stylesheets: readonly Stylesheet[] };
   folders: string[];
+  /** Of the page at /api. */
+  apiPage: { script: string; stylesheet: string; folders: string[] };
   serviceWorker: string;
 }
 
@@ -51,13 +54,31 @@ export async function readAssets(): Promise<{ assets: Assets; serverFolder: stri
         if (!found) throw new Error(`The build has no ${file}`);
         return found;
       },
-      folders: [build.current, build.previous]
-        .filter((hash) => hash !== undefined)
-        .map((hash) => path.join(dist, 'builds', hash, 'client/assets'))
-        .filter((place) => existsSync(place)),
+      folders: foldersOf(build, 'client/assets'),
+      apiPage: { ...(await readApiPage(folder)), folders: foldersOf(build, apiFolder) },
       serviceWorker: await readFile(path.join(folder, 'client/service-worker.js'), 'utf8'),
     },
   };
+}
+
+/** The previous build's too: a tab that was open during an update still finds its files. */
+function foldersOf({ current, previous }: { current: string; previous?: string }, within: string) {
+  return [current, previous]
+    .filter((hash) => hash !== undefined)
+    .map((hash) => path.join(dist, 'builds', hash, within))
+    .filter((place) => existsSync(place));
+}
+
+const apiFolder = 'api-page';
+
+async function readApiPage(folder: string) {
+  const names = await readdir(path.join(folder, apiFolder));
+  const named = (ending: string) => {
+    const name = names.find((each) => each.startsWith('calls-') && each.endsWith(ending));
+    if (!name) throw new Error(`The build has no ${ending} for the page of the API`);
+    return apiFilesPath + name;
+  };
+  return { script: named('.js'), stylesheet: named('.css') };
 }
 
 export function sourceHash(text: string): string {

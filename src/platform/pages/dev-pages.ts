@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, transformWithOxc, type ViteDevServer } from 'vite';
+import { textOf } from './document.ts';
 import type { PageBundle } from './page-bundle.ts';
 import type { LetterBundle, Pages } from './pages.ts';
 
@@ -10,7 +11,7 @@ export async function openSourcePages(): Promise<Pages> {
     assets: undefined,
     bundle: () => load<PageBundle>(vite, '/src/web/server.tsx'),
     headScript: readHeadScript,
-    transform: (url, html) => vite.transformIndexHtml(url, html),
+    transform: (url, document) => vite.transformIndexHtml(url, textOf(document)),
     letters: await load<LetterBundle>(vite, '/src/web/letters.ts'),
     serveSources(app) {
       app.addHook('onRequest', (request, reply, done) => {

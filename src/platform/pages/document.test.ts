@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeDocument } from './document.ts';
+import { textOf, writeDocument } from './document.ts';
 
 const hostile = '</title></script><script>alert(1)</script>"';
 
@@ -9,7 +9,7 @@ function write(
   handle: { private?: true; secretAddress?: true } = {},
   { picture = upright, style = null }: { picture?: typeof upright; style?: string | null } = {},
 ) {
-  return writeDocument(
+  const document = writeDocument(
     {
       status: 200,
       head: {
@@ -34,6 +34,7 @@ function write(
       body: '<main></main>',
       drawing: '',
       state: JSON.stringify({ said: hostile }),
+      print: undefined,
       fault: undefined,
     },
     {
@@ -47,12 +48,14 @@ function write(
           ],
         }),
         folders: [],
+        apiPage: { script: '', stylesheet: '', folders: [] },
         serviceWorker: '',
       },
       headScript: 'try{}catch{}',
       address: new URL('https://shop.example/products?sort=price'),
     },
   );
+  return textOf(document);
 }
 
 test('nothing that the page says can end its tag', () => {

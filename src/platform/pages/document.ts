@@ -1,4 +1,6 @@
 import { manifestPath } from '#lib/paths.ts';
+import { type FixedText, fixText } from '../kept/kept-bytes.ts';
+import { madeOnce } from '../kept/made-once.ts';
 import type { Assets } from './assets.ts';
 import type { PageFacts, RenderedPage, SharedFacts } from './page-bundle.ts';
 
@@ -11,13 +13,21 @@ interface Surroundings {
   address: URL;
 }
 
+export type Document = readonly (string | FixedText)[];
+
 /** The whole HTML of a page, the same for everybody: only the browser knows who is signed in. */
-export function writeDocument(page: RenderedPage, around: Surroundings): string {
+export function writeDocument(page: RenderedPage, around: Surroundings): Document {
   const { head, handle, signs, body, drawing, state } = page;
   const { assets, headScript } = around;
   const isDraft = headScript === undefined;
-  const isStill = handle.still || isDraft;
-  return `<!doctype html>
+  const isStill = handle.still === true || isDraft;
+  const files = assets
+    ? builtFiles(assets, { ...handle, isStill, isDraft })
+    : isStill
+      ? ''
+      : sourceFiles;
+  return [
+    `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${inHtml(head.title)}</title>
@@ -28,11 +38,14 @@ ${isDraft || handle.private || handle.unlisted || page.status !== 200 ? '<meta n
 <link rel="apple-touch-icon" href="${inHtml(signs.touchIcon)}">
 <link rel="manifest" href="${manifestPath}">
 ${isDraft ? goesNowhere : `<script>${headScript}</script>`}
-${assets ? builtFiles(assets, { ...handle, isStill, isDraft }) : isStill ? '' : sourceFiles}${signs.style ? `<style>${signs.style}</style>` : ''}
+`,
+    files,
+    `${signs.style ? `<style>${signs.style}</style>` : ''}
 </head><body>${drawing}<div${isStill ? '' : ' id="root"'}>${body}</div>
 ${isStill ? '' : `<script type="application/json" id="state">${inScript(state)}</script>`}
 </body></html>
-`;
+`,
+  ];
 }
 
 function tellSearch({ head, handle }: RenderedPage, { address }: Surroundings): string {
@@ -87,9 +100,20 @@ const goesNowhere = '<base target="_blank">';
 
 const sourceFiles = '<script type="module" src="/src/web/browser.tsx"></script>';
 
+const filesOnce = madeOnce<Assets, FixedText>();
+
 function builtFiles(
+  assets: Assets,
+  facts: PageFacts & { isStill: boolean; isDraft: boolean },
+): FixedText {
+  const { file, secretAddress, isStill, isDraft } = facts;
+  const key = [file, secretAddress, isStill, isDraft].join(' ');
+  return filesOnce(assets, key, () => fixText(linkFiles(assets, facts)));
+}
+
+function linkFiles(
   { filesOf, entry }: Assets,
-  { file, secretAddress, isStill, isDraft }: PageFacts & { isStill: boolean; isDraft: boolean },
+  { file, secretAddress, isStill, isDraft }: Parameters<typeof builtFiles>[1],
 ): string {
   const { chunks, stylesheets } = filesOf(file);
   return [
@@ -116,6 +140,10 @@ function knownAs(href: string): string {
 /** The head's script fetches the later files, after the first pictures, and runs the first one. */
 function linkTo(rel: 'stylesheet' | 'later', href: string): string {
   return `<link rel="${rel}" href="${inHtml(href)}">`;
+}
+
+export function textOf(document: Document): string {
+  return document.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 }
 
 export function inHtml(text: string): string {

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { AnsweredCall } from '../http/answer-call.ts';
 import { callInProcess } from '../http/call-in-process.ts';
 import { openSlot } from '../slot.ts';
-import { writeDocument } from './document.ts';
+import { textOf, writeDocument } from './document.ts';
 import type { LetterBundle, Pages } from './pages.ts';
 
 /** Public pages and letters as they would be, for somebody at the desk. */
@@ -32,7 +32,7 @@ export function openDraftPages({ pages, calls, publicUrl }: Wiring): DraftPages 
       if (page instanceof Response) throw new Error(`${path} leads to another page`);
       if (page.fault) throw page.fault;
       const { assets } = pages;
-      return writeDocument(page, { assets, headScript: undefined, address });
+      return textOf(writeDocument(page, { assets, headScript: undefined, address }));
     },
   };
 }

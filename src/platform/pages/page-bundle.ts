@@ -1,6 +1,6 @@
 import type { Topic } from '#lib/topics.ts';
 import type { InProcessClient } from '../http/call-in-process.ts';
-
+import type { AsBefore } from '../kept/page-cache.ts';
 import type { WhileShut } from './doors.ts';
 
 /** What the pages' build gives the server. src/web/server.tsx is its source. */
@@ -12,6 +12,12 @@ export interface PageBundle {
     publicUrl: string,
   ): Promise<Signs & { name: string; line?: string | undefined }>;
   renderPage(url: string, client: InProcessClient): Promise<RenderedPage | Response>;
+  /** If it is made from the same as what has this print, it is not rendered. */
+  renderPage(
+    url: string,
+    client: InProcessClient,
+    print: string | undefined,
+  ): Promise<RenderedPage | Response | AsBefore>;
 }
 
 /** The shop's looks beyond its stylesheet: its wall, other colours, and its icons. */
@@ -75,5 +81,7 @@ export interface RenderedPage {
   /** The drawing that the page uses. It stands outside of what React keeps. */
   drawing: string;
   state: string;
+  /** Of all that it is made from; absent if something could not be loaded. */
+  print: string | undefined;
   fault: unknown;
 }

@@ -1,4 +1,5 @@
 import { contentSecurityPolicy } from '../http/headers.ts';
+import { madeOnce } from '../kept/made-once.ts';
 import { type Assets, sourceHash } from './assets.ts';
 import type { RenderedPage } from './page-bundle.ts';
 
@@ -22,14 +23,25 @@ export function pageHeaders(
 
 const secretAddressHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
+const policyOnce = madeOnce<Assets, string>();
+
+function policyFor(
+  assets: Assets,
+  headScript: string,
+  facts: RenderedPage['handle'] & RenderedPage['signs'],
+): string {
+  const key = JSON.stringify([facts.file, facts.inlineStyles, facts.style, headScript]);
+  return policyOnce(assets, key, () => writePolicy(assets, headScript, facts));
+}
+
 /**
  * It allows stylesheets from the shop even on a customer's page: an admin who signs in there goes
  * on to pages with other stylesheets.
  */
-function policyFor(
+function writePolicy(
   { filesOf }: Assets,
   headScript: string,
-  { file, inlineStyles, style }: RenderedPage['handle'] & RenderedPage['signs'],
+  { file, inlineStyles, style }: Parameters<typeof policyFor>[2],
 ): string {
   const sent = filesOf(file).stylesheets.flatMap(({ inline }) => inline?.hash ?? []);
   const hashes = [...sent, ...(style ? [sourceHash(style)] : [])].map((hash) => `'${hash}'`);

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { LetterShop } from '#lib/letter-shop.ts';
+import type { Body } from '../kept/kept-bytes.ts';
 import type { RenderedLetter } from '../mail/send-letter.ts';
 import { type Assets, readAssets } from './assets.ts';
+import type { Document } from './document.ts';
 import type { PageBundle } from './page-bundle.ts';
 
 /** The pages and the letters, built from .tsx. */
@@ -15,7 +17,7 @@ export interface Pages {
   /** The script in every page's head. */
   headScript(): Promise<string>;
   /** During development: Vite's additions to a page's head. */
-  transform(url: string, html: string): Promise<string>;
+  transform(url: string, document: Document): Promise<Body>;
   /** During development: answers for the sources before any route does. */
   serveSources(app: FastifyInstance): void;
   letters: LetterBundle;
@@ -37,7 +39,7 @@ export async function openBuiltPages(): Promise<Pages> {
     letters,
     bundle: async () => bundle,
     headScript: async () => headScript,
-    transform: async (_url, html) => html,
+    transform: async (_url, document) => document,
     serveSources: () => undefined,
   };
 }

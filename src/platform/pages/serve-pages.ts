@@ -15,7 +15,12 @@ import type { Log } from '../logging.ts';
 import { writeDocument } from './document.ts';
 import { type Doors, isShown } from './doors.ts';
 import { oneAddress } from './one-address.ts';
-import { type PageAddress, type PageBundle, unknownPattern } from './page-bundle.ts';
+import {
+  type PageAddress,
+  type PageBundle,
+  type RenderedPage,
+  unknownPattern,
+} from './page-bundle.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { Pages } from './pages.ts';
 
@@ -79,7 +84,7 @@ export function servePages(
       depends: address.handle.depends ?? [],
       status: address.handle.status ?? 200,
       until: sooner(untilOf(now.doors), now.turn),
-      render: () => render(bundle, key),
+      render: (before) => renderUnlessAs(before, bundle, key),
     });
   }
 
@@ -119,9 +124,20 @@ export function servePages(
     return isHidden || !isThere ? bundle.pageAt(notFound) : page;
   }
 
+  function addressAt(key: string): string {
+    return new URL(key, config.publicUrl).href;
+  }
+
   async function render(bundle: PageBundle, key: string): Promise<Answered> {
-    const url = new URL(key, config.publicUrl).href;
-    const page = await bundle.renderPage(url, client);
+    return answer(key, await bundle.renderPage(addressAt(key), client));
+  }
+
+  async function renderUnlessAs(before: string | undefined, bundle: PageBundle, key: string) {
+    const page = await bundle.renderPage(addressAt(key), client, before);
+    return page === 'as before' ? page : answer(key, page);
+  }
+
+  async function answer(key: string, page: RenderedPage | Response): Promise<Answered> {
     if (page instanceof Response) return redirectionOf(page);
     const isAway = troubleOf(page.fault) !== undefined;
     if (page.fault) {
@@ -134,7 +150,7 @@ export function servePages(
     const document = writeDocument(page, {
       assets: pages.assets,
       headScript,
-      address: new URL(url),
+      address: new URL(addressAt(key)),
     });
     return {
       status: isAway ? awayNow.status : page.status,
@@ -144,6 +160,7 @@ export function servePages(
         ...(isAway ? comeBackHeaders : {}),
       },
       body: await pages.transform(key, document),
+      print: page.print,
     };
   }
 }

@@ -24,7 +24,7 @@ export function LetterProductCard({ name, price, picture, to }: LetterProduct) {
             <br />
             {unbroken(price)}
             <div style={{ height: '12px' }} />
-            <LetterButton href={to}>See {name}</LetterButton>
+            <LetterButton href={to}>See it</LetterButton>
           </td>
         </tr>
       </tbody>

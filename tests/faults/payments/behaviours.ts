@@ -17,6 +17,10 @@ export const behaviours = [
   { name: 'pays the rider and an open page', weight: 5 },
   { name: 'cancels what the rider would bring', weight: 5 },
   { name: 'leaves it with the rider', weight: 3 },
+  { name: 'calls, and pays by a link', weight: 8 },
+  { name: 'calls, and pays by a link that has ended', weight: 5 },
+  { name: 'calls, and pays the rider', weight: 5 },
+  { name: 'pays at the market', weight: 4 },
 ] as const satisfies { name: string; weight: number }[];
 
 export type Behaviour = (typeof behaviours)[number]['name'];

@@ -1,3 +1,5 @@
+import type { TakenPayment } from '#features/orders/rules.ts';
+
 /** What both sides have in their books at the end, in pesewas. The judge reads nothing else. */
 export interface Books {
   provider: { transactions: ProviderTransaction[]; refunds: ProviderRefund[] };
@@ -46,6 +48,8 @@ export interface BookedOrder {
   total: number;
   /** It is paid for at the door. */
   cash: boolean;
+  /** Where it was taken. */
+  origin: string;
   status: string;
   payment: string;
   stock: string;
@@ -98,6 +102,8 @@ export interface Receipt {
   discount: number;
   /** What the first order’s discount and the code would have taken off, each alone. */
   discounts: { first: number; code: number };
+  /** If the owner took the order: how it is paid, and what was agreed to be less. */
+  taken?: { way: TakenPayment; agreed: number };
   delivery: number;
   total: number;
   /** It is to be paid for at the door. */

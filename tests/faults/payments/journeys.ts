@@ -1,3 +1,4 @@
+import type { TakenPayment } from '#features/orders/rules.ts';
 import type { Behaviour } from './behaviours.ts';
 import {
   addPlentiful,
@@ -9,6 +10,7 @@ import {
   type Scene,
   think,
 } from './shopping.ts';
+import { openLink, takeOrder } from './taking.ts';
 
 const minutes = 60;
 const hours = 3_600;
@@ -174,7 +176,52 @@ export const journeys: Record<Behaviour, (scene: Scene) => Promise<void>> = {
     const orderId = await orderInCash(scene);
     if (orderId) await handOver(scene, orderId);
   },
+
+  async 'calls, and pays by a link'(scene) {
+    const taken = await call(scene, scene.random.oneOf(['link-by-whatsapp', 'link-by-email']));
+    if (!taken) return;
+    await think(scene, 1 * minutes, 5 * hours);
+    const pressed = await Promise.all([1, 2].map(() => openLink(scene, taken)));
+    const [page] = pressed.filter((one) => one !== undefined);
+    // Some look at the page of the provider and never pay.
+    if (!page || scene.random.below(5) === 0) return;
+    await comeBack(scene, await scene.payer.byCard(page));
+  },
+
+  async 'calls, and pays by a link that has ended'(scene) {
+    const taken = await call(scene, 'link-by-whatsapp');
+    const page = taken && (await openLink(scene, taken));
+    if (!page) return;
+    await scene.payer.askPhone(page);
+    scene.leave();
+    // It held the items for a day.
+    await think(scene, 25 * hours, 30 * hours);
+    await openLink(scene, taken);
+    await openPage(scene, taken.id);
+    await comeBack(scene, await scene.payer.approveLate(page));
+  },
+
+  async 'calls, and pays the rider'(scene) {
+    const taken = await call(scene, 'cash-at-door');
+    if (!taken) return;
+    scene.leave();
+    await think(scene, 1 * hours, 30 * hours);
+    await handOver(scene, taken.id);
+    if (scene.random.below(3) === 0) return;
+    await think(scene, 1 * hours, 8 * hours);
+    await recordCash(scene, taken.id);
+  },
+
+  async 'pays at the market'(scene) {
+    await call(scene, 'cash-now');
+  },
 };
+
+/** The customer says what they want, and the owner takes the order. */
+async function call(scene: Scene, way: TakenPayment) {
+  await fillCart(scene);
+  return takeOrder(scene, way);
+}
 
 /** Undefined if the order became another one, which is then paid by card. */
 async function orderInCash(scene: Scene): Promise<string | undefined> {

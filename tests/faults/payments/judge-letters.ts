@@ -13,9 +13,15 @@ function expected({ orders, attempts, refunds, transfers, cash, receipts }: Book
   const online = orders
     .filter((order) => order.payment !== 'unpaid' && !order.cash)
     .map(({ id }) => id);
+  const takenAs = new Map(receipts.map(({ orderId, taken }) => [orderId, taken?.way]));
+  const linked = orders.filter(({ id }) => takenAs.get(id) === 'link-by-email');
+  // Whoever gets a link, or stood at the market, is not told what they ordered once more.
+  const received = orders.filter(({ id }) => [undefined, 'cash-at-door'].includes(takenAs.get(id)));
   const brought = cash.filter(({ kind }) => kind === 'received').map(({ orderId }) => orderId);
   // One that was to be paid in cash is packed before, also if its money then came online.
-  const agreed = new Set(receipts.filter((one) => one.cash).map(({ orderId }) => orderId));
+  const agreed = receipts
+    .filter((one) => one.cash && one.taken?.way !== 'cash-now')
+    .map(({ orderId }) => orderId);
   const orderOf = new Map(attempts.map(({ id, orderId }) => [id, orderId]));
   const returning = attempts.filter(({ state }) => state === 'duplicate' || state === 'too-late');
   const done = refunds.filter(({ state }) => state === 'done');
@@ -24,9 +30,10 @@ function expected({ orders, attempts, refunds, transfers, cash, receipts }: Book
     ...transfers.map(({ orderId }) => orderId),
   ];
   return [
-    { kind: 'order-received', causes: orders.map(({ id }) => id) },
+    { kind: 'order-received', causes: received.map(({ id }) => id) },
+    { kind: 'pay-link', causes: linked.map(({ id }) => id) },
     { kind: 'payment-received', causes: [...online, ...brought] },
-    { kind: 'new-paid-order', causes: [...online, ...agreed] },
+    { kind: 'new-paid-order', causes: [...new Set([...online, ...agreed])] },
     { kind: 'payment-returning', causes: returning.map(({ orderId }) => orderId) },
     { kind: 'payment-refunded', causes: wentBack },
   ];

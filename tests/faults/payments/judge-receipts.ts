@@ -10,11 +10,11 @@ export function judgeReceipts(books: Books): string[] {
 }
 
 function faultsOfReceipt(books: Books, receipt: Receipt): string[] {
-  const { orderId: id, total, confirmed, discounts, discount } = receipt;
+  const { orderId: id, total, confirmed, discounts, discount, taken } = receipt;
   const order = books.orders.find((one) => one.id === id);
   if (!order) return [`order ${id} was confirmed, and is not there`];
   const lines = books.lines.filter(({ orderId }) => orderId === id);
-  const better = Math.max(discounts.first, discounts.code);
+  const better = taken?.agreed ?? Math.max(discounts.first, discounts.code);
   const faults = [
     confirmed !== total && `was shown at ${total}, and confirmed at ${confirmed}`,
     linesOf(receipt.lines) !== linesOf(lines) &&
@@ -24,6 +24,8 @@ function faultsOfReceipt(books: Books, receipt: Receipt): string[] {
         receipt[what] !== order[what] &&
         `was shown a ${what} of ${receipt[what]}, and has ${order[what]}`,
     ),
+    (order.origin === 'web') === (taken !== undefined) &&
+      `says that it was taken by ${order.origin}`,
     discount !== better && `has ${discount} off, and the better discount is ${better}`,
   ];
   return faults.filter((fault) => fault !== false).map((fault) => `order ${id} ${fault}`);

@@ -69,7 +69,7 @@ async function readOrders(shop: pg.Pool): Promise<Pick<Books, 'orders' | 'lines'
     orders: await readRows(
       shop,
       `SELECT id, customer_email AS email, discount_pesewas AS discount, discount_code AS code,
-         delivery_pesewas AS delivery, total_pesewas AS total, cash, status, payment, stock,
+         delivery_pesewas AS delivery, total_pesewas AS total, cash, origin, status, payment, stock,
          held_until IS NOT NULL AS held FROM orders_order`,
     ),
     lines: await readRows(

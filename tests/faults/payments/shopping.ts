@@ -61,7 +61,7 @@ function add({ person, shelf, journey }: Scene, place: number, quantity: number)
   });
 }
 
-interface SeenCart {
+export interface SeenCart {
   items: {
     product: { _id: string; price: number };
     size?: { _id: string };
@@ -81,7 +81,7 @@ interface Placed {
   cash: boolean;
 }
 
-const mostTries = 8;
+export const mostTries = 8;
 
 /** The order made from the cart; undefined if the customer gives up. */
 export async function placeCart(scene: Scene, cash = false): Promise<Placed | undefined> {
@@ -141,7 +141,7 @@ interface SeenDelivery {
   cash: boolean;
 }
 
-async function chooseDelivery(
+export async function chooseDelivery(
   { person, journey }: Scene,
   { subtotal, total }: SeenCart,
   wantsCash: boolean,
@@ -168,18 +168,18 @@ interface SeenOffer {
   cashUpTo: number | null;
 }
 
-function pesewasIn(cedis: number): Pesewas {
+export function pesewasIn(cedis: number): Pesewas {
   const amount = fromCedis(cedis);
   if (amount === undefined) throw new Error(`${cedis} is no amount of money`);
   return amount;
 }
 
-function inCedis(amount: number): number {
+export function inCedis(amount: number): number {
   return toCedis(pesewas(amount));
 }
 
 /** Some of it is sold, so the customer takes something else. */
-async function mendCart(scene: Scene, lines: SeenCart['items']): Promise<void> {
+export async function mendCart(scene: Scene, lines: SeenCart['items']): Promise<void> {
   for (const { product, size } of lines.filter(({ trouble }) => trouble !== null)) {
     const line = { productId: product._id, ...(size && { size: size._id }) };
     await scene.person.ask('DELETE', '/api/carts/clear', line);

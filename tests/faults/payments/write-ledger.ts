@@ -61,6 +61,7 @@ function whatWasSold({ orders, lines, goods }: Ended['books']): Row[] {
     ['  lines at a sale price', countLines(({ good, price }) => price !== priceOf.get(good))],
     ['  with the code', orders.filter(({ code }) => code !== null).length],
     ['  with a fee for delivery', orders.filter(({ delivery }) => delivery > 0).length],
+    ['  taken by the owner', orders.filter(({ origin }) => origin !== 'web').length],
     ['  for cash', inCash.length],
     ['    recorded', inCash.filter(({ payment }) => payment === 'paid').length],
   ];

@@ -40,7 +40,6 @@ export const actionWords: Readonly<Record<string, string>> = {
   'review-answered': 'answered a review of',
   'review-put-on-home': 'put on the home page a review of',
   'review-taken-off-home': 'took off the home page a review of',
-  'order-placed-for': 'placed for a customer the order',
   'order-status-changed': 'changed the status of the order',
   'order-status-undone': 'undid the last step of the order',
   'payment-checked': 'checked a payment for the order',

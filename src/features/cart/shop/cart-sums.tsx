@@ -4,17 +4,19 @@ import { discountWords } from '#features/discounts/rules.ts';
 import { type Pesewas, pesewas } from '#lib/money.ts';
 import { Price } from '#ui/price.tsx';
 import type { Cart } from '../contract.ts';
+import { feeWord } from '../delivery.rules.ts';
 import styles from './cart-sums.module.css';
 
 type Sums = Pick<Cart, 'subtotal' | 'discount' | 'discountPercent' | 'discountCode' | 'total'> & {
   /** What is paid for delivery; undefined while it is not known. */
   delivery?: Pesewas | undefined;
   deliveryOff?: Pesewas | undefined;
+  isPickedUp?: boolean | undefined;
 };
 
 export function CartSums({ cart }: { cart: Sums }) {
   const { subtotal, discount, discountPercent, discountCode, total } = cart;
-  const { delivery, deliveryOff = 0 } = cart;
+  const { delivery } = cart;
   const { priced } = useFrameData();
   return (
     <dl className={styles.sums}>
@@ -26,7 +28,7 @@ export function CartSums({ cart }: { cart: Sums }) {
           <Price amount={pesewas(-discount)} />
         </Sum>
       )}
-      <Sum name={deliveryOff > 0 ? `Shipping, code ${discountCode}` : 'Shipping'}>
+      <Sum name={feeWord(cart)}>
         {delivery ? (
           <Price amount={delivery} />
         ) : (

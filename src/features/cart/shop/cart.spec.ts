@@ -31,6 +31,8 @@ import { atPhoneWidth, expectFits, phone } from '#tests/browser/ui-measures.ts';
 const clay = { slug: 'clay-face-mask', name: 'Clay Face Mask' };
 
 test('the cart', async ({ page, request, faults, expectAccessible }) => {
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
   const customer = await openCart(page, request, { [butter.slug]: 2, [soap.slug]: 3 });
   const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
 
@@ -51,6 +53,9 @@ test('the cart', async ({ page, request, faults, expectAccessible }) => {
     await expect(sum(page, 'Shipping')).toHaveText('FREE');
     await expect(sum(page, 'Total')).toHaveText('GH₵245.00');
     await expect(summary(page)).not.toContainText('% off');
+    // Nobody is written to about a cart until the owner switches that on.
+    expect(asked).toContain('/api/carts');
+    expect(asked).not.toContain('/api/reminders/own');
   });
 
   await test.step('the cart claims free returns within 30 days and secure checkout', async () => {

@@ -13,6 +13,8 @@ import styles from './product-form.module.css';
 import { type ProductFormState, refusedWords } from './product-form-state.ts';
 import { type FieldName, labels } from './product-form-values.ts';
 import { ProductPictures } from './product-pictures.tsx';
+import { SaleFold } from './sale-fold.tsx';
+import { saleNames } from './sale-values.ts';
 
 export function ProductFormFields({
   form,
@@ -59,9 +61,14 @@ export function ProductFormFields({
               hint={seen ? undefined : 'Leave it empty for a set of other products.'}
             />
           )}
-          <TextField {...box('salePrice')} {...figure} step={0.01} required={false} optional />
-          <TextField {...box('saleFrom')} {...moment} hint="Empty: at once." />
-          <TextField {...box('saleUntil')} {...moment} hint="Empty: until you end it." />
+          <SaleFold
+            planned={values.salePrice !== ''}
+            wrong={saleNames.some((name) => errorOf(name))}
+          >
+            <TextField {...box('salePrice')} {...figure} step={0.01} required={false} optional />
+            <TextField {...box('saleFrom')} {...moment} hint="Empty: at once." />
+            <TextField {...box('saleUntil')} {...moment} hint="Empty: until you end it." />
+          </SaleFold>
         </div>
       )}
       {isOneSize && !seen && (

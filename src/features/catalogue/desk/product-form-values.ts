@@ -2,7 +2,7 @@ import { toCedis } from '#lib/money.ts';
 import type { DeskProduct } from '../desk.contract.ts';
 import { eachText } from '../product-texts.rules.ts';
 import { textFields } from '../text-fields.rules.ts';
-import { saleValues } from './sale-values.ts';
+import { saleNames, saleValues } from './sale-values.ts';
 
 /** The fields of the product form, in its order. */
 export const labels = {
@@ -36,7 +36,6 @@ export function valuesOf(goods: DeskProduct | undefined): Values {
   };
 }
 
-const saleNames = ['salePrice', 'saleFrom', 'saleUntil'] as const;
 type SaleName = (typeof saleNames)[number];
 
 type Text = string | undefined;

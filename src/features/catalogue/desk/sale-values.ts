@@ -1,6 +1,8 @@
 import { toCedis } from '#lib/money.ts';
 import type { DeskSale } from '../desk.contract.ts';
 
+export const saleNames = ['salePrice', 'saleFrom', 'saleUntil'] as const;
+
 /** Each moment as its box has it. Ghana's time is UTC. */
 export function saleValues(sale: DeskSale | null | undefined) {
   return {

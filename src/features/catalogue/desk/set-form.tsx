@@ -37,8 +37,8 @@ export function SetForm({ goods, hold, onSaved }: Omit<Shown, 'onOutdated'>) {
     <form className={styles.form} {...form.props}>
       <Alert>{form.trouble}</Alert>
       <p>
-        A set has no stock of its own: it has what these products allow, and its sale takes theirs.
-        Without any it is a single product.
+        A set has no stock of its own: each one sold takes these products from their stock. Take all
+        of them out, and it is a single product again.
       </p>
       <ul ref={list} className={styles.parts} aria-label="Inside">
         {rows.map(({ key, row }, place) => (

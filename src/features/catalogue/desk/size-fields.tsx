@@ -4,6 +4,8 @@ import { TextButton } from '#ui/text-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { DeskProduct } from '../desk.contract.ts';
+import { SaleFold } from './sale-fold.tsx';
+import { saleNames } from './sale-values.ts';
 import type { TypedSize } from './size-values.ts';
 import styles from './sizes.module.css';
 
@@ -47,20 +49,6 @@ export function SizeFields({
       {size._id === '' && (
         <TextField {...field('stock')} label="Stock" inputMode="numeric" optional />
       )}
-      <TextField
-        {...field('salePrice')}
-        label="On sale at (GH₵)"
-        inputMode="decimal"
-        autoComplete="off"
-        optional
-      />
-      <TextField {...field('saleFrom')} {...moment} label="Sale begins" hint="Empty: at once." />
-      <TextField
-        {...field('saleUntil')}
-        {...moment}
-        label="Sale ends"
-        hint="Empty: until you end it."
-      />
       <TextField {...field('sku')} label="SKU" autoComplete="off" optional />
       <TextField {...field('barcode')} label="Barcode" inputMode="numeric" optional />
       <TextField {...field('weight')} label="Weight in grams" inputMode="numeric" optional />
@@ -74,6 +62,25 @@ export function SizeFields({
           ))}
         </Select>
       )}
+      <SaleFold
+        planned={size.salePrice !== ''}
+        wrong={saleNames.some((name) => errorOf(nameOf(place, name)))}
+      >
+        <TextField
+          {...field('salePrice')}
+          label="On sale at (GH₵)"
+          inputMode="decimal"
+          autoComplete="off"
+          optional
+        />
+        <TextField {...field('saleFrom')} {...moment} label="Sale begins" hint="Empty: at once." />
+        <TextField
+          {...field('saleUntil')}
+          {...moment}
+          label="Sale ends"
+          hint="Empty: until you end it."
+        />
+      </SaleFold>
       <input type="hidden" name={nameOf(place, '_id')} value={size._id} />
       {onRemove && (
         <div className={styles.acts}>

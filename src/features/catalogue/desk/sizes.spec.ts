@@ -78,6 +78,7 @@ test('the sizes of a product', async ({ page, request, expectAccessible }) => {
   await test.step('one of them is on sale, and they stand in another order', async () => {
     await row.getByRole('button', { name: /^Sizes/ }).click();
     await size(1).getByLabel('Picture').selectOption('Picture 2');
+    await size(1).getByText('Sale price').click();
     await size(1).getByLabel('Sale ends').fill('2040-01-02T18:00');
     await size(1).getByLabel('On sale at (GH₵)').fill('99');
     await dialog.getByRole('button', { name: 'Earlier 250 g' }).click();

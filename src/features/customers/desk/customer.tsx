@@ -64,21 +64,21 @@ function Shown({ customer }: { customer: CustomerRecord }) {
         <h2 id="customer" className={styles.name}>
           {customerName(customer)}
         </h2>
-        <TextLink to={takeOrderPath(customer._id)} alone>
-          Take an order
-        </TextLink>
-        <TextLink to={pages.adminCustomers} alone>
-          All customers
-        </TextLink>
+        <span className={styles.ways}>
+          <TextLink to={takeOrderPath(customer._id)} alone>
+            Take an order
+          </TextLink>
+          <TextLink to={pages.adminCustomers} alone>
+            All customers
+          </TextLink>
+        </span>
       </div>
       <Sums customer={customer} />
       <div className={styles.columns}>
         <div className={styles.side}>
           <Contact customer={customer} />
-          <CustomerTags id={customer._id} tags={customer.tags} />
-          <CustomerNotes id={customer._id} notes={customer.notes} />
         </div>
-        <div className={styles.side}>
+        <div className={`${styles.side} ${styles.done}`}>
           <CustomerOrders customer={customer} />
           <CustomerReturns customer={customer} />
           <CustomerMessages customer={customer} />
@@ -86,6 +86,10 @@ function Shown({ customer }: { customer: CustomerRecord }) {
           <CustomerWishes customer={customer} />
           <CustomerConsents customer={customer} />
           <CustomerDiscounts customer={customer} />
+        </div>
+        <div className={styles.side}>
+          <CustomerTags id={customer._id} tags={customer.tags} />
+          <CustomerNotes id={customer._id} notes={customer.notes} />
         </div>
       </div>
     </section>
@@ -100,7 +104,7 @@ function Sums({ customer: { orders, sum, firstOrderAt, lastOrderAt } }: Given) {
         <dd>{orders}</dd>
       </div>
       <div>
-        <dt>Total spent, without refunds</dt>
+        <dt>Total spent, less refunds</dt>
         <dd>
           <Price amount={sum} />
         </dd>

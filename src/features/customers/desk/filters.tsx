@@ -1,6 +1,7 @@
 import { useFilters } from '#client/use-filters.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
+import { Fold } from '#ui/fold.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -28,19 +29,21 @@ export function CustomerFilters({ address }: { address: CustomersAddress }) {
           maxLength={orderRules.searchLength}
           {...field('search')}
         />
-        <SegmentSelect label="Which customers" {...field('segment')} />
-        <Select label="Sorted by" {...field('sort')}>
-          <option value="last">Last order</option>
-          <option value="sum">Total spent</option>
-        </Select>
-        <Actions>
-          <Button type="submit">Show</Button>
-          {isNarrowed(address) && (
-            <LinkButton look="quiet" to={everyCustomer}>
-              Clear filters
-            </LinkButton>
-          )}
-        </Actions>
+        <Fold name="Filter and sort" begins={address.segment !== '' || address.sort !== 'last'}>
+          <SegmentSelect label="Which customers" {...field('segment')} />
+          <Select label="Sorted by" {...field('sort')}>
+            <option value="last">Last order</option>
+            <option value="sum">Total spent</option>
+          </Select>
+          <Actions>
+            <Button type="submit">Show</Button>
+            {isNarrowed(address) && (
+              <LinkButton look="quiet" to={everyCustomer}>
+                Clear filters
+              </LinkButton>
+            )}
+          </Actions>
+        </Fold>
       </form>
     </search>
   );

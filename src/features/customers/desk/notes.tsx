@@ -85,7 +85,7 @@ function NoteForm({ id, onAdded }: { id: string; onAdded: (note: CustomerNote) =
         name="words"
         rows={3}
         maxLength={customerRules.noteLength}
-        hint="The team reads it, and so does the customer in their own data."
+        hint="Your team can read it. The customer sees it if they download their data."
         error={form.errorOf('words')}
       />
     </Form>

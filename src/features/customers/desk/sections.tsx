@@ -7,6 +7,7 @@ import { Price } from '#ui/price.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { CustomerRecord } from '../contract.ts';
 import { customerRules } from '../rules.ts';
+import styles from './customer.module.css';
 
 interface Given {
   customer: CustomerRecord;
@@ -30,16 +31,18 @@ export function CustomerOrders({ customer: { ordered, email } }: Given) {
           name={<OrderLink of={order} />}
           figure={<Price amount={order.total} />}
         >
-          <DateText at={order.createdAt} form="minute" /> <StatusBadge order={order} />{' '}
-          {order.status !== 'cancelled' && (
-            <PaymentBadge payment={order.payment} cash={order.cash} />
-          )}
-          {order.refunded > 0 && (
-            <>
-              {' '}
-              Refunded: <Price amount={order.refunded} />
-            </>
-          )}
+          <span className={styles.marked}>
+            <DateText at={order.createdAt} form="minute" />
+            <StatusBadge order={order} />
+            {order.status !== 'cancelled' && (
+              <PaymentBadge payment={order.payment} cash={order.cash} />
+            )}
+            {order.refunded > 0 && (
+              <span>
+                Refunded: <Price amount={order.refunded} />
+              </span>
+            )}
+          </span>
         </WaitingItem>
       ))}
     </Waiting>
@@ -63,7 +66,8 @@ export function CustomerReturns({ customer: { returns } }: Given) {
     <Waiting heading="Returns" total={returns.length} none="No returns." {...newestOf(returns)}>
       {returns.map(({ _id, state, reason, createdAt, ...of }) => (
         <WaitingItem key={_id} name={<OrderLink of={of} />}>
-          {capitalised(state)}, asked on <DateText at={createdAt} />: {reason}
+          {state === 'asked' ? 'Asked' : `${capitalised(state)}, asked`} on{' '}
+          <DateText at={createdAt} />: {reason}
         </WaitingItem>
       ))}
     </Waiting>
@@ -114,9 +118,9 @@ export function CustomerReviews({ customer: { reviews } }: Given) {
 export function CustomerWishes({ customer: { wishes } }: Given) {
   return (
     <Waiting
-      heading="Waits for products"
+      heading="Back in stock"
       total={wishes.length}
-      none="Waits for no product."
+      none="Not waiting for a product."
       {...newestOf(wishes)}
     >
       {wishes.map(({ _id, productName, askedAt, confirmedAt, toldAt, endedAt }) => (

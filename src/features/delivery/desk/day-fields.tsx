@@ -1,4 +1,4 @@
-import { FieldPair } from '#ui/desk-fields.tsx';
+import { FieldGroup, FieldPair } from '#ui/desk-fields.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Zone } from '../desk.contract.ts';
 
@@ -12,26 +12,28 @@ export function DayFields({
 }) {
   const error = errorOf('days');
   return (
-    <FieldPair>
-      <TextField
-        name="daysFrom"
-        label="From (days)"
-        optional
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={days?.from ?? ''}
-        error={errorOf('days.from') ?? error}
-        hint="Leave both empty to keep what the shop promises everywhere."
-      />
-      <TextField
-        name="daysUntil"
-        label="Until (days)"
-        optional
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={days?.until ?? ''}
-        error={errorOf('days.until') ?? error}
-      />
-    </FieldPair>
+    <FieldGroup legend="How long it takes">
+      <FieldPair>
+        <TextField
+          name="daysFrom"
+          label="From (days)"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={days?.from ?? ''}
+          error={errorOf('days.from') ?? error}
+          hint="Leave both empty to keep what the shop promises everywhere."
+        />
+        <TextField
+          name="daysUntil"
+          label="Until (days)"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={days?.until ?? ''}
+          error={errorOf('days.until') ?? error}
+        />
+      </FieldPair>
+    </FieldGroup>
   );
 }

@@ -80,7 +80,7 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await atPhoneWidth(page, () => expectFits(page));
     await main.getByRole('radio', { name: /^Pick up: Our shop in Osu/ }).check();
     await expect(page.getByLabel('Street address')).toBeHidden();
-    await expect(sumOf(payment(page), 'Shipping')).toHaveText('FREE');
+    await expect(sumOf(payment(page), 'Pick up')).toHaveText('FREE');
     await page.reload();
     await expect(main.getByRole('radio', { name: /^Pick up: Our shop in Osu/ })).toBeChecked();
     await main.getByRole('radio', { name: /^Rider/ }).check();

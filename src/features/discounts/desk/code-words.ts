@@ -26,7 +26,8 @@ export function sayCode(code: DeskCode, { products, categories }: Choices): stri
 
 /** What has come of it. Orders that still wait for their money are told apart. */
 export function sayUses({ uses, paid, mostUses, given, brought }: DeskCode): string {
-  if (uses === 0) return mostUses === null ? 'Not used yet' : `Not used yet, of ${mostUses}`;
+  if (uses === 0)
+    return mostUses === null ? 'Not used yet' : `Not used yet, up to ${mostUses} times`;
   const times = mostUses === null ? countOf(uses) : `${uses} of ${mostUses} times`;
   const waiting = uses > paid ? ` (${uses - paid} not paid yet)` : '';
   if (paid === 0) return `Used ${times}${waiting}`;

@@ -89,8 +89,8 @@ test('figures and statement', async ({ page, request, ownShop, expectAccessible 
     await page.getByLabel('Month').selectOption('October 2026');
     await expect(page).toHaveURL(/\/admin\/statement\?month=2026-10$/);
     await expect(row(page, /^Sales/, 'Sold')).toContainText('GH₵200.00');
-    await expect(row(page, 'Where this money is', 'All together')).toContainText('GH₵200.00');
-    await expect(row(page, 'From sales to money', 'All together')).toContainText('GH₵200.00');
+    await expect(row(page, 'Where this money is', 'Total')).toContainText('GH₵200.00');
+    await expect(row(page, 'From sales to money', 'Total')).toContainText('GH₵200.00');
     await expect(page.getByText('do not agree')).toHaveCount(0);
     await expectFits(page);
     await expectAccessible();
@@ -101,7 +101,7 @@ test('figures and statement', async ({ page, request, ownShop, expectAccessible 
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const file = readFileSync(await (await coming).path(), 'utf8');
-    expect(file).toContain('Where this money is,All together,,200.00');
+    expect(file).toContain('Where this money is,Total,,200.00');
   });
 
   await test.step('is printed on one sheet of paper, without the page around it', async () => {

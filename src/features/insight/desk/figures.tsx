@@ -40,7 +40,7 @@ export function DeskFigures() {
       id="figures"
       heading="Figures"
       add={query && <FiguresExport address={address} />}
-      about="Sales are payments for orders on the day we received them, refunds on the day they were sent, net is the one less the other: with delivery and before the payment provider’s fees. Days start at midnight in Ghana."
+      about="Sales count when we received the payment, refunds when they were sent. Net is sales less refunds, with delivery, before the payment provider’s fees."
       trouble={trouble}
       onReload={reload}
     >

@@ -52,19 +52,21 @@ export function DeskStatement() {
       trouble={trouble}
       onReload={reload}
     >
-      <Select
-        label="Month"
-        value={month}
-        onChange={({ target }) =>
-          void navigate(`${pages.adminStatement}?month=${target.value}`, { replace: true })
-        }
-      >
-        {[...new Set([month, ...monthsUntil(today, monthsToChoose)])].map((one) => (
-          <option key={one} value={one}>
-            {nameOf(one)}
-          </option>
-        ))}
-      </Select>
+      <div className={styles.month}>
+        <Select
+          label="Month"
+          value={month}
+          onChange={({ target }) =>
+            void navigate(`${pages.adminStatement}?month=${target.value}`, { replace: true })
+          }
+        >
+          {[...new Set([month, ...monthsUntil(today, monthsToChoose)])].map((one) => (
+            <option key={one} value={one}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </Select>
+      </div>
       {!value && !trouble && <Skeleton saying="Loading the statement..." shape="rows" count={6} />}
       {value && !trouble && (
         <div className={styles.paper} aria-busy={busy || undefined}>
@@ -102,11 +104,13 @@ function Paper({ statement, today }: { statement: Statement; today: string }) {
       )}
       <Apart statement={statement} />
       <Foreign foreign={statement.foreign} />
+      <OtherCurrencies told={statement.otherCurrencies} />
     </>
   );
 }
 
 function Part({ part: { heading, about, lines } }: { part: StatementPart }) {
+  const counted = lines.some(({ count }) => count !== undefined);
   return (
     <table className={styles.part}>
       <caption className={styles.heading}>
@@ -116,9 +120,11 @@ function Part({ part: { heading, about, lines } }: { part: StatementPart }) {
       <thead>
         <tr>
           <th scope="col">Line</th>
-          <th scope="col" className={styles.figure}>
-            Number
-          </th>
+          {counted && (
+            <th scope="col" className={styles.figure}>
+              Number
+            </th>
+          )}
           <th scope="col" className={styles.figure}>
             Amount
           </th>
@@ -126,18 +132,24 @@ function Part({ part: { heading, about, lines } }: { part: StatementPart }) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <Line key={line.words + (line.sum ? ' sum' : '')} line={line} />
+          <Line key={line.words + (line.sum ? ' sum' : '')} line={line} counted={counted} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Line({ line: { words, amount, count, sum } }: { line: StatementLine }) {
+function Line({
+  line: { words, amount, count, sum },
+  counted,
+}: {
+  line: StatementLine;
+  counted: boolean;
+}) {
   return (
     <tr data-sum={sum}>
       <th scope="row">{words}</th>
-      <td className={styles.figure}>{count}</td>
+      {counted && <td className={styles.figure}>{count}</td>}
       <td className={styles.figure}>{formatMoney(amount)}</td>
     </tr>
   );
@@ -170,6 +182,19 @@ function Foreign({ foreign: { told, count } }: Pick<Statement, 'foreign'>) {
     <p>
       The payment provider also has {payments} that we know nothing of, {formatMoney(told)}{' '}
       together. They are in none of these sums. <TextLink to={pages.admin}>Look at them</TextLink>
+    </p>
+  );
+}
+
+function OtherCurrencies({ told }: { told: Statement['otherCurrencies'] }) {
+  if (told.length === 0) return null;
+  const payments = told.map(
+    ({ currency, count }) => `${count} ${count === 1 ? 'payment' : 'payments'} in ${currency}`,
+  );
+  return (
+    <p>
+      Also, {payments.join(', ')} arrived instead of cedis. They are in none of these sums.{' '}
+      <TextLink to={pages.admin}>Look at them</TextLink>
     </p>
   );
 }

@@ -59,7 +59,7 @@ export function FailedLetters() {
 }
 
 function Letter({
-  letter: { to, kind, createdAt, givenUpAt, lastError, canSendAgain },
+  letter: { to, kind, isPickedUp, createdAt, givenUpAt, lastError, canSendAgain },
   busy,
   onSendAgain,
 }: {
@@ -67,7 +67,7 @@ function Letter({
   busy: boolean;
   onSendAgain: () => void;
 }) {
-  const name = kindWords(kind);
+  const name = kindWords(kind, isPickedUp);
   return (
     <li className={styles.item}>
       <strong>{name}</strong>

@@ -38,13 +38,17 @@ function Letters({ version, ...query }: { to: string; about: string; version: nu
         <ul className={styles.letters} aria-label="Emails to the customer">
           {letters.map((letter) => (
             <li key={letter._id} className={styles.letter}>
-              <span className={styles.kind}>{kindWords(letter.kind)}</span>
+              <span className={styles.kind}>{kindWords(letter.kind, letter.isPickedUp)}</span>
               <Delivery letter={letter} />
               <span className={styles.fact}>
                 <DateText at={letter.createdAt} form="minute" />
               </span>
               {letter.canSendAgain && (
-                <DeskSendAgain id={letter._id} name={kindWords(letter.kind)} onSent={reload} />
+                <DeskSendAgain
+                  id={letter._id}
+                  name={kindWords(letter.kind, letter.isPickedUp)}
+                  onSent={reload}
+                />
               )}
               {letter.lastError && !letter.sentAt && (
                 <span className={`${styles.fact} ${styles.whole}`}>{letter.lastError}</span>

@@ -44,11 +44,11 @@ export const blocks = ({ publicUrl, failed, more }: LettersFailedLetter): Blocks
 
 const longest = 300;
 
-function failedBlocks({ kind, to, since, error, givenUp }: Failed): Block[] {
+function failedBlocks({ kind, isPickedUp, to, since, error, givenUp }: Failed): Block[] {
   const state = givenUp ? 'We’ve stopped trying.' : 'We’re still trying.';
   return [
     {
-      headed: `“${kindWords(kind)}” to ${to}`,
+      headed: `“${kindWords(kind, isPickedUp)}” to ${to}`,
       words: `Waiting since ${ghanaTime(since)}. ${state}`,
     },
     // These are the mail server's words and may be long.

@@ -82,7 +82,7 @@ const columns: Column<DeskIssue>[] = [
       return <Badge tone={tone}>{words}</Badge>;
     },
   },
-  { name: 'To', narrow: 'told', cell: ({ to }) => to },
+  { name: 'To', cell: ({ to }) => to },
   { name: 'Readers', narrow: 'own', cell: sayReaders },
   { name: 'Orders with its code', narrow: 'told', cell: ({ brought }) => sayBrought(brought) },
   { name: 'Changed', cell: ({ changedAt }) => <DayAndTime at={changedAt} /> },

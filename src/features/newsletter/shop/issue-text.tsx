@@ -1,5 +1,6 @@
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { Unseen } from '#ui/unseen.tsx';
 import type { Piece, Span } from '../issue.contract.ts';
 import styles from './issue-text.module.css';
 
@@ -64,7 +65,7 @@ function Product({ product }: { product: Extract<Piece, { kind: 'product' }> }) 
         <strong>{name}</strong>
         <span>{price}</span>
         <LinkButton look="quiet" to={path}>
-          See {name}
+          See it<Unseen>: {name}</Unseen>
         </LinkButton>
       </div>
     </div>

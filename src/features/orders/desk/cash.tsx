@@ -8,12 +8,21 @@ import { Unseen } from '#ui/unseen.tsx';
 import type { Order } from '../contract.ts';
 import { recordCash, undoCash } from '../desk.calls.ts';
 import { orderName } from '../order-name.rules.ts';
+import { isToPack } from '../rules.ts';
 
 /** One press when the rider has brought it. A press by mistake can be taken back. */
 export function DeskCash({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const { _id: id, cash, collect, payment, status } = order;
   const { client, busy, press } = useCashPress(onChanged);
-  if (collect) return <CashReceived order={{ _id: id, amount: collect }} onChanged={onChanged} />;
+  if (collect) {
+    return (
+      <CashReceived
+        order={{ _id: id, amount: collect }}
+        look={isToPack(order) ? 'quiet' : 'strong'}
+        onChanged={onChanged}
+      />
+    );
+  }
   if (!cash || payment !== 'paid' || status === 'cancelled') return null;
   return (
     <Button
@@ -30,15 +39,19 @@ export function DeskCash({ order, onChanged }: { order: Order; onChanged: () => 
 
 export function CashReceived({
   order: { _id: id, amount },
+  look,
   onChanged,
 }: {
   order: { _id: string; amount: Pesewas };
+  /** Quiet while another step comes first. */
+  look?: 'strong' | 'quiet';
   onChanged: () => void;
 }) {
   const { client, busy, press } = useCashPress(onChanged);
   const body = { amount: toCedis(amount) };
   return (
     <Button
+      {...(look && { look })}
       busy={busy}
       onClick={() =>
         void press(() => client(recordCash, { params: { id }, body }), 'The cash is recorded.')

@@ -57,7 +57,7 @@ export function MorningForm({
         <Alert>{form.trouble}</Alert>
         <div className={styles.head}>
           <Checkbox
-            label={`All ${parcels.length}`}
+            label={`All orders (${parcels.length})`}
             checked={chosen.length === parcels.length}
             onChange={({ target }) => setTicked(target.checked ? idsOf(parcels) : new Set())}
           />

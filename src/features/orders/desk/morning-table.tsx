@@ -60,17 +60,19 @@ export function MorningTable({
       narrow: 'own',
       cell: ({ _id, deliveryChoice }) =>
         deliveryChoice?.point ? (
-          'None: picked up'
+          'No tracking'
         ) : (
-          <TextField
-            label={`Tracking ${orderName(_id)}`}
-            name={trackingField(_id)}
-            defaultValue={typed.get(_id)}
-            maxLength={orderRules.trackingLength}
-            autoComplete="off"
-            enterKeyHint="next"
-            data-tracking=""
-          />
+          <span className={styles.tracking}>
+            <TextField
+              label={`Tracking ${orderName(_id)}`}
+              name={trackingField(_id)}
+              defaultValue={typed.get(_id)}
+              maxLength={orderRules.trackingLength}
+              autoComplete="off"
+              enterKeyHint="next"
+              data-tracking=""
+            />
+          </span>
         ),
     },
   ];

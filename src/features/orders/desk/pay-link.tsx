@@ -6,8 +6,8 @@ import { newId } from '#features/delivery/desk/new-id.ts';
 import { Card } from '#ui/card.tsx';
 import { whatsAppLink } from '#ui/contact-links.ts';
 import { DateText } from '#ui/date.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { TextButton } from '#ui/text-button.tsx';
-import { TextLink } from '#ui/text-link.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Order } from '../contract.ts';
 import { sendPayLink } from '../desk.calls.ts';
@@ -31,9 +31,9 @@ export function DeskPayLink({ order }: { order: Order }) {
       )}
       <ul className={styles.ways}>
         <li>
-          <TextLink href={whatsAppLink(shippingAddress.phone, text)} apart alone>
+          <LinkButton to={whatsAppLink(shippingAddress.phone, text)} apart>
             Send on WhatsApp
-          </TextLink>
+          </LinkButton>
         </li>
         {customerEmail && (
           <li>

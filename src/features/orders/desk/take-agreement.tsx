@@ -4,12 +4,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { orderRules } from '../rules.ts';
 import type { Taking } from './use-take-order.ts';
 
-/** Another price than the shop's, and what the order costs then. */
-export function TakeAgreement({
-  taking: { form, agrees, sum, sums, lines, handsOver },
-}: {
-  taking: Taking;
-}) {
+/** Another price than the shop's. */
+export function TakeAgreement({ taking: { form, agrees, sum, lines } }: { taking: Taking }) {
   if (lines.value.length === 0) return null;
   return (
     <>
@@ -38,21 +34,27 @@ export function TakeAgreement({
             autoComplete="off"
             required
             maxLength={orderRules.whyLength}
-            hint="Such as “30 jars for her salon”. The team reads it, the customer doesn’t."
+            hint="Such as “30 jars for her salon”. Only your team can read it."
             error={form.errorOf('agreement.why')}
           />
         </>
       )}
-      {sums && (
-        <CartSums
-          cart={{
-            ...sums,
-            discountPercent: 0,
-            discountCode: undefined,
-            delivery: handsOver || sums.delivery > 0 ? sums.delivery : undefined,
-          }}
-        />
-      )}
     </>
+  );
+}
+
+/** What the order costs, with what was agreed and chosen so far. */
+export function TakenSums({ taking: { sums, lines, handsOver, delivery } }: { taking: Taking }) {
+  if (!sums || lines.value.length === 0) return null;
+  return (
+    <CartSums
+      cart={{
+        ...sums,
+        discountPercent: 0,
+        discountCode: undefined,
+        delivery: handsOver || sums.delivery > 0 ? sums.delivery : undefined,
+        isPickedUp: handsOver || delivery.chosen?.kind === 'point',
+      }}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { DeskList } from '#ui/desk-list.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { TakenPayment } from '../rules.ts';
-import { TakeAgreement } from './take-agreement.tsx';
+import { TakeAgreement, TakenSums } from './take-agreement.tsx';
 import { TakeCustomer } from './take-customer.tsx';
 import { TakeDelivery } from './take-delivery.tsx';
 import { TakeItems } from './take-items.tsx';
@@ -78,6 +78,7 @@ export function TakeOrder() {
                 </Choice>
               ))}
             </Choices>
+            <TakenSums taking={taking} />
           </Card>
         </div>
       </Form>

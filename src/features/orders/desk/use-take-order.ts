@@ -191,7 +191,11 @@ function bodyOf(
     })),
     ...(agrees.value && { agreement }),
     ...(!handsOver && {
-      delivery: { choice: delivery.chosen?._id ?? everywhere, fee: toCedis(fee) },
+      delivery: {
+        choice: delivery.chosen?._id ?? everywhere,
+        fee: toCedis(fee),
+        ...(delivery.chosen && { terms: delivery.chosen.terms }),
+      },
     }),
     ...(needsPlace && { address: placeIn(given) }),
     orderNotes: given.orderNotes ?? '',

@@ -30,7 +30,7 @@ export function blocks({ publicUrl, order }: NewPaidOrderLetter): Blocks {
   return [
     greet(),
     order.collect
-      ? `You have a new order. The rider collects ${formatMoney(order.collect)} in cash. Please pack:`
+      ? `You have a new order. ${isPickedUp(order) ? 'Collect' : 'The rider collects'} ${formatMoney(order.collect)} in cash${isPickedUp(order) ? ' when it is picked up' : ''}. Please pack:`
       : order.paidAt
         ? `You have a new order, paid on ${ghanaTime(order.paidAt)}. Please pack:`
         : 'You have a new paid order. Please pack:',

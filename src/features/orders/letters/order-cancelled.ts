@@ -57,7 +57,7 @@ function money({ order, why, refunding }: OrderCancelledLetter): string {
       ? `We are refunding your ${left} and will email you when it’s done. It can then take up to ${inWords(refundDays)} business days to reach you.`
       : `We have not refunded your ${left} yet. We’ll contact you about it.`;
   }
-  return why === 'not paid in time'
+  return why === 'not paid in time' && order.canPay
     ? 'Still want it? You can pay on your order’s page while the items are in stock. If not, there is nothing to do.'
     : 'You haven’t paid anything, so there is nothing to do.';
 }

@@ -8,6 +8,7 @@ import { previewUnpaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
 import { calledOrder } from '../order-name.rules.ts';
 import { orderSums } from '../order-sums.rules.ts';
+import { isPickedUp } from '../rules.ts';
 
 export interface OrderReceivedLetter {
   publicUrl: string;
@@ -40,10 +41,11 @@ export function blocks(
 }
 
 /** The rider takes it. */
-function inCash(publicUrl: string, { _id, totalAmount }: Order): Blocks {
+function inCash(publicUrl: string, order: Order): Blocks {
+  const { _id, totalAmount } = order;
   return [
     {
-      strong: `Please have ${formatMoney(totalAmount)} ready in cash. You pay the rider when your order arrives.`,
+      strong: `Please have ${formatMoney(totalAmount)} ready in cash. You pay ${isPickedUp(order) ? 'when you pick up your order' : 'the rider when your order arrives'}.`,
     },
     { button: 'See your order', to: `${publicUrl}${orderPath(_id)}` },
   ];

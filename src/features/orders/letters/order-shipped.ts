@@ -46,7 +46,7 @@ export const blocks = (content: OrderShippedLetter, shop: LetterShop): Blocks =>
   courier(content),
   content.order.payment === 'unpaid' &&
     (content.order.cash
-      ? `Please have ${formatMoney(content.order.collect ?? content.order.totalAmount)} ready in cash for the rider.`
+      ? `Please have ${formatMoney(content.order.collect ?? content.order.totalAmount)} ready in cash${isPickedUp(content.order) ? '' : ' for the rider'}.`
       : `You still have ${formatMoney(content.order.totalAmount)} to pay, as we agreed.`),
   { address: content.order },
   { button: 'See your order', to: `${content.publicUrl}${orderPath(content.order._id)}` },

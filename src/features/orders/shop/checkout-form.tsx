@@ -37,7 +37,8 @@ export function CheckoutForm({
   });
   const { priced, chosen, fee } = delivery;
   const known = priced && !chosen ? { delivery: undefined } : {};
-  const cart = { ...withDelivery(inCart, fee), ...known };
+  const isPickedUp = chosen?.kind === 'point';
+  const cart = { ...withDelivery(inCart, fee), ...known, isPickedUp };
   const { form, way, toSee, cartTrouble, trouble } = useCheckout({ cart, delivery }, () => {
     setUnfolded(true);
     items.current?.focus();

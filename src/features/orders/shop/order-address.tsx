@@ -3,11 +3,24 @@ import type { Order } from '../contract.ts';
 import styles from './order-address.module.css';
 
 export function OrderAddress({
-  order: { customerName, shippingAddress },
+  order: { customerName, shippingAddress, deliveryChoice },
 }: {
-  order: Pick<Order, 'customerName' | 'shippingAddress'>;
+  order: Pick<Order, 'customerName' | 'shippingAddress' | 'deliveryChoice'>;
 }) {
   const { street, city, region, country, phone, digitalAddress, landmark } = shippingAddress;
+  // The place is the shop's, and the telephone the customer's: they are told apart.
+  if (deliveryChoice?.point) {
+    const { address, city: town, hours } = deliveryChoice.point;
+    return (
+      <address className={styles.address}>
+        <span>{[customerName, phone && showPhone(phone)].filter(Boolean).join(', ')}</span>
+        <span>
+          Pick up at {address}, {town}
+        </span>
+        <span>{hours}</span>
+      </address>
+    );
+  }
   const lines = [customerName, street, city, [region, country].filter(Boolean).join(', ')];
   return (
     <address className={styles.address}>

@@ -33,7 +33,7 @@ export function OrderPayment({
             <h2 id="pay-now">{titleOf(order)}</h2>
             <p>
               {order.collect ? (
-                `Please have ${formatMoney(order.collect)} ready in cash when it arrives, or pay now instead.`
+                `Please have ${formatMoney(order.collect)} ready in cash when ${isPickedUp(order) ? 'you pick it up' : 'it arrives'}, or pay now instead.`
               ) : isGiven(order) ? (
                 `${whereItemsAre(order)} Please pay for them now.`
               ) : (
@@ -72,7 +72,8 @@ function isGiven({ status }: Order): boolean {
   return status === 'shipped' || status === 'delivered';
 }
 
-function Closed({ order: { status, payment, review, collect } }: { order: Order }) {
+function Closed({ order }: { order: Order }) {
+  const { status, payment, review, collect } = order;
   if (review !== null) {
     return (
       <Notice title="We are reviewing your payment">
@@ -91,7 +92,8 @@ function Closed({ order: { status, payment, review, collect } }: { order: Order 
   if (collect) {
     return (
       <Notice title="You pay in cash">
-        Please have {formatMoney(collect)} ready for the rider.
+        Please have {formatMoney(collect)} ready
+        {isPickedUp(order) ? ' when you pick it up' : ' for the rider'}.
       </Notice>
     );
   }

@@ -45,8 +45,19 @@ export function PayByLink({
       {order && (
         <>
           <OrderLines items={order.items} heading="Items" />
-          <CartSums cart={{ ...pageSums(order), discountPercent: 0, discountCode: undefined }} />
-          {order.delivery && <p>Delivery: {order.delivery}</p>}
+          <CartSums
+            cart={{
+              ...pageSums(order),
+              discountPercent: 0,
+              discountCode: undefined,
+              isPickedUp: order.isPickedUp,
+            }}
+          />
+          {order.delivery && (
+            <p>
+              {order.isPickedUp ? 'Pick up' : 'Delivery'}: {order.delivery}
+            </p>
+          )}
         </>
       )}
     </>

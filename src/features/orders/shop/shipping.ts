@@ -41,7 +41,7 @@ export function goingTo(typed: Shipping, point: Offer['point'] | undefined): Shi
 export interface Shown {
   cart: Pick<Cart, 'items' | 'total'>;
   /** With its fee before a code. */
-  delivery: { offer: Pick<Offer, '_id'>; fee: Pesewas; cash: boolean } | undefined;
+  delivery: { offer: Pick<Offer, '_id' | 'terms'>; fee: Pesewas; cash: boolean } | undefined;
 }
 
 /** The payload of the specification's section 3, with the total that was shown. */
@@ -60,5 +60,6 @@ export function orderBody(
 }
 
 function chosenIn({ offer, fee, cash }: NonNullable<Shown['delivery']>) {
-  return { choice: offer._id, fee: toCedis(fee), ...(cash && { cash }) };
+  const { _id: choice, terms } = offer;
+  return { choice, fee: toCedis(fee), terms, ...(cash && { cash }) };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { saidBy } from '#client/client.ts';
 import { useMay } from '#client/desk-role.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
+import { type Pesewas, plainMoney } from '#lib/money.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -81,7 +82,7 @@ function Facts({ attempt }: { attempt: Attempt }) {
       </span>
       {received !== null && (
         <span>
-          Received <Price amount={received} />
+          Received <Received amount={received} of={attempt} />
           {channel && ` by ${channel.replaceAll('_', ' ')}`}
           {receivedAt && (
             <>
@@ -91,7 +92,7 @@ function Facts({ attempt }: { attempt: Attempt }) {
           )}
           {fees !== null && (
             <>
-              , fees <Price amount={fees} />
+              , fees <Received amount={fees} of={attempt} />
             </>
           )}
         </span>
@@ -109,6 +110,17 @@ function Facts({ attempt }: { attempt: Attempt }) {
       )}
     </p>
   );
+}
+
+function Received({
+  amount,
+  of: { receivedCurrency },
+}: {
+  amount: Pesewas;
+  of: Pick<Attempt, 'receivedCurrency'>;
+}) {
+  if (receivedCurrency === null) return <Price amount={amount} />;
+  return `${receivedCurrency} ${plainMoney(amount)}`;
 }
 
 function useCheck({ _id }: Attempt, onChecked: (changed: Payments) => void) {

@@ -80,6 +80,7 @@ function payment(state: Returned['state']): Returned {
     order: {
       ...order,
       delivery: { from: at, until: at },
+      isPickedUp: false,
       canPay: false,
       heldUntil: null,
       putAside: false,

@@ -58,12 +58,13 @@ function pageOf({ _id, payPath }: Returned['order']): string {
   return payPath ?? orderPath(_id);
 }
 
-function ExpectedDelivery({ order: { delivery } }: Pick<Returned, 'order'>) {
+function ExpectedDelivery({ order: { delivery, isPickedUp } }: Pick<Returned, 'order'>) {
   if (!delivery) return null;
   const [from, until] = [new Date(delivery.from), new Date(delivery.until)];
   return (
     <p>
-      Expected delivery: <strong>{deliveryWords(from, until)}</strong>.
+      {isPickedUp ? 'Ready to pick up' : 'Expected delivery'}:{' '}
+      <strong>{deliveryWords(from, until)}</strong>.
     </p>
   );
 }

@@ -135,7 +135,10 @@ const columns: Column<Key>[] = [
     ),
   },
   { name: 'May', narrow: 'own', cell: ({ scopes }) => scopes.map((s) => scopeWords[s]).join('. ') },
-  { name: 'Begins with', cell: ({ begins }) => <span className={styles.code}>{begins}</span> },
+  {
+    name: 'Begins with',
+    cell: ({ begins }) => <span className={`${styles.code} ${styles.begins}`}>{begins}</span>,
+  },
   {
     name: 'Last used',
     narrow: 'told',

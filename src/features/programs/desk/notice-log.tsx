@@ -106,13 +106,15 @@ function OneNotice({
       </div>
       <p className={styles.soft}>
         To {receiver.name}, <DateText at={writtenAt} form="minute" />
-        {last?.fault && state !== 'sent' && `. Last try: ${last.fault}`}
-        {dueAt && last && (
-          <>
-            . Next try <DateText at={dueAt} form="minute" />
-          </>
-        )}
       </p>
+      {last?.fault && state !== 'sent' && (
+        <p className={styles.soft}>Last try: {sayFault(last.fault)}</p>
+      )}
+      {dueAt && last && (
+        <p className={styles.soft}>
+          Next try: <DateText at={dueAt} form="minute" />
+        </p>
+      )}
       <div className={styles.line}>
         <TextButton busy={busy} onClick={onAgain}>
           Send again
@@ -146,7 +148,15 @@ function State({ state, tried }: { state: Notice['state']; tried: boolean }) {
   return tried ? <Badge tone="warning">Trying again</Badge> : <Badge tone="note">Sending</Badge>;
 }
 
+/** What Node calls a fault says little to an owner, and much to whoever looks after the program. */
+function sayFault(fault: string | null): string {
+  if (fault === null) return 'no answer';
+  return fault.startsWith('E') && fault === fault.toUpperCase()
+    ? `no connection (${fault})`
+    : fault;
+}
+
 function sayTry({ status, milliseconds, fault }: Notice['tries'][number]): string {
-  const said = status === null ? (fault ?? 'no answer') : `it answered ${status}`;
+  const said = status === null ? sayFault(fault) : `it answered ${status}`;
   return `${said}, after ${milliseconds} ms`;
 }

@@ -1,6 +1,7 @@
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { formatMoney } from '#lib/money.ts';
+import { inWords } from '#lib/number-words.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -25,7 +26,8 @@ export function ReminderFigures() {
           <p>{sayFigures(value)}</p>
           <p>
             An order counts if its customer opened the cart by the link of such an email and ordered
-            within {reminderRules.followDays} days. Nothing in the emails watches their readers.
+            within {inWords(reminderRules.followDays)} days. Nothing in the emails watches their
+            readers.
           </p>
         </>
       )}
@@ -35,11 +37,11 @@ export function ReminderFigures() {
 
 function sayPlan({ on, hours }: Figures): string {
   if (!on) return 'They are off. An owner turns them on in the settings.';
-  return `We email customers who agreed to it once, ${sayHours(hours)} after they left a cart.`;
+  return `We email customers who agreed to it, once, ${sayHours(hours)} after they left a cart.`;
 }
 
 function sayHours(hours: number): string {
-  return hours === 1 ? 'an hour' : `${hours} hours`;
+  return hours === 1 ? 'an hour' : `${inWords(hours)} hours`;
 }
 
 function sayFigures({ sent, opened, orders, paid }: Figures): string {

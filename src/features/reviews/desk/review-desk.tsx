@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { saidBy } from '#client/client.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useParts } from '#client/use-parts.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { DeskList } from '#ui/desk-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Select } from '#ui/select.tsx';
@@ -40,7 +40,13 @@ export function ReviewDesk() {
     close();
   };
   return (
-    <section className={styles.desk} aria-label="Reviews">
+    <DeskList
+      id="reviews"
+      heading="Reviews"
+      about="Customers can review what has arrived. You read each review before it is public."
+      trouble={trouble}
+      onReload={desk.reload}
+    >
       <div className={styles.view}>
         <Select label="Show" value={view} onChange={({ target }) => setView(target.value as View)}>
           {Object.entries(views).map(([value, words]) => (
@@ -50,14 +56,12 @@ export function ReviewDesk() {
           ))}
         </Select>
       </div>
-      <Alert action={<Button onClick={() => void desk.reload()}>Try again</Button>}>
-        {trouble}
-      </Alert>
       {!reviews && !trouble && <Skeleton saying="Loading reviews..." shape="rows" />}
       {reviews?.length === 0 && (
-        <EmptyState heading={view === 'waiting' ? 'Nothing to read' : 'No reviews here'}>
-          Customers can review what has arrived. You read each review before it is public.
-        </EmptyState>
+        <EmptyState
+          heading={view === 'waiting' ? 'Nothing to read' : 'No reviews here'}
+          level={3}
+        />
       )}
       <ul className={`${reviewStyles.reviews} ${styles.list}`}>
         {reviews?.map((review) => (
@@ -87,7 +91,7 @@ export function ReviewDesk() {
           return <Form review={open.review} hold={hold} onLeave={close} onDone={onDone} />;
         }}
       </FormDialog>
-    </section>
+    </DeskList>
   );
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useFrameData } from '#client/frame-data.ts';
 import { CardActions } from '#features/cart/shop/card-actions.tsx';
 import { CartLines } from '#features/cart/shop/cart-lines.tsx';
 import { refreshCart } from '#features/cart/shop/cart-store.ts';
@@ -21,6 +22,7 @@ const ReminderChoice = lazy(() => import('#features/reminders/shop/reminder-choi
 /** A shell, the same for everybody: the browser asks for its content. */
 export function Component() {
   const { search } = useLocation();
+  const { reminds } = useFrameData();
   useCartBack(refreshCart);
   const { cart, failed } = useOwnCart(pages.cart + search, 'Please login to view your cart');
   const isEmpty = cart?.items.length === 0;
@@ -40,9 +42,11 @@ export function Component() {
           </div>
           <div className={styles.summary}>
             <CartSummary cart={cart} />
-            <Suspense>
-              <ReminderChoice />
-            </Suspense>
+            {reminds && (
+              <Suspense>
+                <ReminderChoice />
+              </Suspense>
+            )}
           </div>
         </div>
       )}

@@ -3,28 +3,26 @@ import { openLog } from '#platform/logging.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
 import { openShop } from '../../src/start-shop.ts';
 import type { TestDatabase } from '../database.ts';
-import { quickTime } from './quick-time.ts';
+import { type QuickTime, quickTime } from './quick-time.ts';
 
 /** A worker of the real shop in its own process, which can be killed. Its time passes quickly. */
 export interface Task {
   connection: TestDatabase['connection'];
   settings: Record<string, string>;
-  began: number;
-  /** How many seconds pass in one. */
-  speed: number;
+  time: QuickTime;
 }
 
 process.once('message', (task: Task) => void work(task));
 // The process that started it is gone: nothing else stops it.
 process.on('disconnect', () => process.exit());
 
-async function work({ connection, settings, began, speed }: Task) {
+async function work({ connection, settings, time }: Task) {
   await openShop({
     config: { ...readConfig(settings), role: 'worker' },
     log: openLog(() => undefined),
     connection,
     pages: openBuiltPages(),
-    clock: () => quickTime(began, speed),
+    clock: () => quickTime(time),
   });
   process.send?.('ready');
 }

@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, vi } from 'vitest';
+import { testDatabase } from '../database.ts';
+import { openMailServer } from '../mail-server.ts';
+import { openTestShop } from '../shop.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { quickTime } from './quick-time.ts';
+import type { Task } from './worker-process.ts';
+
+const sessionSecret = 'shared by all the processes, and long enough';
+/** A claim of a letter that died with its worker ends after five seconds instead of minutes. */
+const speed = 60;
+
+/** A shop whose letters two processes send: one of them can be killed. */
+export async function openTwoWorkers(from = Date.now()) {
+  const mail = await openMailServer();
+  const time = { began: Date.now(), from, speed };
+  const database = await testDatabase();
+  const clock = () => quickTime(time);
+  const settings = { role: 'web', smtpUrl: mail.url, sessionSecret, clock } as const;
+  const shop = await openTestShop({ database, ...settings });
+  const workers: ChildProcess[] = [];
+  afterAll(async () => {
+    for (const worker of workers) if (worker.exitCode === null) worker.kill('SIGKILL');
+    await mail.close();
+  });
+  const startWorker = async () => {
+    const worker = fork(fileURLToPath(new URL('./worker-process.ts', import.meta.url)));
+    workers.push(worker);
+    const environment = {
+      DATA_DIR: temporaryFolder(),
+      SESSION_SECRET: sessionSecret,
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'shop@shop.example',
+      SEED: 'none',
+    };
+    worker.send({ connection: database.connection, settings: environment, time } satisfies Task);
+    await once(worker, 'message');
+    return worker;
+  };
+  const [doomed] = await Promise.all([startWorker(), startWorker()]);
+
+  return {
+    shop,
+    /** Looks until it holds: for many letters that is a while. */
+    soon: <Value>(look: () => Value | Promise<Value>, most: number) =>
+      vi.waitFor(look, { timeout: 60_000 + most * 60, interval: 200 }),
+    /** Answers how many letters had arrived by then. */
+    async killOneInTheMiddle(most: number): Promise<number> {
+      await this.soon(() => expect(mail.received.length).toBeGreaterThan(most / 3), most);
+      const ended = once(doomed, 'exit');
+      doomed.kill('SIGKILL');
+      await ended;
+      return mail.received.length;
+    },
+    /** The schedule of each minute does the same. */
+    async wake(...jobs: string[]) {
+      for (const job of jobs) await shop.jobs.wake(database.pool, job);
+    },
+    /**
+     * Who got another number of letters than one, as the mail server counts. A letter that the dead
+     * worker had noted as handed over may have left or not: nobody can know, and it is not sent
+     * again (docs/decisions/0080). Only such a letter may be missing.
+     */
+    async faultsOf(readers: readonly string[]): Promise<string[]> {
+      const { rows } = await database.pool.query<{ recipient: string }>(
+        'SELECT recipient FROM platform_letter WHERE handed_at IS NOT NULL AND attempts > 1',
+      );
+      const inDoubt = new Set(rows.map(({ recipient }) => recipient));
+      const times = Map.groupBy(
+        mail.received.flatMap(({ to }) => to),
+        (reader) => reader,
+      );
+      const missed = readers.filter((reader) => !times.has(reader));
+      return [
+        ...missed.filter((reader) => !inDoubt.has(reader)).map((reader) => `none to ${reader}`),
+        ...readers.flatMap((reader) => {
+          const count = times.get(reader)?.length ?? 0;
+          return count > 1 ? [`${count} to ${reader}`] : [];
+        }),
+      ];
+    },
+  };
+}
