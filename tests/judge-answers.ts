@@ -1,11 +1,18 @@
+import { appendFileSync } from 'node:fs';
 import { features } from '../src/app.ts';
 import { describeShop } from '../src/describe-shop.ts';
 import { type Document, type OpenApi, openDocument } from './faults/fuzz/document.ts';
 import type { TestShop } from './shop.ts';
 
 let document: Promise<Document> | undefined;
+/** In a whole run its last stage reads here which answers came. */
+const seenFile = process.env.TAAMA_ANSWERS;
+const seen = new Set<string>();
 
-/** Each answer that a test gets has to be one of the shop's description, or the test fails. */
+/**
+ * Each answer that a test gets has to be one of the shop's description, or the test fails; and what
+ * the shop accepts, the description has to allow.
+ */
 export function judgeAnswers(app: TestShop['app']) {
   const inject = app.inject.bind(app) as (...asked: unknown[]) => unknown;
   const judged = async (asked: { method?: string; url?: unknown } | string) => {
@@ -28,7 +35,21 @@ async function judge(method: string, url: string, { statusCode, headers, body }:
   document ??= describeShop(features).then((described) => {
     return openDocument(described as unknown as OpenApi);
   });
-  const { find, judge: judgeIt } = await document;
-  const operation = find(method, url.split('?', 1)[0] ?? '');
-  return operation && judgeIt(operation, statusCode, String(headers['content-type'] ?? ''), body);
+  const { find, judge: judgeIt, judgeQuery } = await document;
+  const [path = '', query = ''] = url.split('?', 2);
+  const operation = find(method, path);
+  if (!operation) return undefined;
+  const { code } = statusCode < 400 ? {} : (JSON.parse(body) as { code?: string });
+  note(`${operation.method} ${operation.path} ${statusCode} ${code ?? ''}`.trim());
+  if (statusCode < 300) {
+    const fault = judgeQuery(operation, new URLSearchParams(query));
+    if (fault) return fault;
+  }
+  return judgeIt(operation, statusCode, String(headers['content-type'] ?? ''), body);
+}
+
+function note(answer: string) {
+  if (!seenFile || seen.has(answer)) return;
+  seen.add(answer);
+  appendFileSync(seenFile, `${answer}\n`);
 }

@@ -45,6 +45,8 @@ try {
 }
 
 async function runEverything(): Promise<StageReport[]> {
+  // Every stage adds to it, and the last one reads it.
+  process.env.TAAMA_ANSWERS ??= path.join(folder, 'answers.txt');
   const reports = await runStages(everyStage(folder));
   if (interrupted) return reports;
   const results = process.env.TAAMA_RUN_RESULTS ?? path.join(folder, 'results.json');

@@ -5,11 +5,12 @@ export const listPart = { limit: wholeNumber(1, 500), offset: wholeNumber(0, 100
 
 export const partWithoutLimit = 100;
 
-function wholeNumber(from: number, to: number) {
+/** Comes as digits, because it stands in an address. */
+export function wholeNumber(from: number, to: number) {
   return z.optional(
     z.pipe(
       z.string().check(z.regex(/^\d{1,6}$/, 'is not a whole number')),
-      z.pipe(z.transform(Number), z.number().check(z.minimum(from), z.maximum(to))),
+      z.pipe(z.transform(Number), z.int().check(z.minimum(from), z.maximum(to))),
     ),
   );
 }

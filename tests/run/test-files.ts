@@ -12,7 +12,11 @@ export const testFiles = {
   /** These change the modules themselves or need them unchanged, so each has its own process. */
   alone: ['{src,db}/**/*.alone.test.ts'],
   architecture: ['tests/architecture.test.ts'],
-  specification: ['tests/specification.test.ts', 'tests/security.test.ts'],
+  specification: [
+    'tests/specification.test.ts',
+    'tests/security.test.ts',
+    'tests/described-answers.test.ts',
+  ],
   cleanStart: ['tests/clean-start/**/*.test.ts'],
   faults: ['tests/faults/**/*.test.ts'],
   browser: ['src/**/*.spec.ts', 'tests/browser/**/*.spec.ts'],

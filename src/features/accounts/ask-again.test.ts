@@ -134,7 +134,7 @@ const notAsked: Record<string, string> = {
   'POST /api/auth/proof': asksItself,
   'DELETE /api/invitations/:id': 'only takes back what asked for the password',
   'PUT /api/packing/:id/shipped': 'the daily work',
-  'POST /api/orders': 'a customer’s own order, which they pay for',
+  'POST /api/orders': 'holds items for somebody who pays for them',
   'POST /api/packing/shipped': 'the daily work',
   'POST /api/packing/undone': 'only undoes the own step of a minute ago',
   'POST /api/orders/taken': 'the daily work, with somebody on the telephone',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import type { Contract } from '#lib/contract.ts';
+import { listPart, wholeNumber } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { longestCategory } from './categories.rules.ts';
 import { eachText } from './product-texts.rules.ts';
@@ -104,18 +105,10 @@ export type Sort = (typeof sorts)[number];
 
 const aSort = z.optional(z.enum(sorts, 'is not an order that the shop knows'));
 
-const wholeNumber = (from: number, to: number) =>
-  z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,6}$/, 'is not a whole number')),
-      z.pipe(z.transform(Number), z.number().check(z.minimum(from), z.maximum(to))),
-    ),
-  );
-
 /** Which part of a list is wanted: in which order, from where, and how many. */
 export const part = {
   sort: aSort,
-  limit: wholeNumber(1, 500),
+  limit: listPart.limit,
   offset: wholeNumber(0, mostPassedOver),
 };
 

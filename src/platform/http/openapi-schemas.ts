@@ -50,7 +50,25 @@ export function openSchemas(named: ReadonlyMap<z.ZodMiniType, string>): SharedSc
 
 /** For what is read from an address: each parameter has a schema of its own. */
 export function inlineSchema(schema: z.ZodMiniType): Json {
-  return bare(z.toJSONSchema(schema, wireSide) as Json);
+  return bare(z.toJSONSchema(schema, inAddress) as Json);
+}
+
+/** What comes as digits, and is read as a number, is a number to whoever writes it. */
+const inAddress = {
+  ...wireSide,
+  override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }) {
+    wireSide.override({ jsonSchema });
+    const number = numberIn(zodSchema);
+    if (!number) return;
+    for (const name of Object.keys(jsonSchema)) delete jsonSchema[name];
+    Object.assign(jsonSchema, bare(z.toJSONSchema(number) as Json));
+  },
+} as const;
+
+function numberIn(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+  if (!(schema instanceof z.ZodMiniPipe)) return undefined;
+  const { out } = schema.def;
+  return out instanceof z.ZodMiniNumber ? out : numberIn(out);
 }
 
 /** With what each of them refers to in turn. */

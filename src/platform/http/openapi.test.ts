@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { CallAddress } from '#lib/call.ts';
 import type { Contract } from '#lib/contract.ts';
+import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { describeCalls, type Names } from './openapi.ts';
 
@@ -10,7 +11,7 @@ const contract = {
   access: 'owner',
   summary: 'Changes a product.',
   params: z.object({ id: z.uuid() }),
-  query: z.object({ notify: z.optional(z.boolean()) }),
+  query: z.object({ notify: z.optional(z.boolean()), limit: listPart.limit }),
   body: z.object({ price: moneyInJson() }),
   status: 200,
   answer: z.object({ price: moneyInJson() }),
@@ -38,7 +39,13 @@ test('parameters say where they stand and whether they must', () => {
   expect(operation.parameters).toMatchObject([
     { name: 'id', in: 'path', required: true },
     { name: 'notify', in: 'query', required: false },
+    { name: 'limit', in: 'query', required: false },
   ]);
+});
+
+test('what an address has as digits is described as the whole number that it is, with its bounds', () => {
+  const [, , limit] = (operation.parameters ?? []) as { schema: object }[];
+  expect(limit?.schema).toEqual({ type: 'integer', minimum: 1, maximum: 500 });
 });
 
 const statusesOf = (

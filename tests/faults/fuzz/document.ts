@@ -51,6 +51,8 @@ export interface Document {
   find(method: string, path: string): Operation | undefined;
   /** Undefined if the document has such an answer; otherwise says what differs. */
   judge(operation: Operation, status: number, type: string, body: string): string | undefined;
+  /** Undefined if the document has these parameters; otherwise says which it has not. */
+  judgeQuery(operation: Operation, query: URLSearchParams): string | undefined;
   isRefusal(body: string): boolean;
 }
 
@@ -85,6 +87,16 @@ export function openDocument(described: OpenApi): Document {
       if (checked.success) return undefined;
       const [issue] = checked.error.issues;
       return `${status} is not as described: ${issue?.path.join('.')} ${issue?.message}`;
+    },
+    judgeQuery({ parameters = [] }, query) {
+      for (const [name, text] of query) {
+        const { schema } =
+          parameters.find((each) => each.in === 'query' && each.name === name) ?? {};
+        if (!schema) return `${name} is not in the document`;
+        const value = schema.type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text;
+        if (!readerOf(schema).safeParse(value).success) return `${name} is not as described`;
+      }
+      return undefined;
     },
     isRefusal(body) {
       const read = parse(body);
@@ -145,16 +157,18 @@ function find(described: OpenApi, reference: string): unknown {
 
 const classes: Record<string, string> = {
   Cc: '\\x00-\\x1f\\x7f-\\x9f',
+  // Half a sign: no text of an address or of JSON that was read has one.
+  Cs: '',
   Zl: '\\u2028',
   Zp: '\\u2029',
 };
 
 /** JSON Schema's patterns are Unicode's, but zod reads them as if they were not. */
 function withoutClasses(pattern: string): string {
-  return pattern.replace(/\\p\{(\w+)\}/g, (_, name: string) => {
+  return pattern.replace(/\\(p)\{(\w+)\}/gi, (_, kind: string, name: string) => {
     const signs = classes[name];
-    if (!signs) throw new Error(`A pattern of the document has \\p{${name}}`);
-    return signs;
+    if (signs === undefined) throw new Error(`A pattern of the document has \\p{${name}}`);
+    return kind === 'P' ? `[^${signs}]` : signs;
   });
 }
 
