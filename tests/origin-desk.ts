@@ -17,6 +17,16 @@ interface Given {
   [field: string]: unknown;
 }
 
+/** In whole grams, and in cedis. */
+export const usualDelivery = {
+  kind: 'butter',
+  deliveredOn: '2026-11-02',
+  grams: 20_000,
+  price: 1_000,
+  premium: 150,
+  paymentReference: 'MoMo 8812',
+};
+
 const short = () => randomUUID().slice(0, 8);
 
 /** What tests about the origin need besides its calls: records that agree with each other. */
@@ -41,12 +51,7 @@ export function originDesk(call: Call) {
     const cooperativeId = changes.cooperativeId ?? (await cooperative())._id;
     return {
       cooperativeId,
-      kind: 'butter',
-      deliveredOn: '2026-11-02',
-      grams: 20_000,
-      price: 1_000,
-      premium: 150,
-      paymentReference: 'MoMo 8812',
+      ...usualDelivery,
       ...changes,
     };
   }

@@ -41,6 +41,10 @@ export function originChanges(
   });
   const agreed = { agreedTo: 'name', agreedOn: '2026-11-02', agreedUntil: null, withdrawn: false };
   const sums = { weight: '20 kg', price: 'GH₵1,000.00', premium: 'GH₵150.00' };
+  const entered = {
+    ...{ kind: 'butter', deliveredOn: '2026-11-02', paymentReference: 'MoMo 8812' },
+    ...sums,
+  };
   const settled = async () => {
     const came = await desk.delivery();
     await desk.closedLot(await jar(), { uses: [{ deliveryId: came._id, grams: 15_000 }] });
@@ -123,10 +127,7 @@ export function originChanges(
         action: 'shea-delivery-added',
         subject: { kind: 'shea-delivery', _id: anyId, name: anyId },
         from: null,
-        to: {
-          ...{ cooperative: cooperative.name, kind: 'butter', deliveredOn: '2026-11-02' },
-          ...{ ...sums, paymentReference: 'MoMo 8812' },
-        },
+        to: { ...entered, cooperative: cooperative.name },
       };
     },
     async 'POST /api/origin/deliveries/import'() {
@@ -138,10 +139,7 @@ ${cooperative.name},butter,2026-11-02,20,1000,150,MoMo 8812`;
         action: 'shea-delivery-added',
         subject: { kind: 'shea-delivery', _id: anyId, name: anyId },
         from: null,
-        to: {
-          ...{ cooperative: cooperative.name, kind: 'butter', deliveredOn: '2026-11-02' },
-          ...{ ...sums, paymentReference: 'MoMo 8812' },
-        },
+        to: { ...entered, cooperative: cooperative.name },
       };
     },
     async 'PUT /api/origin/deliveries/:id'() {
@@ -161,10 +159,7 @@ ${cooperative.name},butter,2026-11-02,20,1000,150,MoMo 8812`;
         send: () => call('DELETE', `/api/origin/deliveries/${came._id}`),
         action: 'shea-delivery-removed',
         subject: subjectOf('shea-delivery', came),
-        from: {
-          ...{ cooperative: came.cooperative, kind: 'butter', deliveredOn: '2026-11-02' },
-          ...{ ...sums, paymentReference: 'MoMo 8812' },
-        },
+        from: { ...entered, cooperative: came.cooperative },
         to: null,
       };
     },

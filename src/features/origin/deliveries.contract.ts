@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
-import { mostCsvBytes } from '#lib/csv.ts';
+import { csvText, mostCsvInJson } from '#lib/csv-schemas.ts';
 import { isDay } from '#lib/days.ts';
 import { listPart } from '#lib/list-part.ts';
-import { inMegabytes } from '#lib/megabytes.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { oneLine, oneLineOrNone } from '#lib/one-line.ts';
 import { deliveryKinds, longest, mostGrams, mostPaid } from './rules.ts';
@@ -210,12 +209,9 @@ export const importDeliveries = {
   access: 'manager',
   summary:
     'Adds deliveries by a CSV file, all of them or none. A dry run only tells what would happen.',
-  mostBytes: 2 * mostCsvBytes,
+  mostBytes: mostCsvInJson,
   body: z.strictObject({
-    csv: z.string().check(
-      z.maxLength(mostCsvBytes, `The file is larger than ${inMegabytes(mostCsvBytes)}.`),
-      z.refine((csv) => !csv.includes('\0'), 'This is not a text file.'),
-    ),
+    csv: csvText,
     dryRun: z.boolean(),
   }),
   status: 200,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { transaction } from '#platform/database.ts';
 import { orderDesk } from '#tests/order-desk.ts';
+import { originDesk, usualDelivery } from '#tests/origin-desk.ts';
 import { forSeeds, type Random } from '#tests/random.ts';
 import { openTestShop } from '#tests/shop.ts';
 import type { Delivery } from './deliveries.contract.ts';
@@ -20,29 +21,11 @@ const productId = await desk.product('Body Butter', 6_050, 10);
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   desk.call(method, `/api/origin${path}`, body, admin);
 
-async function community() {
-  const name = `Gbulahabila ${randomUUID().slice(0, 8)}`;
-  const { body } = await call('POST', '/communities', { name, region: 'Northern' });
-  return body.communities.find((one: { name: string }) => one.name === name)._id as string;
-}
-
-async function cooperative(communityId?: string) {
-  const name = `Suglo ${randomUUID().slice(0, 8)}`;
-  const given = { name, communityId: communityId ?? (await community()), women: 24 };
-  const { body } = await call('POST', '/cooperatives', given);
-  return body.cooperatives.find((one: { name: string }) => one.name === name)._id as string;
-}
-
-const cooperativeId = await cooperative();
+const origin = originDesk((method, url, body) => desk.call(method, url, body, admin));
+const { _id: cooperativeId } = await origin.cooperative();
 
 const givenDelivery = (grams: number, changes: object = {}) => ({
-  cooperativeId,
-  kind: 'butter',
-  deliveredOn: '2026-11-02',
-  grams,
-  price: 1_000,
-  premium: 150,
-  paymentReference: 'MoMo 8812',
+  ...{ ...usualDelivery, cooperativeId, grams },
   ...changes,
 });
 
@@ -52,19 +35,8 @@ async function delivery(grams: number, changes: object = {}): Promise<Delivery> 
   return body;
 }
 
-const givenLot = (uses: { deliveryId: string; grams: number }[], changes: object = {}) => ({
-  code: `T-${randomUUID().slice(0, 8).toUpperCase()}`,
-  productId,
-  madeOn: '2026-11-10',
-  bestBefore: '2028-11-10',
-  units: null,
-  unitMilligrams: 160_000,
-  nutsPercent: 30,
-  butterPercent: 95,
-  fdaNumber: '',
-  uses,
-  ...changes,
-});
+const givenLot = (uses: { deliveryId: string; grams: number }[], changes: object = {}) =>
+  origin.givenLot(productId, { uses, ...changes });
 
 const using = (deliveryId: string, grams: number) => [{ deliveryId, grams }];
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
+import { DeskForm, fieldsOf } from '#ui/desk-form.tsx';
 import { DeskItem } from '#ui/desk-item.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -11,7 +12,6 @@ import * as calls from '../desk.calls.ts';
 import type { Lot } from '../lots.contract.ts';
 import { longest } from '../rules.ts';
 import { sayVerified } from './origin-words.ts';
-import { fieldsOf, RecordForm } from './record-form.tsx';
 import { AskedButton, EditButton, type Opened, RecordList, SampleBadge } from './record-list.tsx';
 import { usePress } from './use-press.ts';
 
@@ -125,7 +125,7 @@ function ClaimForm({
   });
   const field = fieldsOf(form);
   return (
-    <RecordForm form={form} button={row ? 'Save changes' : 'Add claim'} onLeave={onLeave}>
+    <DeskForm form={form} button={row ? 'Save changes' : 'Add claim'} onLeave={onLeave}>
       <Select
         name="about"
         label="About"
@@ -180,6 +180,6 @@ function ClaimForm({
           ))}
         </Select>
       )}
-    </RecordForm>
+    </DeskForm>
   );
 }

@@ -1,12 +1,12 @@
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { regions } from '#lib/regions.ts';
+import { DeskForm, fieldsOf } from '#ui/desk-form.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Community, Cooperative, Cooperatives } from '../cooperatives.contract.ts';
 import * as calls from '../desk.calls.ts';
 import { longest } from '../rules.ts';
-import { fieldsOf, RecordForm } from './record-form.tsx';
 import type { Opened } from './record-list.tsx';
 
 export function CommunityForm({ row, hold, onSaved, onLeave }: Opened<Community, Cooperatives>) {
@@ -28,7 +28,7 @@ export function CommunityForm({ row, hold, onSaved, onLeave }: Opened<Community,
   });
   const field = fieldsOf(form);
   return (
-    <RecordForm form={form} button={row ? 'Save changes' : 'Add community'} onLeave={onLeave}>
+    <DeskForm form={form} button={row ? 'Save changes' : 'Add community'} onLeave={onLeave}>
       <TextField {...field('name', row?.name)} label="Name" required maxLength={longest.name} />
       <Select {...field('region', row?.region)} label="Region" required>
         <option value="">Choose</option>
@@ -38,7 +38,7 @@ export function CommunityForm({ row, hold, onSaved, onLeave }: Opened<Community,
           </option>
         ))}
       </Select>
-    </RecordForm>
+    </DeskForm>
   );
 }
 
@@ -71,7 +71,7 @@ export function CooperativeForm({
   });
   const field = fieldsOf(form);
   return (
-    <RecordForm form={form} button={row ? 'Save changes' : 'Add co-operative'} onLeave={onLeave}>
+    <DeskForm form={form} button={row ? 'Save changes' : 'Add co-operative'} onLeave={onLeave}>
       <TextField {...field('name', row?.name)} label="Name" required maxLength={longest.name} />
       <Select {...field('communityId', row?.communityId)} label="Community" required>
         <option value="">Choose</option>
@@ -89,6 +89,6 @@ export function CooperativeForm({
         required
         hint="As many as the co-operative itself counted."
       />
-    </RecordForm>
+    </DeskForm>
   );
 }

@@ -20,10 +20,8 @@ import {
 import { CorrectionForm, DeliveryForm } from './delivery-forms.tsx';
 import styles from './origin.module.css';
 import { sayCorrection, sayDay, sayDelivery, sayLeft, sayPaid } from './origin-words.ts';
-import { AskedButton, RecordList, SampleBadge } from './record-list.tsx';
+import { AskedButton, MoreRows, perPart, RecordList, SampleBadge } from './record-list.tsx';
 import { usePress } from './use-press.ts';
-
-const perPart = 50;
 
 /** What the co-operatives delivered, and what they were paid for it. */
 export function DeliveriesDesk() {
@@ -100,13 +98,7 @@ export function DeliveriesDesk() {
           )}
         </DeskItem>
       )}
-      more={
-        left > 0 && (
-          <Button look="quiet" onClick={() => void more()}>
-            {`Show ${Math.min(left, perPart)} more`}
-          </Button>
-        )
-      }
+      more={<MoreRows left={left} more={more} />}
       form={(opened) =>
         opened.row?.settled ? (
           <CorrectionForm {...opened} row={opened.row} />

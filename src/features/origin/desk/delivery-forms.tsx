@@ -2,6 +2,7 @@ import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { toCedis } from '#lib/money.ts';
 import { FieldPair } from '#ui/desk-fields.tsx';
+import { DeskForm, fieldsOf } from '#ui/desk-form.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Cooperative } from '../cooperatives.contract.ts';
@@ -17,7 +18,6 @@ import {
   plainKilograms,
 } from '../rules.ts';
 import { sayPaid } from './origin-words.ts';
-import { fieldsOf, RecordForm } from './record-form.tsx';
 import type { Opened } from './record-list.tsx';
 
 export function DeliveryForm({
@@ -53,7 +53,7 @@ export function DeliveryForm({
   });
   const field = fieldsOf(form);
   return (
-    <RecordForm form={form} button={row ? 'Save changes' : 'Add delivery'} onLeave={onLeave}>
+    <DeskForm form={form} button={row ? 'Save changes' : 'Add delivery'} onLeave={onLeave}>
       <Select {...field('cooperativeId', row?.cooperativeId)} label="Co-operative" required>
         <option value="">Choose</option>
         {cooperatives.map(({ _id, name, community, sample }) => (
@@ -102,7 +102,7 @@ export function DeliveryForm({
         maxLength={longest.reference}
         hint="Such as the number of the MoMo transfer or of the receipt."
       />
-    </RecordForm>
+    </DeskForm>
   );
 }
 
@@ -128,7 +128,7 @@ export function CorrectionForm({
   });
   const field = fieldsOf(form);
   return (
-    <RecordForm form={form} button="Add correction" onLeave={onLeave}>
+    <DeskForm form={form} button="Add correction" onLeave={onLeave}>
       <p>
         It is in a closed lot and stays as it was. Enter what is more, or with a minus what is less.
         Now: {plainKilograms(row.nowGrams)} kg, {sayPaid(row)}.
@@ -144,6 +144,6 @@ export function CorrectionForm({
         <TextField {...field('premium')} label="Premium more or less (GH₵)" optional />
       </FieldPair>
       <TextField {...field('reason')} label="Why" required maxLength={longest.reason} />
-    </RecordForm>
+    </DeskForm>
   );
 }

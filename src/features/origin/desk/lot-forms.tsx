@@ -4,6 +4,7 @@ import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { listDeskProducts } from '#features/catalogue/desk.calls.ts';
 import { FieldGroup, FieldPair } from '#ui/desk-fields.tsx';
+import { DeskForm, fieldsOf } from '#ui/desk-form.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextButton } from '#ui/text-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -24,7 +25,6 @@ import {
 } from '../rules.ts';
 import styles from './origin.module.css';
 import { sayDay, sayDelivery, saySize } from './origin-words.ts';
-import { fieldsOf, RecordForm } from './record-form.tsx';
 import type { Opened } from './record-list.tsx';
 
 type Used = Pick<LotUse, 'deliveryId' | 'name' | 'kind'> & { grams?: number };
@@ -52,7 +52,7 @@ export function LotForm({ row, hold, onSaved, onLeave }: Opened<Lot, Lot>) {
   const field = fieldsOf(form);
   const count = () => setMost(mostIn(form.props.ref.current, uses));
   return (
-    <RecordForm form={form} button={row ? 'Save changes' : 'Add lot'} onLeave={onLeave}>
+    <DeskForm form={form} button={row ? 'Save changes' : 'Add lot'} onLeave={onLeave}>
       <div className={styles.import} onInput={count}>
         <FieldPair>
           <TextField
@@ -133,7 +133,7 @@ export function LotForm({ row, hold, onSaved, onLeave }: Opened<Lot, Lot>) {
           maxLength={longest.reference}
         />
       </div>
-    </RecordForm>
+    </DeskForm>
   );
 }
 
@@ -149,7 +149,7 @@ export function FdaForm({ row, hold, onSaved, onLeave }: Opened<Lot, Lot> & { ro
   });
   const field = fieldsOf(form);
   return (
-    <RecordForm form={form} button="Save changes" onLeave={onLeave}>
+    <DeskForm form={form} button="Save changes" onLeave={onLeave}>
       <p>This lot is closed. Only its FDA number can be changed.</p>
       <TextField
         {...field('fdaNumber', row.fdaNumber)}
@@ -157,7 +157,7 @@ export function FdaForm({ row, hold, onSaved, onLeave }: Opened<Lot, Lot> & { ro
         optional
         maxLength={longest.reference}
       />
-    </RecordForm>
+    </DeskForm>
   );
 }
 

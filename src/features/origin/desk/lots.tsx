@@ -11,10 +11,15 @@ import type { Lot } from '../lots.contract.ts';
 import { FdaForm, LotForm } from './lot-forms.tsx';
 import { sayDay, saySize, sayUnits, sayUses } from './origin-words.ts';
 import { Papers } from './papers.tsx';
-import { AskedButton, EditButton, RecordList, SampleBadge } from './record-list.tsx';
+import {
+  AskedButton,
+  EditButton,
+  MoreRows,
+  perPart,
+  RecordList,
+  SampleBadge,
+} from './record-list.tsx';
 import { usePress } from './use-press.ts';
-
-const perPart = 50;
 
 /** What was made at one time, and of which deliveries. */
 export function LotsDesk() {
@@ -104,13 +109,7 @@ export function LotsDesk() {
             </p>
           </DeskItem>
         )}
-        more={
-          left > 0 && (
-            <Button look="quiet" onClick={() => void more()}>
-              {`Show ${Math.min(left, perPart)} more`}
-            </Button>
-          )
-        }
+        more={<MoreRows left={left} more={more} />}
         form={(opened) =>
           opened.row?.closed ? <FdaForm {...opened} row={opened.row} /> : <LotForm {...opened} />
         }

@@ -2,6 +2,7 @@ import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldGroup, FieldPair } from '#ui/desk-fields.tsx';
+import { DeskForm, fieldsOf } from '#ui/desk-form.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -9,7 +10,6 @@ import type { Cooperative } from '../cooperatives.contract.ts';
 import * as calls from '../desk.calls.ts';
 import type { Person } from '../people.contract.ts';
 import { longest } from '../rules.ts';
-import { fieldsOf, RecordForm } from './record-form.tsx';
 import type { Opened } from './record-list.tsx';
 
 export function PersonForm({
@@ -52,7 +52,7 @@ export function PersonForm({
     error: form.errorOf(name),
   });
   return (
-    <RecordForm form={form} button={row ? 'Save changes' : 'Add person'} onLeave={onLeave}>
+    <DeskForm form={form} button={row ? 'Save changes' : 'Add person'} onLeave={onLeave}>
       {row?.withdrawnAt && (
         <p>The consent was withdrawn. Save this only if it has been given again.</p>
       )}
@@ -97,6 +97,6 @@ export function PersonForm({
         maxLength={longest.story}
         hint="In the person’s own words, as it was agreed."
       />
-    </RecordForm>
+    </DeskForm>
   );
 }

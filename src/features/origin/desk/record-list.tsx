@@ -150,3 +150,16 @@ export function EditButton({ of, onEdit }: { of: string; onEdit: () => void }) {
     </Button>
   );
 }
+
+/** So many are read at once. */
+export const perPart = 50;
+
+/** The rest of a long list. */
+export function MoreRows({ left, more }: { left: number; more: () => Promise<void> }) {
+  if (left <= 0) return null;
+  return (
+    <Button look="quiet" onClick={() => void more()}>
+      {`Show ${Math.min(left, perPart)} more`}
+    </Button>
+  );
+}

@@ -1,19 +1,14 @@
-import type { ReactNode } from 'react';
-import type { useForm } from '#client/use-form.ts';
-import { Button } from '#ui/button.tsx';
-import { Form } from '#ui/form.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Form } from './form.tsx';
 
-type FormState = ReturnType<typeof useForm>;
-
-/** The form of a record, with a way out. */
-export function RecordForm({
+/** A form of the desk, with a way out of it. */
+export function DeskForm({
   form,
   button,
   onLeave,
   children,
-}: {
-  form: FormState;
-  button: string;
+}: Pick<ComponentProps<typeof Form>, 'form' | 'button'> & {
   onLeave: () => void;
   children: ReactNode;
 }) {
@@ -34,11 +29,11 @@ export function RecordForm({
 }
 
 /** What every field of such a form has. */
-export function fieldsOf(form: FormState) {
+export function fieldsOf({ errorOf }: { errorOf: (name: string) => string | undefined }) {
   return (name: string, value?: string | number | null) => ({
     name,
     autoComplete: 'off',
-    error: form.errorOf(name),
+    error: errorOf(name),
     defaultValue: value ?? '',
   });
 }
