@@ -16,6 +16,7 @@ import { messages } from './features/messages/messages.feature.ts';
 import { newsletter } from './features/newsletter/newsletter.feature.ts';
 import { opening } from './features/opening/opening.feature.ts';
 import { orders } from './features/orders/orders.feature.ts';
+import { origin } from './features/origin/origin.feature.ts';
 import { payments } from './features/payments/payments.feature.ts';
 import { places } from './features/places/places.feature.ts';
 import { programs } from './features/programs/programs.feature.ts';
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   payments,
   returns,
   reviews,
+  origin,
   reminders,
   customers,
   letters,

@@ -89,6 +89,7 @@ export function formatMoney(amount: Pesewas): string {
   return `${sign}GH₵${byThousands(cedis)}.${fraction}`;
 }
 
-function byThousands(digits: string): string {
+/** '1,234,567'. */
+export function byThousands(digits: string): string {
   return digits.length > 3 ? `${byThousands(digits.slice(0, -3))},${digits.slice(-3)}` : digits;
 }

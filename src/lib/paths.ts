@@ -35,6 +35,9 @@ export const pages = {
   adminProducts: '/admin/products',
   adminCategories: '/admin/categories',
   adminAddresses: '/admin/addresses',
+  /** Lots, and in its rooms everything that they are made of. */
+  adminOrigin: '/admin/origin',
+  adminOriginRoom: '/admin/origin/:room',
   adminReviews: '/admin/reviews',
   adminCodes: '/admin/codes',
   adminOrders: '/admin/orders',
@@ -205,6 +208,18 @@ export function tokenInLink(value: string): string {
 
 export function mediaPath(hash: string, width: number, format: string): string {
   return `/media/${hash}/${width}.${format}`;
+}
+
+export function adminOriginPath(room: 'deliveries' | 'cooperatives' | 'people' | 'claims'): string {
+  return `${pages.adminOrigin}/${room}`;
+}
+
+/**
+ * Where a person of a co-operative is to be seen, while she agrees. Under /api, because nothing keeps
+ * what stands there: no browser, and not the worker that keeps pictures.
+ */
+export function photographPath(personId: string, hash: string): string {
+  return `/api/origin/photographs/${personId}/${hash}.jpg`;
 }
 
 /** PNG for letters, which know no WebP. */

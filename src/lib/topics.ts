@@ -15,5 +15,6 @@ export const topics = [
   'places',
   'reviews',
   'newsletters',
+  'origin',
 ] as const;
 export type Topic = (typeof topics)[number];

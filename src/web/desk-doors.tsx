@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { useDeskRole } from '#client/desk-role.ts';
 import { usePulse } from '#features/insight/desk/use-pulse.ts';
 import { type DeskRole, mayDo } from '#lib/contract.ts';
-import { pages } from '#lib/paths.ts';
+import { adminOriginPath, pages } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useAltKey } from '#ui/use-alt-key.ts';
 import styles from './desk-doors.module.css';
@@ -95,6 +95,18 @@ const doors: readonly Door[] = [
       { name: 'Articles and pages', to: pages.adminJournal, least: 'manager' },
       { name: 'Newsletters', to: pages.adminNewsletters, least: 'manager' },
       { name: 'Old addresses', to: pages.adminAddresses, least: 'manager' },
+    ],
+  },
+  {
+    name: 'Origin',
+    to: pages.adminOrigin,
+    least: 'manager',
+    rooms: [
+      { name: 'Lots', to: pages.adminOrigin, least: 'manager' },
+      { name: 'Deliveries', to: adminOriginPath('deliveries'), least: 'manager' },
+      { name: 'Co-operatives', to: adminOriginPath('cooperatives'), least: 'manager' },
+      { name: 'People', to: adminOriginPath('people'), least: 'manager' },
+      { name: 'Claims', to: adminOriginPath('claims'), least: 'manager' },
     ],
   },
   {

@@ -117,6 +117,7 @@ test('a manager at the desk', async ({ page, request, faults, expectAccessible }
       /^Order Management\d*$/,
       /^Customer Messages\d*$/,
       'Journal and pages',
+      'Origin',
       'Audit',
       'Your sign-in',
       'See the shop',

@@ -34,6 +34,8 @@ export const deskRoutes: RouteObject[] = [
   desk(pages.adminNewsletters, 'newsletters', 'Newsletters'),
   desk(pages.adminNewsletter, 'newsletters', 'Newsletters'),
   desk(pages.adminJournal, 'journal', 'Journal and pages'),
+  desk(pages.adminOrigin, 'origin', 'Origin'),
+  desk(pages.adminOriginRoom, 'origin', 'Origin'),
   desk(pages.adminAddresses, 'addresses', 'Old addresses'),
   desk(pages.adminWriting, 'writing', 'Journal and pages'),
 ];

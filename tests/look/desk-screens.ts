@@ -4,6 +4,7 @@ import { adminNewsletterPath } from '#features/newsletter/issue.rules.ts';
 import {
   adminCustomerPath,
   adminOrderPath,
+  adminOriginPath,
   adminParcelPath,
   adminWritingPath,
   pages,
@@ -126,6 +127,11 @@ export const deskScreens: readonly Screen[] = [
   }),
   desk('admin-journal', pages.adminJournal),
   desk('admin-writing', pages.adminWriting, { at: () => adminWritingPath('new-article') }),
+  desk('admin-origin', pages.adminOrigin),
+  desk('admin-origin-deliveries', pages.adminOriginRoom, {
+    at: () => adminOriginPath('deliveries'),
+  }),
+  desk('admin-origin-people', pages.adminOriginRoom, { at: () => adminOriginPath('people') }),
   desk('admin-settings', pages.adminSettings),
   desk('admin-look', pages.adminLook),
   desk('admin-opening', pages.adminOpening),

@@ -64,6 +64,7 @@ const areas = [
   'newsletter',
   'opening',
   'orders',
+  'origin',
   'payments',
   'programs',
   'feeds',

@@ -47,6 +47,7 @@ const ofTheNewsletters = 'is a draft, and goes to nobody until it asks for the p
 const ofTheAddresses = 'leads to pages of the shop alone, and is undone in a moment';
 const ofTheReviews = 'is judged anew in a moment, and changes no word of the customer';
 const ofTheNotes = 'is for the team alone, goes to nobody outside, and is written down';
+const ofTheOrigin = 'is a record of the shop’s own, goes to nobody outside, and is written down';
 const asksItself = 'asks for the password itself';
 const notAsked: Record<string, string> = {
   'DELETE /api/programs/keys/:id': 'only takes away what asked for the password',
@@ -97,6 +98,32 @@ const notAsked: Record<string, string> = {
   'POST /api/reviews/:id/refuse': ofTheReviews,
   'PUT /api/reviews/:id/answer': ofTheReviews,
   'PUT /api/reviews/:id/home': ofTheReviews,
+  'POST /api/origin/communities': ofTheOrigin,
+  'PUT /api/origin/communities/:id': ofTheOrigin,
+  'POST /api/origin/cooperatives': ofTheOrigin,
+  'PUT /api/origin/cooperatives/:id': ofTheOrigin,
+  'DELETE /api/origin/samples': ofTheOrigin,
+  'POST /api/origin/deliveries': ofTheOrigin,
+  'PUT /api/origin/deliveries/:id': ofTheOrigin,
+  'DELETE /api/origin/deliveries/:id': ofTheOrigin,
+  'POST /api/origin/deliveries/:id/corrections': ofTheOrigin,
+  'POST /api/origin/deliveries/import': ofTheOrigin,
+  'POST /api/origin/lots': ofTheOrigin,
+  'PUT /api/origin/lots/:id': ofTheOrigin,
+  'POST /api/origin/lots/:id/close': ofTheOrigin,
+  'PUT /api/origin/lots/:id/fda-number': ofTheOrigin,
+  'DELETE /api/origin/lots/:id': ofTheOrigin,
+  'POST /api/origin/lots/:id/evidence': ofTheOrigin,
+  'DELETE /api/origin/lots/:id/evidence/:evidence': ofTheOrigin,
+  'POST /api/origin/people': ofTheOrigin,
+  'PUT /api/origin/people/:id': ofTheOrigin,
+  'POST /api/origin/people/:id/withdraw': ofTheOrigin,
+  'DELETE /api/origin/people/:id': ofTheOrigin,
+  'PUT /api/origin/people/:id/photograph': ofTheOrigin,
+  'DELETE /api/origin/people/:id/photograph': ofTheOrigin,
+  'POST /api/origin/claims': ofTheOrigin,
+  'PUT /api/origin/claims/:id': ofTheOrigin,
+  'DELETE /api/origin/claims/:id': ofTheOrigin,
   'POST /api/customers/:id/notes': ofTheNotes,
   'DELETE /api/customers/:id/notes/:note': ofTheNotes,
   'PUT /api/customers/:id/tags': ofTheNotes,

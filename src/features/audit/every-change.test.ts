@@ -9,6 +9,7 @@ import { discountChanges } from '#tests/audit/discount-changes.ts';
 import { letterChanges } from '#tests/audit/letter-changes.ts';
 import { newsletterChanges } from '#tests/audit/newsletter-changes.ts';
 import { orderChanges } from '#tests/audit/order-changes.ts';
+import { originChanges } from '#tests/audit/origin-changes.ts';
 import { placeChanges } from '#tests/audit/place-changes.ts';
 import { productChanges } from '#tests/audit/product-changes.ts';
 import { programChanges } from '#tests/audit/program-changes.ts';
@@ -37,6 +38,7 @@ const changes: Changes = {
   ...placeChanges(goods),
   ...discountChanges(goods),
   ...customerChanges(goods),
+  ...originChanges(shop, goods),
   ...deliveryChanges(goods),
   ...accountChanges(shop, admin),
   ...writingChanges(goods),

@@ -35,6 +35,24 @@ export function findProductOf(database: Database, id: string) {
   return maybe(database, whose, sql`SELECT ${whose} FROM catalogue_product WHERE id = ${id}`);
 }
 
+const pieces = columns({
+  name: 'text from p.name',
+  size: 'text from s.size',
+  isSet: 'boolean from s.set_version IS NOT NULL',
+});
+
+/** What a row is called: its product, and its size. */
+export function findPieces(database: Database, id: string) {
+  return maybe(
+    database,
+    pieces,
+    sql`
+      SELECT ${pieces} FROM catalogue_product s
+      JOIN catalogue_product p ON p.id = coalesce(s.size_of, s.id)
+      WHERE s.id = ${id}`,
+  );
+}
+
 /** Everything that these rows and their products have, in the order in which orders lock it. */
 export function lockFamilies(database: Database, ids: readonly string[]) {
   return run(

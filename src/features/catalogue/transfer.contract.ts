@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
-import { mostCsvBytes } from '#lib/csv.ts';
-import { inMegabytes } from '#lib/megabytes.ts';
+import { csvText, mostCsvInJson } from '#lib/csv-schemas.ts';
 import { meaningNames, origins } from './origin.rules.ts';
 import { mostFormBytes, pictureRefusals } from './picture.rules.ts';
 
@@ -101,13 +100,9 @@ export const importProducts = {
   scope: 'products.write',
   summary:
     'Adds and changes products by a CSV file of the shop, or the export of Shopify or WooCommerce, all of them or none. A dry run only tells what would happen.',
-  // In JSON a line's end takes four characters, and each quotation mark two.
-  mostBytes: 2 * mostCsvBytes,
+  mostBytes: mostCsvInJson,
   body: z.strictObject({
-    csv: z.string().check(
-      z.maxLength(mostCsvBytes, `The file is larger than ${inMegabytes(mostCsvBytes)}.`),
-      z.refine((csv) => !csv.includes('\0'), 'This is not a text file.'),
-    ),
+    csv: csvText,
     dryRun: z.boolean(),
     choices: z.optional(choices),
   }),

@@ -101,7 +101,7 @@ export async function picturesByHash(
 }
 
 /** Whoever begins to show a picture announces one of these, and so does whoever finishes its files. */
-const shown = ['catalogue', 'categories', 'journal', 'reviews'] as const;
+const shown = ['catalogue', 'categories', 'journal', 'origin', 'reviews'] as const;
 
 /** A described picture takes less than a kilobyte. */
 const mostKnown = 2_000;

@@ -6,7 +6,7 @@ import { setSequence } from './backup.queries.ts';
 import { copyIn, copyOut } from './copy.ts';
 import { isSame, type Measure, measureAll } from './measure.ts';
 import type { BackupFile } from './read-backup.ts';
-import { copyFrom, copyTo, listOf, readTables, type Table } from './tables.ts';
+import { copyFrom, copyTo, listOf, readTables, setTriggers, type Table } from './tables.ts';
 
 /** Runs in the caller's transaction: removes the whole shop and puts back what the backup holds. */
 export async function replaceShop(
@@ -54,7 +54,9 @@ async function fillTables(client: pg.Client, backup: BackupFile, tables: Table[]
       );
     }
     awaited.delete(table.name);
+    await client.query(setTriggers(table, false));
     await copyIn(client, copyFrom(table), rows);
+    await client.query(setTriggers(table, true));
     filled.push({ table, measured: measured() });
   });
   if (awaited.size > 0) {

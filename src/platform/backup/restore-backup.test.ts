@@ -53,6 +53,17 @@ test('a restored shop goes on counting where the other one was', async () => {
   expect((await bare.pool.query(insert)).rows).toEqual([{ number: 21 }]);
 });
 
+test('what triggers sum up is restored as it was, and they go on summing', async () => {
+  const sums = 'SELECT used_grams AS used, corrected_grams AS corrected FROM origin_delivery';
+  expect((await bare.pool.query(sums)).rows).toEqual([{ used: 15_000, corrected: -500 }]);
+  const more = `INSERT INTO origin_correction (id, delivery_id, grams, price_pesewas,
+      premium_pesewas, reason, at)
+    SELECT gen_random_uuid(), id, -100, 0, 0, 'Once more.', changed_at FROM origin_delivery`;
+  await bare.pool.query(more);
+  expect((await bare.pool.query(sums)).rows).toEqual([{ used: 15_000, corrected: -600 }]);
+  await expect(bare.pool.query('UPDATE origin_lot SET units = 1')).rejects.toThrow('closed lot');
+});
+
 test('jobs are not in a backup: a restored shop has their empty schema', async () => {
   const { pool } = bare;
   expect((await pool.query('SELECT version FROM jobs.version')).rows).toHaveLength(1);

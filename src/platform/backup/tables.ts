@@ -36,6 +36,14 @@ export function copyFrom(table: Table): string {
   return `COPY ${named(table)} FROM STDIN`;
 }
 
+/**
+ * Whether the shop's own triggers act on its rows. What they sum into other rows stands in a backup
+ * already; references are held to in any case.
+ */
+export function setTriggers({ name }: Table, on: boolean): string {
+  return `ALTER TABLE ${pg.escapeIdentifier(name)} ${on ? 'ENABLE' : 'DISABLE'} TRIGGER USER`;
+}
+
 /** For a statement that takes several tables. */
 export function listOf(tables: Table[]): string {
   return tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ');

@@ -110,6 +110,7 @@ test('an admin at the desk', async ({ page, request, context, expectAccessible }
       ['Product Management', '/admin/products'],
       ['Settings', '/admin/settings'],
       ['Journal and pages', '/admin/journal'],
+      ['Origin', '/admin/origin'],
       ['Audit', '/admin/audit'],
       ['Admins', '/admin/admins'],
       ['See the shop', '/'],

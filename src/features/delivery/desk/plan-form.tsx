@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
 import { useForm } from '#client/use-form.ts';
-import { Button } from '#ui/button.tsx';
-import { Form } from '#ui/form.tsx';
+import { fieldsOf } from '#ui/desk-form.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import type { DeskPlan } from '../desk.contract.ts';
 import type { PlanState } from './use-plan.ts';
@@ -37,38 +35,5 @@ export function usePlanForm<Typed>(
     failure,
     exact: true,
   });
-  const field = (name: string, value?: string | number | null) => ({
-    name,
-    autoComplete: 'off',
-    error: form.errorOf(name),
-    defaultValue: value ?? '',
-  });
-  return { form, field };
-}
-
-export function PlanForm({
-  form,
-  button,
-  onLeave,
-  children,
-}: {
-  form: ReturnType<typeof usePlanForm>['form'];
-  button: string;
-  onLeave: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Form
-      form={form}
-      button={button}
-      busyText="Saving..."
-      beside={
-        <Button look="quiet" onClick={onLeave}>
-          Cancel
-        </Button>
-      }
-    >
-      {children}
-    </Form>
-  );
+  return { form, field: fieldsOf(form) };
 }

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { showPhone } from '#lib/phone.ts';
 import { regions } from '#lib/regions.ts';
 import { FieldPair } from '#ui/desk-fields.tsx';
+import { DeskForm } from '#ui/desk-form.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Point } from '../desk.contract.ts';
 import { planLimits } from '../rules.ts';
 import { DayFields } from './day-fields.tsx';
 import { newId } from './new-id.ts';
-import { type InPlan, PlanForm, usePlanForm } from './plan-form.tsx';
+import { type InPlan, usePlanForm } from './plan-form.tsx';
 import { typedPoint } from './typed-plan.ts';
 import { sentZone, withOne } from './use-plan.ts';
 
@@ -31,7 +32,7 @@ export function PointForm({
     failure: 'We couldn’t save the pick-up point. Please try again.',
   });
   return (
-    <PlanForm form={form} button={point ? 'Save changes' : 'Add pick-up point'} onLeave={onLeave}>
+    <DeskForm form={form} button={point ? 'Save changes' : 'Add pick-up point'} onLeave={onLeave}>
       <TextField
         {...field('name', point?.name)}
         label="Name"
@@ -70,6 +71,6 @@ export function PointForm({
         optional
       />
       <DayFields days={point?.days} errorOf={form.errorOf} />
-    </PlanForm>
+    </DeskForm>
   );
 }

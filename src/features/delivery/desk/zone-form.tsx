@@ -3,13 +3,14 @@ import { toCedis } from '#lib/money.ts';
 import { regions } from '#lib/regions.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldGroup, FieldPair, TickBoxes } from '#ui/desk-fields.tsx';
+import { DeskForm } from '#ui/desk-form.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Zone } from '../desk.contract.ts';
 import { planLimits } from '../rules.ts';
 import { DayFields } from './day-fields.tsx';
 import { newId } from './new-id.ts';
-import { type InPlan, PlanForm, usePlanForm } from './plan-form.tsx';
+import { type InPlan, usePlanForm } from './plan-form.tsx';
 import { regionField, typedZone } from './typed-plan.ts';
 import { sentZone, withOne } from './use-plan.ts';
 
@@ -33,7 +34,7 @@ export function ZoneForm({
   });
   const money = (amount: Zone['freeFrom'] | undefined) => amount && toCedis(amount);
   return (
-    <PlanForm form={form} button={zone ? 'Save changes' : 'Add zone'} onLeave={onLeave}>
+    <DeskForm form={form} button={zone ? 'Save changes' : 'Add zone'} onLeave={onLeave}>
       <TextField
         {...field('name', zone?.name)}
         label="Name"
@@ -77,6 +78,6 @@ export function ZoneForm({
         inputMode="decimal"
         hint="Leave it empty if riders take no cash here."
       />
-    </PlanForm>
+    </DeskForm>
   );
 }

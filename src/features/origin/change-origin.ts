@@ -1,0 +1,26 @@
+import type { Result } from '#lib/result.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { CallContext } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import type { Fingerprints } from '#platform/kept/changes.ts';
+import { readOriginPrint } from './origin.queries.ts';
+
+/** Does all of it or nothing, and tells the pages that show it. */
+export async function changeOrigin<Value, Code extends string>(
+  { pool, changes }: Pick<CallContext, 'pool' | 'changes'>,
+  work: (database: Database) => Promise<Result<Value, Code>>,
+): Promise<Result<Value, Code>> {
+  const outcome = await transaction(pool, work);
+  if (outcome.ok) changes.announce('origin');
+  return outcome;
+}
+
+/** The day in Ghana, which has UTC all year. */
+export function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
+
+/** Moves with every change, and when the consent of a person ends. */
+export async function fingerprintOrigin(database: Database, clock: Clock): Promise<Fingerprints> {
+  return { origin: (await readOriginPrint(database, dayOf(clock()))).print };
+}

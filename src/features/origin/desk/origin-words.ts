@@ -1,0 +1,81 @@
+import { formatShortDay } from '#lib/dates.ts';
+import { beginningOf } from '#lib/days.ts';
+import { formatMoney } from '#lib/money.ts';
+import type { Claim } from '../claims.contract.ts';
+import type { Delivery } from '../deliveries.contract.ts';
+import type { Lot } from '../lots.contract.ts';
+import type { Person } from '../people.contract.ts';
+import { formatKilograms, kindWords } from '../rules.ts';
+
+export function sayDay(day: string): string {
+  return formatShortDay(beginningOf(day));
+}
+
+export function saySize({ product, size }: Pick<Lot, 'product' | 'size'>): string {
+  return size ? `${product}, ${size}` : product;
+}
+
+export function sayWomen(women: number): string {
+  return women === 1 ? '1 woman' : `${women} women`;
+}
+
+/** 'D-12: 20 kg of butter'. */
+export function sayDelivery({ name, nowGrams, kind }: Delivery): string {
+  return `${name}: ${formatKilograms(nowGrams)} of ${kindWords[kind].toLowerCase()}`;
+}
+
+/** What was paid for it, as it is after its corrections. */
+export function sayPaid({ nowPrice, nowPremium, paymentReference }: Delivery): string {
+  return [
+    `${formatMoney(nowPrice)} paid`,
+    nowPremium > 0 && `${formatMoney(nowPremium)} premium`,
+    paymentReference,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export function sayLeft({ nowGrams, usedGrams }: Delivery): string {
+  if (usedGrams === 0) return 'In no lot yet';
+  const left = nowGrams - usedGrams;
+  return left > 0 ? `${formatKilograms(left)} left` : 'Used up';
+}
+
+export function sayCorrection({ grams, price, premium, reason }: Delivery['corrections'][number]) {
+  const more = (amount: number, said: string) => amount !== 0 && `${amount > 0 ? '+' : ''}${said}`;
+  return [
+    more(grams, formatKilograms(grams)),
+    more(price, formatMoney(price)),
+    more(premium, `${formatMoney(premium)} premium`),
+    reason,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export function sayUnits({ units, mostUnits }: Pick<Lot, 'units' | 'mostUnits'>): string {
+  const most = mostUnits === null ? '' : ` of at most ${mostUnits}`;
+  return units === null ? 'Units not counted yet' : `${units} units${most}`;
+}
+
+export function sayUses({ uses }: Lot): string {
+  if (uses.length === 0) return 'No deliveries';
+  return uses
+    .map(({ name, grams, cooperative }) => `${formatKilograms(grams)} of ${name}, ${cooperative}`)
+    .join(' · ');
+}
+
+/** 'Name and photograph, until 3 May 2027'. */
+export function sayConsent(person: Person): string {
+  const { agreedName, agreedPhotograph, agreedStory, agreedUntil, withdrawnAt } = person;
+  if (withdrawnAt) return `Withdrawn on ${formatShortDay(new Date(withdrawnAt))}`;
+  const to = [agreedName && 'name', agreedPhotograph && 'photograph', agreedStory && 'story'];
+  const said = to.filter(Boolean).join(', ');
+  const until = agreedUntil ? `, until ${sayDay(agreedUntil)}` : '';
+  return `Agreed to ${said}${until}`;
+}
+
+export function sayVerified({ verifiedBy, verifiedOn }: Claim): string {
+  if (!verifiedBy) return 'The maker’s own word';
+  return `Verified by ${verifiedBy}${verifiedOn ? `, ${sayDay(verifiedOn)}` : ''}`;
+}

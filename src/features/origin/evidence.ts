@@ -1,0 +1,68 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Input } from '#lib/contract.ts';
+import { isId } from '#lib/ids.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { recordChange } from '../audit/audit.ts';
+import { makePicture } from '../media/make-picture.ts';
+import { keepPicture, letGoOfPictures } from '../media/media.ts';
+import { changeOrigin } from './change-origin.ts';
+import * as queries from './claims.queries.ts';
+import type * as contract from './lots.contract.ts';
+import { lockLot } from './lots.queries.ts';
+import { lotOf, subjectOf } from './lots.ts';
+import { mostOf } from './rules.ts';
+
+/** A lot that is closed takes further papers: a laboratory answers late. */
+export async function addEvidence(
+  context: CallContext,
+  { params: { id }, body: { title, image } }: Input<typeof contract.addEvidence>,
+) {
+  const made = await makePicture({ bytes: Buffer.from(await image.arrayBuffer()) });
+  if (!made.ok) return made;
+  return changeOrigin(context, async (database) => {
+    const row = isId(id) ? await lockLot(database, id) : undefined;
+    if (!row) return refuse('unknown-lot');
+    const papers = await queries.selectEvidence(database, [id]);
+    if (papers.length >= mostOf.evidenceOfLot) return refuse('too-much-evidence');
+    const pictureHash = await keepPicture(context, database, made.value);
+    const given = { id: randomUUIDv7(), lotId: id, title, pictureHash, at: context.clock() };
+    await queries.insertEvidence(database, given);
+    await recordChange(context, database, {
+      action: 'evidence-added',
+      subject: subjectOf(row),
+      before: null,
+      after: { paper: title },
+    });
+    return accept(await lotOf(database, id));
+  });
+}
+
+export function removeEvidence(
+  context: CallContext,
+  { params: { id, evidence: evidenceId } }: Input<typeof contract.removeEvidence>,
+) {
+  return changeOrigin(context, async (database) => {
+    const row = isId(id) ? await lockLot(database, id) : undefined;
+    if (!row) return refuse('unknown-lot');
+    const paper = isId(evidenceId) ? await queries.lockEvidence(database, evidenceId) : undefined;
+    if (paper?.lotId !== id) return refuse('unknown-evidence');
+    const claims = await queries.selectClaimsAbout(database, id, []);
+    if (claims.some((claim) => claim.evidenceId === evidenceId)) return refuse('shown-evidence');
+    await queries.deleteEvidence(database, evidenceId);
+    await letGoOfPictures(database, [paper.pictureHash], context.clock());
+    await recordChange(context, database, {
+      action: 'evidence-removed',
+      subject: subjectOf(row),
+      before: { paper: paper.title },
+      after: null,
+    });
+    return accept(await lotOf(database, id));
+  });
+}
+
+export async function picturesOfEvidence(database: Database): Promise<string[]> {
+  const rows = await queries.selectEvidenceHashes(database);
+  return rows.map(({ hash }) => hash);
+}

@@ -1,0 +1,180 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
+
+const lot = columns({
+  id: 'uuid',
+  code: 'text',
+  productId: 'uuid',
+  productName: 'text',
+  sizeName: 'text',
+  madeOn: 'date',
+  bestBefore: 'date',
+  units: 'integer?',
+  unitMilligrams: 'integer',
+  nutsPercent: 'integer',
+  butterPercent: 'integer',
+  fdaNumber: 'text',
+  nutsGrams: 'bigint',
+  butterGrams: 'bigint',
+  closedAt: 'timestamptz?',
+  sample: 'boolean',
+  version: 'integer',
+});
+
+export type LotRow = NonNullable<Awaited<ReturnType<typeof lockLot>>>;
+
+/** The newest first. */
+export function selectLots(
+  database: Database,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return many(
+    database,
+    lot,
+    sql`
+      SELECT ${lot} FROM origin_lot
+      ORDER BY made_on DESC, code DESC LIMIT ${limit} OFFSET ${offset}`,
+  );
+}
+
+const counted = columns({ total: 'bigint' });
+
+export function countLots(database: Database) {
+  return one(database, counted, sql`SELECT count(*) AS total FROM origin_lot`);
+}
+
+export function findLotByCode(database: Database, code: string) {
+  return maybe(database, lot, sql`SELECT ${lot} FROM origin_lot WHERE code = ${code}`);
+}
+
+export function lockLot(database: Database, id: string) {
+  return maybe(database, lot, sql`SELECT ${lot} FROM origin_lot WHERE id = ${id} FOR UPDATE`);
+}
+
+export interface WantedLot {
+  id: string;
+  code: string;
+  productId: string;
+  productName: string;
+  sizeName: string;
+  madeOn: string;
+  bestBefore: string;
+  unitMilligrams: number;
+  nutsPercent: number;
+  butterPercent: number;
+  fdaNumber: string;
+  at: Date;
+}
+
+/** Its units are written after what it uses. None if there is a lot of this code. */
+export function insertLot(database: Database, given: WantedLot & { sample: boolean }) {
+  return run(
+    database,
+    sql`
+      INSERT INTO origin_lot (id, code, product_id, product_name, size_name, made_on, best_before,
+        unit_milligrams, nuts_percent, butter_percent, fda_number, sample, changed_at)
+      VALUES (${given.id}, ${given.code}, ${given.productId}, ${given.productName},
+        ${given.sizeName}, ${given.madeOn}, ${given.bestBefore}, ${given.unitMilligrams},
+        ${given.nutsPercent}, ${given.butterPercent}, ${given.fdaNumber}, ${given.sample},
+        ${given.at})
+      ON CONFLICT (code) DO NOTHING`,
+  );
+}
+
+/** None if another lot has this code. */
+export function updateLot(database: Database, given: WantedLot) {
+  return run(
+    database,
+    sql`
+      UPDATE origin_lot SET code = ${given.code}, product_id = ${given.productId},
+        product_name = ${given.productName}, size_name = ${given.sizeName},
+        made_on = ${given.madeOn}, best_before = ${given.bestBefore},
+        unit_milligrams = ${given.unitMilligrams}, nuts_percent = ${given.nutsPercent},
+        butter_percent = ${given.butterPercent}, fda_number = ${given.fdaNumber},
+        version = version + 1, changed_at = ${given.at}
+      WHERE id = ${given.id} AND NOT EXISTS (
+        SELECT FROM origin_lot other WHERE other.code = ${given.code} AND other.id <> ${given.id})`,
+  );
+}
+
+export function setUnits(database: Database, id: string, units: number | null) {
+  return run(database, sql`UPDATE origin_lot SET units = ${units} WHERE id = ${id}`);
+}
+
+/** What can still change once a lot is closed. */
+export function setFdaNumber(
+  database: Database,
+  { id, fdaNumber, at }: { id: string; fdaNumber: string; at: Date },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE origin_lot SET fda_number = ${fdaNumber}, version = version + 1, changed_at = ${at}
+      WHERE id = ${id}`,
+  );
+}
+
+/** A trigger settles its deliveries. */
+export function closeLot(database: Database, id: string, at: Date) {
+  return run(
+    database,
+    sql`
+      UPDATE origin_lot SET closed_at = ${at}, version = version + 1, changed_at = ${at}
+      WHERE id = ${id}`,
+  );
+}
+
+export function deleteLot(database: Database, id: string) {
+  return run(database, sql`DELETE FROM origin_lot WHERE id = ${id}`);
+}
+
+const use = columns({
+  lotId: 'uuid from u.lot_id',
+  deliveryId: 'uuid from u.delivery_id',
+  grams: 'bigint from u.grams',
+  kind: 'text:nuts|butter from u.kind',
+  deliveredOn: 'date from u.delivered_on',
+  number: 'integer from d.number',
+  cooperativeId: 'uuid from d.cooperative_id',
+  cooperative: 'text from c.name',
+  community: 'text from m.name',
+  region: 'text from m.region',
+});
+
+/** What is in these lots, and whose it is. */
+export function selectUses(database: Database, lotIds: string[]) {
+  return many(
+    database,
+    use,
+    sql`
+      SELECT ${use} FROM origin_use u
+      JOIN origin_delivery d ON d.id = u.delivery_id
+      JOIN origin_cooperative c ON c.id = d.cooperative_id
+      JOIN origin_community m ON m.id = c.community_id
+      WHERE u.lot_id = ANY(${lotIds}::uuid[])
+      ORDER BY u.delivered_on, d.number`,
+  );
+}
+
+export function deleteUses(database: Database, lotId: string) {
+  return run(database, sql`DELETE FROM origin_use WHERE lot_id = ${lotId}`);
+}
+
+/** Triggers count it at the lot and at the delivery. In the order in which everybody locks those. */
+export function insertUses(
+  database: Database,
+  lotId: string,
+  uses: readonly { deliveryId: string; grams: number }[],
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO origin_use (lot_id, made_on, delivery_id, kind, delivered_on, sample, grams)
+      SELECT l.id, l.made_on, d.id, d.kind, d.delivered_on, d.sample, given.grams
+      FROM unnest(${uses.map(({ deliveryId }) => deliveryId)}::uuid[],
+        ${uses.map(({ grams }) => grams)}::bigint[]) AS given (id, grams)
+      JOIN origin_delivery d ON d.id = given.id
+      JOIN origin_lot l ON l.id = ${lotId}
+      ORDER BY d.id`,
+  );
+}

@@ -1,0 +1,89 @@
+import { hear } from '#platform/announcements.ts';
+import type { Feature } from '#platform/feature.ts';
+import { answerCall } from '#platform/http/answer-call.ts';
+import { answerFile } from '#platform/http/answer-file.ts';
+import { picturesUsed } from '../media/announcements.ts';
+import { fingerprintOrigin } from './change-origin.ts';
+import * as claims from './claims.contract.ts';
+import { addClaim, changeClaim, listClaims, removeClaim } from './claims.ts';
+import * as cooperatives from './cooperatives.contract.ts';
+import {
+  addCommunity,
+  addCooperative,
+  changeCommunity,
+  changeCooperative,
+  listCooperatives,
+} from './cooperatives.ts';
+import * as deliveries from './deliveries.contract.ts';
+import {
+  addDelivery,
+  changeDelivery,
+  correctDelivery,
+  listDeliveries,
+  removeDelivery,
+} from './deliveries.ts';
+import * as calls from './desk.calls.ts';
+import { addEvidence, picturesOfEvidence, removeEvidence } from './evidence.ts';
+import { fillSamples } from './fill-samples.ts';
+import { exportDeliveries, importDeliveries } from './import-deliveries.ts';
+import * as lots from './lots.contract.ts';
+import { addLot, changeLot, closeLot, listLots, removeLot, setFdaNumber } from './lots.ts';
+import * as people from './people.contract.ts';
+import {
+  addPerson,
+  addPhotograph,
+  changePerson,
+  listPeople,
+  removePerson,
+  removePhotograph,
+  withdrawConsent,
+} from './people.ts';
+import { removeSamples } from './samples.ts';
+import { servePhotographs } from './serve-photographs.ts';
+
+export const origin: Feature = {
+  name: 'origin',
+  about: 'Where the shea comes from: co-operatives, deliveries, lots.',
+  calls: [
+    answerCall(calls.listCooperatives, cooperatives.listCooperatives, listCooperatives),
+    answerCall(calls.addCommunity, cooperatives.addCommunity, addCommunity),
+    answerCall(calls.changeCommunity, cooperatives.changeCommunity, changeCommunity),
+    answerCall(calls.addCooperative, cooperatives.addCooperative, addCooperative),
+    answerCall(calls.changeCooperative, cooperatives.changeCooperative, changeCooperative),
+    answerCall(calls.removeSamples, cooperatives.removeSamples, removeSamples),
+    answerCall(calls.listDeliveries, deliveries.listDeliveries, listDeliveries),
+    answerCall(calls.addDelivery, deliveries.addDelivery, addDelivery),
+    answerCall(calls.changeDelivery, deliveries.changeDelivery, changeDelivery),
+    answerCall(calls.removeDelivery, deliveries.removeDelivery, removeDelivery),
+    answerCall(calls.correctDelivery, deliveries.correctDelivery, correctDelivery),
+    answerCall(calls.importDeliveries, deliveries.importDeliveries, importDeliveries),
+    answerCall(calls.listLots, lots.listLots, listLots),
+    answerCall(calls.addLot, lots.addLot, addLot),
+    answerCall(calls.changeLot, lots.changeLot, changeLot),
+    answerCall(calls.closeLot, lots.closeLot, closeLot),
+    answerCall(calls.setFdaNumber, lots.setFdaNumber, setFdaNumber),
+    answerCall(calls.removeLot, lots.removeLot, removeLot),
+    answerCall(calls.addEvidence, lots.addEvidence, addEvidence),
+    answerCall(calls.removeEvidence, lots.removeEvidence, removeEvidence),
+    answerCall(calls.listPeople, people.listPeople, listPeople),
+    answerCall(calls.addPerson, people.addPerson, addPerson),
+    answerCall(calls.changePerson, people.changePerson, changePerson),
+    answerCall(calls.withdrawConsent, people.withdrawConsent, withdrawConsent),
+    answerCall(calls.removePerson, people.removePerson, removePerson),
+    answerCall(calls.addPhotograph, people.addPhotograph, addPhotograph),
+    answerCall(calls.removePhotograph, people.removePhotograph, removePhotograph),
+    answerCall(calls.listClaims, claims.listClaims, listClaims),
+    answerCall(calls.addClaim, claims.addClaim, addClaim),
+    answerCall(calls.changeClaim, claims.changeClaim, changeClaim),
+    answerCall(calls.removeClaim, claims.removeClaim, removeClaim),
+  ],
+  files: [answerFile(calls.exportDeliveries, deliveries.exportDeliveries, exportDeliveries)],
+  routes: [servePhotographs],
+  hears: () => [hear(picturesUsed, picturesOfEvidence)],
+  fingerprints: fingerprintOrigin,
+  async settleIn(context, { seed }) {
+    if (seed !== 'demo') return;
+    const { originSamples } = await import('../../../db/seed/origin.ts');
+    await fillSamples(context, originSamples);
+  },
+};

@@ -1,0 +1,482 @@
+import { randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { originDesk } from '#tests/origin-desk.ts';
+import { painted } from '#tests/pictures.ts';
+import { productDesk } from '#tests/product-desk.ts';
+import { openTestShop } from '#tests/shop.ts';
+import { fingerprintOrigin } from './change-origin.ts';
+import type { Person } from './people.contract.ts';
+import { shownPeople } from './people.ts';
+
+/** Everything that is recorded, but for the sums: those are in sums.test.ts. */
+
+let now = new Date('2026-11-23T09:00:00Z');
+const shop = await openTestShop({ clock: () => now, role: 'web' });
+const { app, context } = shop;
+const { pool } = shop.database;
+const goods = await productDesk(shop);
+const { call, send } = goods;
+const desk = originDesk(call);
+const productId = await goods.product('Body Butter', 6_050, 10);
+const picture = async () => new File([await painted('tan').png().toBuffer()], 'a.png');
+const people = (path: string, body?: object) =>
+  call(
+    path.startsWith('PUT') ? 'PUT' : 'POST',
+    `/api/origin/people${path.replace('PUT ', '')}`,
+    body,
+  );
+const one = (all: Person[], id: string) => all.find(({ _id }) => _id === id) as Person;
+const constraintOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'nothing',
+    (error) => error.constraint,
+  );
+
+describe('co-operatives', () => {
+  test('a name is taken once, however it is written', async () => {
+    const { name } = await desk.community();
+    const again = { name: name.toUpperCase(), region: 'Northern' };
+    expect(await call('POST', '/api/origin/communities', again)).toMatchObject({
+      status: 409,
+      body: { code: 'community-taken', field: 'name' },
+    });
+    const elsewhere = { name, region: 'Savannah' };
+    expect((await call('POST', '/api/origin/communities', elsewhere)).status).toBe(201);
+  });
+
+  test('who changes what somebody else has changed meanwhile is told', async () => {
+    const { _id, name } = await desk.community();
+    const body = { name: `${name} New`, region: 'Northern', version: 1 };
+    const path = `/api/origin/communities/${_id}`;
+    expect((await call('PUT', path, body)).status).toBe(200);
+    expect((await call('PUT', path, body)).body.code).toBe('changed-meanwhile');
+  });
+
+  test.each([
+    ['name', { name: ' ' }],
+    ['women', { women: -1 }],
+    ['women', { women: 2.5 }],
+    ['communityId', { communityId: randomUUID() }],
+  ])('%s is refused beside its field: %j', async (field, changes) => {
+    const { _id: communityId } = await desk.community();
+    const given = { name: `Suglo ${randomUUID()}`, communityId, women: 3, ...changes };
+    const refused = await call('POST', '/api/origin/cooperatives', given);
+    expect([refused.status, refused.body.field]).toEqual([400, field]);
+  });
+});
+
+describe('people', () => {
+  test.each([
+    ['agreedName', { agreedName: false }],
+    ['story', { story: 'I press at dawn.' }],
+    ['agreedOn', { agreedOn: '2026-11-24' }],
+    ['agreedUntil', { agreedUntil: '2026-11-01' }],
+    ['agreedHow', { agreedHow: '' }],
+    ['cooperativeId', { cooperativeId: randomUUID() }],
+  ])('%s is refused beside its field: %j', async (field, changes) => {
+    const refused = await people('', await desk.givenPerson(changes));
+    expect([refused.status, refused.body.field]).toEqual([400, field]);
+  });
+
+  test('each is shown as what she agreed to, and as nothing else', async () => {
+    const { _id: cooperativeId } = await desk.cooperative();
+    const { _id, name } = await desk.person({ cooperativeId });
+    await desk.person({
+      ...{ cooperativeId, agreedName: false, agreedStory: true, story: 'I press at dawn.' },
+    });
+    const shown = await shownPeople(context, [cooperativeId]);
+    expect(shown).toHaveLength(2);
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        { id: _id, cooperativeId, name, story: '', photograph: null, sample: false },
+        expect.objectContaining({ name: '', story: 'I press at dawn.' }),
+      ]),
+    );
+    expect(await shownPeople(context, [(await desk.cooperative())._id])).toEqual([]);
+  });
+
+  test('a photograph without consent is refused beside its field, and by the database', async () => {
+    const { _id } = await desk.person();
+    const path = `/api/origin/people/${_id}/photograph`;
+    expect(await send('PUT', path, { image: await picture() })).toMatchObject({
+      status: 409,
+      body: {
+        field: 'image',
+        message:
+          'She has not agreed to a photograph, or no longer does. Please record her consent first.',
+      },
+    });
+    const insert = (agreed: boolean) =>
+      pool.query(
+        `INSERT INTO origin_photograph (person_id, agreed, hash, width, height, jpg)
+         VALUES ($1, $2, repeat('a', 64), 1, 1, '\\x00')`,
+        [_id, agreed],
+      );
+    expect(await constraintOf(insert(true))).toBe('origin_photograph_agreed');
+    expect(await constraintOf(insert(false))).toBe('origin_photograph_agreed_check');
+  });
+
+  async function portrayed(changes: object = {}) {
+    const person = await desk.person({ agreedPhotograph: true, ...changes });
+    const path = `/api/origin/people/${person._id}/photograph`;
+    const { status, body } = await send('PUT', path, { image: await picture() });
+    expect(status).toBe(200);
+    const { photograph, cooperativeId } = one(body, person._id);
+    const look = () => app.inject(photograph ?? '');
+    return { ...person, cooperativeId, photograph, look };
+  }
+
+  test('a photograph is served by the shop alone, and kept nowhere', async () => {
+    const { look, cooperativeId, photograph } = await portrayed();
+    const { statusCode, headers } = await look();
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/jpeg',
+      'no-store',
+    ]);
+    const [shown] = await shownPeople(context, [cooperativeId]);
+    expect(shown?.photograph).toEqual({ address: photograph, width: 400, height: 300 });
+    expect((await app.inject('/api/origin/photographs/nobody/nothing.jpg')).statusCode).toBe(404);
+  });
+
+  test('a withdrawn consent is gone at once, with photograph and story', async () => {
+    const { _id, look, cooperativeId } = await portrayed({
+      ...{ agreedStory: true, story: 'I press at dawn.' },
+    });
+    const before = await fingerprintOrigin(pool, () => now);
+    const { body } = await people(`/${_id}/withdraw`, {});
+    expect(one(body, _id)).toMatchObject({
+      ...{ holds: false, story: '', photograph: null, withdrawnAt: now.toISOString() },
+    });
+    expect(await shownPeople(context, [cooperativeId])).toEqual([]);
+    expect((await look()).statusCode).toBe(404);
+    expect(await fingerprintOrigin(pool, () => now)).not.toEqual(before);
+    const refused = await send('PUT', `/api/origin/people/${_id}/photograph`, {
+      image: await picture(),
+    });
+    expect(refused.body.code).toBe('no-consent');
+    const again = await desk.givenPerson({ cooperativeId, version: one(body, _id).version });
+    expect(one((await people(`PUT /${_id}`, again)).body, _id).holds).toBe(true);
+  });
+
+  test('what she no longer agrees to is deleted, and the database keeps nothing of it', async () => {
+    const { _id, look, cooperativeId } = await portrayed();
+    const withdraw = 'UPDATE origin_person SET agreed_photograph = false WHERE id = $1';
+    expect(await constraintOf(pool.query(withdraw, [_id]))).toBe('origin_photograph_agreed');
+    const story = "UPDATE origin_person SET story = 'No.' WHERE id = $1";
+    expect(await constraintOf(pool.query(story, [_id]))).toBe('origin_person_story');
+    await people(`PUT /${_id}`, await desk.givenPerson({ cooperativeId, version: 1 }));
+    expect((await look()).statusCode).toBe(404);
+    const { rows } = await pool.query('SELECT FROM origin_photograph WHERE person_id = $1', [_id]);
+    expect(rows).toEqual([]);
+  });
+
+  test('a consent holds on its last day, and not on the next', async () => {
+    const { look, cooperativeId } = await portrayed({ agreedUntil: '2026-11-25' });
+    const first = now;
+    const shownAt = async (at: string) => {
+      now = new Date(at);
+      const shown = await shownPeople(context, [cooperativeId]);
+      const { print } = { print: await fingerprintOrigin(pool, () => now) };
+      return { shown: shown.length, status: (await look()).statusCode, print };
+    };
+    const last = await shownAt('2026-11-25T23:59:59.999Z');
+    const after = await shownAt('2026-11-26T00:00:00Z');
+    now = first;
+    expect([last.shown, last.status, after.shown, after.status]).toEqual([1, 200, 0, 404]);
+    expect(after.print).not.toEqual(last.print);
+  });
+
+  test('who takes it back while the photograph is read keeps it from being kept', async () => {
+    const { _id } = await desk.person({ agreedPhotograph: true });
+    const image = await picture();
+    const answers = await Promise.all([
+      send('PUT', `/api/origin/people/${_id}/photograph`, { image }),
+      people(`/${_id}/withdraw`, {}),
+    ]);
+    expect([200, 409]).toContain(answers[0].status);
+    const { rows } = await pool.query('SELECT FROM origin_photograph WHERE person_id = $1', [_id]);
+    expect(rows).toEqual([]);
+  });
+
+  test('nothing else reads people for showing them', () => {
+    const reads = globSync('src/**/*.ts')
+      .filter((file) =>
+        /FROM origin_(person|photograph)|JOIN origin_(person|photograph)/.test(
+          readFileSync(file, 'utf8'),
+        ),
+      )
+      .filter((file) => !file.endsWith('.test.ts'));
+    // The second counts whose consent holds, and deletes samples.
+    expect(reads.sort()).toEqual([
+      'src/features/origin/origin.queries.ts',
+      'src/features/origin/people.queries.ts',
+    ]);
+  });
+
+  test('who is removed leaves nothing but entries without a name', async () => {
+    const { _id, name } = await desk.person();
+    await call('DELETE', `/api/origin/people/${_id}`);
+    const { rows } = await pool.query('SELECT FROM origin_person WHERE id = $1', [_id]);
+    expect(rows).toEqual([]);
+    const { rows: entries } = await pool.query(
+      'SELECT entry::text FROM audit_entry entry WHERE strpos(entry::text, $1) > 0',
+      [name],
+    );
+    expect(entries).toEqual([]);
+  });
+});
+
+describe('claims and papers', () => {
+  const given = (changes: object) => ({
+    ...{ lotId: null, cooperativeId: null, words: 'Pressed by hand' },
+    ...{ verifiedBy: '', verifiedOn: null, evidenceId: null },
+    ...changes,
+  });
+
+  async function paper(id: string) {
+    const fields = { title: 'Report', image: await picture() };
+    return send('POST', `/api/origin/lots/${id}/evidence`, fields);
+  }
+
+  test('a claim is of one lot or co-operative, and says who verified it and when', async () => {
+    const { _id: lotId } = await desk.lot(productId);
+    const { _id: cooperativeId } = await desk.cooperative();
+    const refusedField = async (changes: object) => {
+      const refused = await call('POST', '/api/origin/claims', given(changes));
+      return [refused.status, refused.body.field];
+    };
+    expect(await refusedField({})).toEqual([400, 'about']);
+    expect(await refusedField({ lotId, cooperativeId })).toEqual([400, 'about']);
+    expect(await refusedField({ lotId: randomUUID() })).toEqual([400, 'about']);
+    expect(await refusedField({ lotId, words: '' })).toEqual([400, 'words']);
+    expect(await refusedField({ lotId, verifiedBy: 'SGS' })).toEqual([400, 'verifiedOn']);
+    expect(await refusedField({ lotId, verifiedOn: '2026-11-01' })).toEqual([400, 'verifiedBy']);
+    const tomorrow = { lotId, verifiedBy: 'SGS', verifiedOn: '2026-11-24' };
+    expect(await refusedField(tomorrow)).toEqual([400, 'verifiedOn']);
+    const { body } = await call(
+      'POST',
+      '/api/origin/claims',
+      given({ lotId, verifiedBy: 'SGS', verifiedOn: '2026-11-20' }),
+    );
+    expect(body.find((claim: { lotId: string }) => claim.lotId === lotId)).toMatchObject({
+      ...{ verifiedBy: 'SGS', verifiedOn: '2026-11-20', sample: false },
+    });
+  });
+
+  test('a paper is a picture, shows a claim of its own lot alone, and stays while it does', async () => {
+    const [lot, other] = [
+      await desk.closedLot(productId, { unitMilligrams: 0 }),
+      await desk.lot(productId),
+    ];
+    const { body, status } = await paper(lot._id);
+    expect([status, body.evidence]).toEqual([
+      201,
+      [{ _id: expect.any(String), title: 'Report', address: expect.stringMatching(/^\/media\//) }],
+    ]);
+    const [{ _id: evidenceId, address }] = body.evidence;
+    expect((await app.inject(address)).statusCode).toBe(200);
+    const verified = { verifiedBy: 'SGS', verifiedOn: '2026-11-20', evidenceId };
+    const elsewhere = given({ lotId: other._id, ...verified });
+    expect((await call('POST', '/api/origin/claims', elsewhere)).body.field).toBe('evidenceId');
+    await call('POST', '/api/origin/claims', given({ lotId: lot._id, ...verified }));
+    const path = `/api/origin/lots/${lot._id}/evidence/${evidenceId}`;
+    expect((await call('DELETE', path)).body.code).toBe('shown-evidence');
+    const { rows } = await pool.query('SELECT id, version FROM origin_claim WHERE lot_id = $1', [
+      lot._id,
+    ]);
+    await call('DELETE', `/api/origin/claims/${rows[0].id}`);
+    expect((await call('DELETE', path)).body.evidence).toEqual([]);
+  });
+
+  test('what is no picture is refused', async () => {
+    const { _id } = await desk.lot(productId);
+    const image = new File(['%PDF-1.7'], 'report.pdf');
+    const fields = { title: 'Report', image };
+    const refused = await send('POST', `/api/origin/lots/${_id}/evidence`, fields);
+    expect([refused.status, refused.body.code]).toEqual([400, 'not-a-picture']);
+  });
+
+  test('a set is put together from others, and no lot is made of it', async () => {
+    const part = await goods.product('Part', 1_000, 5);
+    const set = await goods.product('Set', 2_000, 0);
+    const parts = [{ productId: part, quantity: 2 }];
+    expect((await call('PUT', `/api/products/${set}/parts`, { parts, version: 1 })).status).toBe(
+      200,
+    );
+    const refused = await call('POST', '/api/origin/lots', desk.givenLot(set));
+    expect([refused.status, refused.body.field]).toEqual([400, 'productId']);
+  });
+});
+
+describe('deliveries as a file', () => {
+  const head = 'co-operative,kind,day,kilograms,price,premium,payment reference';
+  const import_ = async (csv: string, dryRun: boolean) =>
+    call('POST', '/api/origin/deliveries/import', { csv, dryRun });
+
+  test('a file is shown before it takes, and taken as a whole, once', async () => {
+    const { name, _id } = await desk.cooperative();
+    const csv = `${head}\n${name},Nuts,2026-11-02,180.5,"1,440.00",216,MoMo 1\n${name.toUpperCase()},butter,3/11/2026,20,900,0,MoMo 2\n`;
+    const { body: outlook } = await import_(csv, true);
+    expect(outlook).toEqual({
+      added: {
+        total: 2,
+        items: [
+          { line: 2, says: `2026-11-02: 180.5 kg from ${name}` },
+          { line: 3, says: `2026-11-03: 20 kg from ${name}` },
+        ],
+      },
+      same: 0,
+      faults: { total: 0, items: [] },
+    });
+    const counted = () => call('GET', `/api/origin/deliveries?cooperative=${_id}`);
+    expect((await counted()).body).toEqual([]);
+    expect((await import_(csv, false)).status).toBe(200);
+    expect((await counted()).body).toMatchObject([
+      { kind: 'butter', deliveredOn: '2026-11-03', grams: 20_000, price: 900 },
+      { kind: 'nuts', grams: 180_500, price: 1_440, premium: 216, paymentReference: 'MoMo 1' },
+    ]);
+    expect((await import_(csv, false)).body).toMatchObject({ added: { total: 0 }, same: 2 });
+    expect((await counted()).body).toHaveLength(2);
+  });
+
+  test('a fault in one row keeps all of them out, and says where it is', async () => {
+    const { name, _id } = await desk.cooperative();
+    const rows = [
+      `${name},butter,2026-11-02,20,900,0,MoMo 2`,
+      `${name},butter,2026-11-02,-20,900,0,MoMo 3`,
+      `${name},cream,2026-11-02,20,900,0,MoMo 4`,
+      `${name},butter,2026-12-02,20,900,0,MoMo 5`,
+      `${name},butter,2026-11-02,20,900,0,`,
+      `Nobody,butter,2026-11-02,20,900,0,MoMo 6`,
+      `${name},butter,2026-11-02,20,9.999,0,MoMo 7`,
+      `${name},butter,2026-11-02,20,900,0,MoMo 2`,
+    ];
+    const csv = [head, ...rows].join('\n');
+    const { body } = await import_(csv, true);
+    expect(
+      body.faults.items.map(
+        ({ line, column }: { line: number; column: string }) => `${line} ${column}`,
+      ),
+    ).toEqual([
+      '3 kilograms',
+      '4 kind',
+      '5 day',
+      '6 payment reference',
+      '7 co-operative',
+      '8 price',
+      '9 delivery',
+    ]);
+    expect((await import_(csv, false)).body.message).toBe(
+      'Nothing was imported. Line 3, kilograms: Please enter kilograms above zero, such as 12.5.',
+    );
+    const { body: none } = await call('GET', `/api/origin/deliveries?cooperative=${_id}`);
+    expect(none).toEqual([]);
+  });
+
+  test('a file without its columns is not read', async () => {
+    const { body } = await import_('name,kilograms\nSuglo,3\n', true);
+    expect(body.message).toBe(
+      'Line 1: These columns are missing: co-operative, kind, day, price, premium.',
+    );
+  });
+
+  test('the same file at once from two desks is taken once', async () => {
+    const { name, _id } = await desk.cooperative();
+    const csv = `${head}\n${name},butter,2026-11-02,20,900,0,MoMo 2\n`;
+    await Promise.all(Array.from({ length: 6 }, () => import_(csv, false)));
+    const { body } = await call('GET', `/api/origin/deliveries?cooperative=${_id}`);
+    expect(body).toHaveLength(1);
+  });
+
+  test('what the shop exports adds nothing to it, and a changed row is refused', async () => {
+    const came = await desk.delivery({ paymentReference: '=SUM(A1)' });
+    const headers = { authorization: `Bearer ${goods.admin.token}` };
+    const { body, statusCode } = await app.inject({
+      url: '/api/origin/deliveries/export',
+      headers,
+    });
+    expect(statusCode).toBe(200);
+    const lines = body.split('\r\n').length - 2;
+    expect((await import_(body, false)).body).toMatchObject({ added: { total: 0 }, same: lines });
+    const changed = body.replace(
+      `${came.name},${came.cooperative},butter`,
+      `${came.name},${came.cooperative},nuts`,
+    );
+    expect(changed).not.toBe(body);
+    expect((await import_(changed, true)).body.faults.items).toMatchObject([
+      { column: 'delivery', reason: expect.stringContaining('change it at the desk') },
+    ]);
+  });
+});
+
+describe('samples', () => {
+  async function sampled() {
+    const { _id: communityId } = await desk.community();
+    await pool.query('UPDATE origin_community SET sample = true WHERE id = $1', [communityId]);
+    const cooperative = await desk.cooperative(communityId);
+    return { communityId, cooperativeId: cooperative._id };
+  }
+
+  test('what belongs to a sample is one, and never gets into real lots', async () => {
+    const { cooperativeId } = await sampled();
+    const came = await desk.delivery({ cooperativeId });
+    expect(came.sample).toBe(true);
+    expect((await desk.person({ cooperativeId })) as unknown as Person).toMatchObject({
+      sample: true,
+    });
+    const uses = [{ deliveryId: came._id, grams: 1_000 }];
+    const refused = await call('POST', '/api/origin/lots', desk.givenLot(productId, { uses }));
+    expect([refused.status, refused.body.code]).toEqual([409, 'mixes-samples']);
+    const { _id } = await desk.cooperative();
+    const moved = await desk.givenDelivery({ cooperativeId: _id, version: 1 });
+    const path = `/api/origin/deliveries/${came._id}`;
+    expect((await call('PUT', path, moved)).body.code).toBe('mixes-samples');
+    const mark = 'UPDATE origin_delivery SET sample = false WHERE id = $1';
+    expect(await constraintOf(pool.query(mark, [came._id]))).toBe('origin_delivery_cooperative');
+  });
+
+  test('they are removed with one press, and nothing else is', async () => {
+    const { cooperativeId } = await sampled();
+    await desk.delivery({ cooperativeId });
+    await desk.person({ cooperativeId });
+    await desk.claim({ cooperativeId });
+    const kept = async () => {
+      const { rows } = await pool.query(`
+        SELECT (SELECT count(*) FROM origin_community WHERE NOT sample) AS communities,
+          (SELECT count(*) FROM origin_delivery WHERE NOT sample) AS deliveries,
+          (SELECT count(*) FROM origin_lot WHERE NOT sample) AS lots,
+          (SELECT count(*) FROM origin_person WHERE NOT sample) AS people`);
+      return rows[0];
+    };
+    const before = await kept();
+    expect((await call('DELETE', '/api/origin/samples')).body.removed).toBeGreaterThan(3);
+    expect(await kept()).toEqual(before);
+    const { rows } = await pool.query(
+      'SELECT FROM origin_community WHERE sample UNION ALL SELECT FROM origin_delivery WHERE sample',
+    );
+    expect(rows).toEqual([]);
+    expect((await call('DELETE', '/api/origin/samples')).body).toEqual({ removed: 0 });
+  });
+});
+
+test('the demo has marked samples, whose first lot is SAMPLE-1, and they do not come back', async () => {
+  const demo = await openTestShop({ seed: 'demo', clock: () => now, role: 'web' });
+  const desk = await productDesk(demo);
+  const { body } = await desk.call('GET', '/api/origin/lots');
+  expect(body).toMatchObject([
+    { code: 'SAMPLE-2', sample: true, closed: true },
+    { code: 'SAMPLE-1', sample: true, closed: true, product: 'Pure Shea Body Butter' },
+  ]);
+  const { rows } = await demo.database.pool.query(
+    'SELECT FROM origin_delivery WHERE NOT sample UNION ALL SELECT FROM origin_person WHERE NOT sample',
+  );
+  expect(rows).toEqual([]);
+  await desk.call('DELETE', '/api/origin/samples');
+  const again = await openTestShop({
+    ...{ seed: 'demo', clock: () => now, role: 'web', database: demo.database },
+  });
+  const { rows: none } = await again.database.pool.query('SELECT FROM origin_lot');
+  expect(none).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import { useMatch } from 'react-router';
+import { pages } from '#lib/paths.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AdminFrame } from '../../desk-frame.tsx';
+
+/** Each is loaded when it is opened. */
+const rooms = {
+  lots: {
+    name: 'Lots',
+    Desk: lazy(async () => ({
+      default: (await import('#features/origin/desk/lots.tsx')).LotsDesk,
+    })),
+  },
+  deliveries: {
+    name: 'Deliveries',
+    Desk: lazy(async () => ({
+      default: (await import('#features/origin/desk/deliveries.tsx')).DeliveriesDesk,
+    })),
+  },
+  cooperatives: {
+    name: 'Co-operatives',
+    Desk: lazy(async () => ({
+      default: (await import('#features/origin/desk/cooperatives.tsx')).CooperativesDesk,
+    })),
+  },
+  people: {
+    name: 'People',
+    Desk: lazy(async () => ({
+      default: (await import('#features/origin/desk/people.tsx')).PeopleDesk,
+    })),
+  },
+  claims: {
+    name: 'Claims',
+    Desk: lazy(async () => ({
+      default: (await import('#features/origin/desk/claims.tsx')).ClaimsDesk,
+    })),
+  },
+} as const;
+
+/** Where the shea comes from. Several files would cost every page more. */
+export function Component() {
+  const room = useMatch(pages.adminOriginRoom)?.params.room;
+  const { name, Desk } = rooms[room && room in rooms ? (room as keyof typeof rooms) : 'lots'];
+  return (
+    <AdminFrame current={name}>
+      <Suspense fallback={<Skeleton saying="Loading..." shape="rows" count={6} />}>
+        <Desk />
+      </Suspense>
+    </AdminFrame>
+  );
+}
