@@ -223,6 +223,22 @@ test('a letter that was written before orders had tax shows none', () => {
   expect(received(before).text).toContain('\nTotal: GH₵1,088.55\n');
 });
 
+test('what is in a set stands in lines of its own, and none of them keeps a phone from folding it', () => {
+  const parts = [
+    { productId: orderId, name: 'Whipped Body Butter with Baobab', quantity: 1 },
+    { productId: reference, name: 'Black Soap', quantity: 2 },
+  ];
+  const { text, html } = received({
+    items: [{ ...line('Gift Set', { price: 15_000, quantity: 2 }), parts }],
+  });
+  expect(text).toContain(`
+2 × Gift Set, GH₵150.00 each: GH₵300.00
+- 2 × Whipped Body Butter with Baobab
+- 4 × Black Soap
+`);
+  expect(html).not.toMatch(/nowrap">[^<]*Baobab/);
+});
+
 test('an order without a discount does not name one', () => {
   const { text, html } = received({ discount: pesewas(0), discountPercent: 0 });
   expect(`${text}${html}`).not.toMatch(/off|Discount/);

@@ -154,17 +154,14 @@ export function selectProductsById(database: Database, ids: string[]) {
 }
 
 /**
- * Takes an id or a slug. Answers the product and then related ones, nearest first. All other
+ * Takes an id or a slug. Answers the product and then three related ones, nearest first. All other
  * products are read only if its own category has too few that can be bought. One of several sizes
- * and a set count among them.
+ * and a set count among them. It is looked for by id alone, and three is no value: otherwise
+ * PostgreSQL planned each call anew among thousands of products, which took longer than reading.
  */
 export function selectWithRelated(
   database: Database,
-  {
-    id = null,
-    slug = null,
-    related,
-  }: { id?: string | null; slug?: string | null; related: number },
+  { id = null, slug = null }: { id?: string | null; slug?: string | null },
 ) {
   return many(
     database,
@@ -172,23 +169,24 @@ export function selectWithRelated(
     sql`
       WITH asked AS (
         SELECT 0 AS place, * FROM catalogue_product
-        WHERE (id = ${id} OR slug = ${slug}) AND archived_at IS NULL AND size_of IS NULL
+        WHERE id = coalesce(${id}::uuid, (SELECT id FROM catalogue_product WHERE slug = ${slug}))
+          AND archived_at IS NULL AND size_of IS NULL
       ), beside AS MATERIALIZED (
         SELECT 1 AS place, o.* FROM catalogue_product o, asked
         WHERE o.category = asked.category
           AND (o.on_hand > o.reserved OR o.sized OR o.set_version IS NOT NULL)
           AND o.id <> asked.id AND o.archived_at IS NULL AND o.size_of IS NULL
-        ORDER BY o.position, o.id LIMIT ${related}
+        ORDER BY o.position, o.id LIMIT 3
       ), further AS (
         SELECT 2 AS place, o.* FROM catalogue_product o, asked
-        WHERE (SELECT count(*) FROM beside) < ${related}
+        WHERE (SELECT count(*) FROM beside) < 3
           AND (o.category <> asked.category
             OR o.on_hand = o.reserved AND NOT o.sized AND o.set_version IS NULL)
           AND o.id <> asked.id AND o.archived_at IS NULL AND o.size_of IS NULL
         ORDER BY o.category <> asked.category,
           o.on_hand = o.reserved AND NOT o.sized AND o.set_version IS NULL,
           o.position, o.id
-        LIMIT ${related}
+        LIMIT 3
       )
       SELECT ${detailsRow.of('p')}
       FROM (SELECT * FROM asked UNION ALL SELECT * FROM beside UNION ALL SELECT * FROM further) p
@@ -196,7 +194,7 @@ export function selectWithRelated(
       ORDER BY p.place, p.category <> asked.category,
         p.on_hand = p.reserved AND NOT p.sized AND p.set_version IS NULL,
         p.position, p.id
-      LIMIT 1 + ${related}::integer`,
+      LIMIT 4`,
   );
 }
 

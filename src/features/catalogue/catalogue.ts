@@ -6,6 +6,7 @@ import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import type { Fingerprints } from '#platform/kept/changes.ts';
+import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
 import { markDoneOnce } from '#platform/once.queries.ts';
 import {
   type FinishedPicture,
@@ -35,8 +36,6 @@ import { averageOf, few } from './rules.ts';
 import { partsOf, presentPart } from './sets.ts';
 import { cheapestOf, sizesOf, stockOfSizes } from './sizes.ts';
 
-const relatedShown = 3;
-
 export interface ListPart {
   sort?: Sort | undefined;
   limit?: number | undefined;
@@ -58,6 +57,10 @@ export async function listProducts(
   return accept(await readShelf(context, part, category?.value.key));
 }
 
+const counted = ofEachShop(({ changes, pool }) =>
+  keepValue(changes, ['catalogue'], () => countProducts(pool)),
+);
+
 /** All products, or a part of them. */
 export async function readShelf(
   context: Pick<Context, 'changes' | 'clock' | 'pool'>,
@@ -68,7 +71,7 @@ export async function readShelf(
   const at = clock();
   const [rows, { total }] = await Promise.all([
     selectProducts(pool, { first, sort, limit: limit ?? null, offset, at }),
-    countProducts(pool),
+    counted(context)(),
   ]);
   const pictures = await keptPictures(context, rows.map(firstHash));
   return { items: presentProducts(rows, pictures, at), total };
@@ -81,7 +84,7 @@ export async function readProduct(
   // PostgreSQL refuses to read some addresses, such as one with a zero byte.
   if (!/^[\da-z-]+$/i.test(idOrSlug)) return refuse('unknown-product');
   const named = isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
-  const rows = await selectWithRelated(context.pool, { ...named, related: relatedShown });
+  const rows = await selectWithRelated(context.pool, named);
   const picturesOfRow = await picturesOf(context, rows);
   const [row, ...relatedRows] = rows;
   if (!row) return refuse('unknown-product');

@@ -132,3 +132,26 @@ describe('the desk’s list', () => {
     expect(await list(query as Record<string, string>)).toBe(refusal);
   });
 });
+
+test('the number of all orders is right at each look, however much time has passed since the last', async () => {
+  const jar = await desk.product('Late Jar', 6_050, 100);
+  const looks = [];
+  for (const at of [
+    '2026-11-23',
+    '2026-11-24',
+    '2026-11-27',
+    '2026-11-27',
+    '2026-11-25',
+    '2026-12-09',
+  ]) {
+    now = new Date(`${at}T09:00:00Z`);
+    const buyer = await desk.buyer();
+    await desk.add(buyer, jar, 1);
+    await desk.place(buyer);
+    const answers = await Promise.all(
+      [1, 2].map(() => call('GET', '/api/orders?limit=1', undefined, admin)),
+    );
+    looks.push(...answers.map(({ headers }) => Number(headers['x-total-count'])));
+  }
+  expect(looks).toEqual([5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10]);
+});

@@ -66,9 +66,8 @@ export function orderSums(publicUrl: string, order: Ordered) {
       name: `${quantity} × ${inSize(name, size)}`,
       shows: name,
       picture: pictureAddress(publicUrl, { name, picture }),
-      each: [quantity > 1 ? [`${formatMoney(price)} each`] : [], contentsOf(parts, quantity)]
-        .flat()
-        .join(', '),
+      each: quantity > 1 ? `${formatMoney(price)} each` : '',
+      parts: contentsOf(parts, quantity),
       amount: formatMoney(pesewas(price * quantity)),
     })),
     before: [

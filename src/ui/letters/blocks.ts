@@ -91,6 +91,8 @@ export interface SumsLine {
   picture: string | null;
   /** '' for a single one. */
   each: string;
+  /** What is in it, if it is a set. */
+  parts?: readonly string[];
   amount: string;
 }
 

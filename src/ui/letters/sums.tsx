@@ -44,13 +44,14 @@ export function LetterSums({ sums: { lines, before, total, taxes } }: { sums: Su
 }
 
 function LineRow({
-  line: { name, shows, picture, each, amount },
+  line: { name, shows, picture, each, parts = [], amount },
   pictured,
 }: {
   line: SumsLine;
   /** Some line has a picture: without one of its own, this one keeps its place. */
   pictured: boolean;
 }) {
+  const softPart = { fontSize: '14px', color: useLetterColors().inkSoft };
   const words = (
     <>
       {name}
@@ -60,6 +61,12 @@ function LineRow({
           <span style={{ whiteSpace: 'nowrap' }}>{each}</span>
         </>
       )}
+      {parts.map((part) => (
+        <span key={part} className="soft" style={softPart}>
+          <br />
+          {part}
+        </span>
+      ))}
     </>
   );
   return (

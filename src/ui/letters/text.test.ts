@@ -16,6 +16,9 @@ test('an address stands after words that do not name it, and once where they do'
   expect(textOf(['Call ', { to: 'tel:+233200000000', words: '020 000 0000' }])).toBe(
     'Call 020 000 0000',
   );
+  expect(textOf(['They gather from ', { to, words: 'the first light' }, ' on.'])).toBe(
+    `They gather from the first light (${to}) on.`,
+  );
   expect(textOf([{ to: 'tel:+233200000000', words: 'Call us' }])).toBe(
     'Call us: tel:+233200000000',
   );

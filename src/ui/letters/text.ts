@@ -37,22 +37,27 @@ function blockText(block: Block): string {
   if ('items' in block) return itemsWords(block.items);
   if ('address' in block) return `${goingTo(block.address)}\n${addressWords(block.address)}`;
   if ('sums' in block) return sumsText(block.sums);
-  return block.map(spanText).join('');
+  return spansText(block);
 }
 
 function listText({ list, numbered }: Extract<Block, { list: unknown }>): string {
   return list
-    .map((item, place) => `${numbered ? `${place + 1}.` : '-'} ${item.map(spanText).join('')}`)
+    .map((item, place) => `${numbered ? `${place + 1}.` : '-'} ${spansText(item)}`)
     .join('\n');
 }
 
-/** If the words do not show the address, it stands after them. */
-function spanText(span: Span): string {
+function spansText(spans: readonly Span[]): string {
+  return spans.map((span, place) => spanText(span, place < spans.length - 1)).join('');
+}
+
+/** If the words do not show the address, it stands after them; within a sentence in brackets. */
+function spanText(span: Span, goesOn: boolean): string {
   if (typeof span === 'string') return span;
   if ('strong' in span) return span.strong;
   const { to, words = to } = span;
   if (to.startsWith('tel:') && isSaid(to, words)) return words;
-  return words.includes(to.replace(/^mailto:/, '')) ? words : `${words}: ${to}`;
+  if (words.includes(to.replace(/^mailto:/, ''))) return words;
+  return goesOn ? `${words} (${to})` : `${words}: ${to}`;
 }
 
 /** A number is said as it is dialled at home or abroad. */
@@ -67,9 +72,10 @@ function factsText(facts: readonly Fact[]): string {
 
 /** One line each: columns made of spaces would stand crooked in most programs. */
 function sumsText({ lines, before, total, taxes }: Sums): string {
-  const items = lines.map(
-    ({ name, each, amount }) => `${each ? `${name}, ${each}` : name}: ${amount}`,
-  );
+  const items = lines.flatMap(({ name, each, amount, parts = [] }) => [
+    `${each ? `${name}, ${each}` : name}: ${amount}`,
+    ...parts.map((part) => `- ${part}`),
+  ]);
   return [...items, '', factsText([...before, total, ...taxes])].join('\n');
 }
 

@@ -1,3 +1,4 @@
+import { inWords } from '#lib/number-words.ts';
 import { pages } from '#lib/paths.ts';
 import type { Block, Blocks } from '#ui/letters/blocks.ts';
 import { greet } from '#ui/letters/phrases.ts';
@@ -27,7 +28,9 @@ export function subject({ fresh, today }: LowStockLetter): string {
   if (!first) return 'Low stock';
   const others = fresh.length - 1;
   const words = stockWords(first, today).slice(0, -1).replace('. L', ', l').replace('. T', ', t');
-  return others === 0 ? `${first.name}: ${words}` : `${first.name} and ${others} more run low`;
+  return others === 0
+    ? `${first.name}: ${words}`
+    : `${first.name} and ${inWords(others)} more run low`;
 }
 
 export const preview: LowStockLetter = {

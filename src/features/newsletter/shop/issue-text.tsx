@@ -65,7 +65,7 @@ function Product({ product }: { product: Extract<Piece, { kind: 'product' }> }) 
         <strong>{name}</strong>
         <span>{price}</span>
         <LinkButton look="quiet" to={path}>
-          See it<Unseen>: {name}</Unseen>
+          See it<Unseen> {name}</Unseen>
         </LinkButton>
       </div>
     </div>

@@ -62,7 +62,7 @@ export const blocks = (letter: CartLeftLetter): Blocks => [
       ? 'Another product in it is sold out right now.'
       : `Another ${letter.soldOut} products in it are sold out right now.`),
   { button: 'Open your cart', to: letter.backUrl },
-  'The link works on any device once you sign in. We are not holding the items, so they can still be bought by others.',
+  'The link works on any device once you sign in. We are not holding the items, so others can still buy them.',
   [
     'We email you once about a cart, because you agreed to it. Don’t want these emails any more? ',
     { to: letter.stopUrl, words: 'Unsubscribe' },

@@ -32,10 +32,10 @@ export const blocks = ({
 }: BackInStockLetter): Blocks => [
   greet(),
   { strong: `${name} is back, for ${formatMoney(price)}.` },
-  'You asked us to tell you. We email people in the order in which they asked, and hold nothing for anyone, so it may sell out again.',
+  'You asked us to tell you. We email people in the order in which they asked. We can’t hold one for you, so it may sell out again.',
   { button: 'See the product', to: `${publicUrl}${productPath(slug)}` },
   [
-    'This is our only email about it. Waiting for other products, and don’t want to any more? ',
+    'This is our only email about it. Don’t want emails about other products either? ',
     { to: unsubscribeUrl, words: 'Unsubscribe' },
   ],
 ];

@@ -20,7 +20,7 @@ export const preview: WishConfirmLetter = {
 export const blocks = ({ product, link }: WishConfirmLetter): Blocks => [
   greet(),
   `You asked to be told when ${product} is back. Please open the page below and press Confirm.`,
-  { button: 'Tell me when it is back', to: link },
+  { button: 'Tell me when it’s back', to: link },
   `The link is valid for ${wishRules.confirmDays} days. We’ll email you once, and use your address for nothing else.`,
   'If this wasn’t you, you can ignore this email. You won’t get another one.',
 ];
