@@ -41,13 +41,9 @@ const place = document.getElementById(callsId);
 if (place)
   new MutationObserver(() => mend(place)).observe(place, { childList: true, subtree: true });
 
-/** What it forgets for screen readers. It writes none of these attributes again. */
+/** Each open call has a region of the same name. It does not write this attribute again. */
 function mend(drawn: HTMLElement) {
   for (const table of drawn.querySelectorAll('table[role=region]')) table.removeAttribute('role');
-  for (const select of drawn.querySelectorAll('select:not([aria-label])')) {
-    const name = select.closest('[data-param-name]')?.getAttribute('data-param-name');
-    select.setAttribute('aria-label', name ?? 'Choice');
-  }
 }
 
 /** A link in a button confuses. The address follows what is opened all the same. */
