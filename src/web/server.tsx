@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -92,17 +91,24 @@ export function pageAt(pathname: string): Address {
   return page;
 }
 
+interface Before {
+  /** Of what is kept; absent if nothing is. */
+  print: string | undefined;
+  /** The platform's, because nothing here knows Node. */
+  printOf: (made: string) => string;
+}
+
 export function renderPage(url: string, client: Client): Promise<RenderedPage | Response>;
 /** Most changes leave most pages as they were: then nothing is drawn. */
 export function renderPage(
   url: string,
   client: Client,
-  before: string | undefined,
+  before: Before,
 ): Promise<RenderedPage | Response | 'as before'>;
 export async function renderPage(
   url: string,
   client: Client,
-  before?: string,
+  before?: Before,
 ): Promise<RenderedPage | Response | 'as before'> {
   const requestContext = new RouterContextProvider(new Map([[clientContext, client]]));
   const { origin, pathname } = new URL(url);
@@ -122,8 +128,8 @@ export async function renderPage(
   const state = JSON.stringify({ loaderData: context.loaderData, errors: context.errors });
   const print = context.errors
     ? undefined
-    : hash('sha256', JSON.stringify([state, context.statusCode, facts, look, told, reviews]));
-  if (print && print === before) return 'as before';
+    : before?.printOf(JSON.stringify([state, context.statusCode, facts, look, told, reviews]));
+  if (print && print === before?.print) return 'as before';
   return {
     status: handle.status ?? context.statusCode,
     head: headOf(

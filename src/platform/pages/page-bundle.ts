@@ -12,11 +12,11 @@ export interface PageBundle {
     publicUrl: string,
   ): Promise<Signs & { name: string; line?: string | undefined }>;
   renderPage(url: string, client: InProcessClient): Promise<RenderedPage | Response>;
-  /** If it is made from the same as what has this print, it is not rendered. */
+  /** If it is made from the same as what has that print, it is not rendered. */
   renderPage(
     url: string,
     client: InProcessClient,
-    print: string | undefined,
+    before: { print: string | undefined; printOf: (made: string) => string },
   ): Promise<RenderedPage | Response | AsBefore>;
 }
 

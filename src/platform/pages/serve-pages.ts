@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isForDevelopers, pages as places } from '#lib/paths.ts';
 import type { Config } from '../config.ts';
@@ -133,7 +134,7 @@ export function servePages(
   }
 
   async function renderUnlessAs(before: string | undefined, bundle: PageBundle, key: string) {
-    const page = await bundle.renderPage(addressAt(key), client, before);
+    const page = await bundle.renderPage(addressAt(key), client, { print: before, printOf });
     return page === 'as before' ? page : answer(key, page);
   }
 
@@ -241,4 +242,8 @@ function redirectionOf(response: Response): Answered {
   const location = response.headers.get('location');
   if (!location) throw new Error('A loader answered a response that is no redirection');
   return { status: response.status, headers: { location }, body: '' };
+}
+
+function printOf(made: string): string {
+  return hash('sha256', made);
 }
