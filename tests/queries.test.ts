@@ -26,6 +26,7 @@ describe.each(files)('%s', async (file) => {
 
   test.each(functions)('%s runs, and its columns are those of its rows', async (_, query) => {
     const { statement, answered } = await runAlone(query as Query);
+    expect(mayClaimTwice(statement.text)).toBe(false);
     for (const [name, kind] of Object.entries(statement.columns?.described ?? {})) {
       expect(`${name}: ${answered.get(name)}`).toBe(`${name}: ${typeOf(kind)}`);
     }
@@ -34,6 +35,14 @@ describe.each(files)('%s', async (file) => {
     );
   });
 });
+
+/**
+ * A subquery that locks a few rows may run again for each row that it is joined with, and then locks
+ * others: a worker was given two letters. `WITH … AS MATERIALIZED` runs once.
+ */
+function mayClaimTwice(text: string): boolean {
+  return /^\s*(UPDATE|DELETE)/.test(text) && text.includes('SKIP LOCKED') && text.includes('LIMIT');
+}
 
 type Query = (database: Database, ...input: unknown[]) => Promise<unknown>;
 

@@ -16,7 +16,7 @@ const aboutMoney = [
   '/pay/left/a-token',
   ...Object.values(pages)
     .filter((path) => path.startsWith('/admin'))
-    .map((path) => path.replace(':id', id)),
+    .map((path) => path.replace(':id', id).replace(':room', 'deliveries')),
 ];
 
 async function page({ app }: typeof trying, path: string): Promise<string> {

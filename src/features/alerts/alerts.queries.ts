@@ -76,12 +76,12 @@ export function claimPosts(database: Database, now: Date, until: Date) {
     database,
     post,
     sql`
-      UPDATE alerts_post p SET due_at = ${until}, tries = p.tries + 1
-      FROM (
+      WITH due AS MATERIALIZED (
         SELECT id FROM alerts_post WHERE due_at <= ${now}
         ORDER BY created_at LIMIT 10 FOR UPDATE SKIP LOCKED
-      ) due
-      WHERE p.id = due.id
+      )
+      UPDATE alerts_post p SET due_at = ${until}, tries = p.tries + 1
+      FROM due WHERE p.id = due.id
       RETURNING ${post.of('p')}`,
   );
 }

@@ -85,7 +85,7 @@ test('a newsletter comes to its readers as letter and text, with what is asked o
   await untilState(_id, 'sent');
   const [letter] = lettersTo(reader);
   const { text, html } = readLetter(letter?.raw ?? '');
-  expect(text.replaceAll('\n', ' ')).toContain('Many nuts, read on: https://shop.example/blog.');
+  expect(text.replaceAll('\n', ' ')).toContain('Many nuts, read on (https://shop.example/blog).');
   expect(text).toContain(`${name}, GH₵60.50\n${publicUrl}/products/${slug}`);
   expect(html).toContain('<strong>nuts</strong>');
   expect(html).toContain('They fall');

@@ -154,8 +154,7 @@ export function claimNotice(
     database,
     dueNotice,
     unnamed(sql`
-      UPDATE programs_notice n SET claimed_until = ${until}, tries = n.tries + 1
-      FROM (
+      WITH due AS MATERIALIZED (
         SELECT d.id FROM programs_notice d JOIN programs_receiver r ON r.id = d.receiver_id
         WHERE d.sent_at IS NULL AND d.given_up_at IS NULL AND d.due_at <= ${now}
           AND (d.claimed_until IS NULL OR d.claimed_until <= ${now})
@@ -167,8 +166,9 @@ export function claimNotice(
           )
         ORDER BY d.due_at, d.number
         FOR UPDATE OF d SKIP LOCKED LIMIT 1
-      ) due
-      WHERE n.id = due.id
+      )
+      UPDATE programs_notice n SET claimed_until = ${until}, tries = n.tries + 1
+      FROM due WHERE n.id = due.id
       RETURNING ${dueNotice.of('n')}`),
   );
 }

@@ -72,8 +72,7 @@ export function claimNextLetter(
     database,
     dueLetter,
     sql`
-      UPDATE platform_letter l SET claimed_until = ${claimedUntil}, attempts = l.attempts + 1
-      FROM (
+      WITH first AS MATERIALIZED (
         SELECT letter.id
         FROM unnest(ARRAY(
           (SELECT head.id FROM platform_letter due
@@ -119,8 +118,9 @@ export function claimNextLetter(
           AND (letter.claimed_until IS NULL OR letter.claimed_until <= ${now})
         ORDER BY head.place
         FOR UPDATE OF letter SKIP LOCKED LIMIT 1
-      ) first
-      WHERE l.id = first.id
+      )
+      UPDATE platform_letter l SET claimed_until = ${claimedUntil}, attempts = l.attempts + 1
+      FROM first WHERE l.id = first.id
       RETURNING ${dueLetter.of('l')}`,
   );
 }
