@@ -5,9 +5,11 @@ import { originDesk } from '#tests/origin-desk.ts';
 import { painted } from '#tests/pictures.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { mostFormBytes } from '../catalogue/picture.rules.ts';
 import { fingerprintOrigin } from './change-origin.ts';
 import type { Person } from './people.contract.ts';
 import { shownPeople } from './people.ts';
+import { mostOf } from './rules.ts';
 
 /** Everything that is recorded, but for the sums: those are in sums.test.ts. */
 
@@ -64,6 +66,55 @@ describe('co-operatives', () => {
     const refused = await call('POST', '/api/origin/cooperatives', given);
     expect([refused.status, refused.body.field]).toEqual([400, field]);
   });
+});
+
+/** What a change of a record is told, by what is wrong with it. */
+describe('a change', () => {
+  test.each([
+    ['co-operative', 'cooperatives', () => desk.cooperative(), { name: ' ' }],
+    ['delivery', 'deliveries', () => desk.delivery(), { deliveredOn: '2026-11-24' }],
+    ['person', 'people', () => desk.person(), { agreedOn: '2026-11-24' }],
+    ['claim', 'claims', async () => desk.claim(await ofLot()), { words: '' }],
+  ])('of a %s is refused where it could not be added so, and after another', async (...row) => {
+    const [, kind, add, wrong] = row;
+    const { _id } = await add();
+    const change = async (changes: object) => {
+      const body = { ...(await given(kind)), version: 1, ...changes };
+      const { status, body: said } = await call('PUT', `/api/origin/${kind}/${_id}`, body);
+      return `${status} ${said.code}`;
+    };
+    expect(await change(wrong)).toMatch(/^400 /);
+    expect(await change({ version: 7 })).toBe('409 changed-meanwhile');
+  });
+
+  test('of an FDA number is refused after another', async () => {
+    const { _id } = await desk.lot(productId);
+    const body = { fdaNumber: 'FDA/CO 1', version: 7 };
+    const { status } = await call('PUT', `/api/origin/lots/${_id}/fda-number`, body);
+    expect(status).toBe(409);
+  });
+
+  test('to a photograph that is none, or too big, is refused', async () => {
+    const { _id } = await desk.person({ agreedPhotograph: true });
+    const upload = async (image: File) =>
+      (await send('PUT', `/api/origin/people/${_id}/photograph`, { image })).status;
+    expect(await upload(new File(['This is a text.'], 'a.png'))).toBe(400);
+    expect(await upload(new File([Buffer.alloc(mostFormBytes - 2_000)], 'a.png'))).toBe(413);
+  });
+
+  async function ofLot() {
+    return { lotId: (await desk.lot(productId))._id };
+  }
+
+  async function given(kind: string) {
+    if (kind === 'deliveries') return desk.givenDelivery();
+    if (kind === 'people') return desk.givenPerson();
+    if (kind === 'cooperatives') {
+      return { name: `Suglo ${randomUUID()}`, communityId: (await desk.community())._id, women: 3 };
+    }
+    const facts = { words: 'Pressed by hand', verifiedBy: '', verifiedOn: null, evidenceId: null };
+    return { ...(await ofLot()), cooperativeId: null, ...facts };
+  }
 });
 
 describe('people', () => {
@@ -479,4 +530,53 @@ test('the demo has marked samples, whose first lot is SAMPLE-1, and they do not 
   });
   const { rows: none } = await again.database.pool.query('SELECT FROM origin_lot');
   expect(none).toEqual([]);
+});
+
+/** Last, because what is filled up stays so. */
+describe('there is an end', () => {
+  async function copies(table: string, id: string, count: number) {
+    const { rows } = await pool.query(
+      `SELECT string_agg(attname, ', ') AS names FROM pg_attribute
+       WHERE attrelid = $1::regclass AND attnum > 0 AND attgenerated = '' AND attname <> 'id'`,
+      [table],
+    );
+    await pool.query(
+      `INSERT INTO ${table} (id, ${rows[0].names})
+       SELECT gen_random_uuid(), ${rows[0].names} FROM ${table}, generate_series(1, $2)
+       WHERE id = $1`,
+      [id, count],
+    );
+  }
+
+  test('to co-operatives of one name', async () => {
+    const { _id: communityId } = await desk.community();
+    const { name } = await desk.cooperative(communityId);
+    const again = await call('POST', '/api/origin/cooperatives', { name, communityId, women: 3 });
+    expect([again.status, again.body.code]).toEqual([409, 'cooperative-taken']);
+  });
+
+  test('to the papers of a lot', async () => {
+    const { _id } = await desk.lot(productId);
+    const add = async () => {
+      const fields = { title: 'Report', image: await picture() };
+      return send('POST', `/api/origin/lots/${_id}/evidence`, fields);
+    };
+    const { body } = await add();
+    await copies('origin_evidence', body.evidence[0]._id, mostOf.evidenceOfLot - 1);
+    expect((await add()).body.code).toBe('too-much-evidence');
+  });
+
+  test('to people and to claims', async () => {
+    const [{ _id: person }, claim] = [
+      await desk.person(),
+      await desk.claim({ lotId: (await desk.lot(productId))._id }),
+    ];
+    await copies('origin_person', person, mostOf.people);
+    await copies('origin_claim', claim._id, mostOf.claims);
+    const { status, body } = await people('', await desk.givenPerson());
+    expect([status, body.code]).toEqual([409, 'too-many-people']);
+    const { lotId, cooperativeId, words, verifiedBy, verifiedOn, evidenceId } = claim;
+    const given = { lotId, cooperativeId, words, verifiedBy, verifiedOn, evidenceId };
+    expect((await call('POST', '/api/origin/claims', given)).body.code).toBe('too-many-claims');
+  });
 });
