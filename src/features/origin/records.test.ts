@@ -71,19 +71,31 @@ describe('co-operatives', () => {
 /** What a change of a record is told, by what is wrong with it. */
 describe('a change', () => {
   test.each([
-    ['co-operative', 'cooperatives', () => desk.cooperative(), { name: ' ' }],
-    ['delivery', 'deliveries', () => desk.delivery(), { deliveredOn: '2026-11-24' }],
-    ['person', 'people', () => desk.person(), { agreedOn: '2026-11-24' }],
-    ['claim', 'claims', async () => desk.claim(await ofLot()), { words: '' }],
+    [
+      'co-operative',
+      'cooperatives',
+      () => desk.cooperative(),
+      { communityId: randomUUID() },
+      'no-such-community',
+    ],
+    ['delivery', 'deliveries', () => desk.delivery(), { deliveredOn: '2026-11-24' }, 'not-yet'],
+    ['person', 'people', () => desk.person(), { agreedOn: '2026-11-24' }, 'not-yet'],
+    [
+      'claim',
+      'claims',
+      async () => desk.claim(await ofLot()),
+      { lotId: randomUUID() },
+      'no-such-subject',
+    ],
   ])('of a %s is refused where it could not be added so, and after another', async (...row) => {
-    const [, kind, add, wrong] = row;
+    const [, kind, add, wrong, code] = row;
     const { _id } = await add();
     const change = async (changes: object) => {
       const body = { ...(await given(kind)), version: 1, ...changes };
       const { status, body: said } = await call('PUT', `/api/origin/${kind}/${_id}`, body);
       return `${status} ${said.code}`;
     };
-    expect(await change(wrong)).toMatch(/^400 /);
+    expect(await change(wrong)).toBe(`400 ${code}`);
     expect(await change({ version: 7 })).toBe('409 changed-meanwhile');
   });
 
