@@ -1,8 +1,9 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { readIssue } from '#features/newsletter/calls.ts';
 import { IssueText } from '#features/newsletter/shop/issue-text.tsx';
 import { formatDay } from '#lib/dates.ts';
 import { pages } from '#lib/paths.ts';
+import { useLoaderData } from '#router/parts.tsx';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { clientContext } from '../../request-context.ts';
 import styles from './letter.module.css';

@@ -1,6 +1,7 @@
-import { type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from 'react-router';
 import { readPayLink } from '#features/orders/calls.ts';
 import { PayByLink } from '#features/orders/shop/pay-by-link.tsx';
+import { useLoaderData, useParams, useRevalidator } from '#router/parts.tsx';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { OrderHelp } from '../../order-help.tsx';
 import { clientContext } from '../../request-context.ts';
 import { TrialNotice } from '../../trial-notice.tsx';

@@ -1,4 +1,3 @@
-import { useParams } from 'react-router';
 import type { Order } from '#features/orders/contract.ts';
 import { CancelOwnOrder } from '#features/orders/shop/cancel-own-order.tsx';
 import { OrderView } from '#features/orders/shop/order-view.tsx';
@@ -6,6 +5,7 @@ import { ShopHead } from '#features/orders/shop/shop-head.tsx';
 import { useOrder } from '#features/orders/shop/use-order.ts';
 import { OrderReturns } from '#features/returns/shop/order-returns.tsx';
 import { pages } from '#lib/paths.ts';
+import { useParams } from '#router/parts.tsx';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
