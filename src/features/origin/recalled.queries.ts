@@ -64,10 +64,7 @@ export function markRecalled(
 }
 
 /** It may be sold again. What was blocked of it was given back before. */
-export function endRecalled(
-  database: Database,
-  { ids, at }: { ids: readonly string[]; at: Date },
-) {
+export function endRecalled(database: Database, { ids, at }: { ids: readonly string[]; at: Date }) {
   return run(
     database,
     sql`
@@ -90,9 +87,12 @@ export function changeNotice(
   );
 }
 
+/** None if it is not recalled. */
 export function addBlocked(database: Database, id: string, more: number) {
   return run(
     database,
-    sql`UPDATE origin_lot SET blocked = blocked + ${more} WHERE id = ${id}`,
+    sql`
+      UPDATE origin_lot SET blocked = blocked + ${more}
+      WHERE id = ${id} AND recalled_at IS NOT NULL`,
   );
 }
