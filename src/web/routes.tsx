@@ -31,6 +31,7 @@ export function routesWith(desk: RouteObject[]): RouteObject[] {
     own(pages.paymentLeft, 'payment-return', 'Your payment'),
     page(pages.payLink, 'open/pay', 'Pay for your order', { frame: 'quiet' }),
     own(pages.userpage, 'userpage', 'Your account'),
+    page(pages.impact, 'open/impact', 'What we pay, and to whom'),
     page<Written>(pages.lots, 'open/lot', writtenTitle),
     page<Written>(pages.lot, 'open/lot', writtenTitle),
     page(pages.contact, 'open/contact', 'Contact'),
