@@ -1,7 +1,8 @@
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
-import { answerCall } from '#platform/http/answer-call.ts';
+import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
 import { answerFile } from '#platform/http/answer-file.ts';
+import { sharesOfPrices } from '../catalogue/announcements.ts';
 import { picturesUsed } from '../media/announcements.ts';
 import { goodsLeave, goodsStay, lotsProposed, lotsTaken } from '../orders/announcements.ts';
 import { goodsCameBack, lotsOfReturns } from '../returns/announcements.ts';
@@ -26,9 +27,14 @@ import {
 } from './deliveries.ts';
 import * as calls from './desk.calls.ts';
 import { addEvidence, picturesOfEvidence, removeEvidence } from './evidence.ts';
+import * as figureCalls from './figures.calls.ts';
 import { fillSamples } from './fill-samples.ts';
 import { lotsOfReturned, noteReturned } from './goods-back.ts';
+import * as impactCalls from './impact.calls.ts';
+import * as impact from './impact.contract.ts';
+import { listCountedFigures, listFigures, readImpact, switchFigure } from './impact.ts';
 import { exportDeliveries, importDeliveries } from './import-deliveries.ts';
+import * as lotCalls from './lot.calls.ts';
 import * as lots from './lots.contract.ts';
 import { addLot, changeLot, closeLot, listLots, removeLot, setFdaNumber } from './lots.ts';
 import { lotsOfOrders, packGoods, proposeLots, unpackGoods } from './pack-goods.ts';
@@ -43,7 +49,11 @@ import {
   withdrawConsent,
 } from './people.ts';
 import { removeSamples } from './samples.ts';
+import { serveDigitalLinks } from './serve-digital-links.ts';
 import { servePhotographs } from './serve-photographs.ts';
+import { sharesOfProducts } from './shares.ts';
+import * as toldLots from './told-lot.contract.ts';
+import { listLotPeople, readLot } from './told-lot.ts';
 
 export const origin: Feature = {
   name: 'origin',
@@ -69,6 +79,17 @@ export const origin: Feature = {
     answerCall(calls.removeLot, lots.removeLot, removeLot),
     answerCall(calls.addEvidence, lots.addEvidence, addEvidence),
     answerCall(calls.removeEvidence, lots.removeEvidence, removeEvidence),
+    answerCall(lotCalls.readLot, toldLots.readLot, readLot),
+    answerCall(lotCalls.listLotPeople, toldLots.listLotPeople, listLotPeople),
+    answerCallFromCache(impactCalls.readImpact, impact.readImpact, ['origin'], readImpact),
+    answerCallFromCache(
+      figureCalls.listCountedFigures,
+      impact.listCountedFigures,
+      ['origin'],
+      listCountedFigures,
+    ),
+    answerCall(calls.listFigures, impact.listFigures, listFigures),
+    answerCall(calls.switchFigure, impact.switchFigure, switchFigure),
     answerCall(calls.listPeople, people.listPeople, listPeople),
     answerCall(calls.addPerson, people.addPerson, addPerson),
     answerCall(calls.changePerson, people.changePerson, changePerson),
@@ -82,9 +103,10 @@ export const origin: Feature = {
     answerCall(calls.removeClaim, claims.removeClaim, removeClaim),
   ],
   files: [answerFile(calls.exportDeliveries, deliveries.exportDeliveries, exportDeliveries)],
-  routes: [servePhotographs],
+  routes: [servePhotographs, serveDigitalLinks],
   hears: () => [
     hear(picturesUsed, picturesOfEvidence),
+    hear(sharesOfPrices, sharesOfProducts),
     hear(goodsLeave, packGoods),
     hear(goodsStay, unpackGoods),
     hear(lotsProposed, proposeLots),
