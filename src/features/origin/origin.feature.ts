@@ -3,6 +3,8 @@ import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
 import { answerFile } from '#platform/http/answer-file.ts';
 import { picturesUsed } from '../media/announcements.ts';
+import { goodsLeave, goodsStay, lotsProposed, lotsTaken } from '../orders/announcements.ts';
+import { goodsCameBack, lotsOfReturns } from '../returns/announcements.ts';
 import { fingerprintOrigin } from './change-origin.ts';
 import * as claims from './claims.contract.ts';
 import { addClaim, changeClaim, listClaims, removeClaim } from './claims.ts';
@@ -25,9 +27,11 @@ import {
 import * as calls from './desk.calls.ts';
 import { addEvidence, picturesOfEvidence, removeEvidence } from './evidence.ts';
 import { fillSamples } from './fill-samples.ts';
+import { lotsOfReturned, noteReturned } from './goods-back.ts';
 import { exportDeliveries, importDeliveries } from './import-deliveries.ts';
 import * as lots from './lots.contract.ts';
 import { addLot, changeLot, closeLot, listLots, removeLot, setFdaNumber } from './lots.ts';
+import { lotsOfOrders, packGoods, proposeLots, unpackGoods } from './pack-goods.ts';
 import * as people from './people.contract.ts';
 import {
   addPerson,
@@ -79,7 +83,15 @@ export const origin: Feature = {
   ],
   files: [answerFile(calls.exportDeliveries, deliveries.exportDeliveries, exportDeliveries)],
   routes: [servePhotographs],
-  hears: () => [hear(picturesUsed, picturesOfEvidence)],
+  hears: () => [
+    hear(picturesUsed, picturesOfEvidence),
+    hear(goodsLeave, packGoods),
+    hear(goodsStay, unpackGoods),
+    hear(lotsProposed, proposeLots),
+    hear(lotsTaken, lotsOfOrders),
+    hear(goodsCameBack, noteReturned),
+    hear(lotsOfReturns, lotsOfReturned),
+  ],
   fingerprints: fingerprintOrigin,
   async settleIn(context, { seed }) {
     if (seed !== 'demo') return;
