@@ -18,6 +18,8 @@ import './signs/signs.ts';
 import type { PageState } from './page-state.ts';
 import { Trouble } from './trouble.tsx';
 
+const findOfShop = finderOf(routesWith([]));
+
 followSession();
 followConnection();
 keepOffline();
@@ -54,8 +56,6 @@ function stayOutside(router: Router, { shut }: FrameData) {
     if (navigation.location) location.assign(createPath(navigation.location));
   });
 }
-
-const findOfShop = finderOf(routesWith([]));
 
 /** Of the desk's pages a browser knows nothing until somebody goes there. */
 async function find(pathname: string): Promise<Match> {
