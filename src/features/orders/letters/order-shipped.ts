@@ -7,6 +7,7 @@ import { greet, questions } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
+import { sayLots } from '../lots.rules.ts';
 import { calledOrder } from '../order-name.rules.ts';
 import { orderItems } from '../order-sums.rules.ts';
 import { isPickedUp } from '../rules.ts';
@@ -29,6 +30,14 @@ export const preview: OrderShippedLetter = {
   order: {
     ...previewPaid,
     status: 'shipped',
+    lots: [
+      {
+        lineId: '00000000-0000-7000-8000-000000000001',
+        productId: '00000000-0000-7000-8000-000000000001',
+        code: 'T-2611',
+        units: 2,
+      },
+    ],
     history: [{ at: '2026-03-04T10:20:00.000Z', what: 'Shipped' }],
   },
   courier: 'VIP bus parcel, Tamale station',
@@ -43,6 +52,7 @@ export const blocks = (content: OrderShippedLetter, shop: LetterShop): Blocks =>
   { items: orderItems(content.publicUrl, content.order.items) },
   content.order.delivery !== null &&
     !isPickedUp(content.order) && { strong: expected(content, content.order.delivery) },
+  lots(content),
   courier(content),
   content.order.payment === 'unpaid' &&
     (content.order.cash
@@ -77,4 +87,10 @@ function courier({ courier: by, tracking, order }: OrderShippedLetter): Block | 
       tracking !== '' && ['Tracking', tracking],
     ],
   };
+}
+
+/** So that she can look up where each came from. */
+function lots({ order }: OrderShippedLetter): Block | false {
+  const known = (order.lots ?? []).filter(({ code }) => code !== null);
+  return known.length > 0 && { facts: [['From', sayLots(known)]] };
 }
