@@ -20,6 +20,14 @@ export const pages = {
   contact: '/contact',
   blog: '/blog',
   article: '/blog/:slug',
+  /** Where somebody enters the code on a lid. */
+  lots: '/lots',
+  /** Says that no lot has the code that was asked for. No code has such a line in it. */
+  lotUnknown: '/lots/no_such_code',
+  /** Where a lot comes from. The code on the lid leads here. */
+  lot: '/lots/:code',
+  /** What the records of the origin sum to. */
+  impact: '/impact',
   terms: '/terms',
   privacy: '/privacy',
   delivery: '/delivery',
@@ -38,6 +46,8 @@ export const pages = {
   /** Lots, and in its rooms everything that they are made of. */
   adminOrigin: '/admin/origin',
   adminOriginRoom: '/admin/origin/:room',
+  /** A sheet of labels with the code of a lot. */
+  adminLabels: '/admin/origin/lots/:code/labels',
   adminReviews: '/admin/reviews',
   adminCodes: '/admin/codes',
   adminOrders: '/admin/orders',
@@ -173,6 +183,7 @@ export const metaFeedPath = '/feeds/meta.csv';
 
 /** What stands at the beginning of an address that is no page, or no page yet. */
 export const serverWords = [
+  '01',
   '404',
   'api',
   'assets',
@@ -210,9 +221,23 @@ export function mediaPath(hash: string, width: number, format: string): string {
   return `/media/${hash}/${width}.${format}`;
 }
 
-export function adminOriginPath(room: 'deliveries' | 'cooperatives' | 'people' | 'claims'): string {
+export function adminOriginPath(
+  room: 'deliveries' | 'cooperatives' | 'people' | 'claims' | 'impact',
+): string {
   return `${pages.adminOrigin}/${room}`;
 }
+
+export function adminLabelsPath(code: string): string {
+  return pages.adminLabels.replace(':code', code.toLowerCase());
+}
+
+/** The one address of a lot's page, in small letters like that of every page. */
+export function lotPath(code: string): string {
+  return `${pages.lots}/${code.toLowerCase()}`;
+}
+
+/** GS1 Digital Link: what a scanner of trade makes of the barcode and the lot of a jar. */
+export const digitalLinkPattern = '/01/:gtin/10/:lot';
 
 /**
  * Where a person of a co-operative is to be seen, while she agrees. Under /api, because nothing keeps

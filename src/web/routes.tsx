@@ -31,6 +31,8 @@ export function routesWith(desk: RouteObject[]): RouteObject[] {
     own(pages.paymentLeft, 'payment-return', 'Your payment'),
     page(pages.payLink, 'open/pay', 'Pay for your order', { frame: 'quiet' }),
     own(pages.userpage, 'userpage', 'Your account'),
+    page<Written>(pages.lots, 'open/lot', writtenTitle),
+    page<Written>(pages.lot, 'open/lot', writtenTitle),
     page(pages.contact, 'open/contact', 'Contact'),
     page(pages.blog, 'open/blog', 'Journal'),
     page<Written>(pages.article, 'open/article', writtenTitle),

@@ -115,7 +115,7 @@ export async function renderPage(
   const { handler, handle, pattern: path } = pageAt(pathname);
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) return context;
-  const [facts, look, told] = await Promise.all([
+  const [facts, look, menus] = await Promise.all([
     client(readFacts).catch(() => undefined),
     client(readLook).catch(() => undefined),
     client(readMenu).catch(() => undefined),
@@ -125,13 +125,14 @@ export async function renderPage(
   const searched = searchedPages.find((page) => page.path === pathname);
   const loaded = loadedBy(context);
   const reviews = loaded.error ? undefined : await handle.reviews?.(loaded.data as never, client);
+  const told = loaded.error ? undefined : handle.statusOf?.(loaded.data as never);
   const state = JSON.stringify({ loaderData: context.loaderData, errors: context.errors });
   const print = context.errors
     ? undefined
-    : before?.printOf(JSON.stringify([state, context.statusCode, facts, look, told, reviews]));
+    : before?.printOf(JSON.stringify([state, context.statusCode, facts, look, menus, reviews]));
   if (print && print === before?.print) return 'as before';
   return {
-    status: handle.status ?? context.statusCode,
+    status: handle.status ?? told ?? context.statusCode,
     head: headOf(
       {
         ...{ handle, frame, path: pathname, card: signs.card, reviews, ...loaded },
@@ -145,7 +146,7 @@ export async function renderPage(
       dataRoutes: handler.dataRoutes,
       path,
       facts,
-      footer: told?.menu?.footer,
+      footer: menus?.menu?.footer,
       ...handle,
       reviews,
     }),

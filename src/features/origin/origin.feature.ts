@@ -27,6 +27,7 @@ import { addEvidence, picturesOfEvidence, removeEvidence } from './evidence.ts';
 import { fillSamples } from './fill-samples.ts';
 import { exportDeliveries, importDeliveries } from './import-deliveries.ts';
 import * as lots from './lots.contract.ts';
+import * as lotCalls from './lot.calls.ts';
 import { addLot, changeLot, closeLot, listLots, removeLot, setFdaNumber } from './lots.ts';
 import * as people from './people.contract.ts';
 import {
@@ -39,7 +40,10 @@ import {
   withdrawConsent,
 } from './people.ts';
 import { removeSamples } from './samples.ts';
+import { serveDigitalLinks } from './serve-digital-links.ts';
 import { servePhotographs } from './serve-photographs.ts';
+import * as toldLots from './told-lot.contract.ts';
+import { listLotPeople, readLot } from './told-lot.ts';
 
 export const origin: Feature = {
   name: 'origin',
@@ -65,6 +69,8 @@ export const origin: Feature = {
     answerCall(calls.removeLot, lots.removeLot, removeLot),
     answerCall(calls.addEvidence, lots.addEvidence, addEvidence),
     answerCall(calls.removeEvidence, lots.removeEvidence, removeEvidence),
+    answerCall(lotCalls.readLot, toldLots.readLot, readLot),
+    answerCall(lotCalls.listLotPeople, toldLots.listLotPeople, listLotPeople),
     answerCall(calls.listPeople, people.listPeople, listPeople),
     answerCall(calls.addPerson, people.addPerson, addPerson),
     answerCall(calls.changePerson, people.changePerson, changePerson),
@@ -78,7 +84,7 @@ export const origin: Feature = {
     answerCall(calls.removeClaim, claims.removeClaim, removeClaim),
   ],
   files: [answerFile(calls.exportDeliveries, deliveries.exportDeliveries, exportDeliveries)],
-  routes: [servePhotographs],
+  routes: [servePhotographs, serveDigitalLinks],
   hears: () => [hear(picturesUsed, picturesOfEvidence)],
   fingerprints: fingerprintOrigin,
   async settleIn(context, { seed }) {

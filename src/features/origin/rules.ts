@@ -107,3 +107,14 @@ export interface Consent {
 export function holds({ agreedOn, agreedUntil, withdrawnAt }: Consent, day: string): boolean {
   return withdrawnAt === null && agreedOn <= day && (agreedUntil === null || agreedUntil >= day);
 }
+
+/** A code as somebody typed it from a lid: small letters, spaces and left-out dashes are forgiven. */
+export function typedCode(typed: string): { code: string; plain: string } {
+  const code = typed.toUpperCase().replace(/[^A-Z0-9-]/g, '');
+  return { code, plain: code.replaceAll('-', '') };
+}
+
+/** What a lot's QR code holds. In capitals a code has fewer and larger squares. */
+export function labelText(address: string): string {
+  return address.toUpperCase();
+}

@@ -23,8 +23,9 @@ import {
   plainKilograms,
   usualLeft,
 } from '../rules.ts';
+import { sayDay, saySize } from '../words.rules.ts';
 import styles from './origin.module.css';
-import { sayDay, sayDelivery, saySize } from './origin-words.ts';
+import { sayDelivery } from './origin-words.ts';
 import type { Opened } from './record-list.tsx';
 
 type Used = Pick<LotUse, 'deliveryId' | 'name' | 'kind'> & { grams?: number };

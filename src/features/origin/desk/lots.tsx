@@ -8,8 +8,9 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import { closeLot, listLots, removeLot } from '../desk.calls.ts';
 import type { Lot } from '../lots.contract.ts';
+import { sayDay, saySize } from '../words.rules.ts';
 import { FdaForm, LotForm } from './lot-forms.tsx';
-import { sayDay, saySize, sayUnits, sayUses } from './origin-words.ts';
+import { sayUnits, sayUses } from './origin-words.ts';
 import { Papers } from './papers.tsx';
 import {
   AskedButton,

@@ -1,23 +1,10 @@
 import { formatShortDay } from '#lib/dates.ts';
-import { beginningOf } from '#lib/days.ts';
 import { formatMoney } from '#lib/money.ts';
-import type { Claim } from '../claims.contract.ts';
 import type { Delivery } from '../deliveries.contract.ts';
 import type { Lot } from '../lots.contract.ts';
 import type { Person } from '../people.contract.ts';
 import { formatKilograms, kindWords } from '../rules.ts';
-
-export function sayDay(day: string): string {
-  return formatShortDay(beginningOf(day));
-}
-
-export function saySize({ product, size }: Pick<Lot, 'product' | 'size'>): string {
-  return size ? `${product}, ${size}` : product;
-}
-
-export function sayWomen(women: number): string {
-  return women === 1 ? '1 woman' : `${women} women`;
-}
+import { sayDay } from '../words.rules.ts';
 
 /** 'D-12: 20 kg of butter'. */
 export function sayDelivery({ name, nowGrams, kind }: Delivery): string {
@@ -75,7 +62,3 @@ export function sayConsent(person: Person): string {
   return `Agreed to ${said}${until}`;
 }
 
-export function sayVerified({ verifiedBy, verifiedOn }: Claim): string {
-  if (!verifiedBy) return 'The maker’s own word';
-  return `Verified by ${verifiedBy}${verifiedOn ? `, ${sayDay(verifiedOn)}` : ''}`;
-}
