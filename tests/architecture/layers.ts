@@ -175,6 +175,7 @@ export const mayCall: Record<string, string[]> = {
   messages: ['settings'],
   newsletter: ['discounts', 'accounts', 'catalogue', 'customers', 'journal', 'media', 'settings'],
   wishes: ['catalogue', 'opening'],
+  follows: ['origin'],
   letters: ['settings'],
   insight: ['settings'],
   alerts: ['letters', 'settings'],

@@ -1,11 +1,12 @@
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
-import { answerCall } from '#platform/http/answer-call.ts';
+import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
 import { answerFile } from '#platform/http/answer-file.ts';
 import { picturesUsed } from '../media/announcements.ts';
 import { fingerprintOrigin } from './change-origin.ts';
 import * as claims from './claims.contract.ts';
 import { addClaim, changeClaim, listClaims, removeClaim } from './claims.ts';
+import * as cooperativeCalls from './cooperative.calls.ts';
 import * as cooperatives from './cooperatives.contract.ts';
 import {
   addCommunity,
@@ -26,8 +27,8 @@ import * as calls from './desk.calls.ts';
 import { addEvidence, picturesOfEvidence, removeEvidence } from './evidence.ts';
 import { fillSamples } from './fill-samples.ts';
 import { exportDeliveries, importDeliveries } from './import-deliveries.ts';
-import * as lots from './lots.contract.ts';
 import * as lotCalls from './lot.calls.ts';
+import * as lots from './lots.contract.ts';
 import { addLot, changeLot, closeLot, listLots, removeLot, setFdaNumber } from './lots.ts';
 import * as people from './people.contract.ts';
 import {
@@ -42,6 +43,8 @@ import {
 import { removeSamples } from './samples.ts';
 import { serveDigitalLinks } from './serve-digital-links.ts';
 import { servePhotographs } from './serve-photographs.ts';
+import * as toldCooperatives from './told-cooperative.contract.ts';
+import { listMembers, readToldCooperative } from './told-cooperative.ts';
 import * as toldLots from './told-lot.contract.ts';
 import { listLotPeople, readLot } from './told-lot.ts';
 
@@ -69,6 +72,13 @@ export const origin: Feature = {
     answerCall(calls.removeLot, lots.removeLot, removeLot),
     answerCall(calls.addEvidence, lots.addEvidence, addEvidence),
     answerCall(calls.removeEvidence, lots.removeEvidence, removeEvidence),
+    answerCallFromCache(
+      cooperativeCalls.readToldCooperative,
+      toldCooperatives.readToldCooperative,
+      ['origin'],
+      readToldCooperative,
+    ),
+    answerCall(cooperativeCalls.listMembers, toldCooperatives.listMembers, listMembers),
     answerCall(lotCalls.readLot, toldLots.readLot, readLot),
     answerCall(lotCalls.listLotPeople, toldLots.listLotPeople, listLotPeople),
     answerCall(calls.listPeople, people.listPeople, listPeople),

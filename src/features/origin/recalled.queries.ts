@@ -64,10 +64,7 @@ export function markRecalled(
 }
 
 /** It may be sold again. What was blocked of it was given back before. */
-export function endRecalled(
-  database: Database,
-  { ids, at }: { ids: readonly string[]; at: Date },
-) {
+export function endRecalled(database: Database, { ids, at }: { ids: readonly string[]; at: Date }) {
   return run(
     database,
     sql`
@@ -91,8 +88,5 @@ export function changeNotice(
 }
 
 export function addBlocked(database: Database, id: string, more: number) {
-  return run(
-    database,
-    sql`UPDATE origin_lot SET blocked = blocked + ${more} WHERE id = ${id}`,
-  );
+  return run(database, sql`UPDATE origin_lot SET blocked = blocked + ${more} WHERE id = ${id}`);
 }

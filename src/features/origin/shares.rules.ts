@@ -21,10 +21,7 @@ export interface SharedUse extends Paid {
  * What was paid for a lot, by co-operative. A delivery's money is shared by the kilograms among the
  * lots that use it; a part of it stays with what no lot uses yet. So the parts sum to the whole.
  */
-export function paidByCooperative(
-  lotId: string,
-  uses: readonly SharedUse[],
-): Map<string, Paid> {
+export function paidByCooperative(lotId: string, uses: readonly SharedUse[]): Map<string, Paid> {
   const paid = new Map<string, Paid>();
   for (const use of uses) {
     if (use.lotId !== lotId) continue;

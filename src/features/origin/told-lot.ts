@@ -20,9 +20,9 @@ import {
   totalOf,
   unpaid,
 } from './shares.rules.ts';
+import * as queries from './told.queries.ts';
 import type * as contract from './told-lot.contract.ts';
 import type { ToldLot } from './told-lot.contract.ts';
-import * as queries from './told.queries.ts';
 
 type Source = Awaited<ReturnType<typeof selectUses>>[number];
 

@@ -61,4 +61,3 @@ export function sayConsent(person: Person): string {
   const until = agreedUntil ? `, until ${sayDay(agreedUntil)}` : '';
   return `Agreed to ${said}${until}`;
 }
-
