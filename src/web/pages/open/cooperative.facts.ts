@@ -9,7 +9,7 @@ export const facts: PageFacts<{ cooperative: ToldCooperative }> = {
   description: ({ cooperative: { name, community } }) =>
     `${name} in ${community}: what it delivered, what was made of it, and what is new there.`,
   canonicalPath: ({ cooperative: { slug } }) => cooperativePath(slug),
-  depends: ['origin'],
+  depends: ['origin', 'newsletters'],
   parameters: { sent: (sent) => (sent === '1' ? sent : undefined), fault: understandFault },
   // Its members are shown as long as they agree. What search engines copy, nobody can take back.
   unlisted: true,

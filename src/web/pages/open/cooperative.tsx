@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { understandFault } from '#features/follows/rules.ts';
 import { FollowForm, OwnFollow } from '#features/follows/shop/follow-form.tsx';
+import { listNews } from '#features/newsletter/calls.ts';
+import { CooperativeNews } from '#features/newsletter/shop/cooperative-news.tsx';
 import { readToldCooperative } from '#features/origin/cooperative.calls.ts';
 import { CooperativeStory } from '#features/origin/shop/cooperative-story.tsx';
 import { clientContext } from '../../request-context.ts';
@@ -8,12 +10,16 @@ import styles from './cooperative.module.css';
 
 /** The call's 404 for an unknown co-operative: src/web/trouble.tsx shows it like any unknown address. */
 export async function loader({ params: { slug = '' }, context }: LoaderFunctionArgs) {
-  const cooperative = await context.get(clientContext)(readToldCooperative, { params: { slug } });
-  return { title: cooperative.name, cooperative };
+  const client = context.get(clientContext);
+  const [cooperative, news] = await Promise.all([
+    client(readToldCooperative, { params: { slug } }),
+    client(listNews, { params: { slug } }),
+  ]);
+  return { title: cooperative.name, cooperative, news };
 }
 
 export function Component() {
-  const { cooperative } = useLoaderData<typeof loader>();
+  const { cooperative, news } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const fault = understandFault(search.get('fault') ?? '');
   const { slug } = cooperative;
@@ -29,6 +35,7 @@ export function Component() {
           <FollowForm cooperative={slug} arrived={{ sent: search.get('sent') === '1', fault }} />
           <OwnFollow cooperative={slug} />
         </section>
+        <CooperativeNews news={news} />
       </CooperativeStory>
     </div>
   );
