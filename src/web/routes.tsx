@@ -32,6 +32,7 @@ export function routesWith(desk: RouteObject[]): RouteObject[] {
     page(pages.payLink, 'open/pay', 'Pay for your order', { frame: 'quiet' }),
     own(pages.userpage, 'userpage', 'Your account'),
     page<Written>(pages.cooperative, 'open/cooperative', writtenTitle),
+    page(pages.impact, 'open/impact', 'What we pay, and to whom'),
     page<Written>(pages.lots, 'open/lot', writtenTitle),
     page<Written>(pages.lot, 'open/lot', writtenTitle),
     page(pages.contact, 'open/contact', 'Contact'),

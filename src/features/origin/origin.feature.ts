@@ -2,6 +2,7 @@ import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
 import { answerFile } from '#platform/http/answer-file.ts';
+import { sharesOfPrices } from '../catalogue/announcements.ts';
 import { picturesUsed } from '../media/announcements.ts';
 import { fingerprintOrigin } from './change-origin.ts';
 import * as claims from './claims.contract.ts';
@@ -25,7 +26,11 @@ import {
 } from './deliveries.ts';
 import * as calls from './desk.calls.ts';
 import { addEvidence, picturesOfEvidence, removeEvidence } from './evidence.ts';
+import * as figureCalls from './figures.calls.ts';
 import { fillSamples } from './fill-samples.ts';
+import * as impactCalls from './impact.calls.ts';
+import * as impact from './impact.contract.ts';
+import { listCountedFigures, listFigures, readImpact, switchFigure } from './impact.ts';
 import { exportDeliveries, importDeliveries } from './import-deliveries.ts';
 import * as lotCalls from './lot.calls.ts';
 import * as lots from './lots.contract.ts';
@@ -45,6 +50,7 @@ import { serveDigitalLinks } from './serve-digital-links.ts';
 import { servePhotographs } from './serve-photographs.ts';
 import * as toldCooperatives from './told-cooperative.contract.ts';
 import { listMembers, readToldCooperative } from './told-cooperative.ts';
+import { sharesOfProducts } from './shares.ts';
 import * as toldLots from './told-lot.contract.ts';
 import { listLotPeople, readLot } from './told-lot.ts';
 
@@ -81,6 +87,15 @@ export const origin: Feature = {
     answerCall(cooperativeCalls.listMembers, toldCooperatives.listMembers, listMembers),
     answerCall(lotCalls.readLot, toldLots.readLot, readLot),
     answerCall(lotCalls.listLotPeople, toldLots.listLotPeople, listLotPeople),
+    answerCallFromCache(impactCalls.readImpact, impact.readImpact, ['origin'], readImpact),
+    answerCallFromCache(
+      figureCalls.listCountedFigures,
+      impact.listCountedFigures,
+      ['origin'],
+      listCountedFigures,
+    ),
+    answerCall(calls.listFigures, impact.listFigures, listFigures),
+    answerCall(calls.switchFigure, impact.switchFigure, switchFigure),
     answerCall(calls.listPeople, people.listPeople, listPeople),
     answerCall(calls.addPerson, people.addPerson, addPerson),
     answerCall(calls.changePerson, people.changePerson, changePerson),
@@ -95,7 +110,7 @@ export const origin: Feature = {
   ],
   files: [answerFile(calls.exportDeliveries, deliveries.exportDeliveries, exportDeliveries)],
   routes: [servePhotographs, serveDigitalLinks],
-  hears: () => [hear(picturesUsed, picturesOfEvidence)],
+  hears: () => [hear(picturesUsed, picturesOfEvidence), hear(sharesOfPrices, sharesOfProducts)],
   fingerprints: fingerprintOrigin,
   async settleIn(context, { seed }) {
     if (seed !== 'demo') return;

@@ -1,4 +1,4 @@
-import { byThousands, type Pesewas, pesewas } from '#lib/money.ts';
+import { type Pesewas, pesewas } from '#lib/money.ts';
 
 /** So many of each at most: a desk reads them at once. */
 export const mostOf = {
@@ -25,11 +25,6 @@ export const longestCode = 24;
 
 export const deliveryKinds = ['nuts', 'butter'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
-
-export const kindWords = { nuts: 'Nuts', butter: 'Butter' } as const satisfies Record<
-  DeliveryKind,
-  string
->;
 
 /** A hundred tonnes, far more than a delivery or a lot has. */
 export const mostGrams = 100_000_000;
@@ -82,17 +77,6 @@ function thousandths(text: string): number {
 export function cedisOf(typed: string): number {
   const plain = typed.trim().replaceAll(',', '');
   return /^-?\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : 1_000_000_000;
-}
-
-/** '1250.5', as a field and a file have it. */
-export function plainKilograms(grams: number): string {
-  return String(grams / 1_000);
-}
-
-/** '1,250.5 kg'. */
-export function formatKilograms(grams: number): string {
-  const [whole = '', fraction] = plainKilograms(Math.abs(grams)).split('.');
-  return `${grams < 0 ? '-' : ''}${byThousands(whole)}${fraction ? `.${fraction}` : ''} kg`;
 }
 
 /** What people call it. */

@@ -61,6 +61,8 @@ const toldLot = z.object({
       height: z.int(),
     }),
   ),
+  /** Since when it is called back, and what its buyers are to do. */
+  recalled: z.nullable(z.object({ at: z.iso.datetime(), notice: z.string() })),
   /** Made up, for the demo. */
   sample: z.boolean(),
 });

@@ -48,6 +48,7 @@ export async function readLot(
       ...{ cooperative, community, region, women, kind, grams, deliveredOn },
     })),
     ...{ paid, ...said, sample: lot.sample },
+    recalled: lot.recalledAt && { at: lot.recalledAt.toISOString(), notice: lot.recallNotice },
   };
   return accept(told);
 }

@@ -11,6 +11,8 @@ const toldLot = columns({
   bestBefore: 'date',
   units: 'integer',
   fdaNumber: 'text',
+  recalledAt: 'timestamptz?',
+  recallNotice: 'text',
   sample: 'boolean',
 });
 
@@ -56,5 +58,30 @@ export function selectSharedUses(database: Database, lotIds: string[]) {
       WHERE l.closed_at IS NOT NULL AND u.delivery_id IN (
         SELECT delivery_id FROM origin_use WHERE lot_id = ANY(${lotIds}::uuid[]))
       ORDER BY u.delivery_id, l.closed_at, l.id`,
+  );
+}
+
+const soldLot = columns({
+  id: 'uuid',
+  productId: 'uuid',
+  units: 'integer',
+  women: 'bigint from of.women',
+});
+
+/** Lots of these rows of the catalogue of which a piece can be sold on that day. */
+export function selectSoldLots(database: Database, productIds: string[], day: string) {
+  return many(
+    database,
+    soldLot,
+    sql`
+      SELECT ${soldLot} FROM origin_lot l CROSS JOIN LATERAL (
+        SELECT sum(c.women) AS women FROM origin_cooperative c WHERE c.id IN (
+          SELECT d.cooperative_id FROM origin_use u JOIN origin_delivery d ON d.id = u.delivery_id
+          WHERE u.lot_id = l.id)
+      ) of
+      WHERE product_id = ANY(${productIds}::uuid[]) AND closed_at IS NOT NULL AND NOT sample
+        AND recalled_at IS NULL AND taken < units AND best_before >= ${day}::date
+        AND nuts_grams + butter_grams > 0
+      ORDER BY best_before, code`,
   );
 }

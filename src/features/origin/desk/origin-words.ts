@@ -3,8 +3,7 @@ import { formatMoney } from '#lib/money.ts';
 import type { Delivery } from '../deliveries.contract.ts';
 import type { Lot } from '../lots.contract.ts';
 import type { Person } from '../people.contract.ts';
-import { formatKilograms, kindWords } from '../rules.ts';
-import { sayDay } from '../words.rules.ts';
+import { formatKilograms, kindWords, sayDay } from '../words.rules.ts';
 
 /** 'D-12: 20 kg of butter'. */
 export function sayDelivery({ name, nowGrams, kind }: Delivery): string {

@@ -3,12 +3,10 @@ import { client } from '#client/client.ts';
 import { formatMonth } from '#lib/dates.ts';
 import { beginningOf } from '#lib/days.ts';
 import { lotPath } from '#lib/paths.ts';
-import { Badge } from '#ui/badge.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { listMembers } from '../cooperative.calls.ts';
-import { formatKilograms, kindWords } from '../rules.ts';
 import type { ToldCooperative } from '../told-cooperative.contract.ts';
-import { saySize, sayVerified, sayWomen } from '../words.rules.ts';
+import { formatKilograms, kindWords, saySize, sayVerified, sayWomen } from '../words.rules.ts';
 import styles from './lot.module.css';
 import { ShownPeople } from './shown-people.tsx';
 
@@ -25,7 +23,7 @@ export function CooperativeStory({
     <article className={styles.story}>
       <header className={styles.head}>
         <p className={styles.code}>
-          {community}, {region} Region {sample && <Badge tone="warning">Sample</Badge>}
+          {community}, {region} Region {sample && <span className={styles.mark}>Sample</span>}
         </p>
         <h1>{name}</h1>
         <p>{sayWomen(women)}, as the co-operative counted.</p>
@@ -71,7 +69,9 @@ function Claims({ of: { claims } }: { of: ToldCooperative }) {
           <li key={claim.words}>
             <p>{claim.words}</p>
             <p className={styles.verified}>
-              <Badge tone={claim.verifiedBy ? 'success' : 'neutral'}>{sayVerified(claim)}</Badge>
+              <span className={claim.verifiedBy ? styles.checked : styles.mark}>
+                {sayVerified(claim)}
+              </span>
             </p>
           </li>
         ))}

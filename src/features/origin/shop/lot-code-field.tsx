@@ -1,7 +1,6 @@
 import { pages } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { longestCode } from '../rules.ts';
 import styles from './lot.module.css';
 
 /** Works without scripts: the shop leads from what was typed to the lot's own address. */
@@ -11,7 +10,6 @@ export function LotCodeField({ again }: { again: boolean }) {
       <TextField
         label={again ? 'Have another jar? Enter the code on its lid' : 'Code on the lid'}
         name="code"
-        maxLength={2 * longestCode}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

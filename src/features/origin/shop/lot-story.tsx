@@ -1,14 +1,11 @@
 import { formatDay } from '#lib/dates.ts';
 import { beginningOf } from '#lib/days.ts';
 import { formatMoney } from '#lib/money.ts';
-import { productPath } from '#lib/paths.ts';
-import { Badge } from '#ui/badge.tsx';
-import { type Column, Table } from '#ui/table.tsx';
+import { pages, productPath } from '#lib/paths.ts';
 import { TextLink } from '#ui/text-link.tsx';
-import { formatKilograms, kindWords } from '../rules.ts';
 import { totalOf } from '../shares.rules.ts';
 import type { ToldLot } from '../told-lot.contract.ts';
-import { saySize, sayVerified, sayWomen } from '../words.rules.ts';
+import { formatKilograms, kindWords, saySize, sayVerified, sayWomen } from '../words.rules.ts';
 import styles from './lot.module.css';
 import { LotPeople } from './lot-people.tsx';
 
@@ -34,13 +31,23 @@ function Head({ lot }: { lot: ToldLot }) {
   return (
     <header className={styles.head}>
       <p className={styles.code}>
-        Lot {lot.code} {lot.sample && <Badge tone="warning">Sample</Badge>}
+        Lot {lot.code} {lot.sample && <span className={styles.mark}>Sample</span>}
       </p>
       <h1>{name}</h1>
       {lot.sample && (
         <p>This lot is a sample. Its people, places, days and payments are made up.</p>
       )}
-      {lot.slug && (
+      {lot.recalled && (
+        <div className={styles.recalled}>
+          <h2>This lot is recalled</h2>
+          <p className={styles.notice}>{lot.recalled.notice}</p>
+          <p>
+            <TextLink to={pages.contact}>Contact us</TextLink> if you have one. We recalled it on{' '}
+            {formatDay(new Date(lot.recalled.at))}.
+          </p>
+        </div>
+      )}
+      {lot.slug && !lot.recalled && (
         <p>
           <TextLink to={productPath(lot.slug)} alone>
             See {lot.product} in the shop
@@ -99,20 +106,13 @@ function Sources({ lot: { sources } }: { lot: ToldLot }) {
   );
 }
 
-type PaidRow = NonNullable<ToldLot['paid']>['cooperatives'][number];
-
-const columns: readonly Column<PaidRow>[] = [
-  { name: 'Co-operative', cell: ({ name }) => name },
-  { name: 'For the shea', cell: ({ price }) => formatMoney(price), figures: true, narrow: 'told' },
-  { name: 'Premium', cell: ({ premium }) => formatMoney(premium), figures: true, narrow: 'told' },
-  { name: 'Together', cell: (row) => formatMoney(totalOf(row)), figures: true, narrow: 'end' },
-];
+const wholeLot = 'Whole lot';
 
 function PaidFor({ lot: { paid } }: { lot: ToldLot }) {
   if (!paid) return null;
   const { unit, cooperatives } = paid;
-  const rows = cooperatives.length > 1 ? [...cooperatives, { ...paid, name: 'Whole lot' }] : [];
-  const all = rows.length > 0 ? rows : [{ ...paid, name: cooperatives[0]?.name ?? 'Whole lot' }];
+  const rows = cooperatives.length > 1 ? [...cooperatives, { ...paid, name: wholeLot }] : [];
+  const all = rows.length > 0 ? rows : [{ ...paid, name: cooperatives[0]?.name ?? wholeLot }];
   return (
     <section className={styles.part}>
       <h2>What was paid for it</h2>
@@ -121,12 +121,25 @@ function PaidFor({ lot: { paid } }: { lot: ToldLot }) {
         {formatMoney(unit.price)} for the shea and {formatMoney(unit.premium)} as a premium on top.
         It is rounded down to the pesewa.
       </p>
-      <Table
-        caption="Paid for the shea in this lot"
-        columns={columns}
-        rows={all}
-        keyOf={({ name }) => name}
-      />
+      <table className={styles.paid}>
+        <caption>Paid for the shea in this lot</caption>
+        <thead>
+          <tr>
+            <th scope="col">Co-operative</th>
+            <th scope="col">For the shea</th>
+            <th scope="col">Premium</th>
+          </tr>
+        </thead>
+        <tbody>
+          {all.map(({ name, price, premium }) => (
+            <tr key={name} className={name === wholeLot ? styles.sum : undefined}>
+              <th scope="row">{name}</th>
+              <td>{formatMoney(price)}</td>
+              <td>{formatMoney(premium)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
@@ -146,7 +159,9 @@ function Claims({ lot: { claims, papers } }: { lot: ToldLot }) {
                 {claim.words}
               </p>
               <p className={styles.verified}>
-                <Badge tone={claim.verifiedBy ? 'success' : 'neutral'}>{sayVerified(claim)}</Badge>
+                <span className={claim.verifiedBy ? styles.checked : styles.mark}>
+                  {sayVerified(claim)}
+                </span>
                 {paper && (
                   <TextLink href={paper.large} apart>
                     {paper.title}

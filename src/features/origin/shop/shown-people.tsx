@@ -1,5 +1,4 @@
 import { useAnswer } from '#client/use-answer.ts';
-import { Badge } from '#ui/badge.tsx';
 import type { ToldPerson } from '../told-lot.contract.ts';
 import styles from './lot.module.css';
 
@@ -52,7 +51,8 @@ function Person({ person }: { person: ToldPerson }) {
       )}
       <div>
         <h3>
-          {name || `A woman of ${cooperative}`} {sample && <Badge tone="warning">Sample</Badge>}
+          {name || `A woman of ${cooperative}`}{' '}
+          {sample && <span className={styles.mark}>Sample</span>}
         </h3>
         {name && <p>{cooperative}</p>}
         {story && <blockquote className={styles.said}>{story}</blockquote>}

@@ -15,7 +15,7 @@ export const facts: PageFacts<Shown> = {
   depends: ['origin', 'catalogue'],
   // It is for whoever has the jar. What search engines copy, nobody can take back.
   unlisted: true,
-  statusOf: ({ unknown }) => (unknown ? 404 : 200),
+  statusOf: ({ lot, unknown }) => (unknown ? 404 : lot?.recalled ? 410 : 200),
   missing: pages.lotUnknown,
   parameters: {
     // The one spelling of a code, so that what somebody types makes no page of its own.
