@@ -192,7 +192,7 @@ export const mayCall: Record<string, string[]> = {
   journal: ['media', 'opening', 'settings'],
   places: ['settings'],
   look: ['media', 'settings'],
-  origin: ['catalogue', 'media', 'settings'],
+  origin: ['catalogue', 'media', 'orders', 'settings'],
   customers: ['orders', 'settings'],
   reminders: ['accounts', 'cart', 'newsletter', 'opening', 'orders', 'settings'],
   reviews: ['accounts', 'catalogue', 'media', 'orders', 'returns', 'settings'],

@@ -3,6 +3,7 @@ import type { Feature } from '#platform/feature.ts';
 import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
 import { answerFile } from '#platform/http/answer-file.ts';
 import { sharesOfPrices } from '../catalogue/announcements.ts';
+import { filledOnLeaving } from '../letters/announcements.ts';
 import { picturesUsed } from '../media/announcements.ts';
 import { fingerprintOrigin } from './change-origin.ts';
 import * as claims from './claims.contract.ts';
@@ -48,11 +49,14 @@ import {
 import { removeSamples } from './samples.ts';
 import { serveDigitalLinks } from './serve-digital-links.ts';
 import { servePhotographs } from './serve-photographs.ts';
+import { sharesOfProducts } from './shares.ts';
 import * as toldCooperatives from './told-cooperative.contract.ts';
 import { listMembers, readToldCooperative } from './told-cooperative.ts';
-import { sharesOfProducts } from './shares.ts';
 import * as toldLots from './told-lot.contract.ts';
 import { listLotPeople, readLot } from './told-lot.ts';
+import * as whoMadeCalls from './who-made.calls.ts';
+import * as whoMadeContract from './who-made.contract.ts';
+import { readWhoMade, readWhoMadeByLink, shippedLetter } from './who-made.ts';
 
 export const origin: Feature = {
   name: 'origin',
@@ -86,6 +90,12 @@ export const origin: Feature = {
     ),
     answerCall(cooperativeCalls.listMembers, toldCooperatives.listMembers, listMembers),
     answerCall(lotCalls.readLot, toldLots.readLot, readLot),
+    answerCall(whoMadeCalls.readWhoMade, whoMadeContract.readWhoMade, readWhoMade),
+    answerCall(
+      whoMadeCalls.readWhoMadeByLink,
+      whoMadeContract.readWhoMadeByLink,
+      readWhoMadeByLink,
+    ),
     answerCall(lotCalls.listLotPeople, toldLots.listLotPeople, listLotPeople),
     answerCallFromCache(impactCalls.readImpact, impact.readImpact, ['origin'], readImpact),
     answerCallFromCache(
@@ -110,7 +120,11 @@ export const origin: Feature = {
   ],
   files: [answerFile(calls.exportDeliveries, deliveries.exportDeliveries, exportDeliveries)],
   routes: [servePhotographs, serveDigitalLinks],
-  hears: () => [hear(picturesUsed, picturesOfEvidence), hear(sharesOfPrices, sharesOfProducts)],
+  hears: () => [
+    hear(picturesUsed, picturesOfEvidence),
+    hear(sharesOfPrices, sharesOfProducts),
+    hear(filledOnLeaving, shippedLetter),
+  ],
   fingerprints: fingerprintOrigin,
   async settleIn(context, { seed }) {
     if (seed !== 'demo') return;
