@@ -3,12 +3,14 @@ import type { Feature } from '#platform/feature.ts';
 import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
 import { answerFile } from '#platform/http/answer-file.ts';
 import { sharesOfPrices } from '../catalogue/announcements.ts';
+import { filledOnLeaving } from '../letters/announcements.ts';
 import { picturesUsed } from '../media/announcements.ts';
 import { goodsLeave, goodsStay, lotsProposed, lotsTaken } from '../orders/announcements.ts';
 import { goodsCameBack, lotsOfReturns } from '../returns/announcements.ts';
 import { fingerprintOrigin } from './change-origin.ts';
 import * as claims from './claims.contract.ts';
 import { addClaim, changeClaim, listClaims, removeClaim } from './claims.ts';
+import * as cooperativeCalls from './cooperative.calls.ts';
 import * as cooperatives from './cooperatives.contract.ts';
 import {
   addCommunity,
@@ -52,8 +54,13 @@ import { removeSamples } from './samples.ts';
 import { serveDigitalLinks } from './serve-digital-links.ts';
 import { servePhotographs } from './serve-photographs.ts';
 import { sharesOfProducts } from './shares.ts';
+import * as toldCooperatives from './told-cooperative.contract.ts';
+import { listMembers, readToldCooperative } from './told-cooperative.ts';
 import * as toldLots from './told-lot.contract.ts';
 import { listLotPeople, readLot } from './told-lot.ts';
+import * as whoMadeCalls from './who-made.calls.ts';
+import * as whoMadeContract from './who-made.contract.ts';
+import { readWhoMade, readWhoMadeByLink, shippedLetter } from './who-made.ts';
 
 export const origin: Feature = {
   name: 'origin',
@@ -79,7 +86,20 @@ export const origin: Feature = {
     answerCall(calls.removeLot, lots.removeLot, removeLot),
     answerCall(calls.addEvidence, lots.addEvidence, addEvidence),
     answerCall(calls.removeEvidence, lots.removeEvidence, removeEvidence),
+    answerCallFromCache(
+      cooperativeCalls.readToldCooperative,
+      toldCooperatives.readToldCooperative,
+      ['origin'],
+      readToldCooperative,
+    ),
+    answerCall(cooperativeCalls.listMembers, toldCooperatives.listMembers, listMembers),
     answerCall(lotCalls.readLot, toldLots.readLot, readLot),
+    answerCall(whoMadeCalls.readWhoMade, whoMadeContract.readWhoMade, readWhoMade),
+    answerCall(
+      whoMadeCalls.readWhoMadeByLink,
+      whoMadeContract.readWhoMadeByLink,
+      readWhoMadeByLink,
+    ),
     answerCall(lotCalls.listLotPeople, toldLots.listLotPeople, listLotPeople),
     answerCallFromCache(impactCalls.readImpact, impact.readImpact, ['origin'], readImpact),
     answerCallFromCache(
@@ -107,6 +127,7 @@ export const origin: Feature = {
   hears: () => [
     hear(picturesUsed, picturesOfEvidence),
     hear(sharesOfPrices, sharesOfProducts),
+    hear(filledOnLeaving, shippedLetter),
     hear(goodsLeave, packGoods),
     hear(goodsStay, unpackGoods),
     hear(lotsProposed, proposeLots),
