@@ -1,8 +1,8 @@
-import { useLoaderData } from '#router/parts.tsx';
-import type { LoaderFunctionArgs } from '#router/route.ts';
 import { readImpact } from '#features/origin/impact.calls.ts';
 import { ImpactFigures } from '#features/origin/shop/impact-figures.tsx';
 import { pages } from '#lib/paths.ts';
+import { useLoaderData } from '#router/parts.tsx';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { clientContext } from '../../request-context.ts';
 import styles from './impact.module.css';
