@@ -23,10 +23,13 @@ test.each([
   expect(find(pathname)).toMatchObject({ route: { path }, params });
 });
 
-test.each(['/pay', '/pay/a/b', '//evil.example', '/a/1', '/x\ny/z'])('%s is no page', (pathname) => {
-  const { path } = find(pathname).route;
-  expect(path).toBe(pathname === '/pay' ? '/:slug' : '*');
-});
+test.each(['/pay', '/pay/a/b', '//evil.example', '/a/1', '/x\ny/z'])(
+  '%s is no page',
+  (pathname) => {
+    const { path } = find(pathname).route;
+    expect(path).toBe(pathname === '/pay' ? '/:slug' : '*');
+  },
+);
 
 test('a pattern without names fits or does not', () => {
   expect(matchPath('/admin/morning', '/admin/morning')).not.toBeNull();

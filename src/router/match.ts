@@ -23,26 +23,26 @@ export function finderOf(routes: readonly RouteObject[]): (pathname: string) => 
 
 /** Large and small letters are the same, and a slash at the end is nothing. */
 function plain(pathname: string): string {
-  return (pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname).toLowerCase();
+  return withoutEnd(pathname).toLowerCase();
 }
 
-const patterns = new Map<string, RegExp>();
+function withoutEnd(pathname: string): string {
+  return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+}
 
-/** What stands in an address for the names in a pattern. */
+/** What stands in an address for the names in a pattern. Null where it does not fit. */
 export function matchPath(pattern: string, pathname: string): { params: Params } | null {
-  const fitting = patterns.get(pattern) ?? compile(pattern);
-  patterns.set(pattern, fitting);
-  const groups = fitting.exec(pathname)?.groups;
-  if (!groups) return null;
-  const params = Object.entries(groups).map(([name, value]) => [name, decoded(value)]);
-  return { params: Object.fromEntries(params) };
-}
-
-function compile(pattern: string): RegExp {
-  if (pattern === '*') return /^(?<rest>.*)$/s;
-  const names = pattern.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
-  // A group that is always empty, so that a pattern without names has groups too.
-  return new RegExp(`^${names}/?(?<end>)$`, 'i');
+  if (pattern === '*') return { params: {} };
+  const wanted = pattern.split('/');
+  const given = withoutEnd(pathname).split('/');
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [place, part] of wanted.entries()) {
+    const value = given[place] ?? '';
+    if (part.startsWith(':') && value !== '') params[part.slice(1)] = decoded(value);
+    else if (part.toLowerCase() !== value.toLowerCase()) return null;
+  }
+  return { params };
 }
 
 function decoded(value: string): string {
