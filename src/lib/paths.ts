@@ -28,6 +28,11 @@ export const pages = {
   lot: '/lots/:code',
   /** What the records of the origin sum to. */
   impact: '/impact',
+  /** A co-operative that the shea comes from. */
+  cooperative: '/cooperatives/:slug',
+  /** The links of letters about following one. */
+  followConfirm: '/follows/confirm',
+  followEnd: '/follows/end',
   terms: '/terms',
   privacy: '/privacy',
   delivery: '/delivery',
@@ -106,6 +111,10 @@ export function backInStockPath(slug: string): string {
 /** Customers find only that category there; for visitors it stands first. */
 export function categoryPath(category: string): string {
   return `${pages.products}?${new URLSearchParams({ category })}`;
+}
+
+export function cooperativePath(slug: string): string {
+  return pages.cooperative.replace(':slug', slug);
 }
 
 export function articlePath(slug: string): string {

@@ -87,6 +87,12 @@ export function changeNotice(
   );
 }
 
+/** None if it is not recalled. */
 export function addBlocked(database: Database, id: string, more: number) {
-  return run(database, sql`UPDATE origin_lot SET blocked = blocked + ${more} WHERE id = ${id}`);
+  return run(
+    database,
+    sql`
+      UPDATE origin_lot SET blocked = blocked + ${more}
+      WHERE id = ${id} AND recalled_at IS NOT NULL`,
+  );
 }

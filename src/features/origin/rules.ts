@@ -18,6 +18,9 @@ export const longest = {
   reason: 300,
   words: 200,
 };
+/** So much of a co-operative stands on its page: two kinds in two years, and the newest lots. */
+export const mostTold = { months: 48, lots: 50 } as const;
+
 export const longestCode = 24;
 
 export const deliveryKinds = ['nuts', 'butter'] as const;

@@ -93,12 +93,14 @@ const toldPerson = z.object({
 
 export type ToldPerson = z.output<typeof toldPerson>;
 
+export const toldPeople = z.array(toldPerson);
+
 export const listLotPeople = {
   access: 'visitor',
   summary:
     'Who of a lot’s co-operatives agreed to be shown, at this moment. Keep nothing of it: each can take it back.',
   params,
   status: 200,
-  answer: z.array(toldPerson),
+  answer: toldPeople,
   refusals,
 } as const satisfies Contract;

@@ -40,3 +40,10 @@ export function formatKilograms(grams: number): string {
   const [whole = '', fraction] = plainKilograms(Math.abs(grams)).split('.');
   return `${grams < 0 ? '-' : ''}${byThousands(whole)}${fraction ? `.${fraction}` : ''} kg`;
 }
+
+const inOneSentence = new Intl.ListFormat('en-GB');
+
+/** 'Azara, Sala and Fati'. */
+export function sayNames(names: readonly string[]): string {
+  return inOneSentence.format(names);
+}

@@ -1,55 +1,13 @@
 import { client } from '#client/client.ts';
-import { useAnswer } from '#client/use-answer.ts';
 import { listLotPeople } from '../lot.calls.ts';
-import type { ToldPerson } from '../told-lot.contract.ts';
-import styles from './lot.module.css';
+import { ShownPeople } from './shown-people.tsx';
 
-/**
- * Who agreed to be shown, asked for when the page is seen. They are in no page that is kept, neither
- * by the shop nor by a phone: each of them can take it back at any moment.
- */
 export function LotPeople({ code }: { code: string }) {
-  const { value, trouble } = useAnswer({
-    ask: () => client(listLotPeople, { params: { code } }),
-    about: code,
-    trouble: 'Who made it is shown only while you’re online: each of them may change her mind.',
-    seenAgain: true,
-  });
-  const people = trouble ? undefined : value;
-  if (!trouble && !people?.length) return null;
   return (
-    <section className={styles.part}>
-      <h2>Who made it</h2>
-      {trouble && <p role="status">{trouble}</p>}
-      {people?.map((person) => (
-        <Person key={person._id} person={person} />
-      ))}
-    </section>
-  );
-}
-
-function Person({ person }: { person: ToldPerson }) {
-  const { name, cooperative, story, photograph, sample } = person;
-  return (
-    <div className={styles.person}>
-      {photograph && (
-        <img
-          className={styles.face}
-          src={photograph.address}
-          alt={name ? `${name} of ${cooperative}` : `A woman of ${cooperative}`}
-          width={photograph.width}
-          height={photograph.height}
-          loading="lazy"
-        />
-      )}
-      <div>
-        <h3>
-          {name || `A woman of ${cooperative}`}{' '}
-          {sample && <span className={styles.mark}>Sample</span>}
-        </h3>
-        {name && <p>{cooperative}</p>}
-        {story && <blockquote className={styles.said}>{story}</blockquote>}
-      </div>
-    </div>
+    <ShownPeople
+      heading="Who made it"
+      about={code}
+      ask={() => client(listLotPeople, { params: { code } })}
+    />
   );
 }

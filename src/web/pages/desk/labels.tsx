@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from '#router/parts.tsx';
 import { LabelsDesk } from '#features/origin/desk/labels.tsx';
 import { AdminFrame } from '../../desk-frame.tsx';
 

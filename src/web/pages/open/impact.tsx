@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from '#router/parts.tsx';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { readImpact } from '#features/origin/impact.calls.ts';
 import { ImpactFigures } from '#features/origin/shop/impact-figures.tsx';
 import { pages } from '#lib/paths.ts';

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { useLoaderData } from '#router/parts.tsx';
+import { type LoaderFunctionArgs, redirect } from '#router/route.ts';
 import { readLot } from '#features/origin/lot.calls.ts';
 import { LotCodeField } from '#features/origin/shop/lot-code-field.tsx';
 import { LotStory } from '#features/origin/shop/lot-story.tsx';
