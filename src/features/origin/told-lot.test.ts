@@ -74,7 +74,7 @@ describe('a lot', () => {
       ],
       papers: [{ title: 'Report' }],
     });
-    expect(body.slug).toBe('traced-butter');
+    expect(body.slug).toMatch(/^traced-butter/);
   });
 
   test('without shea, or with that of a person alone, says nothing of money', async () => {
