@@ -109,6 +109,9 @@ export const actionWords: Readonly<Record<string, string>> = {
   'claim-changed': 'changed the claim',
   'claim-removed': 'removed the claim',
   'samples-removed': 'removed from the origin',
+  'recall-begun': 'called lots back',
+  'recall-drilled': 'tried a recall',
+  'recall-ended': 'ended a recall',
 };
 
 const kindWords: Readonly<Record<string, string>> = {
