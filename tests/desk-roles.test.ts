@@ -162,6 +162,8 @@ const calls: Record<DeskRole, string[]> = {
   owner: [
     'POST /api/recalls',
     'POST /api/recalls/:id/end',
+    'GET /api/origin/figures/desk',
+    'PUT /api/origin/figures',
     'GET /api/customers/export',
     'GET /api/settings',
     'PUT /api/settings/:name',

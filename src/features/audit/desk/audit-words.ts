@@ -96,6 +96,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'lot-added': 'added the lot',
   'lot-changed': 'changed the lot',
   'lot-closed': 'closed the lot',
+  'figure-switched': 'switched what is shown as the figure',
   'lot-removed': 'removed the lot',
   'evidence-added': 'added a paper to the lot',
   'evidence-removed': 'removed a paper from the lot',
@@ -138,6 +139,7 @@ const kindWords: Readonly<Record<string, string>> = {
   person: 'People of co-operatives',
   'shea-delivery': 'Deliveries of shea',
   lot: 'Lots',
+  recall: 'Recalls',
   claim: 'Claims',
   origin: 'Samples of the origin',
 };
