@@ -100,10 +100,9 @@ test('a product says what of its price went to the women, by the least of the lo
   const less = await lotOf(poor);
   expect(await share()).toBe('At least GH₵5.00 of the price went to the women’s co-operatives.');
   expect(await wordsOf(path)).toContain('At least GH₵5.00 of the price');
-  await pool.query(
-    "UPDATE origin_lot SET recalled_at = now(), recall_notice = 'x' WHERE id = $1",
-    [less._id],
-  );
+  await pool.query("UPDATE origin_lot SET recalled_at = now(), recall_notice = 'x' WHERE id = $1", [
+    less._id,
+  ]);
   expect(await share()).toContain('GH₵12.00');
 });
 

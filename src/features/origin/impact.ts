@@ -10,7 +10,14 @@ import { countedKinds, figurePlaces } from './counted.rules.ts';
 import type * as contract from './impact.contract.ts';
 import type { Figures, Impact } from './impact.contract.ts';
 import * as queries from './impact.queries.ts';
-import { type Group, type Sums, sayFigure, sumsOf, withoutSingles, womenIn } from './impact.rules.ts';
+import {
+  type Group,
+  type Sums,
+  sayFigure,
+  sumsOf,
+  withoutSingles,
+  womenIn,
+} from './impact.rules.ts';
 import { isOfMany } from './shares.rules.ts';
 
 /** Summed anew from the records for each page that shows it. */

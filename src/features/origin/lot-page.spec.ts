@@ -59,7 +59,7 @@ test('from the delivery that is entered to the lid that is scanned', async ({
     );
     await page.getByLabel('How many labels').fill('4');
     await page.getByLabel('First free place').fill('53');
-    const sheets = page.getByRole('img', { name: new RegExp(`^Sheet \\d: \\d+ labels? of lot`) });
+    const sheets = page.getByRole('img', { name: /^Sheet \d: \d+ labels? of lot/ });
     await expect(sheets).toHaveCount(2);
     await expect(sheets.nth(0)).toHaveAccessibleName(`Sheet 1: 3 labels of lot ${code}`);
     await expectAccessible();
