@@ -7,6 +7,7 @@ import { customers } from './features/customers/customers.feature.ts';
 import { delivery } from './features/delivery/delivery.feature.ts';
 import { discounts } from './features/discounts/discounts.feature.ts';
 import { feeds } from './features/feeds/feeds.feature.ts';
+import { follows } from './features/follows/follows.feature.ts';
 import { insight } from './features/insight/insight.feature.ts';
 import { journal } from './features/journal/journal.feature.ts';
 import { letters } from './features/letters/letters.feature.ts';
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   discounts,
   newsletter,
   wishes,
+  follows,
   messages,
   delivery,
   orders,

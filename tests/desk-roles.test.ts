@@ -158,6 +158,8 @@ const calls: Record<DeskRole, string[]> = {
     'DELETE /api/origin/claims/:id',
   ],
   owner: [
+    'GET /api/origin/figures/desk',
+    'PUT /api/origin/figures',
     'GET /api/customers/export',
     'GET /api/settings',
     'PUT /api/settings/:name',

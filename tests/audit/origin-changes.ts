@@ -61,6 +61,18 @@ export function originChanges(
   };
 
   return {
+    async 'PUT /api/origin/figures'() {
+      await desk.delivery();
+      const { body } = await call('GET', '/api/origin/figures/desk');
+      const [{ words, place }] = body.figures;
+      return {
+        send: () => call('PUT', '/api/origin/figures', { words, place, counts: 'women' }),
+        action: 'figure-switched',
+        subject: { kind: 'figure', _id: place, name: words },
+        from: { counts: null },
+        to: { counts: 'women' },
+      };
+    },
     async 'POST /api/origin/communities'() {
       const name = next('Tolon');
       return {

@@ -103,6 +103,7 @@ const notAsked: Record<string, string> = {
   'POST /api/origin/cooperatives': ofTheOrigin,
   'PUT /api/origin/cooperatives/:id': ofTheOrigin,
   'DELETE /api/origin/samples': ofTheOrigin,
+  'PUT /api/origin/figures': 'is undone in a moment, and shows what is public already',
   'POST /api/origin/deliveries': ofTheOrigin,
   'PUT /api/origin/deliveries/:id': ofTheOrigin,
   'DELETE /api/origin/deliveries/:id': ofTheOrigin,

@@ -96,6 +96,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'lot-added': 'added the lot',
   'lot-changed': 'changed the lot',
   'lot-closed': 'closed the lot',
+  'figure-switched': 'switched what is shown as the figure',
   'lot-removed': 'removed the lot',
   'evidence-added': 'added a paper to the lot',
   'evidence-removed': 'removed a paper from the lot',
