@@ -68,7 +68,7 @@ test('from the delivery that is entered to the lid that is scanned', async ({
 
   await test.step('another decoder reads the code from the printed page', async () => {
     await page.emulateMedia({ media: 'print' });
-    const paper = page.locator('svg[role="img"]').last();
+    const paper = page.getByRole('img', { name: /^Sheet 2: 1 labels of lot/ });
     const box = await paper.boundingBox();
     // A millimetre is 96 / 25.4 pixels: what is printed is as large as it says.
     expect(Math.round(((box?.width ?? 0) * 25.4) / 96)).toBe(210);
