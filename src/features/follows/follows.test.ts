@@ -11,7 +11,6 @@ import { headerOf, readLetter } from '#tests/read-letter.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { tokenOfPage } from '#tests/wish-letters.ts';
 import { person } from '../accounts/announcements.ts';
-import { readToldCooperative } from '../origin/told-cooperative.ts';
 import { tidyFollows } from './own-follows.ts';
 import { followAsked, followEnded, followKept } from './rules.ts';
 
@@ -290,8 +289,6 @@ describe('the address of a co-operative', () => {
     const closed = await origin.closedLot(productId, { uses, units: 10 });
     await origin.claim({ cooperativeId: place.id, words: 'No child works here' });
     const { _id: personId } = await origin.person({ cooperativeId: place.id });
-    const asked = { params: { slug: place.slug } };
-    expect(await readToldCooperative(context, asked)).toEqual(0);
     const { body } = await call('GET', `/api/cooperatives/${place.slug}`);
     expect(body).toMatchObject({
       ...{ name: place.name, women: 24, region: 'Northern', sample: false },
