@@ -11,7 +11,7 @@ type Context = Rolldown.ChunkingContext;
  */
 export function inFewChunks(): Rolldown.CodeSplittingOptions {
   const groups: Rolldown.CodeSplittingGroup[] = [
-    { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+    { name: 'libraries', test: /\/node_modules\/(react|react-dom|scheduler)\// },
     { name: 'schemas', test: /\/node_modules\/zod\// },
     { name: 'frame', tags: ['$initial'] },
     // Home's first visitor has them in the HTML.

@@ -21,6 +21,7 @@ import { origin } from './features/origin/origin.feature.ts';
 import { payments } from './features/payments/payments.feature.ts';
 import { places } from './features/places/places.feature.ts';
 import { programs } from './features/programs/programs.feature.ts';
+import { recalls } from './features/recalls/recalls.feature.ts';
 import { reminders } from './features/reminders/reminders.feature.ts';
 import { returns } from './features/returns/returns.feature.ts';
 import { reviews } from './features/reviews/reviews.feature.ts';
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   returns,
   reviews,
   origin,
+  recalls,
   reminders,
   customers,
   letters,

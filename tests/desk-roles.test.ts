@@ -124,6 +124,8 @@ const calls: Record<DeskRole, string[]> = {
     'POST /api/reviews/:id/refuse',
     'PUT /api/reviews/:id/answer',
     'PUT /api/reviews/:id/home',
+    'GET /api/recalls',
+    'GET /api/recalls/reach',
     'GET /api/origin/cooperatives',
     'POST /api/origin/communities',
     'PUT /api/origin/communities/:id',
@@ -158,6 +160,8 @@ const calls: Record<DeskRole, string[]> = {
     'DELETE /api/origin/claims/:id',
   ],
   owner: [
+    'POST /api/recalls',
+    'POST /api/recalls/:id/end',
     'GET /api/origin/figures/desk',
     'PUT /api/origin/figures',
     'GET /api/customers/export',

@@ -9,6 +9,3 @@ CREATE TABLE origin_counted_figure (
   at timestamptz NOT NULL,
   PRIMARY KEY (place, words)
 );
-
--- People leave out dashes when they type a code from a lid.
-CREATE INDEX origin_lot_plain_code ON origin_lot (replace(code, '-', ''));

@@ -1,5 +1,5 @@
-import type { RouteObject } from 'react-router';
 import { pages } from '#lib/paths.ts';
+import type { RouteObject } from '#router/route.ts';
 import { type PageModule, pageFrom } from './page-route.ts';
 
 const files = import.meta.glob<PageModule>(['./pages/desk/*.tsx']);

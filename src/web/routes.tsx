@@ -1,11 +1,8 @@
-import type { RouteObject } from 'react-router';
-import { frameRoute } from '#client/frame-data.ts';
 import type { ProductDetails } from '#features/catalogue/contract.ts';
 import type { PlainPage } from '#features/journal/contract.ts';
 import { pages } from '#lib/paths.ts';
-import { Frame } from './frame.tsx';
+import type { RouteObject } from '#router/route.ts';
 import { type PageModule, pageFrom } from './page-route.ts';
-import { Trouble } from './trouble.tsx';
 
 const files = import.meta.glob<PageModule>(['./pages/*/*.tsx', '!./pages/desk/*.tsx']);
 const page = pageFrom(files);
@@ -15,7 +12,7 @@ const page = pageFrom(files);
  * a browser knows nothing until somebody goes there: names of files took a sixth of the entry.
  */
 export function routesWith(desk: RouteObject[]): RouteObject[] {
-  const children = [
+  return [
     page(pages.home, 'shelf/home', ''),
     entrance(pages.login, 'login', 'Sign in'),
     entrance(pages.signup, 'signup', 'Join'),
@@ -59,7 +56,6 @@ export function routesWith(desk: RouteObject[]): RouteObject[] {
     ...desk,
     page('*', 'open/not-found', 'Page Not Found'),
   ];
-  return [{ ...frameRoute, element: <Frame />, errorElement: <Trouble />, children }];
 }
 
 type Written = Pick<PlainPage, 'title'> & Partial<Pick<PlainPage, 'searchTitle'>>;

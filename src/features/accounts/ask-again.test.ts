@@ -38,6 +38,8 @@ const asked: Record<string, object | undefined> = {
   },
   'POST /api/programs/receivers/:id/secret': undefined,
   'POST /api/newsletters/:id/send': { version: 1, at: null },
+  'POST /api/recalls': { lots: ['T-1'], drill: true, reason: 'Mould', notice: 'Please stop.' },
+  'POST /api/recalls/:id/end': { outcome: 'safe', version: 1 },
 };
 
 /** Everything else that an admin changes, and why the session is enough. */

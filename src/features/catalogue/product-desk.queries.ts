@@ -1,9 +1,9 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, maybe, one, run, sql, unnamed } from '#platform/database.ts';
+import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
 import { categoryName } from './categories.queries.ts';
 import { eachText, type ProductTexts } from './product-texts.rules.ts';
 import type { WantedSale } from './sale.rules.ts';
-import { availableWithSets, buyable, partsInIt } from './sets.queries.ts';
+import { availableWithSets, partsInIt } from './sets.queries.ts';
 import { everySize } from './sizes.queries.ts';
 
 const deskProductRow = columns({
@@ -27,89 +27,17 @@ const deskProductRow = columns({
 
 export type DeskProductRow = Awaited<ReturnType<typeof selectDeskProducts>>[number];
 
-export interface WantedProducts {
-  search: string | null;
-  category: string | null;
-  /** At most this many can be bought. */
-  mostStock: number | null;
-  /** Null means both. */
-  archived: boolean | null;
-}
-
-/** Not prepared, because unused filters change the plan. */
-export function selectDeskProducts(
-  database: Database,
-  {
-    search,
-    category,
-    mostStock,
-    archived,
-    sort,
-    down,
-    limit,
-    offset,
-  }: WantedProducts & { sort: string; down: boolean; limit: number; offset: number },
-) {
-  const turn = down ? -1 : 1;
+/** In the order of the ids, with a plan for any list: see selectProductsById. */
+export function selectDeskProducts(database: Database, ids: readonly string[]) {
   return many(
     database,
     deskProductRow,
-    unnamed(sql`
-      WITH sorted AS (
-        SELECT id, row_number() OVER (ORDER BY
-          CASE ${sort}::text WHEN 'name' THEN lower(name) WHEN 'category' THEN (
-            SELECT lower(c.name) FROM catalogue_category c WHERE c.key = category) END,
-          CASE ${sort}::text WHEN 'price' THEN own.price WHEN 'stock' THEN own.stock END,
-          CASE ${sort}::text WHEN 'changed' THEN changed_at END,
-          position, id) AS place
-        FROM catalogue_product p
-        JOIN (
-          SELECT coalesce(size_of, id) AS product_id, min(price_pesewas) AS price,
-            sum(b.available) AS stock, min(b.available) AS least
-          FROM catalogue_product p CROSS JOIN LATERAL (SELECT ${buyable}) b
-          WHERE size_ended_at IS NULL GROUP BY 1
-        ) own ON own.product_id = p.id
-        WHERE size_of IS NULL
-          AND (${category}::text IS NULL OR category = ${category})
-          AND (${archived}::boolean IS NULL OR (archived_at IS NOT NULL) = ${archived})
-          AND (${mostStock}::integer IS NULL OR own.least <= ${mostStock})
-          AND (${search}::text IS NULL
-            OR id::text = lower(${search})
-            OR position(lower(${search}) IN lower(name || ' ' || description)) > 0
-            OR id IN (SELECT coalesce(size_of, id) FROM catalogue_product
-              WHERE lower(sku) = lower(${search}) OR barcode = ${search}))
-      ), found AS (
-        SELECT * FROM sorted ORDER BY place * ${turn}::integer LIMIT ${limit} OFFSET ${offset}
-      )
+    sql`
+      WITH given AS MATERIALIZED (SELECT ${[...ids]}::uuid[] AS ids)
       SELECT ${deskProductRow.of('p')}
-      FROM found JOIN catalogue_product p ON p.id = found.id
-      ORDER BY place * ${turn}::integer`),
-  );
-}
-
-const counted = columns({ total: 'bigint' });
-
-export function countDeskProducts(
-  database: Database,
-  { search, category, mostStock, archived }: WantedProducts,
-) {
-  return one(
-    database,
-    counted,
-    unnamed(sql`
-      SELECT count(*) AS total FROM catalogue_product p
-      WHERE size_of IS NULL
-        AND (${category}::text IS NULL OR category = ${category})
-        AND (${archived}::boolean IS NULL OR (archived_at IS NOT NULL) = ${archived})
-        AND (${mostStock}::integer IS NULL OR id IN (
-          SELECT coalesce(size_of, id)
-          FROM catalogue_product p CROSS JOIN LATERAL (SELECT ${buyable}) b
-          WHERE size_ended_at IS NULL AND b.available <= ${mostStock}))
-        AND (${search}::text IS NULL
-          OR id::text = lower(${search})
-          OR position(lower(${search}) IN lower(name || ' ' || description)) > 0
-          OR id IN (SELECT coalesce(size_of, id) FROM catalogue_product
-              WHERE lower(sku) = lower(${search}) OR barcode = ${search}))`),
+      FROM given CROSS JOIN LATERAL unnest(given.ids) WITH ORDINALITY AS asked (id, place)
+      JOIN catalogue_product p ON p.id = asked.id AND p.size_of IS NULL
+      ORDER BY asked.place`,
   );
 }
 
@@ -267,6 +195,8 @@ export function selectMovements(
       ORDER BY number DESC LIMIT ${limit} OFFSET ${offset}`,
   );
 }
+
+const counted = columns({ total: 'bigint' });
 
 export function countMovements(database: Database, id: string) {
   return one(

@@ -9,16 +9,15 @@ import { waitingFor } from './announcements.ts';
 import { findCategory } from './categories.ts';
 import type * as contract from './desk.contract.ts';
 import type { DeskProduct, DeskSale, DeskSize } from './desk.contract.ts';
+import { orderGoods } from './goods-order.ts';
 import { keptSale } from './judge-sale.ts';
 import { picturesOf } from './pictures-of.ts';
 import {
-  countDeskProducts,
   countMovements,
   type DeskProductRow,
   findDeskProduct,
   selectDeskProducts,
   selectMovements,
-  type WantedProducts,
 } from './product-desk.queries.ts';
 import { few } from './rules.ts';
 import type { KeptSale, WantedSale } from './sale.rules.ts';
@@ -35,16 +34,14 @@ export async function listDeskProducts(
   const { limit = partWithoutLimit, offset = 0 } = query;
   const found = category === undefined ? undefined : await findCategory(context, category);
   if (found && !found.ok) return found;
-  const wanted: WantedProducts = {
+  const { ids, total } = await orderGoods(context, {
     search: search?.trim() || null,
     category: found?.value.key ?? null,
     mostStock: stock ? { low: few, none: 0 }[stock] : null,
     archived: { sold: false, archived: true, all: null }[shelf],
-  };
-  const [rows, { total }] = await Promise.all([
-    selectDeskProducts(pool, { ...wanted, sort, down: order === 'down', limit, offset }),
-    countDeskProducts(pool, wanted),
-  ]);
+    ...{ sort, down: order === 'down', limit, offset },
+  });
+  const rows = await selectDeskProducts(pool, ids);
   return accept({ items: await presentDeskProducts(context, rows), total });
 }
 

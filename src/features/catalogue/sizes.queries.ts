@@ -1,6 +1,6 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, run, sql } from '#platform/database.ts';
-import { sizeSale } from './sale.queries.ts';
+import { productSale, sizeSale } from './sale.queries.ts';
 
 const soldSizesWith = <const Code extends 'sku' | 'barcode'>(code: Code) =>
   `jsonb? from CASE WHEN p.sized THEN (
@@ -19,14 +19,18 @@ export const soldSizes = soldSizesWith('sku');
 /** The same for those who know goods by their barcodes. */
 export const barcodedSizes = soldSizesWith('barcode');
 
-/** For the desk: those that are no longer sold too. */
-export const everySize = `jsonb from (
-    SELECT jsonb_agg(jsonb_build_object('id', s.id, 'name', s.size, 'price', s.price_pesewas,
-      'onHand', s.on_hand, 'reserved', s.reserved, 'sku', s.sku, 'barcode', s.barcode,
-      'weight', s.weight_grams, 'picture', s.size_picture, 'ended', s.size_ended_at IS NOT NULL,
-      'sale', ${sizeSale})
+const oneSize = <const Row extends string, const Sale extends string>(row: Row, sale: Sale) =>
+  `jsonb_build_object('id', ${row}.id, 'name', ${row}.size, 'price', ${row}.price_pesewas,
+      'onHand', ${row}.on_hand, 'reserved', ${row}.reserved, 'sku', ${row}.sku,
+      'barcode', ${row}.barcode, 'weight', ${row}.weight_grams, 'picture', ${row}.size_picture,
+      'ended', ${row}.size_ended_at IS NOT NULL, 'sale', ${sale})` as const;
+
+/** For the desk: those that are no longer sold too. What never had several is not looked for again. */
+export const everySize = `jsonb from CASE WHEN p.sized THEN (
+    SELECT jsonb_agg(${oneSize('s', sizeSale)}
       ORDER BY s.size_ended_at IS NOT NULL, s.size_place, s.id)
-    FROM catalogue_product s WHERE s.id = p.id OR p.sized AND s.size_of = p.id)` as const;
+    FROM catalogue_product s WHERE s.id = p.id OR s.size_of = p.id)
+  ELSE jsonb_build_array(${oneSize('p', productSale)}) END` as const;
 
 const whose = columns({ productId: 'uuid from coalesce(size_of, id)' });
 

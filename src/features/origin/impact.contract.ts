@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
-import { countedKinds, figurePlaces } from './impact.rules.ts';
+import { countedKinds, figurePlaces } from './counted.rules.ts';
 
 const year = z.object({
   year: z.int(),

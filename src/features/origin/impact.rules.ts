@@ -1,20 +1,7 @@
 import { formatMoney, type Pesewas } from '#lib/money.ts';
+import type { Counted } from './counted.rules.ts';
 import { isOfMany, type Paid, together, totalOf } from './shares.rules.ts';
 import { formatKilograms } from './words.rules.ts';
-
-export const figurePlaces = ['home', 'initiative'] as const;
-export type FigurePlace = (typeof figurePlaces)[number];
-
-/** What the records can count, and what people call it. */
-export const countedWords = {
-  kilograms: 'Shea from the co-operatives',
-  paid: 'Paid to the co-operatives',
-  premium: 'Of that, premiums',
-  women: 'Women in them',
-  communities: 'Communities',
-} as const;
-export type Counted = keyof typeof countedWords;
-export const countedKinds = Object.keys(countedWords) as [Counted, ...Counted[]];
 
 export interface Year extends Paid {
   year: number;
@@ -75,7 +62,7 @@ export function placesOf(groups: readonly Group[]): Group['communities'] {
   return [...new Map(all.map((place) => [`${place.region} ${place.name}`, place])).values()];
 }
 
-function womenIn(groups: readonly Group[]): number {
+export function womenIn(groups: readonly Group[]): number {
   return groups.reduce((sum, { women }) => sum + women, 0);
 }
 

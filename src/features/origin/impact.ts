@@ -6,18 +6,19 @@ import type { Database } from '#platform/database.ts';
 import { recordChange } from '../audit/audit.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { changeOrigin } from './change-origin.ts';
+import { countedKinds, figurePlaces } from './counted.rules.ts';
 import type * as contract from './impact.contract.ts';
 import type { Figures, Impact } from './impact.contract.ts';
 import * as queries from './impact.queries.ts';
 import {
-  countedKinds,
-  figurePlaces,
   type Group,
   type Sums,
   sayFigure,
   sumsOf,
   withoutSingles,
+  womenIn,
 } from './impact.rules.ts';
+import { isOfMany } from './shares.rules.ts';
 
 /** Summed anew from the records for each page that shows it. */
 export async function readImpact({ pool }: Pick<Context, 'pool'>) {
@@ -106,5 +107,7 @@ async function readGroups(database: Database): Promise<Group[]> {
       ],
     });
   }
-  return [...groups.values()];
+  const found = [...groups.values()];
+  // Until there are more, their sums would be what one or two women were paid.
+  return isOfMany(womenIn(found)) ? found : [];
 }

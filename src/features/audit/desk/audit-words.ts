@@ -110,6 +110,9 @@ export const actionWords: Readonly<Record<string, string>> = {
   'claim-changed': 'changed the claim',
   'claim-removed': 'removed the claim',
   'samples-removed': 'removed from the origin',
+  'recall-begun': 'called lots back',
+  'recall-drilled': 'tried a recall',
+  'recall-ended': 'ended a recall',
 };
 
 const kindWords: Readonly<Record<string, string>> = {
@@ -136,6 +139,7 @@ const kindWords: Readonly<Record<string, string>> = {
   person: 'People of co-operatives',
   'shea-delivery': 'Deliveries of shea',
   lot: 'Lots',
+  recall: 'Recalls',
   claim: 'Claims',
   origin: 'Samples of the origin',
 };

@@ -9,9 +9,9 @@ import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { tell } from '#ui/toast-store.ts';
+import { type Counted, countedKinds, countedWords } from '../counted.rules.ts';
 import { listFigures, switchFigure } from '../desk.calls.ts';
 import type { Figures } from '../impact.contract.ts';
-import { type Counted, countedKinds, countedWords } from '../impact.rules.ts';
 
 const placeNames = { home: 'Home', initiative: 'The initiative' } as const;
 const own = 'own';

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#lib/money.ts';
 import { Summary } from '#ui/summary.tsx';
+import { type Counted, countedWords } from '../counted.rules.ts';
 import type { Impact } from '../impact.contract.ts';
-import { type Counted, countedWords, placesOf, sayFigure } from '../impact.rules.ts';
+import { placesOf, sayFigure } from '../impact.rules.ts';
 import { totalOf } from '../shares.rules.ts';
 import { formatKilograms, sayWomen } from '../words.rules.ts';
-import styles from './lot.module.css';
+import styles from './impact.module.css';
 
 type Group = Impact['groups'][number];
 type Year = Group['years'][number];
@@ -14,7 +15,7 @@ type Year = Group['years'][number];
 export function ImpactFigures({ impact }: { impact: Impact }) {
   const { groups } = impact;
   return (
-    <div className={styles.figures}>
+    <div>
       <Opened counts="kilograms" impact={impact}>
         <ByYear groups={groups} says={({ grams }) => formatKilograms(grams)} />
       </Opened>
@@ -70,7 +71,7 @@ function Opened({
 function ByYear({ groups, says }: { groups: readonly Group[]; says: (year: Year) => string }) {
   const rows = groups.flatMap(({ name, years }) => years.map((year) => ({ name, year })));
   return (
-    <table className={styles.paid}>
+    <table className={styles.rows}>
       <thead>
         <tr>
           <th scope="col">Co-operative</th>

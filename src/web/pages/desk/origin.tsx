@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useMatch } from 'react-router';
 import { pages } from '#lib/paths.ts';
+import { useMatch } from '#router/parts.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AdminFrame } from '../../desk-frame.tsx';
 

@@ -1,10 +1,11 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { brandPictures } from '#features/media/brand-pictures.rules.ts';
 import { NewsletterBox } from '#features/newsletter/shop/newsletter-box.tsx';
 import { listCountedFigures } from '#features/origin/figures.calls.ts';
 import { withCounted } from '#features/origin/shop/counted-figures.ts';
 import { readFacts } from '#features/settings/calls.ts';
 import { pages } from '#lib/paths.ts';
+import { useLoaderData } from '#router/parts.tsx';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { ExampleMark } from '#ui/example-mark.tsx';
 import { FigureName } from '#ui/figures.tsx';
 import { LinkButton } from '#ui/link-button.tsx';

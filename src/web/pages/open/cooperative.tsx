@@ -1,10 +1,11 @@
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { understandFault } from '#features/follows/rules.ts';
 import { FollowForm, OwnFollow } from '#features/follows/shop/follow-form.tsx';
 import { listNews } from '#features/newsletter/calls.ts';
 import { CooperativeNews } from '#features/newsletter/shop/cooperative-news.tsx';
 import { readToldCooperative } from '#features/origin/cooperative.calls.ts';
 import { CooperativeStory } from '#features/origin/shop/cooperative-story.tsx';
+import { useLoaderData, useSearchParams } from '#router/parts.tsx';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { clientContext } from '../../request-context.ts';
 import styles from './cooperative.module.css';
 

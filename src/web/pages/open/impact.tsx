@@ -1,9 +1,11 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { readImpact } from '#features/origin/impact.calls.ts';
 import { ImpactFigures } from '#features/origin/shop/impact-figures.tsx';
-import { LotCodeField } from '#features/origin/shop/lot-code-field.tsx';
+import { pages } from '#lib/paths.ts';
+import { useLoaderData } from '#router/parts.tsx';
+import type { LoaderFunctionArgs } from '#router/route.ts';
+import { TextLink } from '#ui/text-link.tsx';
 import { clientContext } from '../../request-context.ts';
-import styles from './lot.module.css';
+import styles from './impact.module.css';
 
 export function loader({ context }: LoaderFunctionArgs) {
   return context.get(clientContext)(readImpact);
@@ -23,7 +25,11 @@ export function Component() {
         </p>
       </header>
       {impact.groups.length > 0 && <ImpactFigures impact={impact} />}
-      <LotCodeField again={false} />
+      <p>
+        <TextLink to={pages.lots} alone>
+          Enter the code on your lid
+        </TextLink>
+      </p>
     </div>
   );
 }

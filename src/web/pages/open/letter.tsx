@@ -1,9 +1,10 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { readIssue } from '#features/newsletter/calls.ts';
 import { IssueText } from '#features/newsletter/shop/issue-text.tsx';
 import { NamingText } from '#features/newsletter/shop/naming-text.tsx';
 import { formatDay } from '#lib/dates.ts';
 import { cooperativePath, pages } from '#lib/paths.ts';
+import { useLoaderData } from '#router/parts.tsx';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { clientContext } from '../../request-context.ts';

@@ -1,10 +1,11 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { readLot } from '#features/origin/lot.calls.ts';
 import { LotCodeField } from '#features/origin/shop/lot-code-field.tsx';
 import { LotStory } from '#features/origin/shop/lot-story.tsx';
 import type { ToldLot } from '#features/origin/told-lot.contract.ts';
 import { readFacts } from '#features/settings/calls.ts';
 import { lotPath } from '#lib/paths.ts';
+import { useLoaderData } from '#router/parts.tsx';
+import { type LoaderFunctionArgs, redirect } from '#router/route.ts';
 import { clientContext } from '../../request-context.ts';
 import { isMissing } from '../../trouble-words.ts';
 import styles from './lot.module.css';

@@ -1,4 +1,3 @@
-import { useParams } from 'react-router';
 import { client } from '#client/client.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { CancelOwnOrder } from '#features/orders/shop/cancel-own-order.tsx';
@@ -9,6 +8,7 @@ import { WhoMade } from '#features/origin/shop/who-made.tsx';
 import { readWhoMade } from '#features/origin/who-made.calls.ts';
 import { OrderReturns } from '#features/returns/shop/order-returns.tsx';
 import { pages } from '#lib/paths.ts';
+import { useParams } from '#router/parts.tsx';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,3 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useFrameData } from '#client/frame-data.ts';
 import { CardActions } from '#features/cart/shop/card-actions.tsx';
 import { listCategories, readShopWindow } from '#features/catalogue/calls.ts';
@@ -12,6 +11,8 @@ import { listHomeReviews } from '#features/reviews/home.calls.ts';
 import { readFacts } from '#features/settings/calls.ts';
 import { firstOrderOffer } from '#features/settings/promise-words.rules.ts';
 import { categoryPath, pages, productPath } from '#lib/paths.ts';
+import { Link, useLoaderData } from '#router/parts.tsx';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { Figures } from '#ui/figures.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/picture.tsx';
