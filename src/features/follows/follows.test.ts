@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { registerCustomer } from '#tests/account.ts';
+import { transaction } from '#platform/database.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { openMailServer } from '#tests/mail-server.ts';
 import { subscribers } from '#tests/newsletter-desk.ts';
@@ -10,6 +10,7 @@ import { productDesk } from '#tests/product-desk.ts';
 import { headerOf, readLetter } from '#tests/read-letter.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { tokenOfPage } from '#tests/wish-letters.ts';
+import { person } from '../accounts/announcements.ts';
 import { tidyFollows } from './own-follows.ts';
 import { followAsked, followEnded, followKept } from './rules.ts';
 
@@ -238,14 +239,17 @@ describe('a customer', () => {
   });
 
   test('finds it in the file with the own data, and it goes with the account', async () => {
-    const me = await registerCustomer(shop, address('ama'));
+    const me = await goods.buyer();
     await followOwn(me.token);
     const { body } = await call('GET', '/api/auth/data', undefined, me);
     expect(body.follows).toMatchObject([
       { cooperative: place.name, email: me.email, confirmedAt: now.toISOString(), endedAt: null },
     ]);
-    await call('POST', '/api/auth/delete-account', { password: me.password }, me);
-    expect(await rowsOf(me.email)).toEqual([]);
+    const { id, email } = me;
+    await transaction(pool, (held) =>
+      context.announcements.tell(person.forgotten, held, { id, email }, now),
+    );
+    expect(await rowsOf(email)).toEqual([]);
   });
 });
 
@@ -422,7 +426,7 @@ describe('news', () => {
     });
     await goods.call('POST', `/api/origin/people/${id}/withdraw`);
     expect((await add(text)).body).toMatchObject({ code: 'no-consent', field: 'content.body' });
-    const silent = await named({ agreedName: false });
+    const silent = await named({ agreedName: false, agreedStory: true });
     expect((await add({ body: silent.name })).body.code).toBe('no-consent');
   });
 

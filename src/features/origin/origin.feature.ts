@@ -86,10 +86,9 @@ export const origin: Feature = {
     answerCall(calls.removeLot, lots.removeLot, removeLot),
     answerCall(calls.addEvidence, lots.addEvidence, addEvidence),
     answerCall(calls.removeEvidence, lots.removeEvidence, removeEvidence),
-    answerCallFromCache(
+    answerCall(
       cooperativeCalls.readToldCooperative,
       toldCooperatives.readToldCooperative,
-      ['origin'],
       readToldCooperative,
     ),
     answerCall(cooperativeCalls.listMembers, toldCooperatives.listMembers, listMembers),

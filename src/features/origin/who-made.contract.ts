@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 
-/** Of one product in an order: its lots, whose shea is in them, and who of those agrees to be named. */
 const madeProduct = z.object({
   product: z.string(),
   size: z.string(),
@@ -14,8 +13,6 @@ const madeProduct = z.object({
     }),
   ),
 });
-
-export type MadeProduct = z.output<typeof madeProduct>;
 
 export const readWhoMade = {
   access: 'customer',

@@ -67,6 +67,8 @@ test('its email names them as of when it leaves, not as of when it was written',
 test('whoever has the link to pay reads it too, and a made-up link leads nowhere', async () => {
   const { id, code } = await bought();
   await desk.setStatus(admin, id, 'shipped');
+  // As if the desk had taken it: an order of the cart has no link.
+  await pool.query("UPDATE orders_order SET origin = 'telephone' WHERE id = $1", [id]);
   await transaction(pool, (held) => openPayLink(context, held, id));
   const { statusCode, body } = await app.inject(`/api${linkedPath(context, id)}/made`);
   expect([statusCode, JSON.parse(body)]).toMatchObject([200, [{ lots: [{ code }] }]]);

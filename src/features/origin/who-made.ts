@@ -5,8 +5,8 @@ import { findLinked } from '../orders/pay-link.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { shownPeople } from './people.ts';
 import type * as contract from './who-made.contract.ts';
-import type { MadeProduct } from './who-made.contract.ts';
 import { selectMade } from './who-made.queries.ts';
+import type { MadeProduct } from './who-made.rules.ts';
 
 type Ground = Pick<Context, 'pool' | 'clock'>;
 

@@ -12,7 +12,10 @@ export function CooperativeNews({ news }: { news: readonly News[] }) {
       <ul>
         {news.map(({ slug, title, sentAt }) => (
           <li key={slug}>
-            <TextLink to={letterPath(slug)}>{title}</TextLink>,{' '}
+            <TextLink to={letterPath(slug)} alone>
+              {title}
+            </TextLink>
+            ,{' '}
             <time dateTime={sentAt}>{formatDay(new Date(sentAt))}</time>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { showPhone } from '#lib/phone.ts';
 import type { Block, Blocks, Span } from '#ui/letters/blocks.ts';
 import { greet, questions } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
-import type { MadeProduct } from '../../origin/who-made.contract.ts';
+import type { MadeProduct } from '../../origin/who-made.rules.ts';
 import { sayNames, saySize } from '../../origin/words.rules.ts';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';

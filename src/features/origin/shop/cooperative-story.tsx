@@ -88,7 +88,10 @@ function Lots({ of: { lots } }: { of: ToldCooperative }) {
       <ul>
         {lots.map((lot) => (
           <li key={lot.code}>
-            {saySize(lot)}, <TextLink to={lotPath(lot.code)}>lot {lot.code}</TextLink>
+            {saySize(lot)},{' '}
+            <TextLink to={lotPath(lot.code)} alone>
+              lot {lot.code}
+            </TextLink>
           </li>
         ))}
       </ul>

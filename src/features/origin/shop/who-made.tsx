@@ -1,7 +1,7 @@
 import { useAnswer } from '#client/use-answer.ts';
 import { cooperativePath, lotPath } from '#lib/paths.ts';
 import { TextLink } from '#ui/text-link.tsx';
-import type { MadeProduct } from '../who-made.contract.ts';
+import type { MadeProduct } from '../who-made.rules.ts';
 import { sayNames, saySize } from '../words.rules.ts';
 import styles from './who-made.module.css';
 
@@ -19,10 +19,15 @@ export function WhoMade({ about, ask }: { about: string; ask: () => Promise<Made
             <ul>
               {lots.map(({ code, cooperatives }) => (
                 <li key={code}>
-                  <TextLink to={lotPath(code)}>Lot {code}</TextLink>
+                  <TextLink to={lotPath(code)} alone>
+                    Lot {code}
+                  </TextLink>
                   {cooperatives.map(({ name, slug, people }) => (
                     <span key={slug}>
-                      , <TextLink to={cooperativePath(slug)}>{name}</TextLink>
+                      ,{' '}
+                      <TextLink to={cooperativePath(slug)} alone>
+                        {name}
+                      </TextLink>
                       {people.length > 0 && ` with ${sayNames(people)}`}
                     </span>
                   ))}
