@@ -80,6 +80,15 @@ test('what is hastened again a moment after it was said is said again', async ()
   expect(await said()).toBe(2);
 });
 
+test('what is hastened does not wait for another’s time', async () => {
+  const serving = openJobs({ connection, log, works: false });
+  await serving.start([{ name: 'do-webhooks', work: notHere }]);
+  serving.hasten('send-letters', 3_600_000);
+  serving.hasten('do-webhooks');
+  await vi.waitFor(async () => expect(await countJobs('do-webhooks')).toBe(1), { timeout: 5_000 });
+  await serving.stop();
+});
+
 test('a process that only serves leaves its jobs to another', async () => {
   work.mockClear();
   const serving = openJobs({ connection, log, works: false });

@@ -104,7 +104,7 @@ export async function renderPage(
   const asked = { request: { url, signal: nobodyLeaves }, context, params: match.params };
   const [frame, loaded] = await Promise.all([loadFrame(asked), loadPage(match, asked)]);
   if ('elsewhere' in loaded) return loaded.response;
-  const [facts, look, told] = await Promise.all([
+  const [facts, look, menus] = await Promise.all([
     client(readFacts).catch(() => undefined),
     client(readLook).catch(() => undefined),
     client(readMenu).catch(() => undefined),
@@ -113,6 +113,7 @@ export async function renderPage(
   const searched = searchedPages.find((page) => page.path === pathname);
   const { page, data, error } = loaded;
   const reviews = page && (await handle.reviews?.(data as never, client));
+  const told = page && handle.statusOf?.(data as never);
   const refused = page ? undefined : statusOf(error);
   const status = refused ?? 200;
   const state = JSON.stringify({
@@ -120,11 +121,11 @@ export async function renderPage(
     ...(refused && { error: { status: refused } }),
   } satisfies PageState);
   const print =
-    page && before?.printOf(JSON.stringify([state, status, facts, look, told, reviews]));
+    page && before?.printOf(JSON.stringify([state, status, facts, look, menus, reviews]));
   if (print && print === before?.print) return 'as before';
   const location = { pathname, search, hash: '', state: null, key: '' };
   return {
-    status: handle.status ?? status,
+    status: handle.status ?? told ?? status,
     head: headOf(
       {
         ...{ handle, frame, path: pathname, card: signs.card, reviews, data, error },
@@ -136,7 +137,7 @@ export async function renderPage(
     signs,
     body: renderWithKeptParts({
       shown: { match, page, data, error, frame, location, scroll: 'stay' },
-      ...{ known: frame, path, facts, footer: told?.menu?.footer, frame: handle.frame, reviews },
+      ...{ known: frame, path, facts, footer: menus?.menu?.footer, frame: handle.frame, reviews },
     }),
     drawing: isDrawn(frame.name) ? drawing : '',
     state,

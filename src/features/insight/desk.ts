@@ -5,50 +5,45 @@ import type { CallContext } from '#platform/context.ts';
 import type { Desk, PaidOrder, SalesDay } from './contract.ts';
 import {
   findFigures,
-  selectBestSellers,
   selectLowStock,
   selectOpenDisputes,
   selectOpenReturns,
+  selectProductNames,
   selectSales,
   selectToPack,
   selectUndecided,
   selectWaitingReviews,
 } from './insight.queries.ts';
 import { deskDays, lastDayOf, paceRules } from './rules.ts';
+import { paceStart, salesOf, soldSince } from './sold-days.ts';
 
 const aDay = 86_400_000;
 /** As many as can be seen at a glance. The rest is on the page for acting on them. */
 const limit = 5;
 
 /** All questions are asked at once. */
-export async function readDesk({ pool, clock }: CallContext) {
+export async function readDesk(context: CallContext) {
+  const { pool, clock } = context;
   const now = clock();
   const today = Math.floor(now.getTime() / aDay) * aDay;
   const tomorrow = new Date(today + aDay);
   const from = new Date(today - (deskDays - 1) * aDay);
   const before = new Date(from.getTime() - deskDays * aDay);
-  const [sales, best, figures, toPack, undecided, returns, reviews, stock, disputes] =
-    await Promise.all([
-      selectSales(pool, { from: before, until: tomorrow }),
-      selectBestSellers(pool, { from, until: tomorrow, limit }),
-      findFigures(pool, { few, subscribedAfter: from, today: new Date(today) }),
-      selectToPack(pool, limit),
-      selectUndecided(pool),
-      selectOpenReturns(pool, limit),
-      selectWaitingReviews(pool, limit),
-      selectLowStock(pool, { few, limit, now, pace: paceRules }),
-      selectOpenDisputes(pool, limit),
-    ]);
+  const [sales, sold, figures, toPack, undecided, returns, reviews, disputes] = await Promise.all([
+    selectSales(pool, { from: before, until: tomorrow }),
+    readSold(context, { from, now }),
+    findFigures(pool, { few, subscribedAfter: from, today: new Date(today) }),
+    selectToPack(pool, limit),
+    selectUndecided(pool),
+    selectOpenReturns(pool, limit),
+    selectWaitingReviews(pool, limit),
+    selectOpenDisputes(pool, limit),
+  ]);
   const cancelled = undecided.filter(({ status }) => status === 'cancelled');
   const delivered = undecided.filter(({ status }) => status === 'delivered');
   const desk: Desk = {
     sales: presentSales({ from, before }, sales),
-    bestSellers: best.map(({ id, name, pieces, came }) => ({
-      _id: id,
-      name,
-      pieces,
-      came: pesewas(came),
-    })),
+    bestSellers: sold.best,
     newOrders: figures.newOrders,
     messages: figures.messages,
     reviews: figures.reviews,
@@ -65,7 +60,7 @@ export async function readDesk({ pool, clock }: CallContext) {
       total: figures.productReviews,
     },
     lowStock: {
-      items: stock.map(({ id, name, stock: left, sold, days }) => ({
+      items: sold.low.map(({ id, name, stock: left, sold, days }) => ({
         _id: id,
         name,
         stock: left,
@@ -73,12 +68,38 @@ export async function readDesk({ pool, clock }: CallContext) {
       })),
       few: figures.fewLeft,
       none: figures.noneLeft,
-      soon: stock.find(({ word }) => word === 'soon')?.alike ?? 0,
+      soon: sold.low.find(({ word }) => word === 'soon')?.alike ?? 0,
     },
     disputes: { items: disputes.map(presentDispute), total: figures.disputes },
     newSubscribers: figures.subscribers,
   };
   return accept(desk);
+}
+
+/** What sold best since the first of the days, and what runs low at the pace of the last weeks. */
+async function readSold(context: CallContext, { from, now }: { from: Date; now: Date }) {
+  const { pool } = context;
+  const [whole, pace] = await soldSince(context, [from, paceStart(now)]);
+  const most = [...(whole ?? [])]
+    .filter(([, { pieces }]) => pieces > 0)
+    .sort(
+      ([a, one], [b, other]) =>
+        other.pieces - one.pieces || other.came - one.came || (a < b ? -1 : 1),
+    )
+    .slice(0, limit);
+  const [named, low] = await Promise.all([
+    selectProductNames(
+      pool,
+      most.map(([id]) => id),
+    ),
+    selectLowStock(pool, { few, limit, now, sales: salesOf(pace), pace: paceRules }),
+  ]);
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  const best = most.flatMap(([_id, { pieces, came }]) => {
+    const name = names.get(_id);
+    return name === undefined ? [] : [{ _id, name, pieces, came: pesewas(came) }];
+  });
+  return { best, low };
 }
 
 function presentSales(

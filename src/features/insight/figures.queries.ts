@@ -3,7 +3,7 @@ import { type Database, many, one, sql } from '#platform/database.ts';
 
 /*
  * Who bought what and where: orders that were paid in this time and whose money was not sent back as
- * a whole. OFFSET 0 lets the database find each order by its key, as in selectBestSellers.
+ * a whole. OFFSET 0 lets the database find each order by its key, as in selectSoldIn.
  */
 
 interface Time {

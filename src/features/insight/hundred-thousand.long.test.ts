@@ -10,6 +10,8 @@ import { cashPattern } from '../orders/cash.rules.ts';
 import * as figures from './figures.queries.ts';
 import * as queries from './insight.queries.ts';
 import { paceRules } from './rules.ts';
+import * as soldDays from './sold-days.queries.ts';
+import { salesOf } from './sold-days.ts';
 import * as statement from './statement.queries.ts';
 
 /** What the desk asks of a shop with two years of orders, and how the database finds it. */
@@ -63,11 +65,9 @@ test('the pulse and the desk of a hundred thousand orders', async () => {
 const from = new Date('2026-11-01T00:00:00Z');
 const asked: [string, (database: Database) => Promise<unknown>][] = [
   ['findPulse', (database) => queries.findPulse(database)],
+  ['selectChangedDays', (database) => soldDays.selectChangedDays(database, from)],
   ['selectSales', (database) => queries.selectSales(database, { from, until: now })],
-  [
-    'selectBestSellers',
-    (database) => queries.selectBestSellers(database, { from, until: now, limit: 5 }),
-  ],
+  ['selectSoldIn', (database) => soldDays.selectSoldIn(database, { froms: [from], untils: [now] })],
   [
     'findFigures',
     (database) => queries.findFigures(database, { few, subscribedAfter: from, today: now }),
@@ -78,7 +78,8 @@ const asked: [string, (database: Database) => Promise<unknown>][] = [
   ['selectWaitingReviews', (database) => queries.selectWaitingReviews(database, 5)],
   [
     'selectLowStock',
-    (database) => queries.selectLowStock(database, { few, limit: 5, now, pace: paceRules }),
+    (database) =>
+      queries.selectLowStock(database, { few, limit: 5, now, sales: salesOf(), pace: paceRules }),
   ],
   ['findBuyers', (database) => figures.findBuyers(database, { from, until: now })],
   ['selectSold', (database) => figures.selectSold(database, { from, until: now })],

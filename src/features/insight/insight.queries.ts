@@ -54,37 +54,13 @@ export function selectSales(database: Database, { from, until }: { from: Date; u
   );
 }
 
-const bestSeller = columns({ id: 'uuid', name: 'text', pieces: 'bigint', came: 'bigint' });
+const named = columns({ id: 'uuid', name: 'text' });
 
-/**
- * Of orders that were paid in this time and whose money was not sent back as a whole. OFFSET 0 lets
- * the database find each order and its lines by their keys: joined, it read those of two years.
- */
-export function selectBestSellers(
-  database: Database,
-  { from, until, limit }: { from: Date; until: Date; limit: number },
-) {
+export function selectProductNames(database: Database, ids: readonly string[]) {
   return many(
     database,
-    bestSeller,
-    sql`
-      SELECT p.id, p.name, best.pieces, best.came
-      FROM (
-        SELECT coalesce(l.size_of, l.product_id) AS product_id, sum(l.quantity)::bigint AS pieces, sum(l.came)::bigint AS came
-        FROM (
-          SELECT DISTINCT order_id FROM orders_event
-          WHERE kind = 'paid' AND at >= ${from} AND at < ${until}
-        ) e
-        CROSS JOIN LATERAL (
-          SELECT l.product_id, l.size_of, l.quantity,
-            l.price_pesewas::bigint * l.quantity - l.discount_pesewas AS came
-          FROM orders_order o JOIN orders_line l ON l.order_id = o.id
-          WHERE o.id = e.order_id AND o.payment = 'paid' OFFSET 0
-        ) l
-        GROUP BY 1 ORDER BY pieces DESC, came DESC, 1 LIMIT ${limit}
-      ) best
-      JOIN catalogue_product p ON p.id = best.product_id
-      ORDER BY best.pieces DESC, best.came DESC, p.id`,
+    named,
+    sql`SELECT ${named} FROM catalogue_product WHERE id = ANY(${[...ids]}::uuid[])`,
   );
 }
 
@@ -264,8 +240,7 @@ const lowProduct = columns({
 
 /**
  * What is sold out or has few left, the fewest first, and then what will be gone soon at its pace.
- * Stock on hold is left out. A set has no pieces of its own, and its sales are its parts'. Sales are
- * paid orders whose money was not sent back as a whole.
+ * Stock on hold is left out. A set has no pieces of its own, and its sales are its parts'.
  */
 export function selectLowStock(
   database: Database,
@@ -273,11 +248,14 @@ export function selectLowStock(
     few,
     limit,
     now,
+    sales,
     pace,
   }: {
     few: number;
     limit: number;
     now: Date;
+    /** How many were taken of each row in the days of the pace. */
+    sales: { ids: readonly string[]; taken: readonly number[] };
     pace: { days: number; fewestDays: number; fewestSold: number; soonDays: number };
   },
 ) {
@@ -286,19 +264,8 @@ export function selectLowStock(
     lowProduct,
     sql`
       WITH sales AS (
-        SELECT l.product_id, sum(l.quantity)::bigint AS sold
-        FROM (
-          SELECT DISTINCT order_id FROM orders_event
-          WHERE kind = 'paid' AND at > ${now}::timestamptz - make_interval(days => ${pace.days}) AND at <= ${now}
-        ) e
-        CROSS JOIN LATERAL (
-          SELECT coalesce((part.told ->> 'productId')::uuid, l.product_id) AS product_id,
-            l.quantity * coalesce((part.told ->> 'quantity')::integer, 1) AS quantity
-          FROM orders_order o JOIN orders_line l ON l.order_id = o.id
-          LEFT JOIN LATERAL jsonb_array_elements(l.parts) part (told) ON true
-          WHERE o.payment = 'paid' AND o.id = e.order_id OFFSET 0
-        ) l
-        GROUP BY l.product_id
+        SELECT * FROM unnest(${[...sales.ids]}::uuid[], ${[...sales.taken]}::bigint[])
+          AS given (product_id, sold)
       ), paced AS (
         SELECT p.id, p.position,
           CASE WHEN p.sized OR p.size_of IS NOT NULL THEN p.name || ', ' || p.size ELSE p.name END AS name,

@@ -5,6 +5,7 @@ import { settingsOf } from '../settings/settings.ts';
 import { selectLowStock } from './insight.queries.ts';
 import type { LowStockLetter } from './letters/low-stock.ts';
 import { lastDayOf, lowWords, paceRules } from './rules.ts';
+import { paceStart, salesOf, soldSince } from './sold-days.ts';
 import { deleteToldLow, insertToldLow, lockToldLow, selectToldLow } from './told-low.queries.ts';
 
 /** As many of each kind are looked at. */
@@ -18,12 +19,14 @@ const shown = 40;
  */
 export async function tellLowStock(context: Context): Promise<void> {
   const { pool, clock, letters, publicUrl } = context;
+  const [pace] = await soldSince(context, [paceStart(clock())]);
   await transaction(pool, async (database) => {
     const { alertAddress, lowStockLetter } = await settingsOf(database);
     if (!lowStockLetter.on) return;
     await lockToldLow(database);
     const now = clock();
-    const low = await selectLowStock(database, { few, limit: looked, now, pace: paceRules });
+    const sales = salesOf(pace);
+    const low = await selectLowStock(database, { few, limit: looked, now, sales, pace: paceRules });
     const told = new Map(
       (await selectToldLow(database)).map(({ productId, word }) => [productId, word]),
     );

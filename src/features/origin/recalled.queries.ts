@@ -22,9 +22,7 @@ const recallable = columns({
   units: 'integer from coalesce(units, 0)',
   taken: 'integer',
   blocked: 'integer',
-  closed: 'boolean from closed_at IS NOT NULL',
   recalledAt: 'timestamptz?',
-  sample: 'boolean',
 });
 
 export type RecallableLot = Awaited<ReturnType<typeof selectRecallable>>[number];
@@ -35,6 +33,17 @@ export function selectRecallable(database: Database, ids: readonly string[]) {
     recallable,
     sql`
       SELECT ${recallable} FROM origin_lot WHERE id = ANY(${[...ids]}::uuid[])
+      ORDER BY best_before, code`,
+  );
+}
+
+export function selectByCode(database: Database, codes: readonly string[]) {
+  return many(
+    database,
+    recallable,
+    sql`
+      SELECT ${recallable} FROM origin_lot
+      WHERE code = ANY(${[...codes]}::text[]) AND closed_at IS NOT NULL AND NOT sample
       ORDER BY best_before, code`,
   );
 }
@@ -71,19 +80,6 @@ export function endRecalled(database: Database, { ids, at }: { ids: readonly str
       UPDATE origin_lot SET recalled_at = NULL, recall_notice = '', blocked = 0,
         version = version + 1, changed_at = ${at}
       WHERE id = ANY(${[...ids]}::uuid[])`,
-  );
-}
-
-export function changeNotice(
-  database: Database,
-  { ids, notice, at }: { ids: readonly string[]; notice: string; at: Date },
-) {
-  return run(
-    database,
-    sql`
-      UPDATE origin_lot
-      SET recall_notice = ${notice}, version = version + 1, changed_at = ${at}
-      WHERE id = ANY(${[...ids]}::uuid[]) AND recalled_at IS NOT NULL`,
   );
 }
 

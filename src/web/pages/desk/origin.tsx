@@ -30,6 +30,12 @@ const rooms = {
       default: (await import('#features/origin/desk/people.tsx')).PeopleDesk,
     })),
   },
+  impact: {
+    name: 'Impact',
+    Desk: lazy(async () => ({
+      default: (await import('#features/origin/desk/impact.tsx')).ImpactDesk,
+    })),
+  },
   claims: {
     name: 'Claims',
     Desk: lazy(async () => ({

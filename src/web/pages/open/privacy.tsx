@@ -75,6 +75,10 @@ const kept = [
     `Your email address and the product, if you asked us to tell you when it is back. We email you once. Your request is deleted ${wishRules.waitDays} days after you asked or after that email.`,
   ],
   [
+    'Co-operatives you follow',
+    'Your email address, the co-operative, and the days you said yes and stopped. Only if you confirm it. Every email has a link to stop them, and you can press Stop following on the page of the co-operative.',
+  ],
+  [
     'Your sign-ins',
     `When you signed in and with which browser, so you can see your devices and log them out. To stop people guessing passwords, we also keep a scrambled trace of the network behind each attempt, for ${daysInWords(keptDays.tries)}.`,
   ],

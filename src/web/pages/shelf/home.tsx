@@ -5,6 +5,8 @@ import type { ShelfCategory } from '#features/catalogue/contract.ts';
 import { forCards } from '#features/catalogue/shop/card-product.ts';
 import { ShopWindow } from '#features/catalogue/shop/shop-window.tsx';
 import { LaterNewsletterBox } from '#features/newsletter/shop/later-newsletter-box.tsx';
+import { listCountedFigures } from '#features/origin/figures.calls.ts';
+import { withCounted } from '#features/origin/shop/counted-figures.ts';
 import { listHomeReviews } from '#features/reviews/home.calls.ts';
 import { readFacts } from '#features/settings/calls.ts';
 import { firstOrderOffer } from '#features/settings/promise-words.rules.ts';
@@ -25,12 +27,13 @@ import styles from './home.module.css';
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
-  const [{ items, ...window }, categories, facts, { reviews }, { brandPictures }] =
+  const [{ items, ...window }, categories, facts, { reviews }, counted, { brandPictures }] =
     await Promise.all([
       client(readShopWindow),
       client(listCategories),
       client(readFacts),
       client(listHomeReviews),
+      client(listCountedFigures),
       import('#features/media/brand-pictures.rules.ts'),
     ]);
   const { announcement, home, figures, initiative, testimonials, examples } = facts;
@@ -39,7 +42,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     range: forHome(categories.items),
     announcement,
     home,
-    figures,
+    figures: figures && {
+      home: withCounted('home', figures.home, counted),
+      initiative: withCounted('initiative', figures.initiative, counted),
+    },
     initiative,
     ...voicesOf(reviews, testimonials ?? [], examples.includes('testimonials')),
     brandPictures,

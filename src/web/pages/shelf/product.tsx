@@ -86,6 +86,7 @@ function OneProduct({ product }: { product: ProductDetails }) {
           {several && <SizeChoice sizes={sizes} chosen={several} onChoose={choose} />}
           <ProductPurchase purchase={purchase} ref={buttons} />
           <p className={styles.description}>{description}</p>
+          {good.share && <p>{good.share}</p>}
           {parts && <SetContents parts={parts} />}
           <ProductGlance product={product} />
           <ProductPromises ways={<PaymentMarks />} />

@@ -1,0 +1,77 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, sql } from '#platform/database.ts';
+
+const sold = columns({
+  /** Which of the ranges, from one on. */
+  place: 'bigint',
+  productId: 'uuid',
+  pieces: 'bigint',
+  came: 'bigint',
+  taken: 'bigint',
+});
+
+export type SoldRow = Awaited<ReturnType<typeof selectSoldIn>>[number];
+
+/**
+ * What was sold in each of these ranges of time: of a product its pieces and the money they brought,
+ * of a size or a part of a set how many were taken. It counts orders that were last paid then and
+ * whose money was not sent back as a whole. OFFSET 0 lets the database find each order and its
+ * lines by their keys: joined, it read those of two years.
+ */
+export function selectSoldIn(
+  database: Database,
+  { froms, untils }: { froms: readonly Date[]; untils: readonly Date[] },
+) {
+  return many(
+    database,
+    sold,
+    sql`
+      WITH given AS MATERIALIZED (
+        SELECT ${[...froms]}::timestamptz[] AS froms, ${[...untils]}::timestamptz[] AS untils
+      ), line AS MATERIALIZED (
+        SELECT range.place, l.*
+        FROM given
+        CROSS JOIN LATERAL unnest(given.froms, given.untils)
+          WITH ORDINALITY AS range (since, until, place)
+        CROSS JOIN LATERAL (
+          SELECT DISTINCT order_id FROM orders_event e
+          WHERE kind = 'paid' AND at >= range.since AND at < range.until AND NOT EXISTS (
+            SELECT FROM orders_event later
+            WHERE later.order_id = e.order_id AND later.kind = 'paid' AND later.number > e.number)
+          OFFSET 0
+        ) paid
+        CROSS JOIN LATERAL (
+          SELECT l.product_id, l.size_of, l.quantity, l.parts,
+            l.price_pesewas::bigint * l.quantity - l.discount_pesewas AS came
+          FROM orders_order o JOIN orders_line l ON l.order_id = o.id
+          WHERE o.id = paid.order_id AND o.payment = 'paid' OFFSET 0
+        ) l
+      )
+      SELECT place, product_id AS "productId", sum(pieces)::bigint AS pieces,
+        sum(came)::bigint AS came, sum(taken)::bigint AS taken
+      FROM (
+        SELECT place, coalesce(size_of, product_id) AS product_id, quantity AS pieces, came,
+          0 AS taken
+        FROM line
+        UNION ALL
+        SELECT place, coalesce((part.told ->> 'productId')::uuid, product_id), 0, 0,
+          quantity * coalesce((part.told ->> 'quantity')::integer, 1)
+        FROM line LEFT JOIN LATERAL jsonb_array_elements(parts) part (told) ON true
+      ) each
+      GROUP BY 1, 2`,
+  );
+}
+
+const changedDay = columns({ day: 'date' });
+
+/** The days (UTC) on which orders were paid to which something has happened since. */
+export function selectChangedDays(database: Database, since: Date) {
+  return many(
+    database,
+    changedDay,
+    sql`
+      SELECT DISTINCT (paid.at AT TIME ZONE 'UTC')::date AS day
+      FROM orders_event e JOIN orders_event paid ON paid.order_id = e.order_id
+      WHERE e.kind <> 'placed' AND e.at >= ${since} AND paid.kind = 'paid'`,
+  );
+}
