@@ -13,8 +13,12 @@ const said = createContext<string>();
 const context = loaderContext(new Map<LoaderKey<unknown>, unknown>([[said, 'hello']]));
 const request = { url: 'http://shop.example/x', signal: new AbortController().signal };
 
+function Component() {
+  return null;
+}
+
 const load = (loader?: PageModule['loader'], params = {}) => {
-  const page = { Component: () => null, ...(loader && { loader }) };
+  const page = { Component, ...(loader && { loader }) };
   const route = { path: '/:slug', lazy: () => Promise.resolve(page), handle: undefined };
   return loadPage({ route, params }, { request, context });
 };
