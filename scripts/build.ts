@@ -11,11 +11,9 @@ import { findOutgrown } from './budget.ts';
 import { buildApiPage } from './build-api-page.ts';
 import { inFewChunks } from './chunks.ts';
 import { inlineClassNames } from './inline-class-names.ts';
-import { lighterRouter } from './lighter-router.ts';
 import { modularReact } from './modular-react.ts';
 import { sentence } from './sentence.mjs';
 import { stylesheets } from './stylesheets.ts';
-import { wordlessRouter } from './wordless-router.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const builds = path.join(root, 'dist/builds');
@@ -24,8 +22,7 @@ const sources = [
   'src/**/*.{ts,tsx,css,svg,woff2,jpg,png}',
   '{shop,stories}.config.ts',
   'vite.config.ts',
-  'scripts/{budget,build,build-api-page,chunks,inline-class-names,lighter-router,modular-react,stylesheets,wordless-router}.ts',
-  'scripts/lighter-router/*.mjs',
+  'scripts/{budget,build,build-api-page,chunks,inline-class-names,modular-react,stylesheets}.ts',
   'package-lock.json',
 ];
 
@@ -77,7 +74,7 @@ async function build(hash: string) {
   await viteBuild({
     root,
     logLevel: 'warn',
-    plugins: [stylesheets(), inlineClassNames(), modularReact(), lighterRouter(), wordlessRouter()],
+    plugins: [stylesheets(), inlineClassNames(), modularReact()],
     build: {
       outDir: path.join(beside, 'client'),
       manifest: true,
@@ -95,7 +92,6 @@ async function build(hash: string) {
     root,
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [lighterRouter()],
     build: {
       outDir: path.join(beside, 'server'),
       ssr: true,

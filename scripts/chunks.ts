@@ -11,7 +11,7 @@ type Context = Rolldown.ChunkingContext;
  */
 export function inFewChunks(): Rolldown.CodeSplittingOptions {
   const groups: Rolldown.CodeSplittingGroup[] = [
-    { name: 'libraries', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+    { name: 'libraries', test: /\/node_modules\/(react|react-dom|scheduler)\// },
     { name: 'schemas', test: /\/node_modules\/zod\// },
     { name: 'frame', tags: ['$initial'] },
     // Home's first visitor has them in the HTML.
@@ -21,6 +21,8 @@ export function inFewChunks(): Rolldown.CodeSplittingOptions {
     },
     // Only the settings' page and the contract of its forms need them.
     { name: 'palette', test: /\/src\/features\/look\/\w+\.rules\.ts$/ },
+    // Labels of lots have QR codes, and so has the second factor. No other page of the desk needs it.
+    { name: 'codes', test: /\/(node_modules\/qr\/|src\/ui\/draw-qr\.ts$)/ },
     sharedFrom('shelf', isPageOf('shelf')),
     // Also what contracts share with other pages. An open form loads its contract, and would load
     // the scripts and rules of those pages with it: the desk's too.

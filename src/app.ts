@@ -7,6 +7,7 @@ import { customers } from './features/customers/customers.feature.ts';
 import { delivery } from './features/delivery/delivery.feature.ts';
 import { discounts } from './features/discounts/discounts.feature.ts';
 import { feeds } from './features/feeds/feeds.feature.ts';
+import { follows } from './features/follows/follows.feature.ts';
 import { insight } from './features/insight/insight.feature.ts';
 import { journal } from './features/journal/journal.feature.ts';
 import { letters } from './features/letters/letters.feature.ts';
@@ -20,6 +21,7 @@ import { origin } from './features/origin/origin.feature.ts';
 import { payments } from './features/payments/payments.feature.ts';
 import { places } from './features/places/places.feature.ts';
 import { programs } from './features/programs/programs.feature.ts';
+import { recalls } from './features/recalls/recalls.feature.ts';
 import { reminders } from './features/reminders/reminders.feature.ts';
 import { returns } from './features/returns/returns.feature.ts';
 import { reviews } from './features/reviews/reviews.feature.ts';
@@ -36,6 +38,7 @@ export const features: readonly Feature[] = [
   discounts,
   newsletter,
   wishes,
+  follows,
   messages,
   delivery,
   orders,
@@ -43,6 +46,7 @@ export const features: readonly Feature[] = [
   returns,
   reviews,
   origin,
+  recalls,
   reminders,
   customers,
   letters,

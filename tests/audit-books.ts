@@ -16,6 +16,31 @@ export async function auditBooks(pool: pg.Pool): Promise<string[]> {
          AND o.stock = 'held') h
      WHERE p.on_hand <> m.moved OR p.reserved <> h.held
      UNION ALL
+     SELECT 'lot ' || l.code || ': ' || l.taken || ' of ' || l.units || ' taken, rows say ' || r.left
+     FROM origin_lot l CROSS JOIN LATERAL
+       (SELECT coalesce(sum(units - shelved), 0) AS left FROM origin_packed WHERE lot_id = l.id) r
+     WHERE l.taken <> r.left OR l.taken NOT BETWEEN 0 AND coalesce(l.units, 0)
+     UNION ALL
+     SELECT 'what came back of lot ' || p.lot_id || ' to order ' || p.order_id
+     FROM origin_packed p CROSS JOIN LATERAL
+       (SELECT coalesce(sum(units), 0) AS units,
+           coalesce(sum(units) FILTER (WHERE shelved), 0) AS shelved
+         FROM origin_returned r WHERE r.order_id = p.order_id AND r.line_id = p.line_id
+           AND r.product_id = p.product_id AND r.lot_id = p.lot_id) r
+     WHERE p.returned <> r.units OR p.shelved <> r.shelved
+     UNION ALL
+     SELECT 'lots of order ' || p.order_id || ', which has not left' FROM origin_packed p
+     JOIN orders_order o ON o.id = p.order_id
+     WHERE o.status NOT IN ('shipped', 'delivered') AND p.units > p.returned
+     UNION ALL
+     SELECT 'more lots than pieces in order ' || p.order_id FROM origin_packed p
+     JOIN orders_line l ON l.order_id = p.order_id AND l.product_id = p.line_id
+     WHERE p.line_id = p.product_id
+     GROUP BY p.order_id, p.line_id, l.quantity HAVING sum(p.units) > l.quantity
+     UNION ALL
+     SELECT 'withheld of ' || p.name || ': ' || p.withheld FROM catalogue_product p
+     WHERE p.withheld > 0 AND p.on_hand > p.reserved
+     UNION ALL
      SELECT 'sum of order ' || o.id FROM orders_order o
      WHERE o.subtotal_pesewas <>
          (SELECT sum(price_pesewas * quantity) FROM orders_line WHERE order_id = o.id)

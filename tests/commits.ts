@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -31,7 +31,7 @@ async function nameOf(commit: string): Promise<string> {
   }
 }
 
-/** Builds that commit's files, with the packages that are installed here. */
+/** Builds that commit's files, with the packages that are installed here if they are its own too. */
 export async function checkOut(commit: string): Promise<{ folder: string } & AsyncDisposable> {
   await using opened = new AsyncDisposableStack();
   const outer = await mkdtemp(path.join(tmpdir(), 'taama-commit-'));
@@ -39,15 +39,24 @@ export async function checkOut(commit: string): Promise<{ folder: string } & Asy
   const folder = path.join(outer, commit);
   await git(['worktree', 'add', '--detach', folder, commit]);
   opened.defer(async () => void (await git(['worktree', 'remove', '--force', folder])));
-  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
-  await build(folder);
+  if ((await lockOf(folder)) === (await lockOf(root))) {
+    await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
+    await build(folder);
+  } else {
+    await build(folder, ['scripts/taama.mjs', 'build']);
+  }
   const closing = opened.move();
   return { folder, [Symbol.asyncDispose]: () => closing.disposeAsync() };
 }
 
-export async function build(folder: string): Promise<void> {
+function lockOf(folder: string): Promise<string> {
+  return readFile(path.join(folder, 'package-lock.json'), 'utf8');
+}
+
+/** The shop's own command also installs what is missing. */
+export async function build(folder: string, words = ['scripts/build.ts']): Promise<void> {
   try {
-    await run(process.execPath, ['scripts/build.ts'], { cwd: folder });
+    await run(process.execPath, words, { cwd: folder });
   } catch (error) {
     const { stderr = String(error) } = error as { stderr?: string };
     throw sentence(`The shop in ${folder} could not be built:\n${stderr}`);

@@ -10,10 +10,10 @@ export interface TestDatabase {
 
 /** A migrated database only for the calling test file, dropped when its tests are done. */
 export async function testDatabase(template = inject('template')): Promise<TestDatabase> {
-  const cluster = inject('cluster');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
-  const connection = { ...cluster, database };
-  await inCluster(`CREATE DATABASE ${database} TEMPLATE ${template}`);
+  const connection = { ...inject('cluster'), database };
+  // Through the log, which is usual, each page of it would be read, written and later thrown away.
+  await inCluster(`CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY file_copy`);
   const pool = openPool({ ...connection, max: 10 }, () => undefined);
   afterAll(async () => {
     await pool.end();
@@ -22,12 +22,22 @@ export async function testDatabase(template = inject('template')): Promise<TestD
   return { connection, pool };
 }
 
+let admin: pg.Pool | undefined;
+
+/** On one connection a worker: to open and close one takes the server longer than most statements. */
 async function inCluster(statement: string) {
-  const client = new pg.Client({ ...inject('cluster'), database: 'postgres' });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  admin ??= openAdmin();
+  await admin.query(statement);
+}
+
+/** It ends with its worker, and the server may go first. */
+function openAdmin(): pg.Pool {
+  const pool = new pg.Pool({
+    ...inject('cluster'),
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  return pool.on('error', () => undefined);
 }

@@ -23,6 +23,7 @@ export async function openTestShop(
   const folder = temporaryFolder();
   const said: Record<string, unknown>[] = [];
   const config = { ...readConfig({ DATA_DIR: folder, SEED: 'none' }), ...changes };
+  await rememberJobs(database.pool);
   const shop = await openShop({
     config,
     log: openLog((line) => said.push(JSON.parse(line))),
@@ -31,8 +32,33 @@ export async function openTestShop(
     ...(clock ? { clock } : {}),
   });
   afterAll(() => shop.close());
+  jobs ??= await readJobs(database.pool);
   judgeAnswers(shop.app);
   // In production a shop begins closed, and most tests are about its visitors.
   if (config.production && begins !== 'closed') await letVisitorsIn(shop.context);
   return { ...shop, database, said };
+}
+
+/** What a shop's start writes of its jobs, told once a worker: fifty statements become two. */
+let jobs: { queues: string; schedules: string } | undefined;
+
+async function readJobs(pool: TestDatabase['pool']) {
+  const { rows } = await pool.query(`
+    SELECT (SELECT json_agg(queue)::text FROM jobs.queue) AS queues,
+      (SELECT json_agg(schedule)::text FROM jobs.schedule) AS schedules`);
+  return rows[0];
+}
+
+async function rememberJobs(pool: TestDatabase['pool']) {
+  if (!jobs) return;
+  for (const [table, rows] of [
+    ['queue', jobs.queues],
+    ['schedule', jobs.schedules],
+  ]) {
+    await pool.query(
+      `INSERT INTO jobs.${table} SELECT * FROM json_populate_recordset(NULL::jobs.${table}, $1)
+       ON CONFLICT DO NOTHING`,
+      [rows],
+    );
+  }
 }

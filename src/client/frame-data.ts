@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router';
+import { useFrame } from '#router/parts.tsx';
 
 interface Days {
   from: number;
@@ -35,26 +35,14 @@ export interface FrameData {
   reminds?: true;
 }
 
-const id = 'frame';
-
 const unknown: FrameData = { name: '', whatsApp: null };
-
-/**
- * For the route around all pages. It stays as the document brought it; later pages ask nothing. So
- * only the server's loader (load-frame.ts) ever runs.
- */
-export const frameRoute = {
-  id,
-  loader: (): FrameData => unknown,
-  shouldRevalidate: () => false,
-};
 
 /** Whether payments are only a test. */
 export function useTrial(): boolean {
   return useFrameData().trial ?? false;
 }
 
-/** Where a page is in trouble, the frame around it may have no data. */
+/** It stays as the document brought it (load-frame.ts); later pages ask nothing. */
 export function useFrameData(): FrameData {
-  return useRouteLoaderData<FrameData>(id) ?? unknown;
+  return useFrame<FrameData>() ?? unknown;
 }

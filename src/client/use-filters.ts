@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#router/parts.tsx';
 
 /**
  * The fields above a list of the desk. Show changes the address, and the fields follow the address.

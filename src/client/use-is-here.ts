@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#router/parts.tsx';
 
 /**
  * Asked after an answer: a person who has gone to another page must not be led away from it. On a

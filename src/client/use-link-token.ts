@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#router/parts.tsx';
 import { useAlive } from './use-alive.ts';
 
 /**

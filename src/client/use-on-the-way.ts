@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '#router/parts.tsx';
 import { useAlive } from './use-alive.ts';
 import { onTheWay } from './way-back.ts';
 

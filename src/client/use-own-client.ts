@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { pages } from '#lib/paths.ts';
+import { useNavigate } from '#router/parts.tsx';
 import { isProvenAfter } from './ask-again.ts';
 import { CallFailed, type Client, client } from './client.ts';
 import { forgetSession, readToken } from './session.ts';

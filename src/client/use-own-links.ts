@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#router/parts.tsx';
 
 /**
  * For HTML that the server made, and React did not: links to the shop's pages lead on as links of

@@ -82,6 +82,18 @@ export function share(whole: Pesewas, weights: readonly number[]): Pesewas[] {
   return shares.map(({ place, part }) => pesewas(larger.has(place) ? part + 1 : part));
 }
 
+/**
+ * The whole among so many of the same: what each has at least, and what is left, which is less than
+ * a pesewa for each.
+ */
+export function among(whole: Pesewas, count: number): { each: Pesewas; left: Pesewas } {
+  if (whole < 0 || !Number.isSafeInteger(count) || count < 1) {
+    throw new RangeError(`${whole} pesewas cannot be shared among ${count}`);
+  }
+  const left = whole % count;
+  return { each: pesewas((whole - left) / count), left: pesewas(left) };
+}
+
 /** 'GH₵1,234.50'. Not Intl: an old phone's locale data would differ from the server's text. */
 export function formatMoney(amount: Pesewas): string {
   const sign = amount < 0 ? '-' : '';

@@ -20,6 +20,19 @@ export const pages = {
   contact: '/contact',
   blog: '/blog',
   article: '/blog/:slug',
+  /** Where somebody enters the code on a lid. */
+  lots: '/lots',
+  /** Says that no lot has the code that was asked for. No code has such a line in it. */
+  lotUnknown: '/lots/no_such_code',
+  /** Where a lot comes from. The code on the lid leads here. */
+  lot: '/lots/:code',
+  /** What the records of the origin sum to. */
+  impact: '/impact',
+  /** A co-operative that the shea comes from. */
+  cooperative: '/cooperatives/:slug',
+  /** The links of letters about following one. */
+  followConfirm: '/follows/confirm',
+  followEnd: '/follows/end',
   terms: '/terms',
   privacy: '/privacy',
   delivery: '/delivery',
@@ -38,6 +51,8 @@ export const pages = {
   /** Lots, and in its rooms everything that they are made of. */
   adminOrigin: '/admin/origin',
   adminOriginRoom: '/admin/origin/:room',
+  /** A sheet of labels with the code of a lot. */
+  adminLabels: '/admin/origin/lots/:code/labels',
   adminReviews: '/admin/reviews',
   adminCodes: '/admin/codes',
   adminOrders: '/admin/orders',
@@ -96,6 +111,10 @@ export function backInStockPath(slug: string): string {
 /** Customers find only that category there; for visitors it stands first. */
 export function categoryPath(category: string): string {
   return `${pages.products}?${new URLSearchParams({ category })}`;
+}
+
+export function cooperativePath(slug: string): string {
+  return pages.cooperative.replace(':slug', slug);
 }
 
 export function articlePath(slug: string): string {
@@ -173,6 +192,7 @@ export const metaFeedPath = '/feeds/meta.csv';
 
 /** What stands at the beginning of an address that is no page, or no page yet. */
 export const serverWords = [
+  '01',
   '404',
   'api',
   'assets',
@@ -210,9 +230,23 @@ export function mediaPath(hash: string, width: number, format: string): string {
   return `/media/${hash}/${width}.${format}`;
 }
 
-export function adminOriginPath(room: 'deliveries' | 'cooperatives' | 'people' | 'claims'): string {
+export function adminOriginPath(
+  room: 'deliveries' | 'cooperatives' | 'people' | 'claims' | 'impact',
+): string {
   return `${pages.adminOrigin}/${room}`;
 }
+
+export function adminLabelsPath(code: string): string {
+  return pages.adminLabels.replace(':code', code.toLowerCase());
+}
+
+/** The one address of a lot's page, in small letters like that of every page. */
+export function lotPath(code: string): string {
+  return `${pages.lots}/${code.toLowerCase()}`;
+}
+
+/** GS1 Digital Link: what a scanner of trade makes of the barcode and the lot of a jar. */
+export const digitalLinkPattern = '/01/:gtin/10/:lot';
 
 /**
  * Where a person of a co-operative is to be seen, while she agrees. Under /api, because nothing keeps

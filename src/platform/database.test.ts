@@ -1,7 +1,18 @@
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
 import { type Columns, columns } from './columns.ts';
-import { many, maybe, one, openPool, run, sql, transaction } from './database.ts';
+import {
+  many,
+  maybe,
+  one,
+  openPool,
+  piece,
+  run,
+  sql,
+  transaction,
+  withoutFlush,
+} from './database.ts';
 
 const { pool, connection } = await testDatabase();
 const figures = columns({ big: 'bigint', sum: 'bigint', day: 'date', at: 'timestamptz' });
@@ -55,6 +66,42 @@ test('one statement does not change its columns from call to call', () => {
   const ask = (list: Columns) => sql`SELECT ${list} FROM note`;
   expect(ask(note).text).toBe('SELECT id, text FROM note');
   expect(() => ask(figures)).toThrow('Columns that change with a call');
+});
+
+test('pieces bring their own values, and other pieces make another statement', () => {
+  const ask = (id: number, text?: string) => sql`
+    SELECT ${note} FROM note WHERE id = ${id} ${text ? piece`AND text = ${text}` : none} LIMIT ${2}`;
+  const none = piece``;
+  const [plain, narrowed] = [ask(1), ask(1, 'a')];
+  expect(plain.text.trim()).toBe('SELECT id, text FROM note WHERE id = $1  LIMIT $2');
+  expect(plain.values).toEqual([1, 2]);
+  expect(narrowed.text.trim()).toBe(
+    'SELECT id, text FROM note WHERE id = $1 AND text = $2 LIMIT $3',
+  );
+  expect(narrowed.values).toEqual([1, 'a', 2]);
+  expect(narrowed.name).not.toBe(plain.name);
+  expect(ask(2, 'b')).toMatchObject({ name: narrowed.name, values: [2, 'b', 2] });
+  expect(ask(3)).toMatchObject({ name: plain.name, values: [3, 2] });
+});
+
+test('the same piece at another place is another statement', () => {
+  const more = piece`+ 1`;
+  const ask = (first: unknown, then: unknown) => sql`SELECT 1 ${first}, 2 ${then}`;
+  expect(ask(more, piece``).text).toBe('SELECT 1 + 1, 2 ');
+  expect(ask(more, 0).text).toBe('SELECT 1 + 1, 2 $1');
+  expect(ask(0, more).text).toBe('SELECT 1 $1, 2 + 1');
+});
+
+const flushes = columns({ flushes: "text from current_setting('synchronous_commit')" });
+
+test('only the commit of this very statement does not wait for the disk', async () => {
+  const options = '-c synchronous_commit=on';
+  const waiting = new pg.Pool({ ...connection, max: 1, options });
+  await run(waiting, insertNote(70, 'here'));
+  const take = sql`DELETE FROM note WHERE id = ${70} AND ${withoutFlush} RETURNING ${flushes}`;
+  expect(await one(waiting, flushes, take)).toEqual({ flushes: 'off' });
+  expect(await one(waiting, flushes, sql`SELECT ${flushes}`)).toEqual({ flushes: 'on' });
+  await waiting.end();
 });
 
 test('a value is never part of the statement', async () => {

@@ -92,13 +92,39 @@ interface Written {
   values: number[];
 }
 
-const written = new WeakMap<TemplateStringsArray, Written>();
+const written = new WeakMap<readonly string[], Written>();
+
+/** A piece of a statement with its values, for what only some calls need. */
+export class Piece {
+  readonly parts: readonly string[];
+  readonly given: readonly unknown[];
+
+  constructor(parts: readonly string[], given: readonly unknown[]) {
+    this.parts = parts;
+    this.given = given;
+  }
+}
+
+export function piece(parts: TemplateStringsArray, ...given: unknown[]): Piece {
+  return new Piece(parts, given);
+}
+
+/**
+ * Among a statement's conditions: its commit does not wait for the disk. If the power goes, up to
+ * a second of such commits is lost. So it is for notes whose work is done again without harm, never for
+ * what somebody was thanked for, and never in a transaction with other statements.
+ */
+export const withoutFlush = piece`set_config('synchronous_commit', 'off', true) = 'off'`;
 
 /**
  * A named, prepared statement: measured twice as fast as an unnamed one (docs/decisions/0003). Its
- * text is built once, the first time. Columns are part of the text; everything else is a value.
+ * text is built once, the first time. Columns are part of the text, pieces are too, with values of
+ * their own; everything else is a value. With other pieces it is another statement, and has its own plan.
  */
-export function sql(parts: TemplateStringsArray, ...given: unknown[]): Statement {
+export function sql(template: TemplateStringsArray, ...filled: unknown[]): Statement {
+  const { parts, given } = filled.some((one) => one instanceof Piece)
+    ? joinPieces(template, filled)
+    : { parts: template, given: filled };
   const { constants, values, name, text, writtenAt } = written.get(parts) ?? write(parts, given);
   for (const { place, constant } of constants) {
     if (given[place] !== constant) {
@@ -111,7 +137,46 @@ export function sql(parts: TemplateStringsArray, ...given: unknown[]): Statement
   return { name, text, writtenAt, values: values.map((place) => given[place]) };
 }
 
-function write(parts: TemplateStringsArray, given: unknown[]): Written {
+const joined = new WeakMap<readonly string[], Joined>();
+/** Stands for any value: what is put in somewhere else makes another text. */
+const aValue: readonly string[] = [];
+
+/** The texts that one text makes with others put in after it. */
+interface Joined {
+  parts?: readonly string[];
+  after: WeakMap<readonly string[], Joined>;
+}
+
+/** The same pieces at the same places give the same text each time, so it is written once. */
+function joinPieces(template: readonly string[], filled: readonly unknown[]) {
+  let known = joinedAt(joined, template);
+  const parts = [template[0] ?? ''];
+  const given: unknown[] = [];
+  for (const [place, value] of filled.entries()) {
+    const [first = '', ...others] = value instanceof Piece ? value.parts : ['', ''];
+    if (value instanceof Piece) {
+      known = joinedAt(known.after, value.parts);
+      parts[parts.length - 1] += first;
+      given.push(...value.given);
+      parts.push(...others);
+    } else {
+      known = joinedAt(known.after, aValue);
+      given.push(value);
+      parts.push('');
+    }
+    parts[parts.length - 1] += template[place + 1] ?? '';
+  }
+  known.parts ??= parts;
+  return { parts: known.parts, given };
+}
+
+function joinedAt(all: WeakMap<readonly string[], Joined>, text: readonly string[]): Joined {
+  const known = all.get(text) ?? { after: new WeakMap() };
+  all.set(text, known);
+  return known;
+}
+
+function write(parts: readonly string[], given: unknown[]): Written {
   const constants: Written['constants'] = [];
   const values: number[] = [];
   const text = parts.reduce((whole, part, next) => {

@@ -80,6 +80,15 @@ test('what is hastened again a moment after it was said is said again', async ()
   expect(await said()).toBe(2);
 });
 
+test('what is hastened does not wait for another’s time', async () => {
+  const serving = openJobs({ connection, log, works: false });
+  await serving.start([{ name: 'do-webhooks', work: notHere }]);
+  serving.hasten('send-letters', 3_600_000);
+  serving.hasten('do-webhooks');
+  await vi.waitFor(async () => expect(await countJobs('do-webhooks')).toBe(1), { timeout: 5_000 });
+  await serving.stop();
+});
+
 test('a process that only serves leaves its jobs to another', async () => {
   work.mockClear();
   const serving = openJobs({ connection, log, works: false });
@@ -88,6 +97,28 @@ test('a process that only serves leaves its jobs to another', async () => {
   await vi.waitFor(() => expect(work).toHaveBeenCalled(), { timeout: 5_000 });
   await serving.stop();
   expect(notHere).not.toHaveBeenCalled();
+});
+
+test('a later start writes only what has changed: another schedule, and a job that is new', async () => {
+  const start = async (...all: [name: string, schedule: string][]) => {
+    const later = openJobs({ connection, log, works: true });
+    await later.start(all.map(([name, schedule]) => ({ name, schedule, work: notHere })));
+    await later.stop();
+    const { rows } = await pool.query(
+      `SELECT cron, xmin::text AS written FROM ${jobsSchema}.schedule ORDER BY name`,
+    );
+    return rows;
+  };
+  const first = await start(['tidy-a', '1 0 29 2 *'], ['tidy-b', '2 0 29 2 *']);
+  expect(await start(['tidy-a', '1 0 29 2 *'], ['tidy-b', '2 0 29 2 *'])).toEqual(first);
+  const [, same] = first;
+  const changed = await start(
+    ['tidy-a', '7 0 29 2 *'],
+    ['tidy-b', '2 0 29 2 *'],
+    ['tidy-c', '3 0 29 2 *'],
+  );
+  expect(changed.map(({ cron }) => cron)).toEqual(['7 0 29 2 *', '2 0 29 2 *', '3 0 29 2 *']);
+  expect(changed[1]).toEqual(same);
 });
 
 test('a job that nobody does cannot be asked for', async () => {

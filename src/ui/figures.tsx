@@ -1,10 +1,14 @@
+import { pages } from '#lib/paths.ts';
 import styles from './figures.module.css';
+import { TextLink } from './text-link.tsx';
 
 interface Figure {
   readonly figure: string;
   readonly of: string;
   /** Where it comes from; null where the shop counts it itself. */
   readonly source: string | null;
+  /** The shop sums it from its records, and shows how. */
+  readonly counted?: true;
 }
 
 export function Figures({ figures }: { figures: readonly Figure[] }) {
@@ -23,11 +27,15 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
 }
 
 /** What is counted, and who says so. */
-export function FigureName({ of, source }: Pick<Figure, 'of' | 'source'>) {
+export function FigureName({ of, source, counted }: Omit<Figure, 'figure'>) {
   return (
     <>
       {of}
-      {source && <small className={styles.source}>Source: {source}</small>}
+      {source && (
+        <small className={styles.source}>
+          Source: {counted ? <TextLink to={pages.impact}>{source}</TextLink> : source}
+        </small>
+      )}
     </>
   );
 }

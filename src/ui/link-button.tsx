@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { NavLink, type To } from 'react-router';
+import { NavLink } from '#router/parts.tsx';
+import type { To } from '#router/route.ts';
 import styles from './press.module.css';
 
 /** Goes somewhere; a Button does something. `bright` and `outlined` stand on dark ground. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router';
+import { Link } from '#router/parts.tsx';
+import type { To } from '#router/route.ts';
 import styles from './text-link.module.css';
 
 /**

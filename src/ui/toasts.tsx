@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#router/parts.tsx';
 import {
   dismissToast,
   followToasts,

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation, useMatches, useRouteError } from 'react-router';
 import { useFrameData } from '#client/frame-data.ts';
+import { useRouteError, useShown } from '#router/parts.tsx';
 import { readyLateFace, showLateFace } from '#ui/late-face.ts';
 import { keepSeen } from './offline/keep-offline.ts';
 import { pageHandleOf } from './page-handle.ts';
@@ -11,12 +11,10 @@ let shown: string | undefined;
 
 /** Does what a browser does when a document arrives: a new title, and reading from the top. */
 export function useArrival(): void {
-  const matches = useMatches();
-  const { pathname } = useLocation();
-  // It is null where nothing went wrong.
-  const error = useRouteError() ?? undefined;
-  const data = matches.at(-1)?.loaderData;
-  const title = titleOf(pageHandleOf(matches), { data, error }, useFrameData(), pathname);
+  const { match, location, data } = useShown();
+  const { pathname } = location;
+  const error = useRouteError();
+  const title = titleOf(pageHandleOf(match), { data, error }, useFrameData(), pathname);
 
   useEffect(() => {
     document.title = title;
@@ -29,7 +27,7 @@ export function useArrival(): void {
   useEffect(() => {
     if (shown !== undefined && shown !== pathname) {
       focusHeading();
-      keepSeen(location.href);
+      keepSeen(window.location.href);
     }
     shown = pathname;
   }, [pathname]);

@@ -1,26 +1,24 @@
 import './styles.css';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import {
-  createBrowserRouter,
-  createPath,
-  type DataStrategyMatch,
-  type DataStrategyResult,
-  type HydrationState,
-  matchRoutes,
-  type RouteObject,
-  RouterContextProvider,
-} from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { client, OutOfReach } from '#client/client.ts';
-import { frameRoute } from '#client/frame-data.ts';
+import type { FrameData } from '#client/frame-data.ts';
 import { followSession, isSignedIn } from '#client/session.ts';
 import { pages } from '#lib/paths.ts';
+import { finderOf } from '#router/match.ts';
+import { RouterProvider } from '#router/parts.tsx';
+import { createPath, type LoaderKey, loaderContext, type Match } from '#router/route.ts';
+import { createBrowserRouter, type Router } from '#router/router.ts';
+import { Frame } from './frame.tsx';
 import { followConnection, keepOffline, lineIsBack, lineIsGone } from './offline/keep-offline.ts';
 import { clientContext, signedInContext } from './request-context.ts';
 import { routesWith } from './routes.tsx';
 // For its files alone: the build then ships them, and nothing of its code stays.
 import './signs/signs.ts';
+import type { PageState } from './page-state.ts';
+import { Trouble } from './trouble.tsx';
+
+const findOfShop = finderOf(routesWith([]));
 
 followSession();
 followConnection();
@@ -30,61 +28,51 @@ reloadOnceWhenAChunkIsGone();
 void open();
 
 async function open() {
-  const routes = routesWith(await deskRoutesAt(location.pathname));
-  await loadFirstPage(routes);
-  const router = createBrowserRouter(routes, {
-    hydrationData: readState(),
-    patchRoutesOnNavigation: async ({ path, patch }) => {
-      patch(frameRoute.id, await deskRoutesAt(path));
-    },
-    /** A page that is renewed while the line breaks stays as it is, and what was typed there too. */
-    async dataStrategy({ matches }) {
-      const loaded: Record<string, DataStrategyResult> = {};
-      const load = async (match: DataStrategyMatch) => {
-        const answer = await match.resolve();
-        const isShown = router.state.navigation.state === 'idle';
-        if (isShown && answer.result instanceof OutOfReach) dispatchEvent(new Event(lineIsGone));
-        else loaded[match.route.id] = answer;
-      };
-      await Promise.all(matches.filter((match) => match.shouldCallHandler()).map(load));
-      return loaded;
-    },
-    getContext: () => {
-      const context = new RouterContextProvider();
-      context.set(clientContext, client);
-      context.set(signedInContext, isSignedIn);
-      return context;
-    },
+  const match = await find(location.pathname);
+  const state = readState();
+  // Hydrating has to draw at once what the server drew, so its code is there before.
+  const page = 'error' in state ? undefined : await match.route.lazy();
+  const router = createBrowserRouter({
+    find,
+    context: loaderContext(
+      new Map<LoaderKey<unknown>, unknown>([
+        [clientContext, client],
+        [signedInContext, isSignedIn],
+      ]),
+    ),
+    first: { match, page, ...state },
+    staysWith: isOutOfReach,
   });
   // What stands on a kept page may be old. What was typed there stays.
-  stayOutside(router);
+  stayOutside(router, state.frame);
   addEventListener(lineIsBack, () => void router.revalidate());
   show(router);
 }
 
 /** While the shop is shut, the server says at each address what there is to see. */
-function stayOutside(router: ReturnType<typeof createBrowserRouter>) {
-  if (!router.state.loaderData.frame?.shut) return;
+function stayOutside(router: Router, { shut }: FrameData) {
+  if (!shut) return;
   router.subscribe(({ navigation }) => {
     if (navigation.location) location.assign(createPath(navigation.location));
   });
 }
 
-async function deskRoutesAt(path: string): Promise<RouteObject[]> {
-  const isAtDesk = `${path}/`.toLowerCase().startsWith(`${pages.admin}/`);
-  return isAtDesk ? (await import('./desk-routes.ts')).deskRoutes : [];
+/** Of the desk's pages a browser knows nothing until somebody goes there. */
+async function find(pathname: string): Promise<Match> {
+  const isAtDesk = `${pathname}/`.toLowerCase().startsWith(`${pages.admin}/`);
+  if (!isAtDesk) return findOfShop(pathname);
+  const { deskRoutes } = await import('./desk-routes.ts');
+  return finderOf(routesWith(deskRoutes))(pathname);
 }
 
-/**
- * For a page that is still lazy, React Router 8.5 loads again what the server sent, forgets the
- * error that came with it, and draws nothing until the code is there (react-router #14955).
- */
-async function loadFirstPage(routes: RouteObject[]) {
-  const page = matchRoutes(routes, location)?.at(-1)?.route;
-  if (typeof page?.lazy === 'function') Object.assign(page, await page.lazy(), { lazy: undefined });
+/** A page that is renewed while the line breaks stays as it is, and what was typed there too. */
+function isOutOfReach(error: unknown): boolean {
+  const isGone = error instanceof OutOfReach;
+  if (isGone) dispatchEvent(new Event(lineIsGone));
+  return isGone;
 }
 
-function show(router: ReturnType<typeof createBrowserRouter>) {
+function show(router: Router) {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   // A transition lets the browser in between: in one piece it kept a slow phone busy for 0.2 s.
@@ -92,15 +80,16 @@ function show(router: ReturnType<typeof createBrowserRouter>) {
     hydrateRoot(
       root,
       <StrictMode>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} frame={<Frame />} trouble={<Trouble />} />
       </StrictMode>,
     );
   });
 }
 
-function readState(): HydrationState {
+function readState(): PageState {
   const state = document.getElementById('state')?.textContent;
-  return state ? (JSON.parse(state) as HydrationState) : {};
+  if (!state) throw new Error('The page has no state');
+  return JSON.parse(state) as PageState;
 }
 
 /** After an update the server may lack a chunk of the old page. The new page has its own. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { useDeskRole } from '#client/desk-role.ts';
 import { usePulse } from '#features/insight/desk/use-pulse.ts';
 import { type DeskRole, mayDo } from '#lib/contract.ts';
 import { adminOriginPath, pages } from '#lib/paths.ts';
+import { Link, useNavigate } from '#router/parts.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { useAltKey } from '#ui/use-alt-key.ts';
 import styles from './desk-doors.module.css';
@@ -107,6 +107,7 @@ const doors: readonly Door[] = [
       { name: 'Co-operatives', to: adminOriginPath('cooperatives'), least: 'manager' },
       { name: 'People', to: adminOriginPath('people'), least: 'manager' },
       { name: 'Claims', to: adminOriginPath('claims'), least: 'manager' },
+      { name: 'Impact', to: adminOriginPath('impact'), least: 'owner' },
     ],
   },
   {

@@ -1,5 +1,5 @@
-import type { RouteObject } from 'react-router';
 import { pages } from '#lib/paths.ts';
+import type { RouteObject } from '#router/route.ts';
 import { type PageModule, pageFrom } from './page-route.ts';
 
 const files = import.meta.glob<PageModule>(['./pages/desk/*.tsx']);
@@ -36,6 +36,7 @@ export const deskRoutes: RouteObject[] = [
   desk(pages.adminJournal, 'journal', 'Journal and pages'),
   desk(pages.adminOrigin, 'origin', 'Origin'),
   desk(pages.adminOriginRoom, 'origin', 'Origin'),
+  desk(pages.adminLabels, 'labels', 'Labels'),
   desk(pages.adminAddresses, 'addresses', 'Old addresses'),
   desk(pages.adminWriting, 'writing', 'Journal and pages'),
 ];

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useRef } from 'react';
-import { type Location, Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import { pages } from '#lib/paths.ts';
+import { Outlet, useNavigation, useShown } from '#router/parts.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Toasts } from '#ui/toasts.tsx';
@@ -23,7 +23,7 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
   const question = useRef<HTMLDialogElement>(null);
   const { state } = useNavigation();
   const logOut = useLogOut();
-  const { frame, needsScript } = pageHandleOf(useMatches());
+  const { frame, needsScript } = pageHandleOf(useShown().match);
   useArrival();
   useBarInReach();
   const sent = useContext(SentPartsContext);
@@ -63,15 +63,6 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
         onConfirm={logOut}
       />
       <Toasts />
-      <ScrollRestoration getKey={scrollKey} />
     </>
   );
-}
-
-/**
- * React Router names every entry that it did not make 'default', in each document. So a page opened
- * by its address would scroll to where the page before it was left.
- */
-function scrollKey({ key }: Location): string {
-  return key === 'default' ? `default ${performance.timeOrigin}` : key;
 }

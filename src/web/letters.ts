@@ -11,6 +11,7 @@ import * as roleChanged from '#features/accounts/letters/role-changed.ts';
 import * as secondFactor from '#features/accounts/letters/second-factor.ts';
 import * as welcome from '#features/accounts/letters/welcome.ts';
 import * as alert from '#features/alerts/letters/alert.ts';
+import * as followConfirm from '#features/follows/letters/follow-confirm.ts';
 import * as lowStock from '#features/insight/letters/low-stock.ts';
 import * as lettersFailed from '#features/letters/letters/letters-failed.ts';
 import * as trial from '#features/letters/letters/trial.ts';
@@ -64,6 +65,7 @@ const letters = new Map([
   ['newsletter-issue', prepare(newsletterIssue)],
   ['newsletter-test', prepare(newsletterTest)],
   ['wish-confirm', prepare(wishConfirm)],
+  ['follow-confirm', prepare(followConfirm)],
   ['back-in-stock', prepare(backInStock)],
   ['message-received', prepare(messageReceived)],
   ['new-message', prepare(newMessage)],

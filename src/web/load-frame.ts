@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { FrameData } from '#client/frame-data.ts';
 import { readDelivery } from '#features/delivery/calls.ts';
 import { readLook } from '#features/look/calls.ts';
@@ -10,6 +9,7 @@ import { searchedPages } from '#features/settings/search.rules.ts';
 import { shopName } from '#features/settings/shop-name.rules.ts';
 import type { Answer } from '#lib/contract.ts';
 import { pages } from '#lib/paths.ts';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { clientContext } from './request-context.ts';
 
 type Shop = NonNullable<Answer<NonNullable<(typeof readShop)['contract']>>>;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
 import { useFrameData } from '#client/frame-data.ts';
 import { CartLink } from '#features/cart/shop/cart-link.tsx';
 import { usualHeader } from '#features/places/menu.rules.ts';
 import { pages } from '#lib/paths.ts';
+import { Link, NavLink } from '#router/parts.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './navigation-bar.module.css';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useOwn } from '#client/use-own.ts';
 import { ownOrdersId, pages } from '#lib/paths.ts';
+import { Link } from '#router/parts.tsx';
 import styles from './navigation-bar.module.css';
 
 /** A customer's own part of the bar. The browser opens and closes the small menu by itself. */

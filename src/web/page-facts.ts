@@ -17,11 +17,15 @@ export interface PageFacts<Data = never> {
   /** The one address of a page that has several. */
   canonicalPath?(data: Data): string;
   status?: 404;
+  /** Where what it shows decides: it says that something is missing, or gone. */
+  statusOf?(data: Data): 200 | 404 | 410;
   /**
    * For a pattern that any word fits: whether a page is there. If none is, the kept page that says so
    * is sent, and made-up addresses cost no rendering.
    */
   exists?(pathname: string, client: Client): Promise<boolean>;
+  /** The address of the page that says so, where that is one of its own kind. */
+  missing?: string;
   /** Where a program can follow what is new here. */
   feed?: string;
   /** Query parameters that change the server's HTML, with their values. Others are ignored. */

@@ -1,3 +1,5 @@
+import type { Match } from '#router/route.ts';
+
 /**
  * What the browser knows about a page without loading its code. The page's *.facts.ts holds what
  * only the server knows.
@@ -18,7 +20,6 @@ export interface PageHandle<Data = unknown> {
 
 export type Told<Data> = string | ((data: Data) => string);
 
-export function pageHandleOf(matches: readonly { handle?: unknown }[]): PageHandle {
-  const handle = matches.findLast((match) => match.handle)?.handle;
-  return handle as PageHandle;
+export function pageHandleOf({ route }: Match): PageHandle {
+  return route.handle as PageHandle;
 }

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import type { RouteObject } from '#router/route.ts';
 import type { PageHandle } from './page-handle.ts';
 import { type PageName, pageFile } from './page-kinds.ts';
 

@@ -1,5 +1,5 @@
-import { createContext } from 'react-router';
 import type { Client } from '#client/client.ts';
+import { createContext } from '#router/route.ts';
 
 /** Loaders take the client from here: over HTTP in the browser, in process on the server. */
 export const clientContext = createContext<Client>();

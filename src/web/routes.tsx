@@ -1,11 +1,8 @@
-import type { RouteObject } from 'react-router';
-import { frameRoute } from '#client/frame-data.ts';
 import type { ProductDetails } from '#features/catalogue/contract.ts';
 import type { PlainPage } from '#features/journal/contract.ts';
 import { pages } from '#lib/paths.ts';
-import { Frame } from './frame.tsx';
+import type { RouteObject } from '#router/route.ts';
 import { type PageModule, pageFrom } from './page-route.ts';
-import { Trouble } from './trouble.tsx';
 
 const files = import.meta.glob<PageModule>(['./pages/*/*.tsx', '!./pages/desk/*.tsx']);
 const page = pageFrom(files);
@@ -15,7 +12,7 @@ const page = pageFrom(files);
  * a browser knows nothing until somebody goes there: names of files took a sixth of the entry.
  */
 export function routesWith(desk: RouteObject[]): RouteObject[] {
-  const children = [
+  return [
     page(pages.home, 'shelf/home', ''),
     entrance(pages.login, 'login', 'Sign in'),
     entrance(pages.signup, 'signup', 'Join'),
@@ -31,6 +28,10 @@ export function routesWith(desk: RouteObject[]): RouteObject[] {
     own(pages.paymentLeft, 'payment-return', 'Your payment'),
     page(pages.payLink, 'open/pay', 'Pay for your order', { frame: 'quiet' }),
     own(pages.userpage, 'userpage', 'Your account'),
+    page<Written>(pages.cooperative, 'open/cooperative', writtenTitle),
+    page(pages.impact, 'open/impact', 'What we pay, and to whom'),
+    page<Written>(pages.lots, 'open/lot', writtenTitle),
+    page<Written>(pages.lot, 'open/lot', writtenTitle),
     page(pages.contact, 'open/contact', 'Contact'),
     page(pages.blog, 'open/blog', 'Journal'),
     page<Written>(pages.article, 'open/article', writtenTitle),
@@ -45,6 +46,8 @@ export function routesWith(desk: RouteObject[]): RouteObject[] {
     entrance(pages.newsletterUnsubscribe, 'newsletter-unsubscribe', 'Unsubscribe'),
     entrance(pages.wishConfirm, 'wish-link', 'Tell me when it’s back'),
     entrance(pages.wishesEnd, 'wish-link', 'Unsubscribe'),
+    entrance(pages.followConfirm, 'follow-link', 'Follow a co-operative'),
+    entrance(pages.followEnd, 'follow-link', 'Unsubscribe'),
     page(pages.shut, 'open/shut', 'Opening soon', { frame: 'bare' }),
     page(pages.offline, 'open/offline', 'No connection'),
     page(pages.devMail, 'dev/mail', 'Local mailbox'),
@@ -53,7 +56,6 @@ export function routesWith(desk: RouteObject[]): RouteObject[] {
     ...desk,
     page('*', 'open/not-found', 'Page Not Found'),
   ];
-  return [{ ...frameRoute, element: <Frame />, errorElement: <Trouble />, children }];
 }
 
 type Written = Pick<PlainPage, 'title'> & Partial<Pick<PlainPage, 'searchTitle'>>;

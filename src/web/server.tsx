@@ -1,38 +1,34 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  isRouteErrorResponse,
-  matchPath,
-  type RouteObject,
-  RouterContextProvider,
-  type StaticHandler,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router';
 import type { Client } from '#client/client.ts';
-import { type FrameData, frameRoute } from '#client/frame-data.ts';
+import type { FrameData } from '#client/frame-data.ts';
 import { readLook } from '#features/look/calls.ts';
 import { readMenu } from '#features/places/calls.ts';
 import { ReviewList, type ShownReviews } from '#features/reviews/shop/review-list.tsx';
 import { readFacts } from '#features/settings/calls.ts';
 import type { ToldFacts } from '#features/settings/facts.contract.ts';
 import { searchedPages } from '#features/settings/search.rules.ts';
+import { loadPage } from '#router/load-page.ts';
+import { finderOf } from '#router/match.ts';
+import { StaticRouterProvider } from '#router/parts.tsx';
+import { type LoaderKey, loaderContext, type Match, type RouteObject } from '#router/route.ts';
+import type { Shown } from '#router/router.ts';
 import { isDrawn } from '#ui/wordmark.tsx';
 import { WordmarkDrawing } from '#ui/wordmark-drawing.tsx';
 import { deskRoutes } from './desk-routes.ts';
 import { factsOfPage } from './facts-of-page.ts';
+import { Frame } from './frame.tsx';
 import { type Head, headOf } from './head.ts';
 import { findParts, type KeptParts, KeptPartsContext, SentPartsContext } from './kept-parts.tsx';
 import { loadFrame } from './load-frame.ts';
 import { NeedsScript } from './needs-script.tsx';
 import type { PageFacts } from './page-facts.ts';
 import type { PageHandle } from './page-handle.ts';
+import type { PageState } from './page-state.ts';
 import { clientContext } from './request-context.ts';
 import { routesWith } from './routes.tsx';
 import { ShopFooter } from './shop-footer.tsx';
 import { readSigns, signsOf } from './signs/read-signs.ts';
-import type { Loaded } from './title.ts';
+import { Trouble } from './trouble.tsx';
 
 export { readSigns };
 
@@ -55,40 +51,31 @@ export interface RenderedPage {
 
 export const routes = routesWith(deskRoutes);
 
-const { dataRoutes } = createStaticHandler(
-  routes.map((route) => (route.id === frameRoute.id ? { ...route, loader: loadFrame } : route)),
-);
+const find = finderOf(routes);
 
 interface Address {
   handle: PageHandle & PageFacts;
   pattern: string;
-  /** It knows this page alone: to look for it among all is a tenth of what rendering costs. */
-  handler: StaticHandler;
 }
 
-const addresses = dataRoutes.flatMap(({ children = [], ...frame }) =>
-  children.map((page): Address => {
-    const { path = '', handle } = page;
-    const known = handle as PageHandle;
+const addresses = new Map<RouteObject, Address>(
+  routes.map((route) => {
+    const known = route.handle as PageHandle;
     // Facts bring a title of their own where the page has no scripts.
     const whole = { ...known, ...factsOfPage(known.file) } as Address['handle'];
-    const handler = createStaticHandler([{ ...frame, children: [page] } as RouteObject]);
-    return { handle: whole, pattern: path, handler };
+    return [route, { handle: whole, pattern: route.path }];
   }),
 );
 
-/** Pages with a fixed address are in a map: matchRoutes costs 70 µs a call, twice a kept page. */
-const fixed = new Map(
-  addresses.filter(({ pattern }) => !/[:*]/.test(pattern)).map((page) => [page.pattern, page]),
-);
-const varying = addresses.filter(({ pattern }) => /[:*]/.test(pattern));
-
 /** The page at an address in small letters, without rendering it. */
 export function pageAt(pathname: string): Address {
-  const page =
-    fixed.get(pathname) ?? varying.find(({ pattern }) => matchPath(pattern, pathname) !== null);
-  if (!page) throw new Error('Every address has a page, if only the one that says it has none');
-  return page;
+  return addressOf(find(pathname));
+}
+
+function addressOf({ route }: Match): Address {
+  const address = addresses.get(route);
+  if (!address) throw new Error(`${route.path} is no page of the shop`);
+  return address;
 }
 
 interface Before {
@@ -110,74 +97,89 @@ export async function renderPage(
   client: Client,
   before?: Before,
 ): Promise<RenderedPage | Response | 'as before'> {
-  const requestContext = new RouterContextProvider(new Map([[clientContext, client]]));
-  const { origin, pathname } = new URL(url);
-  const { handler, handle, pattern: path } = pageAt(pathname);
-  const context = await handler.query(new Request(url), { requestContext });
-  if (context instanceof Response) return context;
-  const [facts, look, told] = await Promise.all([
+  const { origin, pathname, search } = new URL(url);
+  const match = find(pathname);
+  const { handle, pattern: path } = addressOf(match);
+  const context = loaderContext(new Map<LoaderKey<unknown>, unknown>([[clientContext, client]]));
+  const asked = { request: { url, signal: nobodyLeaves }, context, params: match.params };
+  const [frame, loaded] = await Promise.all([loadFrame(asked), loadPage(match, asked)]);
+  if ('elsewhere' in loaded) return loaded.response;
+  const [facts, look, menus] = await Promise.all([
     client(readFacts).catch(() => undefined),
     client(readLook).catch(() => undefined),
     client(readMenu).catch(() => undefined),
   ]);
   const signs = signsOf(look);
-  const frame: FrameData = context.loaderData[frameRoute.id];
   const searched = searchedPages.find((page) => page.path === pathname);
-  const loaded = loadedBy(context);
-  const reviews = loaded.error ? undefined : await handle.reviews?.(loaded.data as never, client);
-  const state = JSON.stringify({ loaderData: context.loaderData, errors: context.errors });
-  const print = context.errors
-    ? undefined
-    : before?.printOf(JSON.stringify([state, context.statusCode, facts, look, told, reviews]));
+  const { page, data, error } = loaded;
+  const reviews = page && (await handle.reviews?.(data as never, client));
+  const told = page && handle.statusOf?.(data as never);
+  const refused = page ? undefined : statusOf(error);
+  const status = refused ?? 200;
+  const state = JSON.stringify({
+    ...{ frame, data },
+    ...(refused && { error: { status: refused } }),
+  } satisfies PageState);
+  const print =
+    page && before?.printOf(JSON.stringify([state, status, facts, look, menus, reviews]));
   if (print && print === before?.print) return 'as before';
+  const location = { pathname, search, hash: '', state: null, key: '' };
   return {
-    status: handle.status ?? context.statusCode,
+    status: handle.status ?? told ?? status,
     head: headOf(
       {
-        ...{ handle, frame, path: pathname, card: signs.card, reviews, ...loaded },
+        ...{ handle, frame, path: pathname, card: signs.card, reviews, data, error },
         words: searched && facts?.search?.[searched.name],
       },
       origin,
     ),
     handle,
     signs,
-    body: renderWithKeptParts(context, {
-      dataRoutes: handler.dataRoutes,
-      path,
-      facts,
-      footer: told?.menu?.footer,
-      ...handle,
-      reviews,
+    body: renderWithKeptParts({
+      shown: { match, page, data, error, frame, location, scroll: 'stay' },
+      ...{ known: frame, path, facts, footer: menus?.menu?.footer, frame: handle.frame, reviews },
     }),
     drawing: isDrawn(frame.name) ? drawing : '',
     state,
     print,
-    fault: Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error)),
+    fault: error instanceof Response ? undefined : error,
   };
+}
+
+const nobodyLeaves = new AbortController().signal;
+
+/** A refusal has one; whatever else went wrong is our fault. */
+function statusOf(error: unknown): number {
+  return error instanceof Response ? error.status : 500;
 }
 
 let around: { data: string; parts: Map<string, KeptParts> } | undefined;
 
 interface Rendered {
-  dataRoutes: StaticHandler['dataRoutes'];
+  shown: Shown;
+  known: FrameData;
   path: string;
-  frame?: PageHandle['frame'];
+  frame: PageHandle['frame'];
   facts: ToldFacts | undefined;
   footer: readonly { to: string; words: string }[] | undefined;
   reviews: ShownReviews | undefined;
 }
 
 /** The frame around a page depends on the shop's facts, its menu, and the page's place in that. */
-function renderWithKeptParts(
-  context: StaticHandlerContext,
-  { dataRoutes, path, frame, facts, footer, reviews }: Rendered,
-): string {
+function renderWithKeptParts({
+  shown,
+  known,
+  path,
+  frame,
+  facts,
+  footer,
+  reviews,
+}: Rendered): string {
   const { brand = null, hours = null } = facts ?? {};
-  const known: FrameData = context.loaderData[frameRoute.id];
   const data = JSON.stringify([known, brand, hours, footer]);
   if (around?.data !== data) around = { data, parts: new Map() };
   const { parts } = around;
-  const place = [path.split('/', 2).join('/'), ...currentOf(known, context)].join(' ');
+  const place = [path.split('/', 2).join('/'), ...currentOf(known, shown)].join(' ');
   const kept = parts.get(place);
   const sent = {
     footer: <ShopFooter brand={brand} hours={hours} places={footer} />,
@@ -189,11 +191,7 @@ function renderWithKeptParts(
   const html = renderToString(
     <KeptPartsContext value={kept}>
       <SentPartsContext value={sent}>
-        <StaticRouterProvider
-          router={createStaticRouter(dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <StaticRouterProvider shown={shown} frame={<Frame />} trouble={<Trouble />} />
       </SentPartsContext>
     </KeptPartsContext>,
   );
@@ -203,13 +201,7 @@ function renderWithKeptParts(
 }
 
 /** The places of an own menu that the bar marks as the current ones. */
-function currentOf({ menu = [] }: FrameData, { location }: StaticHandlerContext): string[] {
+function currentOf({ menu = [] }: FrameData, { location }: Shown): string[] {
   const { pathname } = location;
   return menu.map(([to]) => to).filter((to) => pathname === to || pathname.startsWith(`${to}/`));
-}
-
-function loadedBy({ matches, loaderData, errors }: StaticHandlerContext): Loaded {
-  const last = matches.at(-1);
-  const [error] = Object.values(errors ?? {});
-  return { data: last && loaderData[last.route.id], error };
 }

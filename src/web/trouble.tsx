@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation, useRouteError } from 'react-router';
 import { pages } from '#lib/paths.ts';
+import { useLocation, useRouteError } from '#router/parts.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PlainPage } from '#ui/plain-page.tsx';
 import { Frame } from './frame.tsx';

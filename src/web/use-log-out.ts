@@ -1,6 +1,6 @@
-import { useLocation, useNavigate } from 'react-router';
 import { logOut } from '#features/accounts/shop/log-out.ts';
 import { pages } from '#lib/paths.ts';
+import { useLocation, useNavigate } from '#router/parts.tsx';
 import { focusHeading } from './arrival.ts';
 
 export function useLogOut(): () => void {

@@ -4,6 +4,7 @@ export type Layer =
   | 'rules'
   | 'contract'
   | 'calls'
+  | 'router'
   | 'primitives'
   | 'client'
   | 'feature parts'
@@ -32,6 +33,7 @@ const layers: [RegExp, Layer][] = [
   [/^src\/features\/\w+\/\w+\.feature\.ts$/, 'faces'],
   [/^src\/features\/\w+\/announcements\.ts$/, 'announcements'],
   [/^src\/features\/\w+\/serve-[\w-]+\.ts$/, 'routes'],
+  [/^src\/router\//, 'router'],
   [/^src\/ui\//, 'primitives'],
   [/^src\/client\//, 'client'],
   [/^src\/features\/\w+\/(shop|desk)\/[\w-]+-schema\.ts$/, 'form schemas'],
@@ -63,19 +65,31 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?
   contract: { values: ['contract', 'rules', 'lib'] },
   // Light for a browser: only types of the contracts, and the readers beside them for answers.
   calls: { values: ['calls', 'rules', 'lib'], types: ['contract'] },
-  primitives: { values: ['primitives', 'lib'] },
+  // It knows React and nothing of the shop.
+  router: { values: ['router'] },
+  primitives: { values: ['primitives', 'router', 'lib'] },
   // A toast tells that a session has ended, as it tells everything.
-  client: { values: ['client', 'primitives', 'lib'] },
+  client: { values: ['client', 'primitives', 'router', 'lib'] },
   // A contract brings a library of schemas with it, 20 KB and more: a form loads its own when it opens.
   'feature parts': {
-    values: ['feature parts', 'client', 'calls', 'rules', 'primitives', 'lib'],
+    values: ['feature parts', 'client', 'calls', 'rules', 'primitives', 'router', 'lib'],
     types: ['contract', 'form schemas'],
     loads: ['contract', 'form schemas'],
   },
   'form schemas': { values: ['contract', 'rules', 'lib'] },
   letters: { values: ['letters', 'contract', 'rules', 'primitives', 'lib'] },
   web: {
-    values: ['web', 'feature parts', 'letters', 'client', 'calls', 'rules', 'primitives', 'lib'],
+    values: [
+      'web',
+      'feature parts',
+      'letters',
+      'client',
+      'calls',
+      'rules',
+      'primitives',
+      'router',
+      'lib',
+    ],
     types: ['contract'],
   },
   // It does not know the shop, not even its name. It has only the words of the operator's contract
@@ -133,6 +147,7 @@ export const inBrowser: ReadonlySet<Layer> = new Set<Layer>([
   'lib',
   'rules',
   'contract',
+  'router',
   'primitives',
   'client',
   'calls',
@@ -147,8 +162,6 @@ export const browserPackages = [
   'react/jsx-runtime',
   'react-dom/client',
   'react-dom/server',
-  'react-router',
-  'react-router/dom',
   'zod/mini',
 ];
 
@@ -173,15 +186,27 @@ export const mayCall: Record<string, string[]> = {
   catalogue: ['media', 'opening', 'settings'],
   feeds: ['catalogue', 'delivery', 'opening', 'settings'],
   messages: ['settings'],
-  newsletter: ['discounts', 'accounts', 'catalogue', 'customers', 'journal', 'media', 'settings'],
+  newsletter: [
+    'discounts',
+    'accounts',
+    'catalogue',
+    'customers',
+    'follows',
+    'journal',
+    'media',
+    'origin',
+    'settings',
+  ],
   wishes: ['catalogue', 'opening'],
+  follows: ['origin'],
   letters: ['settings'],
   insight: ['settings'],
   alerts: ['letters', 'settings'],
   journal: ['media', 'opening', 'settings'],
   places: ['settings'],
   look: ['media', 'settings'],
-  origin: ['catalogue', 'media', 'settings'],
+  origin: ['catalogue', 'media', 'orders', 'settings'],
+  recalls: ['origin', 'orders', 'catalogue'],
   customers: ['orders', 'settings'],
   reminders: ['accounts', 'cart', 'newsletter', 'opening', 'orders', 'settings'],
   reviews: ['accounts', 'catalogue', 'media', 'orders', 'returns', 'settings'],

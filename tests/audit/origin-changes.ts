@@ -60,7 +60,45 @@ export function originChanges(
     return { _id, put: () => send('PUT', `/api/origin/people/${_id}/photograph`, { image }) };
   };
 
+  const called = (lots: string[]) =>
+    call('POST', '/api/recalls', { lots, drill: false, reason: 'Mould.', notice: 'Please stop.' });
+  const closed = async () => desk.closedLot(await jar(), { unitMilligrams: 0, units: 5 });
+
   return {
+    async 'POST /api/recalls'() {
+      const { code } = await closed();
+      return {
+        send: () => called([code]),
+        action: 'recall-begun',
+        subject: { kind: 'recall', _id: anyId, name: anyId },
+        from: null,
+        to: { lots: [code], drill: false },
+      };
+    },
+    async 'POST /api/recalls/:id/end'() {
+      const { code } = await closed();
+      const { body } = await called([code]);
+      const sent = { outcome: 'safe', version: 1 };
+      return {
+        send: () => call('POST', `/api/recalls/${body._id}/end`, sent),
+        action: 'recall-ended',
+        subject: { kind: 'recall', _id: body._id, name: `R-${body.number}` },
+        from: { ended: false },
+        to: { ended: true, outcome: 'safe' },
+      };
+    },
+    async 'PUT /api/origin/figures'() {
+      await desk.delivery();
+      const { body } = await call('GET', '/api/origin/figures/desk');
+      const [{ words, place }] = body.figures;
+      return {
+        send: () => call('PUT', '/api/origin/figures', { words, place, counts: 'women' }),
+        action: 'figure-switched',
+        subject: { kind: 'figure', _id: place, name: words },
+        from: { counts: null },
+        to: { counts: 'women' },
+      };
+    },
     async 'POST /api/origin/communities'() {
       const name = next('Tolon');
       return {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writeBeside } from './beside.ts';
 import { missedBars, writeTable } from './table.ts';
 
 const figures = {
@@ -31,4 +32,12 @@ test('every bar that is missed is named, with its page', () => {
     'product: performance is 97, and has to be 98.',
     'product: seo is 99, and has to be 100.',
   ]);
+});
+
+test('beside a commit stands what each figure is of the other’s', () => {
+  const here = [{ page: 'home', figures: { ...figures, performance: 49, tbt: 6.2, lcp: 1_840 } }];
+  const there = [{ page: 'home', figures: { ...figures, bytes: 0 } }];
+  const [table, ratios] = writeBeside('abc', here, there).split('\n\n').slice(1);
+  expect(table).toBe(writeTable(there));
+  expect(ratios?.split('\n').at(-1)).toBe('| home | 0.50 | 1.00 | 0.50 | – |');
 });

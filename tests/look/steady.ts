@@ -25,12 +25,9 @@ export function watchCalls(page: Page) {
   };
 }
 
-/**
- * React Router takes over scrolling only when the page is hydrated. A page of an older commit may
- * have no other sign that it is alive.
- */
+/** The sign is of decision 44: a commit before that has none and cannot be compared. */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  await page.waitForFunction(() => 'alive' in document.documentElement.dataset);
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 

@@ -42,6 +42,8 @@ export const visitorScreens: readonly Screen[] = [
     show: pressMain('Tell me when it’s back'),
   },
   { name: 'wish-confirm', page: pages.wishConfirm, at: withToken(pages.wishConfirm) },
+  { name: 'follow-confirm', page: pages.followConfirm, at: withToken(pages.followConfirm) },
+  { name: 'follow-end', page: pages.followEnd, at: withToken(pages.followEnd) },
   { name: 'wishes-end', page: pages.wishesEnd, at: withToken(pages.wishesEnd) },
   { name: 'about', page: pages.about },
   { name: 'journal', page: pages.blog },

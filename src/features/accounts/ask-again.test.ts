@@ -38,6 +38,8 @@ const asked: Record<string, object | undefined> = {
   },
   'POST /api/programs/receivers/:id/secret': undefined,
   'POST /api/newsletters/:id/send': { version: 1, at: null },
+  'POST /api/recalls': { lots: ['T-1'], drill: true, reason: 'Mould', notice: 'Please stop.' },
+  'POST /api/recalls/:id/end': { outcome: 'safe', version: 1 },
 };
 
 /** Everything else that an admin changes, and why the session is enough. */
@@ -103,6 +105,7 @@ const notAsked: Record<string, string> = {
   'POST /api/origin/cooperatives': ofTheOrigin,
   'PUT /api/origin/cooperatives/:id': ofTheOrigin,
   'DELETE /api/origin/samples': ofTheOrigin,
+  'PUT /api/origin/figures': 'is undone in a moment, and shows what is public already',
   'POST /api/origin/deliveries': ofTheOrigin,
   'PUT /api/origin/deliveries/:id': ofTheOrigin,
   'DELETE /api/origin/deliveries/:id': ofTheOrigin,

@@ -1,3 +1,4 @@
+import type { Pesewas } from '#lib/money.ts';
 import { announcement } from '#platform/announcements.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
@@ -54,3 +55,15 @@ export const stockLow =
   announcement<(context: Context, database: Database, low: readonly LowProduct[]) => Promise<void>>(
     'stockLow',
   );
+
+/** What of the price of a piece went to those who made its shea, and the sentence that says so. */
+export interface ShareOfPrice {
+  amount: Pesewas;
+  says: string;
+}
+
+/** Asks it of rows of the catalogue. Of those without records nothing is answered. */
+export const sharesOfPrices =
+  announcement<
+    (context: Context, productIds: readonly string[]) => Promise<ReadonlyMap<string, ShareOfPrice>>
+  >('sharesOfPrices');

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isId } from '#lib/ids.ts';
+import type { Pesewas } from '#lib/money.ts';
 import { productPath } from '#lib/paths.ts';
 import { plainAddress } from '#lib/picture.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
@@ -14,6 +15,7 @@ import {
   keptPictures,
   picturesByHash,
 } from '../media/media.ts';
+import { sharesOfPrices } from './announcements.ts';
 import {
   countProducts,
   insertMovement,
@@ -91,13 +93,31 @@ export async function readProduct(
   const at = context.clock();
   const present = (one: typeof row) => presentProduct(one, at, picturesOfRow(one)[0]);
   const parts = partsOf(row);
+  const shown = present(row);
   return accept({
-    ...present(row),
+    ...shown,
+    ...(await withShares(context, shown)),
     ...textsOf(row),
     pictures: picturesOfRow(row),
     ...(parts && { parts: parts.map((part) => ({ ...presentPart(part), slug: part.slug })) }),
     related: relatedRows.map(present),
   });
+}
+
+/** A share above the price, as on a sale, would mislead: then nothing is said of it. */
+async function withShares(context: Context, { _id, price, sizes = [] }: Product) {
+  const ids = [...new Set([_id, ...sizes.map((size) => size._id)])];
+  const told = await context.announcements.tell(sharesOfPrices, context, ids);
+  const shareOf = (id: string, paid: Pesewas) => {
+    const share = told.map((shares) => shares.get(id)).find((one) => one !== undefined);
+    return share && share.amount <= paid ? { share: share.says } : {};
+  };
+  return {
+    ...shareOf(_id, price),
+    ...(sizes.length > 0 && {
+      sizes: sizes.map((size) => ({ ...size, ...shareOf(size._id, size.price) })),
+    }),
+  };
 }
 
 /** The products that stand at some of these addresses. */

@@ -45,6 +45,8 @@ const size = z.object({
   sku: z.string(),
   /** The hash of the product's picture that shows it; null if it is the first. */
   picture: z.nullable(z.string()),
+  /** What of its price went to those who made its shea, on the product's own page alone. */
+  share: z.optional(z.string()),
 });
 
 export type Size = z.output<typeof size>;
@@ -92,6 +94,8 @@ export type Product = z.output<typeof product>;
 const productDetails = z.extend(product, {
   ...eachText(() => z.string()),
   pictures: z.array(picture),
+  /** What of its price went to those who made its shea, in a sentence. */
+  share: z.optional(z.string()),
   /** What is in it, if it is a set. A part that is no longer sold has no address. */
   parts: z.optional(z.array(z.extend(setPart, { slug: z.nullable(z.string()) }))),
   /** Products of the same category come first, in the order of the shelf. */

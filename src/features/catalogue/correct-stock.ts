@@ -11,6 +11,7 @@ import { recordProduct } from './record-product.ts';
 import { findProductOf } from './sizes.queries.ts';
 import { insertMovements, shiftStock } from './stock.queries.ts';
 import { lockProducts, tellStock } from './stock.ts';
+import { settleWithheld } from './withhold-stock.ts';
 
 /** A delivery, a loss, a gift or a new count becomes a movement with its reason. Takes a size too. */
 export async function correctStock(
@@ -58,4 +59,5 @@ export async function addStock(
     reason,
     at,
   });
+  await settleWithheld(database, [id], at);
 }

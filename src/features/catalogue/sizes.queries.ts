@@ -57,6 +57,20 @@ export function findPieces(database: Database, id: string) {
   );
 }
 
+const sold = columns({ slug: 'text from p.slug' });
+
+/** Where the product of a row stands, if it is sold. */
+export function findSold(database: Database, id: string) {
+  return maybe(
+    database,
+    sold,
+    sql`
+      SELECT ${sold} FROM catalogue_product s
+      JOIN catalogue_product p ON p.id = coalesce(s.size_of, s.id)
+      WHERE s.id = ${id} AND p.archived_at IS NULL`,
+  );
+}
+
 /** Everything that these rows and their products have, in the order in which orders lock it. */
 export function lockFamilies(database: Database, ids: readonly string[]) {
   return run(

@@ -6,6 +6,7 @@ const stockRow = columns({
   name: `text from CASE WHEN sized OR size_of IS NOT NULL THEN name || ', ' || size ELSE name END`,
   onHand: 'integer',
   available: 'integer from on_hand - reserved',
+  withheld: 'integer',
   isSet: 'boolean from set_version IS NOT NULL',
   perSet: `jsonb? from CASE WHEN in_sets THEN (
     SELECT jsonb_agg(c.quantity) FROM catalogue_part c
@@ -43,6 +44,34 @@ export function shiftStock(database: Database, shift: StockShift) {
       FROM unnest(${shift.productIds}::uuid[], ${shift.onHand}::integer[],
         ${shift.reserved}::integer[]) AS s (id, on_hand, reserved)
       WHERE p.id = s.id`,
+  );
+}
+
+const withheldNow = columns({ productId: 'uuid from p.id', taken: 'integer from w.taken' });
+
+/** What must not be sold, as far as no order holds it. */
+export function takeWithheld(database: Database, productIds: readonly string[], at: Date) {
+  return many(
+    database,
+    withheldNow,
+    sql`
+      UPDATE catalogue_product p
+      SET on_hand = p.on_hand - w.taken, withheld = p.withheld - w.taken,
+        revision = p.revision + 1, changed_at = ${at}
+      FROM (
+        SELECT id, least(withheld, on_hand - reserved) AS taken
+        FROM catalogue_product WHERE id = ANY(${[...productIds]}::uuid[])
+      ) w
+      WHERE p.id = w.id AND w.taken > 0
+      RETURNING ${withheldNow}`,
+  );
+}
+
+/** The caller has locked the row. */
+export function addWithheld(database: Database, productId: string, more: number) {
+  return run(
+    database,
+    sql`UPDATE catalogue_product SET withheld = withheld + ${more} WHERE id = ${productId}`,
   );
 }
 

@@ -6,6 +6,7 @@ import { openLanes } from '#platform/lanes.ts';
 import { stockWord } from './rules.ts';
 import type { Piece } from './sets.rules.ts';
 import { insertMovements, lockStock, type StockRow, shiftStock } from './stock.queries.ts';
+import { settleWithheld } from './withhold-stock.ts';
 
 /** Where an order's products are: released, on hold on the shelf, or out of the door. */
 export type StockPlace = 'released' | 'held' | 'sold';
@@ -92,11 +93,13 @@ export async function moveStock(
     const ids = moved.map(() => randomUUIDv7());
     await insertMovements(database, { ids, productIds, quantities, reason, at });
   }
+  const owing = productIds.filter((productId) => (there.get(productId)?.withheld ?? 0) > 0);
+  const gone = await settleWithheld(database, owing, at);
   return {
     ok: true,
     changes: moved.map(([productId, quantity]) => {
       const { available: before = 0, perSet } = there.get(productId) ?? {};
-      return { before, after: before - taken * quantity, perSet };
+      return { before, after: before - taken * quantity - (gone.get(productId) ?? 0), perSet };
     }),
   };
 }

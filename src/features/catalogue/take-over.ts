@@ -29,6 +29,7 @@ import {
   type TransferRow,
   updateProducts,
 } from './transfer.queries.ts';
+import { settleWithheld } from './withhold-stock.ts';
 
 /** The caller has locked the shelf, and every product that changes. */
 export async function takeOver(
@@ -194,6 +195,11 @@ async function move(database: Database, changed: ChangedProduct[], at: Date) {
     at,
   });
   await noteMoves(database, moves, at);
+  await settleWithheld(
+    database,
+    moves.map(({ id }) => id),
+    at,
+  );
 }
 
 async function noteMoves(database: Database, moves: Move[], at: Date) {

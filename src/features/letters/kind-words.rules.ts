@@ -2,6 +2,7 @@
 const called: Readonly<Record<string, string>> = {
   alert: 'Shop alert',
   code: 'Verification code',
+  'follow-confirm': 'Following, to confirm',
   'letters-failed': 'Failed emails',
   'new-paid-order': 'New order',
   'newsletter-issue': 'Newsletter',

@@ -3,20 +3,25 @@ import { senderAt } from '#platform/addresses/sender.ts';
 import type { Opened } from '#platform/feature.ts';
 import { carryOverSmtp, carryToMailbox } from '#platform/mail/deliver.ts';
 import type { Sender } from '#platform/mail/send-letter.ts';
-import { sentToMany } from './announcements.ts';
+import { filledOnLeaving, sentToMany } from './announcements.ts';
 
 /** Sends over a mail server if one is named. Otherwise letters go to the local mailbox. */
 export function openSender({ config, context, pages }: Opened): Sender {
   const { mailFrom, publicUrl, smtpUrl } = config;
   const { log, clock, pool, secrets } = context;
+  const fills = new Map(
+    context.announcements.hearersOf(filledOnLeaving).map(({ kind, fill }) => [kind, fill]),
+  );
   const from = mailFrom ?? senderAt(publicUrl);
   return {
     database: pool,
     clock,
     log,
     secrets,
-    render: async (kind, content) =>
-      pages.letters.renderLetter(kind, content, await letterShopOf(context)),
+    render: async (kind, content) => {
+      const whole = (await fills.get(kind)?.(context, content)) ?? content;
+      return pages.letters.renderLetter(kind, whole, await letterShopOf(context));
+    },
     urgentKinds: pages.letters.urgentKinds,
     toMany: new Map(
       context.announcements.hearersOf(sentToMany).map(({ kind, open }) => [kind, open(context)]),

@@ -1,27 +1,44 @@
 import type { Input } from '#lib/contract.ts';
-import { accept } from '#lib/result.ts';
+import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { findProducts } from '../catalogue/catalogue.ts';
 import { customersIn } from '../customers/find-customers.ts';
 import { readSegment, type Segment, segmentTitle } from '../customers/rules.ts';
+import { countFollowers, nextFollowers } from '../follows/followers.ts';
+import { listToldCooperatives } from '../origin/told-cooperative.ts';
 import type * as contract from './desk.contract.ts';
+import type { Content } from './desk.contract.ts';
 import { type Audience, everybody } from './issue.rules.ts';
-import { countReaders, selectSubscriptionsOf } from './issues.queries.ts';
+import { countReaders, selectReaders, selectSubscriptionsOf } from './issues.queries.ts';
 
 export async function countNewsletterReaders(
   { pool, clock }: CallContext,
-  { query: { segment } }: Input<typeof contract.countNewsletterReaders>,
+  { query: { segment, cooperative } }: Input<typeof contract.countNewsletterReaders>,
 ) {
-  const audience: Audience = segment ? { kind: 'segment', segment, called: '' } : everybody;
+  const audience = await audienceOf(pool, {
+    segment: segment ?? null,
+    cooperative: cooperative ?? null,
+  });
+  if (!audience) return refuse('unknown-cooperative');
   const { readers } = await readersOf(pool, audience, clock());
   return accept({ readers });
 }
 
-/** Null means everybody. */
-export async function audienceOf(database: Database, segment: string | null): Promise<Audience> {
+/** Nothing if there is no such co-operative. */
+export async function audienceOf(
+  database: Database,
+  { segment, cooperative }: Pick<Content, 'segment' | 'cooperative'>,
+): Promise<Audience | undefined> {
+  if (cooperative !== null) return followersOf(database, cooperative);
   if (segment === null) return everybody;
   return { kind: 'segment', segment, called: await titleOf(database, known(segment)) };
+}
+
+async function followersOf(database: Database, id: string): Promise<Audience | undefined> {
+  const found = (await listToldCooperatives(database)).find((one) => one.id === id);
+  if (!found) return undefined;
+  return { kind: 'followers', cooperative: id, slug: found.slug, called: found.name };
 }
 
 async function titleOf(database: Database, segment: Segment): Promise<string> {
@@ -40,6 +57,10 @@ export async function readersOf(
     const { subscribers } = await countReaders(database, at);
     return { readers: subscribers, chosen: null };
   }
+  if (audience.kind === 'followers') {
+    const readers = await countFollowers(database, audience.cooperative, at);
+    return { readers, chosen: null };
+  }
   const segment = known(audience.segment);
   const chosen: { id: string; email: string }[] = [];
   for await (const customers of customersIn(database, { segment }, at)) {
@@ -48,6 +69,18 @@ export async function readersOf(
   }
   const addresses = new Set(chosen.map(({ email }) => email.toLowerCase()));
   return { readers: addresses.size, chosen: chosen.map(({ id }) => id) };
+}
+
+/** Those who come next, by the id of their subscription, or of their following. */
+export function nextReaders(
+  database: Database,
+  audience: Audience,
+  part: { issue: string; at: Date; after: string | null; limit: number },
+): Promise<{ id: string; email: string }[]> {
+  if (audience.kind === 'followers') {
+    return nextFollowers(database, { ...part, cooperativeId: audience.cooperative });
+  }
+  return selectReaders(database, { ...part, onlyChosen: audience.kind === 'segment' });
 }
 
 /** Whoever went on without a segment would write to all customers. */

@@ -1,6 +1,6 @@
 import { get, post, remove } from '#lib/call.ts';
 import type * as contract from './contract.ts';
-import type { readIssue as issueContract } from './issue.contract.ts';
+import type * as issueContract from './issue.contract.ts';
 
 export const subscribe = post<typeof contract.subscribe>('/api/newsletter/subscribe');
 export const confirmSubscription =
@@ -10,4 +10,8 @@ export const readSubscription = get<typeof contract.readSubscription>('/api/news
 export const endSubscription = remove<typeof contract.endSubscription>('/api/newsletter/{id}');
 
 /** What a newsletter said. */
-export const readIssue = get<typeof issueContract>('/api/newsletter/issues/{slug}');
+export const readIssue = get<typeof issueContract.readIssue>('/api/newsletter/issues/{slug}');
+export const readIssueNow = get<typeof issueContract.readIssueNow>(
+  '/api/newsletter/issues/{slug}/now',
+);
+export const listNews = get<typeof issueContract.listNews>('/api/newsletter/news/{slug}');

@@ -6,6 +6,7 @@ import { readProduct } from '../catalogue/catalogue.ts';
 import { picturesByHash } from '../media/media.ts';
 import type { Content } from './desk.contract.ts';
 import type { MadeLetter, Piece } from './issue.contract.ts';
+import { namesIn } from './named-people.ts';
 import { type ReadPiece, readText } from './read-text.ts';
 
 /** An email's paper is so wide, without its edges. */
@@ -24,7 +25,7 @@ export interface Composed {
 /** What its readers get: the products and prices of this moment stay in it. */
 export async function composeIssue(
   context: Context,
-  { subject, preheader, body, code }: Omit<Content, 'segment'>,
+  { subject, preheader, body, code }: Pick<Content, 'subject' | 'preheader' | 'body' | 'code'>,
 ): Promise<Composed> {
   const read = readText(body, context.publicUrl);
   const products = await productsIn(context, read);
@@ -41,7 +42,7 @@ export async function composeIssue(
   });
   const known = [...products.values()].filter((product) => product !== undefined);
   return {
-    letter: { subject, preheader, pieces, code },
+    letter: { subject, preheader, pieces, code, named: await namesIn(context, pieces) },
     missing: [...products].flatMap(([slug, product]) => (product ? [] : [productPath(slug)])),
     lost: hashes.filter((hash) => !pictures.has(hash)),
     pictures: [...new Set([...hashes, ...known.flatMap(({ hash }) => hash ?? [])])],

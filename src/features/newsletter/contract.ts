@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { emailAddress } from '#lib/email-address.ts';
+import { linkToken } from '#lib/link-token.ts';
 
 const email = emailAddress({
   missing: 'Please enter your email address',
   wrong: 'Please enter a valid email address',
 });
-
-/** The token in a letter's link. */
-const token = z
-  .string('This link is not complete.')
-  .check(z.minLength(1, 'This link is not complete.'), z.maxLength(200, 'This link is too long.'));
 
 const said = z.object({ message: z.string() });
 
@@ -36,7 +32,7 @@ export const subscribe = {
 export const confirmSubscription = {
   access: 'visitor',
   summary: 'The press that answers the letter to another address: from now on it counts.',
-  body: z.strictObject({ token }),
+  body: z.strictObject({ token: linkToken }),
   status: 200,
   answer: said,
   refusals: {
@@ -47,7 +43,7 @@ export const confirmSubscription = {
 export const unsubscribe = {
   access: 'visitor',
   summary: 'Ends what its letter came by, without logging in.',
-  body: z.strictObject({ token }),
+  body: z.strictObject({ token: linkToken }),
   status: 200,
   answer: said,
   refusals: {

@@ -11,6 +11,8 @@ const segment = z
   .string('Please choose who gets it.')
   .check(z.refine((text) => readSegment(text) !== undefined, 'Please choose who gets it.'));
 
+const cooperative = z.uuid('Please choose who gets it.');
+
 const content = z.strictObject({
   subject: oneLine('The subject', longest.subject, 'Please enter a subject.'),
   preheader: oneLineOrNone('The preview line', longest.preheader),
@@ -24,6 +26,8 @@ const content = z.strictObject({
   /** A discount code of the shop. What was paid with it is what the newsletter brought. */
   code: z.nullable(z.string('Please choose a discount code.')),
   segment: z._default(z.nullable(segment), null),
+  /** It is the news of this co-operative, for its followers alone. */
+  cooperative: z._default(z.nullable(cooperative), null),
 });
 
 export type Content = z.output<typeof content>;
@@ -71,6 +75,16 @@ const contentRefusals = {
     409,
     'A picture of this text is no longer there. Please upload it again: {hash}.',
   ],
+  'unknown-cooperative': [409, 'We can’t find this co-operative. Please choose again.'],
+  'two-audiences': [409, 'News of a co-operative goes to its followers, not to a segment.'],
+  'no-consent': [
+    409,
+    '{name} has not agreed to be named, or no longer does. Please leave the name out.',
+  ],
+  'named-in-subject': [
+    409,
+    'Please name {name} in the text only: there we can leave it out when she changes her mind.',
+  ],
   'unknown-code': [409, 'We don’t know the code {wanted}. Please choose another one.'],
 } as const;
 
@@ -96,10 +110,14 @@ export const listNewsletters = {
 
 export const countNewsletterReaders = {
   access: 'manager',
-  summary: 'How many subscribers a newsletter would go to now: all, or those of a segment.',
-  query: z.strictObject({ segment: z.optional(segment) }),
+  summary:
+    'How many a newsletter would go to now: all subscribers, those of a segment, or followers.',
+  query: z.strictObject({ segment: z.optional(segment), cooperative: z.optional(cooperative) }),
   status: 200,
   answer: z.object({ readers: z.int() }),
+  refusals: {
+    'unknown-cooperative': [409, 'We can’t find this co-operative. Please choose again.'],
+  },
 } as const satisfies Contract;
 
 export const readNewsletter = {
@@ -193,6 +211,7 @@ export const sendNewsletter = {
     ...stale,
     ...emptyText,
     'nobody-there': [409, 'Nobody has subscribed to the newsletter yet.'],
+    'nobody-follows': [409, 'Nobody follows this co-operative yet.'],
     'nobody-of-segment': [409, 'None of these customers has subscribed to the newsletter.'],
     'past-moment': [409, 'This time is over. Please choose a later one.'],
   },

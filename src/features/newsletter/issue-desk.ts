@@ -20,6 +20,7 @@ import type { IssueRow } from './issues.queries.ts';
 import * as queries from './issues.queries.ts';
 import type { NewsletterIssueLetter } from './letters/newsletter-issue.ts';
 import type { NewsletterTestLetter } from './letters/newsletter-test.ts';
+import { peopleNamed, readableNow } from './named-people.ts';
 import { businessOf } from './send-issues.ts';
 
 export async function listNewsletters(context: CallContext) {
@@ -133,7 +134,8 @@ export async function testNewsletter(
   if (!row) return refuse('unknown-newsletter');
   if (row.body.trim() === '') return refuse('empty-text');
   const { email } = sessionOf(context);
-  const { letter } = await composeIssue(context, row);
+  const { letter: composed } = await composeIssue(context, row);
+  const letter = await readableNow(context, composed);
   const business = await businessOf(context);
   const content: NewsletterTestLetter = { ...letter, publicUrl: context.publicUrl, business };
   await transaction(context.pool, (database) =>
@@ -146,6 +148,12 @@ export async function testNewsletter(
   );
   return accept({ email });
 }
+
+const nobody = {
+  everybody: 'nobody-there',
+  segment: 'nobody-of-segment',
+  followers: 'nobody-follows',
+} as const satisfies Record<Audience['kind'], string>;
 
 export async function sendNewsletter(
   context: CallContext,
@@ -167,9 +175,7 @@ export async function sendNewsletter(
     if (locked.version !== version) return refuse('changed-meanwhile');
     const audience = locked.audience as Audience;
     const { readers } = await readersOf(database, audience, now);
-    if (readers === 0) {
-      return refuse(audience.kind === 'everybody' ? 'nobody-there' : 'nobody-of-segment');
-    }
+    if (readers === 0) return refuse(nobody[audience.kind]);
     await queries.planIssue(database, { id, plannedAt, at: now });
     await jobs.wake(database, 'send-newsletters');
     await recordChange(context, database, {
@@ -222,7 +228,29 @@ async function judge(context: CallContext, content: Content) {
   const wanted = content.code;
   const isKnown = wanted === null || (await codesOf(context)).has(wanted);
   if (!isKnown) return refuse('unknown-code', { details: { field: 'content.code', wanted } });
-  return accept({ pictures, audience: await audienceOf(context.pool, content.segment) });
+  const named = await judgeNames(context, content);
+  if (named) return named;
+  if (content.segment && content.cooperative) {
+    return refuse('two-audiences', { details: { field: 'content.segment' } });
+  }
+  const audience = await audienceOf(context.pool, content);
+  if (!audience) {
+    return refuse('unknown-cooperative', { details: { field: 'content.cooperative' } });
+  }
+  return accept({ pictures, audience });
+}
+
+/** A subject stays where it was sent and listed, so nobody stands in it who can take her name back. */
+async function judgeNames(context: CallContext, { subject, preheader, body }: Content) {
+  const [above] = await peopleNamed(context, [subject, preheader]);
+  if (above) {
+    const details = { field: 'content.subject', name: above.name };
+    return refuse('named-in-subject', { details });
+  }
+  const inText = await peopleNamed(context, [body]);
+  const unwilling = inText.find(({ agrees }) => !agrees);
+  if (!unwilling) return undefined;
+  return refuse('no-consent', { details: { field: 'content.body', name: unwilling.name } });
 }
 
 async function codesOf(context: Pick<Context, 'pool'>) {
@@ -268,12 +296,16 @@ function presenter(codes: Awaited<ReturnType<typeof codesOf>>) {
 }
 
 function contentOf({ subject, preheader, body, code, audience }: IssueRow): Content {
-  const { segment } = { segment: null, ...(audience as Audience) };
-  return { subject, preheader, body, code, segment };
+  const { segment, cooperative } = {
+    ...{ segment: null, cooperative: null },
+    ...(audience as Audience),
+  };
+  return { subject, preheader, body, code, segment, cooperative };
 }
 
 function sayAudience(audience: Audience): string {
-  return audience.kind === 'everybody' ? 'Everybody' : audience.called;
+  if (audience.kind === 'everybody') return 'Everybody';
+  return audience.kind === 'segment' ? audience.called : `Followers of ${audience.called}`;
 }
 
 function subjectOf(id: string, name: string) {
@@ -281,6 +313,6 @@ function subjectOf(id: string, name: string) {
 }
 
 /** An entry of the audit repeats nobody's text. It says which version is meant. */
-function factsOf({ subject, code, segment }: Content, version: number) {
-  return { subject, code, segment, version };
+function factsOf({ subject, code, segment, cooperative }: Content, version: number) {
+  return { subject, code, segment, ...(cooperative && { cooperative }), version };
 }

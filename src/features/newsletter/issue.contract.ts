@@ -42,6 +42,8 @@ export const madeLetter = z.object({
   preheader: z.string(),
   pieces: z.array(piece),
   code: z.nullable(z.string()),
+  /** The recorded people whose names stand in it. What names one of them is read while she agrees. */
+  named: z.optional(z.array(z.string())),
 });
 
 export type MadeLetter = z.output<typeof madeLetter>;
@@ -51,12 +53,36 @@ export const readIssue = {
   summary: 'What a newsletter said, from the moment on when its sending began.',
   params: z.object({ slug: z.string() }),
   status: 200,
-  answer: z.extend(z.omit(madeLetter, { subject: true }), {
+  answer: z.extend(z.omit(madeLetter, { subject: true, named: true }), {
+    /** What names people is left out here, since this is kept; it is asked for by itself. */
+    namesPeople: z.boolean(),
+    /** Whose news it is; null for a newsletter. */
+    of: z.nullable(z.object({ name: z.string(), slug: z.string() })),
     slug: z.string(),
     title: z.string(),
     sentAt: z.iso.datetime(),
   }),
   refusals: { 'unknown-newsletter': [404, 'We can’t find this newsletter.'] },
 } as const satisfies Contract;
+
+export const readIssueNow = {
+  access: 'visitor',
+  summary:
+    'The same text with what names people, of those who agree at this moment. Keep nothing of it.',
+  params: z.object({ slug: z.string() }),
+  status: 200,
+  answer: z.object({ pieces: z.array(piece) }),
+  refusals: readIssue.refusals,
+} as const satisfies Contract;
+
+export const listNews = {
+  access: 'visitor',
+  summary: 'The news of a co-operative that was sent to its followers, the newest first.',
+  params: z.object({ slug: z.string() }),
+  status: 200,
+  answer: z.array(z.object({ slug: z.string(), title: z.string(), sentAt: z.iso.datetime() })),
+} as const satisfies Contract;
+
+export type News = z.output<typeof listNews.answer>[number];
 
 export type Issue = z.output<typeof readIssue.answer>;

@@ -8,11 +8,13 @@ export const longest = { subject: 110, preheader: 150, body: 20_000 } as const;
  */
 export const pace = { aMinute: 300, aPart: 25, mostWaiting: 100 } as const;
 
-/** Who gets a newsletter: all subscribers, or those of them who belong to a segment of the customers. */
+/** Who gets a newsletter: all subscribers, those of a segment of the customers, or followers. */
 export type Audience =
   | { kind: 'everybody' }
   /** As one word, such as 'silent'. How it was called stays for a product that is renamed or gone. */
-  | { kind: 'segment'; segment: string; called: string };
+  | { kind: 'segment'; segment: string; called: string }
+  /** The news of a co-operative: nobody else gets it, whether subscribed or not. */
+  | { kind: 'followers'; cooperative: string; slug: string; called: string };
 
 export const everybody: Audience = { kind: 'everybody' };
 

@@ -289,7 +289,18 @@ export function selectSubscriptionsOf(
   );
 }
 
-const forReader = columns({ letter: 'jsonb', slug: 'text?' });
+const forReader = columns({ letter: 'jsonb', slug: 'text?', audience: 'jsonb' });
+
+/** Nothing if the sending was stopped. */
+export function findBeingSent(database: Database, id: string) {
+  return maybe(
+    database,
+    forReader,
+    sql`
+      SELECT ${forReader} FROM newsletter_issue
+      WHERE id = ${id} AND letter IS NOT NULL AND stopped_at IS NULL`,
+  );
+}
 
 /** Nothing if the sending was stopped, or if this reader has left. */
 export function findForReader(
@@ -336,13 +347,32 @@ export function countRefusals(database: Database) {
   );
 }
 
-const shown = columns({ slug: 'text?', letter: 'jsonb', startedAt: 'timestamptz?' });
+const shown = columns({
+  slug: 'text?',
+  letter: 'jsonb',
+  audience: 'jsonb',
+  startedAt: 'timestamptz?',
+});
 
 export function findShown(database: Database, slug: string) {
   return maybe(
     database,
     shown,
     sql`SELECT ${shown} FROM newsletter_issue WHERE slug = ${slug} AND letter IS NOT NULL`,
+  );
+}
+
+const news = columns({ slug: 'text?', title: 'text from subject', startedAt: 'timestamptz?' });
+
+/** The newest of them. */
+export function selectNews(database: Database, cooperativeId: string, most: number) {
+  return many(
+    database,
+    news,
+    sql`
+      SELECT ${news} FROM newsletter_issue
+      WHERE audience ->> 'cooperative' = ${cooperativeId} AND started_at IS NOT NULL
+      ORDER BY started_at DESC LIMIT ${most}`,
   );
 }
 

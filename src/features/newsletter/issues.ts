@@ -2,9 +2,12 @@ import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import { findCooperative } from '../origin/told-cooperative.ts';
 import type * as contract from './issue.contract.ts';
 import type { MadeLetter } from './issue.contract.ts';
-import { findShown, findShownPrint, selectPicturesOfIssues } from './issues.queries.ts';
+import type { Audience } from './issue.rules.ts';
+import { findShown, findShownPrint, selectNews, selectPicturesOfIssues } from './issues.queries.ts';
+import { readableNow, withoutNames } from './named-people.ts';
 
 /** What stands at its public address, for everybody the same. */
 export async function readIssue(
@@ -13,8 +16,42 @@ export async function readIssue(
 ) {
   const row = isSlug(slug) ? await findShown(pool, slug) : undefined;
   if (!row?.startedAt) return refuse('unknown-newsletter');
-  const { subject: title, ...letter } = row.letter as MadeLetter;
-  return accept({ slug, title, sentAt: row.startedAt.toISOString(), ...letter });
+  const { subject: title, named = [], ...letter } = row.letter as MadeLetter;
+  const audience = row.audience as Audience;
+  return accept({
+    ...{ slug, title, sentAt: row.startedAt.toISOString(), ...letter },
+    // Its bytes are kept, by the shop and on phones. No name is that somebody can take back.
+    pieces: withoutNames(letter.pieces, named),
+    namesPeople: named.length > 0,
+    of: audience.kind === 'followers' ? { name: audience.called, slug: audience.slug } : null,
+  });
+}
+
+/** Read anew for each who asks, because who is named can take her consent back at any moment. */
+export async function readIssueNow(
+  context: Pick<Context, 'pool' | 'clock'>,
+  { params: { slug } }: Input<typeof contract.readIssueNow>,
+) {
+  const row = isSlug(slug) ? await findShown(context.pool, slug) : undefined;
+  if (!row) return refuse('unknown-newsletter');
+  const { pieces } = await readableNow(context, row.letter as MadeLetter);
+  return accept({ pieces });
+}
+
+/** So many stand on the page of a co-operative. */
+const mostNews = 20;
+
+export async function listNews(
+  { pool }: Pick<Context, 'pool'>,
+  { params: { slug } }: Input<typeof contract.listNews>,
+) {
+  const cooperative = await findCooperative(pool, slug);
+  const rows = cooperative ? await selectNews(pool, cooperative.id, mostNews) : [];
+  return accept(
+    rows.flatMap(({ slug: at, title, startedAt }) =>
+      at && startedAt ? [{ slug: at, title, sentAt: startedAt.toISOString() }] : [],
+    ),
+  );
 }
 
 /** PostgreSQL refuses to read some addresses, such as one with a zero byte. */

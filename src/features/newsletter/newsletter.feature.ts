@@ -22,7 +22,13 @@ import {
   stopNewsletter,
   testNewsletter,
 } from './issue-desk.ts';
-import { fingerprintIssues, picturesOfIssues, readIssue } from './issues.ts';
+import {
+  fingerprintIssues,
+  listNews,
+  picturesOfIssues,
+  readIssue,
+  readIssueNow,
+} from './issues.ts';
 import {
   endSubscription,
   exportSubscriptions,
@@ -49,6 +55,8 @@ export const newsletter: Feature = {
       endSubscription(context, params.id),
     ),
     answerCall(calls.readIssue, issueContract.readIssue, readIssue),
+    answerCall(calls.readIssueNow, issueContract.readIssueNow, readIssueNow),
+    answerCall(calls.listNews, issueContract.listNews, listNews),
     answerCall(deskCalls.listNewsletters, desk.listNewsletters, listNewsletters),
     answerCall(
       deskCalls.countNewsletterReaders,

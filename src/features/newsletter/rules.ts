@@ -3,8 +3,6 @@ import { day, hour, type Limits } from '#lib/limit.ts';
 /** The limits for asking, the same on the server and in the letters. */
 export const newsletterRules = {
   confirmDays: 7,
-  /** If a person presses twice, one letter is sent. */
-  secondsBetweenLetters: 60,
 } as const;
 
 export const newsletterLimits = {

@@ -1,17 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { cooperativePath } from '#lib/paths.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { countUntried } from '#platform/mail/letters.queries.ts';
 import type { ToMany } from '#platform/mail/send-letter.ts';
+import { endLink, isFollower, refuseFollower } from '../follows/followers.ts';
 import { slugOf } from '../journal/rules.ts';
 import type { SentToMany } from '../letters/announcements.ts';
 import { currentSettings } from '../settings/settings.ts';
-import { readersOf } from './audience.ts';
+import { nextReaders, readersOf } from './audience.ts';
 import { composeIssue } from './compose-issue.ts';
 import type { MadeLetter } from './issue.contract.ts';
 import { type Audience, letterPath, nextPartAt, pace } from './issue.rules.ts';
 import * as queries from './issues.queries.ts';
 import type { NewsletterIssueLetter } from './letters/newsletter-issue.ts';
+import { readableNow } from './named-people.ts';
 import { writeLink } from './newsletter-links.ts';
 
 const kind = 'newsletter-issue';
@@ -71,17 +74,17 @@ export async function sendPart(context: Context): Promise<boolean> {
     const { letters: untried } = await countUntried(database, kind);
     const limit = Math.min(pace.aPart, pace.mostWaiting - untried);
     if (limit <= 0) return true;
-    const onlyChosen = (issue.audience as Audience).kind !== 'everybody';
-    const part = { issue: id, onlyChosen, at: startedAt, after: through, limit };
-    const readers = await queries.selectReaders(database, part);
+    const audience = issue.audience as Audience;
+    const part = { issue: id, at: startedAt, after: through, limit };
+    const readers = await nextReaders(database, audience, part);
     const last = readers.at(-1);
     if (last) {
       // By the address and not by the subscription: two accounts may have subscribed the same.
-      const all = readers.map(({ id: subscription, email }) => ({
+      const all = readers.map((reader) => ({
         kind,
-        identity: `${kind} ${id} ${email.toLowerCase()}`,
-        to: email,
-        content: { issue: id, subscription } satisfies Posted,
+        identity: `${kind} ${id} ${reader.email.toLowerCase()}`,
+        to: reader.email,
+        content: postedTo(audience, id, reader.id),
       }));
       await letters.post(database, ...all);
       const next = nextPartAt(now, readers.length);
@@ -126,9 +129,10 @@ async function freeSlug(database: Database, wanted: string): Promise<string> {
 }
 
 /** What a letter's row holds. What it says is written once, with the newsletter. */
-interface Posted {
-  issue: string;
-  subscription: string;
+type Posted = { issue: string } & ({ subscription: string } | { follow: string });
+
+function postedTo({ kind: to }: Audience, issue: string, id: string): Posted {
+  return to === 'followers' ? { issue, follow: id } : { issue, subscription: id };
 }
 
 export const issueLetters: SentToMany = { kind, open: openLetters };
@@ -137,27 +141,49 @@ function openLetters(context: Context): ToMany {
   const { pool, clock, publicUrl } = context;
   return {
     async contentOf(posted): Promise<NewsletterIssueLetter | undefined> {
-      const { issue, subscription } = posted as Posted;
-      const found = await queries.findForReader(pool, { issue, subscription });
+      const found = await findForReader(pool, posted as Posted);
       if (!found?.slug) return undefined;
       return {
-        ...(found.letter as MadeLetter),
+        ...(await readableNow(context, found.letter as MadeLetter)),
         publicUrl,
         business: await businessOf(context),
         archiveUrl: `${publicUrl}${letterPath(found.slug)}`,
-        unsubscribeUrl: writeLink(context, 'unsubscribe', subscription),
+        ...wayOut(context, posted as Posted, found.audience as Audience),
       };
     },
     async noteSent(database, posted) {
       await queries.countGot(database, (posted as Posted).issue);
     },
     async noteRefused(database, posted, words) {
-      const { issue, subscription } = posted as Posted;
-      const reason = words.slice(0, longestReason);
-      await queries.refuseReader(database, { subscription, reason, at: clock() });
-      await queries.countRefused(database, issue);
+      const to = posted as Posted;
+      const refused = { reason: words.slice(0, longestReason), at: clock() };
+      if ('follow' in to) await refuseFollower(database, { ...refused, id: to.follow });
+      else await queries.refuseReader(database, { ...refused, subscription: to.subscription });
+      await queries.countRefused(database, to.issue);
     },
   };
+}
+
+/** Nothing if the sending was stopped, or if this reader has left. */
+async function findForReader(database: Database, posted: Posted) {
+  if (!('follow' in posted)) return queries.findForReader(database, posted);
+  const follows = await isFollower(database, posted.follow);
+  return follows ? queries.findBeingSent(database, posted.issue) : undefined;
+}
+
+/** A consent is for the newsletter, or for one co-operative, and ends by itself. */
+function wayOut(
+  context: Context,
+  posted: Posted,
+  audience: Audience,
+): Pick<NewsletterIssueLetter, 'unsubscribeUrl' | 'followed'> {
+  if (!('follow' in posted)) {
+    return { unsubscribeUrl: writeLink(context, 'unsubscribe', posted.subscription) };
+  }
+  const unsubscribeUrl = endLink(context, posted.follow);
+  if (audience.kind !== 'followers') return { unsubscribeUrl };
+  const to = `${context.publicUrl}${cooperativePath(audience.slug)}`;
+  return { unsubscribeUrl, followed: { name: audience.called, to } };
 }
 
 export async function businessOf(context: Context): Promise<string | null> {

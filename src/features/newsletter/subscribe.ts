@@ -3,7 +3,8 @@ import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { sessionOf } from '#platform/session-of.ts';
+import { askByLetter } from '#platform/mail/ask-by-letter.ts';
+import { isStillSignedIn, sessionOf } from '#platform/session-of.ts';
 import type * as contract from './contract.ts';
 import type { NewsletterConfirmLetter } from './letters/newsletter-confirm.ts';
 import {
@@ -13,7 +14,7 @@ import {
   renewAsking,
 } from './newsletter.queries.ts';
 import { writeLink } from './newsletter-links.ts';
-import { newsletterLimits, newsletterRules } from './rules.ts';
+import { newsletterLimits } from './rules.ts';
 import { welcomeSubscriber } from './welcome-subscriber.ts';
 
 const { ofAnAccount, toAnAddress } = newsletterLimits;
@@ -44,13 +45,6 @@ interface Asked {
   place: string;
 }
 
-/** If the account is being deleted, no row stays: the deletion waits, or has ended the session. */
-async function isStillSignedIn(context: CallContext, database: Database): Promise<boolean> {
-  const { id, userId } = sessionOf(context);
-  const open = await context.sessions.list(database, userId);
-  return open.some((session) => session.id === id);
-}
-
 async function subscribeOwn(context: CallContext, database: Database, asked: Asked) {
   const { accountId, email } = asked;
   if (await findRunning(database, accountId, email)) return subscribed;
@@ -65,24 +59,20 @@ async function subscribeOwn(context: CallContext, database: Database, asked: Ask
 
 async function subscribeOther(context: CallContext, database: Database, asked: Asked) {
   const { accountId, email, place } = asked;
-  const at = context.clock();
-  const running = await findRunning(database, accountId, email);
-  if (running?.confirmedAt || (running && isJustAsked(running.askedAt, at))) return subscribed;
-  const wait = await waitForLetter(context, database, asked);
-  if (wait) return refuse(ofAnAccount.code, { retryAfter: wait });
-  const id = running?.id ?? randomUUIDv7();
-  if (running) await renewAsking(database, { id, place, at });
-  else await insertSubscription(database, { id, ...asked, askedAt: at, confirmedAt: null });
   const content: Omit<NewsletterConfirmLetter, 'link'> = {};
-  const secret: Pick<NewsletterConfirmLetter, 'link'> = { link: writeLink(context, 'confirm', id) };
-  const identity = `newsletter-confirm ${id} ${at.getTime()}`;
-  const letter = { kind: 'newsletter-confirm', identity, to: email };
-  await context.letters.post(database, { ...letter, content, secret });
-  return subscribed;
-}
-
-function isJustAsked(askedAt: Date, at: Date): boolean {
-  return at.getTime() - askedAt.getTime() < newsletterRules.secondsBetweenLetters * 1_000;
+  const wait = await askByLetter(context, database, {
+    open: await findRunning(database, accountId, email),
+    wait: () => waitForLetter(context, database, asked),
+    insert: (id, askedAt) =>
+      insertSubscription(database, { id, ...asked, askedAt, confirmedAt: null }),
+    renew: (id, at) => renewAsking(database, { id, place, at }),
+    letter: (id) => {
+      const link = writeLink(context, 'confirm', id);
+      const secret: Pick<NewsletterConfirmLetter, 'link'> = { link };
+      return { kind: 'newsletter-confirm', to: email, content, secret };
+    },
+  });
+  return wait ? refuse(ofAnAccount.code, { retryAfter: wait }) : subscribed;
 }
 
 /** Seconds until somebody else's address may get another letter. Undefined if it may now. */

@@ -1,7 +1,8 @@
+import type { Refused } from '#lib/result.ts';
 import { announcement } from '#platform/announcements.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import type { PaymentState, Status } from './rules.ts';
+import type { LotRefusal, PaymentState, Status } from './rules.ts';
 
 /** The numbers of these orders, for features that know no more of an order than its id. */
 export const orderNumbers =
@@ -36,6 +37,70 @@ export const orderStepped =
   announcement<(context: Context, database: Database, order: SteppedOrder) => Promise<void>>(
     'orderStepped',
   );
+
+/** So many pieces of a row of the catalogue for a line; a set's parts each stand by themselves. */
+export interface LineGoods {
+  lineId: string;
+  productId: string;
+  quantity: number;
+}
+
+export interface OrderGoods {
+  orderId: string;
+  goods: readonly LineGoods[];
+}
+
+/** What a packer took from another lot than the one that was proposed. */
+export interface ChosenLot {
+  productId: string;
+  code: string;
+}
+
+/** Pieces of a line and the lot they are of; null for those that are of none. */
+export interface LotOfLine {
+  lineId: string;
+  productId: string;
+  code: string | null;
+  units: number;
+}
+
+/** In the transaction in which goods leave the shop. Answers why a chosen lot cannot be taken. */
+export const goodsLeave =
+  announcement<
+    (
+      database: Database,
+      order: OrderGoods & { chosen: readonly ChosenLot[] },
+      at: Date,
+    ) => Promise<Refused<LotRefusal> | undefined>
+  >('goodsLeave');
+
+/** In the transaction in which they have not left after all. Answers what can no longer be bought. */
+export const goodsStay =
+  announcement<
+    (
+      database: Database,
+      orderId: string,
+      at: Date,
+    ) => Promise<{ before: number; after: number; perSet?: unknown }[]>
+  >('goodsStay');
+
+type LotsOf = (
+  database: Database,
+  orders: readonly OrderGoods[],
+  at: Date,
+) => Promise<ReadonlyMap<string, LotOfLine[]>>;
+
+/** Which lots to take for these orders, the first of them first. */
+export const lotsProposed = announcement<LotsOf>('lotsProposed');
+
+/** Which lots the goods of these orders left of. */
+export const lotsTaken = announcement<LotsOf>('lotsTaken');
+
+/** Of these products, the pieces that are paid for and have not left yet. */
+export const goodsToSend =
+  announcement<
+    (database: Database, productIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
+  >('goodsToSend');
 
 /** In the transaction that undoes it: the last step of an order did not happen. */
 export const stepUndone =

@@ -11,8 +11,9 @@ import { lockCart } from '../cart/cart.ts';
 import { moveStock, type Shortage, type StockChange, tellStock } from '../catalogue/stock.ts';
 import { refundSubject } from '../payments/refund-subject.ts';
 import { giveRestBack } from './allowance.queries.ts';
-import { orderDelivered, orderStepped, stepUndone } from './announcements.ts';
+import { type ChosenLot, orderDelivered, orderStepped, stepUndone } from './announcements.ts';
 import type * as contract from './contract.ts';
+import { LotRefused, noteLeaving } from './leaving-goods.ts';
 import { holdDiscountOf, releaseDiscountOf } from './order-discount.ts';
 import { stockPlaceFor } from './order-stock.ts';
 import {
@@ -27,7 +28,7 @@ import {
   updateShipping,
 } from './orders.queries.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
-import { isUndoable, type Status, undoSeconds } from './rules.ts';
+import { isUndoable, type LotRefusal, type Status, undoSeconds } from './rules.ts';
 import { type Unpaid, unpaidOf } from './unpaid.ts';
 import { writeStep } from './write-step-letters.ts';
 
@@ -48,6 +49,7 @@ export async function changeStatus(context: CallContext, { params: { id }, body 
     { ...body, refund },
     ({ status }) => status !== body.status,
   );
+  if (changed !== 'left' && 'ok' in changed) return changed;
   if (changed !== 'left' && 'code' in changed) {
     const { product = '', available = 0 } = changed.shortage ?? {};
     return refuse(changed.code, { details: { product, available: String(available) } });
@@ -62,9 +64,9 @@ export async function setStatusOf(
   { id, accountId }: OrderRow,
   asked: Omit<Setting, 'order' | 'by'>,
   wanted: (order: OrderRow) => boolean,
-): Promise<{ changes: StockChange[] } | NotSet | 'left'> {
+): Promise<{ changes: StockChange[] } | NotSet | Refused<LotRefusal> | 'left'> {
   const by = sessionOf(context).userId;
-  const changed = await transaction(context.pool, async (database) => {
+  const work = async (database: Database) => {
     // A checkout takes stock, then the discount; reopening the reverse. This lock parts them.
     await lockCart(database, accountId);
     const order = await lockOrder(database, id);
@@ -72,6 +74,10 @@ export async function setStatusOf(
     if (before?.orderId === id) return { changes: [] };
     if (!order || before || !wanted(order)) return 'left';
     return setStatus(context, database, { ...asked, order, by });
+  };
+  const changed = await transaction(context.pool, work).catch((error) => {
+    if (error instanceof LotRefused) return error.refused;
+    throw error;
   });
   if (changed !== 'left' && 'changes' in changed) tellStock(context, changed.changes);
   return changed;
@@ -123,6 +129,8 @@ interface Setting {
   by: string;
   /** Made by whoever pressed; with it the step can be undone for a while. */
   step?: string | undefined;
+  /** What was taken from another lot than the one that was proposed. */
+  lots?: readonly ChosenLot[] | undefined;
   /** Who brings it, for what is shipped. */
   courier?: string | undefined;
   tracking?: string | undefined;
@@ -137,7 +145,7 @@ interface Setting {
 export async function setStatus(
   context: CallContext,
   database: Database,
-  { order, status, by, step, refund = false, undoes = false, ...sent }: Setting,
+  { order, status, by, step, lots, refund = false, undoes = false, ...sent }: Setting,
 ): Promise<{ changes: StockChange[] } | NotSet> {
   const { id } = order;
   const at = context.clock();
@@ -158,6 +166,7 @@ export async function setStatus(
     if (opened) await releaseDiscountOf(database, order);
     return { code: 'not-enough', shortage: moved.shortage };
   }
+  const withheld = await noteLeaving(context, database, order, { status, lots });
   if (status === 'cancelled') await releaseDiscountOf(database, order);
   // A checkout's hold goes on while the order waits; a hold of the desk has no end.
   const heldUntil = stock === 'held' && order.stock === 'held' ? order.heldUntil : null;
@@ -197,7 +206,7 @@ export async function setStatus(
   }
   const unpaid = await unpaidOf(database, { ...order, payment }, status);
   await note(context, database, order, { status, payment, shipping, unpaid, undoes });
-  return { changes: moved.changes };
+  return { changes: [...moved.changes, ...withheld] };
 }
 
 async function note(

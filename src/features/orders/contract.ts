@@ -12,7 +12,7 @@ import { lines, wellFormed } from '#lib/well-formed.ts';
 import { chosenSize, picture, setPart } from '../catalogue/contract.ts';
 import { kinds, place } from '../delivery/contract.ts';
 import { termsLength } from '../delivery/rules.ts';
-import { orderRules, paymentStates, statuses, takenOrigins } from './rules.ts';
+import { lotRefusals, orderRules, paymentStates, statuses, takenOrigins } from './rules.ts';
 
 const changedOften = [
   429,
@@ -86,6 +86,29 @@ export const broughtBy = {
 };
 
 export const tracking = z.optional(note(orderRules.trackingLength));
+
+/** As it stands on the lid, however somebody typed it. */
+export const lotCode = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(1, 'Please enter the code on the lid.'),
+    atMost(24),
+  );
+
+/** From which lots the pieces of a line are; without a code those that are of none. */
+export const lotOfLine = z.object({
+  lineId: z.uuid(),
+  productId: z.uuid(),
+  code: z.nullable(z.string()),
+  units: z.int(),
+});
+
+/** What a packer took from another lot than the one that was proposed. */
+export const chosenLots = z.optional(
+  z.array(z.strictObject({ productId: z.uuid(), code: lotCode })).check(z.maxLength(200)),
+);
 
 /** Made by whoever presses: it names this one step, so that a repeat is no second one, and undoing. */
 export const step = z.uuid().check(z.toLowerCase());
@@ -194,6 +217,8 @@ export const order = z.object({
    * promises none.
    */
   delivery: z.nullable(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
+  /** The lots that it left of. Absent before it leaves, and where nothing has a lot. */
+  lots: z.optional(z.array(lotOfLine)),
   /** Who brings it, and how to follow it; absent before it is shipped. Texts may be empty. */
   shipping: z.optional(
     z.object({
@@ -415,6 +440,7 @@ export const changeStatus = {
     status: z.enum(statuses, 'is not one of pending, processing, shipped, delivered, cancelled'),
     ...broughtBy,
     tracking,
+    lots: chosenLots,
     /** With it the step can be undone for a while, and its letter waits as long. */
     step: z.optional(step),
     /** Refuses a step that a person should think over. Sent again without `ask`, it is done. */
@@ -433,5 +459,6 @@ export const changeStatus = {
     // Carries `unpaid` too.
     'not-paid': [409, '{says}'],
     'refund-now': [409, 'This order is paid. Refund it now?'],
+    ...lotRefusals,
   },
 } as const satisfies Contract;

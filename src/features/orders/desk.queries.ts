@@ -113,3 +113,24 @@ export function countWanted(
         )))`),
   );
 }
+
+const buyer = columns({
+  id: 'uuid',
+  number: 'integer',
+  accountId: 'uuid',
+  name: 'text from customer_name',
+  email: 'text from customer_email',
+  phone: 'text',
+  city: 'text',
+  status: 'text:pending|processing|shipped|delivered|cancelled',
+});
+
+export function selectBuyers(database: Database, orderIds: readonly string[]) {
+  return many(
+    database,
+    buyer,
+    sql`
+      SELECT ${buyer} FROM orders_order WHERE id = ANY(${[...orderIds]}::uuid[])
+      ORDER BY created_at DESC, id DESC`,
+  );
+}

@@ -17,15 +17,19 @@ test('a picking list sums each product in each size once, with what is in the se
       { productId: 'soap', name: 'Black Soap', quantity: 1 },
     ],
   };
+  const lots = [
+    { productId: 'soap', code: 'T-1', units: 3 },
+    { productId: 'soap', code: null, units: 2 },
+  ];
   const orders = [
     { items: [{ productId: 'shea', size: small, name: 'Shea', quantity: 1 }, set] },
     { items: [{ productId: 'shea', size: large, name: 'Shea', quantity: 4 }] },
-    { items: [{ productId: 'soap', name: 'Black Soap', quantity: 2 }] },
+    { items: [{ productId: 'soap', name: 'Black Soap', quantity: 2 }], lots },
   ];
   expect(pickingList(orders)).toEqual([
-    { id: 'soap', name: 'Black Soap', quantity: 5 },
-    { id: 's', name: 'Shea, 100 ml', quantity: 7 },
-    { id: 'l', name: 'Shea, 250 ml', quantity: 4 },
+    { id: 'soap', name: 'Black Soap', quantity: 5, lots: 'Lot T-1 (3), without a lot (2)' },
+    { id: 's', name: 'Shea, 100 ml', quantity: 7, lots: '' },
+    { id: 'l', name: 'Shea, 250 ml', quantity: 4, lots: '' },
   ]);
 });
 

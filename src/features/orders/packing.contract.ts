@@ -3,8 +3,17 @@ import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { chosenSize, picture, setPart } from '../catalogue/contract.ts';
-import { broughtBy, deliveredTo, deliveryChoice, gift, step, tracking } from './contract.ts';
-import { orderRules, takenOrigins } from './rules.ts';
+import {
+  broughtBy,
+  chosenLots,
+  deliveredTo,
+  deliveryChoice,
+  gift,
+  lotOfLine,
+  step,
+  tracking,
+} from './contract.ts';
+import { lotRefusals, orderRules, takenOrigins } from './rules.ts';
 
 /**
  * What a parcel is packed and sent by, and nothing else: no price, no e-mail address, and no
@@ -24,6 +33,8 @@ const parcel = z.object({
       picture: z.nullable(picture),
     }),
   ),
+  /** The lots to take, in the order of their days. Absent where nothing has a lot. */
+  lots: z.optional(z.array(lotOfLine)),
   shippingAddress: deliveredTo,
   /** How it gets there, where the shop offered a choice. */
   deliveryChoice: z.optional(deliveryChoice),
@@ -74,12 +85,13 @@ export const shipParcel = {
   body: z.strictObject({
     ...broughtBy,
     tracking,
+    lots: chosenLots,
     /** With it the step can be undone for a while, and its letter waits as long. */
     step: z.optional(step),
   }),
   status: 200,
   answer: z.object({ message: z.string() }),
-  refusals: notToPack,
+  refusals: { ...notToPack, ...lotRefusals },
 } as const satisfies Contract;
 
 const several = <Item extends z.ZodMiniType>(item: Item) =>
@@ -96,7 +108,7 @@ export const shipParcels = {
     'Several orders were handed over together. Each goes by itself: one that cannot be shipped any more stays, and says why.',
   body: z.strictObject({
     ...broughtBy,
-    orders: several(z.strictObject({ _id: z.uuid(), step, tracking })),
+    orders: several(z.strictObject({ _id: z.uuid(), step, tracking, lots: chosenLots })),
   }),
   status: 200,
   answer: z.array(outcome),

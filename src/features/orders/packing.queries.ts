@@ -61,3 +61,29 @@ export function countParcels(database: Database) {
         AND status IN ('pending', 'processing')`,
   );
 }
+
+const toSend = columns({
+  productId: 'uuid from piece.id',
+  pieces: 'bigint from sum(l.quantity * piece.each)::bigint',
+});
+
+/** A set's parts count as what they are. */
+export function selectGoodsToSend(database: Database, productIds: readonly string[]) {
+  return many(
+    database,
+    toSend,
+    sql`
+      SELECT ${toSend}
+      FROM orders_order o
+      JOIN orders_line l ON l.order_id = o.id
+      CROSS JOIN LATERAL (
+        SELECT l.product_id AS id, 1 AS each WHERE l.parts IS NULL
+        UNION ALL
+        SELECT (part ->> 'productId')::uuid, (part ->> 'quantity')::integer
+        FROM jsonb_array_elements(l.parts) part
+      ) piece
+      WHERE o.stock = 'sold' AND o.status IN ('pending', 'processing')
+        AND piece.id = ANY(${[...productIds]}::uuid[])
+      GROUP BY piece.id`,
+  );
+}

@@ -1,13 +1,15 @@
 import { currentSettings } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
+import { fillIn } from '#lib/fill-in.ts';
 import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { pesewas } from '#lib/money.ts';
-import { accept, refuse } from '#lib/result.ts';
+import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { facesOf } from '../catalogue/faces.ts';
 import { productsIn } from '../catalogue/stock.ts';
 import { setStatusOf } from './change-status.ts';
+import { lotsToTake, presentLots } from './leaving-goods.ts';
 import type { OrderRow } from './orders.queries.ts';
 import type * as contract from './packing.contract.ts';
 import type { Outcome, Parcel } from './packing.contract.ts';
@@ -21,7 +23,7 @@ import {
   presentGood,
 } from './present-order.ts';
 import { findOwnOrder, linesOf } from './read-orders.ts';
-import { isToPack } from './rules.ts';
+import { isToPack, type LotRefusal, lotRefusals } from './rules.ts';
 
 export async function listParcels(
   context: CallContext,
@@ -49,6 +51,7 @@ export async function shipParcel(
   { params: { id }, body }: Input<typeof contract.shipParcel>,
 ) {
   const shipped = await ship(context, id, () => body);
+  if (typeof shipped !== 'boolean') return shipped;
   return shipped ? accept({ message: 'The order is marked as shipped.' }) : refuse('unknown-order');
 }
 
@@ -58,12 +61,15 @@ export async function shipParcels(
   { body: { orders, ...by } }: Input<typeof contract.shipParcels>,
 ) {
   const outcomes: Outcome[] = [];
-  for (const { _id, step, tracking } of orders) {
+  for (const { _id, step, tracking, lots } of orders) {
     // The courier who was chosen for all does not bring what its customer comes for.
     const done = await ship(context, _id, (order) =>
-      choiceOf(order)?.kind === 'point' ? { step } : { ...by, step, tracking },
+      choiceOf(order)?.kind === 'point' ? { step, lots } : { ...by, step, tracking, lots },
     );
-    outcomes.push({ _id, done, says: done ? '' : await whyNotShipped(context, _id) });
+    if (typeof done !== 'boolean') {
+      const says = fillIn(lotRefusals[done.code][1], done.also.details);
+      outcomes.push({ _id, done: false, says });
+    } else outcomes.push({ _id, done, says: done ? '' : await whyNotShipped(context, _id) });
   }
   return accept(outcomes);
 }
@@ -72,7 +78,7 @@ async function ship(
   context: CallContext,
   id: string,
   sentWith: (order: OrderRow) => Input<typeof contract.shipParcel>['body'],
-): Promise<boolean> {
+): Promise<boolean | Refused<LotRefusal>> {
   const found = await findOwnOrder(context.pool, id, undefined);
   if (!found) return false;
   const outcome = await setStatusOf(
@@ -81,6 +87,7 @@ async function ship(
     { ...sentWith(found), status: 'shipped' },
     isToPack,
   );
+  if (outcome !== 'left' && 'ok' in outcome) return outcome;
   if (outcome !== 'left' && 'code' in outcome)
     throw new Error('A paid order has no stock to be shipped');
   return outcome !== 'left';
@@ -98,6 +105,8 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
   const { pool } = context;
   const lines = await linesOf(pool, rows);
   const faces = await facesOf(pool, productsIn([...lines.values()].flat()));
+  const inTurn = new Map(rows.map(({ id }) => [id, lines.get(id) ?? []]));
+  const lots = await lotsToTake(context, pool, inTurn);
   const settings = await currentSettings(context);
   return rows.map(
     ({
@@ -121,6 +130,7 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
         quantity: line.quantity,
         picture: faces.get(line.productId) ?? null,
       })),
+      ...presentLots(lots.get(id)),
       shippingAddress: presentAddress(to),
       ...presentChoice({ deliveryChoice }),
       orderNotes: notes,

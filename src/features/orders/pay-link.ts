@@ -59,7 +59,8 @@ export async function openPayLink(
   await keepPayLink(database, orderId, hashOf(tokenOf(context, orderId)));
 }
 
-async function findLinked(database: Database, token: string): Promise<OrderRow | undefined> {
+/** The order that the link with this token leads to. */
+export async function findLinked(database: Database, token: string): Promise<OrderRow | undefined> {
   if (!/^[0-9a-f]{40}$/.test(token)) return undefined;
   const found = await findByPayLink(database, hashOf(token));
   return found && findOrder(database, found.id);

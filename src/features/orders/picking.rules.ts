@@ -1,4 +1,5 @@
 import { inSize } from '#features/catalogue/sizes.rules.ts';
+import { sayLots } from './lots.rules.ts';
 
 interface Good {
   productId: string;
@@ -12,17 +13,29 @@ interface Taking extends Good {
   parts?: readonly Good[] | undefined;
 }
 
-/** What to take from the shelf for all these orders: each product in each size once, by its name. */
+interface OfLot {
+  productId: string;
+  code: string | null;
+  units: number;
+}
+
+/**
+ * What to take from the shelf for all these orders: each product in each size once, by its name, and
+ * of which lots.
+ */
 export function pickingList(
-  orders: readonly { items: readonly Taking[] }[],
-): { id: string; name: string; quantity: number }[] {
+  orders: readonly { items: readonly Taking[]; lots?: readonly OfLot[] | undefined }[],
+): { id: string; name: string; quantity: number; lots: string }[] {
   const sums = new Map<string, { id: string; name: string; quantity: number }>();
   for (const { productId, size, name, quantity } of orders.flatMap(goodsIn)) {
     const id = size?._id ?? productId;
     const sum = sums.get(id) ?? { id, name: inSize(name, size), quantity: 0 };
     sums.set(id, { ...sum, quantity: sum.quantity + quantity });
   }
-  return [...sums.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  const lots = orders.flatMap((order) => order.lots ?? []);
+  return [...sums.values()]
+    .map((sum) => ({ ...sum, lots: sayLots(lots.filter(({ productId }) => productId === sum.id)) }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
 function goodsIn({ items }: { items: readonly Taking[] }): Good[] {

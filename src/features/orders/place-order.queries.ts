@@ -1,6 +1,6 @@
 import type { Part } from '#features/catalogue/sets.rules.ts';
 import { columns } from '#platform/columns.ts';
-import { type Database, many, sql } from '#platform/database.ts';
+import { type Database, many, piece, sql } from '#platform/database.ts';
 import type { DeliveryChoice } from './orders.queries.ts';
 import type { Origin } from './rules.ts';
 import type { TaxRate } from './tax.rules.ts';
@@ -10,8 +10,8 @@ const decided = columns({
   number: 'integer',
   customerName: 'text',
   customerEmail: 'text',
-  putAside: 'boolean from (SELECT yes FROM aside)',
-  heldUntil: 'timestamptz from (SELECT at FROM ending)',
+  putAside: 'boolean',
+  heldUntil: 'timestamptz',
 });
 
 const placement = columns({
@@ -20,6 +20,8 @@ const placement = columns({
   number: 'integer?',
   customerName: 'text?',
   customerEmail: 'text?',
+  putAside: 'boolean?',
+  heldUntil: 'timestamptz?',
   productId: 'uuid',
   samePrice: 'boolean from coalesce(c.same_price, false)',
   available: 'integer?',
@@ -99,7 +101,9 @@ export interface Placement {
  * conditions that are always true enforce that order. It is one statement because a transaction of
  * eleven took two and a half times as long under 32 callers (docs/decisions/0020). Each part that
  * writes reads `verdict`, so it waits for the decision. What the desk takes comes from no cart and
- * draws on no allowance: its goods are put aside, and its customer may have another order open.
+ * draws on no allowance: its goods are put aside, and its customer may have another order open. What
+ * only some orders need is left out for others: PostgreSQL prepares each part, even one that finds
+ * nothing, and others wait meanwhile for the same products.
  *
  * Each allowance is looked up by itself. As a join, a connection that had planned while there were
  * few went through all of them for each order, and after two thousand orders took three times as
@@ -109,6 +113,8 @@ export function placeInOneStatement(database: Database, order: Placement) {
   // The lists of what only a line has are shorter: the rows of parts have no price and no quantity.
   const rows = [...order.productIds, ...order.partIds];
   const parts = order.parts.map((some) => some && JSON.stringify(some));
+  const firstOrder = order.discountPercent === 0 ? withoutFirstOrder : withFirstOrder(order);
+  const code = order.code === null ? withoutCode : withCode(order, order.code);
   return many(
     database,
     placement,
@@ -162,26 +168,9 @@ export function placeInOneStatement(database: Database, order: Placement) {
             WHERE account_id = ${order.accountId} AND created_at > ${order.unpaidSince}
               AND payment = 'unpaid'
           ))
-          AND (${order.planVersion}::integer IS NULL OR ${order.planVersion}::integer
-            = (SELECT max(version) FROM delivery_plan)) AS go
-      ), discounted AS (
-        UPDATE discounts_first_order SET held_by = ${order.orderId}
-        WHERE account_id = ${order.accountId} AND held_by IS NULL AND used_by IS NULL
-          AND ended_at IS NULL AND percent = ${order.discountPercent}::integer AND (SELECT go FROM decision)
-        RETURNING account_id
-      ), coded AS (
-        UPDATE discounts_code c SET uses = uses + 1
-        WHERE c.code = ${order.code?.code ?? null} AND c.version = ${order.code?.version ?? null}
-          AND (c.most_uses IS NULL OR c.uses < c.most_uses)
-          AND (c.most_per_person IS NULL OR c.most_per_person > (
-            SELECT count(*) FROM discounts_code_use u
-            WHERE u.code = c.code AND u.person = ${order.code?.person ?? null}))
-          AND (SELECT go FROM decision)
-        RETURNING c.code, c.most_per_person
-      ), verdict AS (
-        SELECT (SELECT go FROM decision) AND (
-          ${order.discountPercent}::integer = 0 OR EXISTS (SELECT FROM discounted)
-        ) AND (${order.code?.code ?? null}::text IS NULL OR EXISTS (SELECT FROM coded)) AS go
+          ${fromPresentPlan(order)} AS go
+      ), ${firstOrder.parts} ${code.parts} verdict AS (
+        SELECT go ${firstOrder.holds} ${code.holds} AS go FROM decision
       ), whose AS MATERIALIZED (
         SELECT who, weight
         FROM unnest(${order.allowance.who}::bytea[], ${order.allowance.weights}::float8[])
@@ -256,24 +245,19 @@ export function placeInOneStatement(database: Database, order: Placement) {
           ${order.agreedWhy}, ${order.takenBy}::uuid IS NOT NULL
         FROM accounts_account a
         WHERE a.id = ${order.accountId} AND a.deleted_at IS NULL AND (SELECT go FROM verdict)
-        RETURNING id, number, customer_name, customer_email
-      ), code_use AS (
-        INSERT INTO discounts_code_use (order_id, code, account_id, person, nth, discount_pesewas,
-          total_pesewas, held_at)
-        SELECT o.id, c.code, ${order.accountId}, ${order.code?.person ?? null}, (
-            SELECT min(n) FROM generate_series(1, c.most_per_person) n
-            WHERE NOT EXISTS (SELECT FROM discounts_code_use u WHERE u.code = c.code
-              AND u.person = ${order.code?.person ?? null} AND u.nth = n)),
-          ${order.discount + order.deliveryOff}, ${order.total}, ${order.at}
-        FROM placed o CROSS JOIN coded c
-      ), hold AS (
+        RETURNING id, number, customer_name, customer_email, held_until,
+          stock = 'held' AS put_aside
+      ), ${code.use} hold AS (
         INSERT INTO orders_hold (order_id, who, weights, product_ids, shares, seconds, until)
-        SELECT o.id, (SELECT array_agg(who) FROM whose), (SELECT array_agg(weight) FROM whose),
-          (SELECT array_agg(s.product_id ORDER BY s.position) FROM shown s WHERE s.taken > 0),
-          (SELECT array_agg(s.taken::float8 / l.on_hand ORDER BY s.position)
-            FROM shown s JOIN locked l ON l.id = s.product_id WHERE s.taken > 0),
-          (SELECT seconds FROM patience), (SELECT at FROM ending)
-        FROM placed o WHERE (SELECT yes FROM aside) AND EXISTS (SELECT FROM whose)
+        SELECT o.id, w.who, w.weights, t.product_ids, t.shares, p.seconds, o.held_until
+        FROM placed o CROSS JOIN patience p CROSS JOIN (
+          SELECT array_agg(who) AS who, array_agg(weight) AS weights FROM whose
+        ) w CROSS JOIN (
+          SELECT array_agg(s.product_id ORDER BY s.position) AS product_ids,
+            array_agg(s.taken::float8 / l.on_hand ORDER BY s.position) AS shares
+          FROM shown s JOIN locked l ON l.id = s.product_id WHERE s.taken > 0
+        ) t
+        WHERE o.put_aside AND w.who IS NOT NULL
       ), letter AS (
         INSERT INTO platform_letter (id, identity, kind, recipient, reply_to, content, created_at,
           due_at)
@@ -306,4 +290,53 @@ export function placeInOneStatement(database: Database, order: Placement) {
       SELECT ${placement}
       FROM compared c LEFT JOIN placed o ON true ORDER BY c.position`,
   );
+}
+
+/** Where the shop offers a choice of delivery, it has to be the present one. */
+function fromPresentPlan({ planVersion }: Placement) {
+  return planVersion === null
+    ? piece``
+    : piece`AND ${planVersion}::integer = (SELECT max(version) FROM delivery_plan)`;
+}
+
+const withoutFirstOrder = { parts: piece``, holds: piece`` };
+
+function withFirstOrder({ orderId, accountId, discountPercent }: Placement) {
+  return {
+    parts: piece`discounted AS (
+        UPDATE discounts_first_order SET held_by = ${orderId}
+        WHERE account_id = ${accountId} AND held_by IS NULL AND used_by IS NULL
+          AND ended_at IS NULL AND percent = ${discountPercent}::integer AND (SELECT go FROM decision)
+        RETURNING account_id
+      ),`,
+    holds: piece`AND EXISTS (SELECT FROM discounted)`,
+  };
+}
+
+const withoutCode = { parts: piece``, holds: piece``, use: piece`` };
+
+function withCode(order: Placement, { code, version, person }: NonNullable<Placement['code']>) {
+  return {
+    parts: piece`coded AS (
+        UPDATE discounts_code c SET uses = uses + 1
+        WHERE c.code = ${code} AND c.version = ${version}
+          AND (c.most_uses IS NULL OR c.uses < c.most_uses)
+          AND (c.most_per_person IS NULL OR c.most_per_person > (
+            SELECT count(*) FROM discounts_code_use u
+            WHERE u.code = c.code AND u.person = ${person}))
+          AND (SELECT go FROM decision)
+        RETURNING c.code, c.most_per_person
+      ),`,
+    holds: piece`AND EXISTS (SELECT FROM coded)`,
+    use: piece`code_use AS (
+        INSERT INTO discounts_code_use (order_id, code, account_id, person, nth, discount_pesewas,
+          total_pesewas, held_at)
+        SELECT o.id, c.code, ${order.accountId}, ${person}, (
+            SELECT min(n) FROM generate_series(1, c.most_per_person) n
+            WHERE NOT EXISTS (SELECT FROM discounts_code_use u WHERE u.code = c.code
+              AND u.person = ${person} AND u.nth = n)),
+          ${order.discount + order.deliveryOff}, ${order.total}, ${order.at}
+        FROM placed o CROSS JOIN coded c
+      ),`,
+  };
 }

@@ -448,7 +448,7 @@ async function settlePlacement(
       ? { putAside: true, heldUntil: null }
       : {
           putAside: first?.putAside ?? false,
-          heldUntil: first?.heldUntil.toISOString() ?? null,
+          heldUntil: first?.heldUntil?.toISOString() ?? null,
         }),
   });
 }

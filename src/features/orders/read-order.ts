@@ -5,6 +5,7 @@ import type { CallContext } from '#platform/context.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { addressOf } from '../accounts/taken-customer.ts';
 import type { Order } from './contract.ts';
+import { lotsOfOrder } from './leaving-goods.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { payPathOf } from './pay-link.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
@@ -28,6 +29,8 @@ export async function readForDesk(context: CallContext, row: OrderRow): Promise<
   };
 }
 
-async function readNow(context: CallContext, { id }: OrderRow): Promise<Order> {
-  return readWholeOrder(context.pool, id, context.clock(), await currentSettings(context));
+async function readNow(context: CallContext, row: OrderRow): Promise<Order> {
+  const { pool, clock } = context;
+  const order = await readWholeOrder(pool, row.id, clock(), await currentSettings(context));
+  return { ...order, ...(await lotsOfOrder(context, pool, row)) };
 }

@@ -4,6 +4,7 @@ import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { Order } from './contract.ts';
+import { lotsOfOrder } from './leaving-goods.ts';
 import type { OrderCancelledLetter } from './letters/order-cancelled.ts';
 import type { OrderDeliveredLetter } from './letters/order-delivered.ts';
 import type { OrderShippedLetter } from './letters/order-shipped.ts';
@@ -12,6 +13,7 @@ import { readWholeOrder } from './read-orders.ts';
 import type { Status } from './rules.ts';
 
 type Desk = Pick<Context, 'letters' | 'publicUrl' | 'clock'>;
+type Packing = Desk & Pick<Context, 'announcements'>;
 
 interface Step {
   status: Status;
@@ -26,7 +28,7 @@ interface Step {
 
 /** The steps a customer hears about: shipped, delivered, cancelled. */
 export async function writeStep(
-  desk: Desk,
+  desk: Packing,
   database: Database,
   orderId: string,
   { status, shipping, refund, eventId, heldUntil }: Step,
@@ -37,7 +39,8 @@ export async function writeStep(
   }
   if (status !== 'shipped' && status !== 'delivered') return;
   const { publicUrl, clock } = desk;
-  const order = await readWholeOrder(database, orderId, clock());
+  const whole = await readWholeOrder(database, orderId, clock());
+  const order = { ...whole, ...(await lotsOfOrder(desk, database, { id: orderId, status })) };
   if (status === 'shipped') {
     const { courier = '', tracking = '' } = shipping ?? {};
     const content: OrderShippedLetter = { publicUrl, order, courier, tracking };

@@ -101,6 +101,18 @@ export function selectClaimsAbout(database: Database, lotId: string, cooperative
   );
 }
 
+const saidOfCooperative = columns({ words: 'text', verifiedBy: 'text', verifiedOn: 'date?' });
+
+export function selectClaimsOfCooperative(database: Database, cooperativeId: string) {
+  return many(
+    database,
+    saidOfCooperative,
+    sql`
+      SELECT ${saidOfCooperative} FROM origin_claim
+      WHERE cooperative_id = ${cooperativeId} ORDER BY changed_at, id`,
+  );
+}
+
 export function lockClaim(database: Database, id: string) {
   return maybe(database, claim, sql`SELECT ${claim} FROM origin_claim WHERE id = ${id} FOR UPDATE`);
 }

@@ -3,7 +3,8 @@ import { isDay } from '#lib/days.ts';
 import { pesewas, plainMoney } from '#lib/money.ts';
 import { wantedDelivery } from './deliveries.contract.ts';
 import type { EnteredDeliveryRow, WantedDelivery } from './deliveries.queries.ts';
-import { cedisOf, deliveryName, gramsOf, plainKilograms } from './rules.ts';
+import { cedisOf, deliveryName, gramsOf } from './rules.ts';
+import { plainKilograms } from './words.rules.ts';
 
 /** The names of the columns, in their order. */
 export const columnNames = {

@@ -14,7 +14,8 @@ import { lockCooperative } from './cooperatives.queries.ts';
 import type * as contract from './deliveries.contract.ts';
 import type { Delivery } from './deliveries.contract.ts';
 import * as queries from './deliveries.queries.ts';
-import { deliveryName, formatKilograms } from './rules.ts';
+import { deliveryName } from './rules.ts';
+import { formatKilograms } from './words.rules.ts';
 
 export async function listDeliveries(
   { pool }: Pick<Context, 'pool'>,

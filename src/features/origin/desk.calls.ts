@@ -4,6 +4,7 @@ import { moneyIn } from '#lib/money-in.ts';
 import type * as claims from './claims.contract.ts';
 import type * as cooperatives from './cooperatives.contract.ts';
 import type * as deliveries from './deliveries.contract.ts';
+import type * as impact from './impact.contract.ts';
 import type * as lots from './lots.contract.ts';
 import type * as people from './people.contract.ts';
 
@@ -80,3 +81,6 @@ export const listClaims = get<typeof claims.listClaims>('/api/origin/claims');
 export const addClaim = post<typeof claims.addClaim>('/api/origin/claims');
 export const changeClaim = put<typeof claims.changeClaim>('/api/origin/claims/{id}');
 export const removeClaim = remove<typeof claims.removeClaim>('/api/origin/claims/{id}');
+
+export const listFigures = get<typeof impact.listFigures>('/api/origin/figures/desk');
+export const switchFigure = put<typeof impact.switchFigure>('/api/origin/figures');

@@ -17,7 +17,8 @@ import {
   type RowFault,
   readDeliveries,
 } from './deliveries-file.ts';
-import { deliveryName, formatKilograms } from './rules.ts';
+import { deliveryName } from './rules.ts';
+import { formatKilograms } from './words.rules.ts';
 
 export async function exportDeliveries(
   context: Pick<Context, 'pool' | 'clock' | 'changes' | 'publicUrl'>,

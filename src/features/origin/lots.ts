@@ -18,7 +18,8 @@ import { beside } from './deliveries.ts';
 import type * as contract from './lots.contract.ts';
 import type { Lot } from './lots.contract.ts';
 import * as queries from './lots.queries.ts';
-import { deliveryName, formatKilograms, mostUnitsOf } from './rules.ts';
+import { deliveryName, mostUnitsOf } from './rules.ts';
+import { formatKilograms } from './words.rules.ts';
 
 export async function listLots(
   { pool }: Pick<Context, 'pool'>,

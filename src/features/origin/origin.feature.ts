@@ -1,11 +1,16 @@
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
-import { answerCall } from '#platform/http/answer-call.ts';
+import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
 import { answerFile } from '#platform/http/answer-file.ts';
+import { sharesOfPrices } from '../catalogue/announcements.ts';
+import { filledOnLeaving } from '../letters/announcements.ts';
 import { picturesUsed } from '../media/announcements.ts';
+import { goodsLeave, goodsStay, lotsProposed, lotsTaken } from '../orders/announcements.ts';
+import { goodsCameBack, lotsOfReturns } from '../returns/announcements.ts';
 import { fingerprintOrigin } from './change-origin.ts';
 import * as claims from './claims.contract.ts';
 import { addClaim, changeClaim, listClaims, removeClaim } from './claims.ts';
+import * as cooperativeCalls from './cooperative.calls.ts';
 import * as cooperatives from './cooperatives.contract.ts';
 import {
   addCommunity,
@@ -24,10 +29,17 @@ import {
 } from './deliveries.ts';
 import * as calls from './desk.calls.ts';
 import { addEvidence, picturesOfEvidence, removeEvidence } from './evidence.ts';
+import * as figureCalls from './figures.calls.ts';
 import { fillSamples } from './fill-samples.ts';
+import { lotsOfReturned, noteReturned } from './goods-back.ts';
+import * as impactCalls from './impact.calls.ts';
+import * as impact from './impact.contract.ts';
+import { listCountedFigures, listFigures, readImpact, switchFigure } from './impact.ts';
 import { exportDeliveries, importDeliveries } from './import-deliveries.ts';
+import * as lotCalls from './lot.calls.ts';
 import * as lots from './lots.contract.ts';
 import { addLot, changeLot, closeLot, listLots, removeLot, setFdaNumber } from './lots.ts';
+import { lotsOfOrders, packGoods, proposeLots, unpackGoods } from './pack-goods.ts';
 import * as people from './people.contract.ts';
 import {
   addPerson,
@@ -39,7 +51,16 @@ import {
   withdrawConsent,
 } from './people.ts';
 import { removeSamples } from './samples.ts';
+import { serveDigitalLinks } from './serve-digital-links.ts';
 import { servePhotographs } from './serve-photographs.ts';
+import { sharesOfProducts } from './shares.ts';
+import * as toldCooperatives from './told-cooperative.contract.ts';
+import { listMembers, readToldCooperative } from './told-cooperative.ts';
+import * as toldLots from './told-lot.contract.ts';
+import { listLotPeople, readLot } from './told-lot.ts';
+import * as whoMadeCalls from './who-made.calls.ts';
+import * as whoMadeContract from './who-made.contract.ts';
+import { readWhoMade, readWhoMadeByLink, shippedLetter } from './who-made.ts';
 
 export const origin: Feature = {
   name: 'origin',
@@ -65,6 +86,30 @@ export const origin: Feature = {
     answerCall(calls.removeLot, lots.removeLot, removeLot),
     answerCall(calls.addEvidence, lots.addEvidence, addEvidence),
     answerCall(calls.removeEvidence, lots.removeEvidence, removeEvidence),
+    answerCallFromCache(
+      cooperativeCalls.readToldCooperative,
+      toldCooperatives.readToldCooperative,
+      ['origin'],
+      readToldCooperative,
+    ),
+    answerCall(cooperativeCalls.listMembers, toldCooperatives.listMembers, listMembers),
+    answerCall(lotCalls.readLot, toldLots.readLot, readLot),
+    answerCall(whoMadeCalls.readWhoMade, whoMadeContract.readWhoMade, readWhoMade),
+    answerCall(
+      whoMadeCalls.readWhoMadeByLink,
+      whoMadeContract.readWhoMadeByLink,
+      readWhoMadeByLink,
+    ),
+    answerCall(lotCalls.listLotPeople, toldLots.listLotPeople, listLotPeople),
+    answerCallFromCache(impactCalls.readImpact, impact.readImpact, ['origin'], readImpact),
+    answerCallFromCache(
+      figureCalls.listCountedFigures,
+      impact.listCountedFigures,
+      ['origin'],
+      listCountedFigures,
+    ),
+    answerCall(calls.listFigures, impact.listFigures, listFigures),
+    answerCall(calls.switchFigure, impact.switchFigure, switchFigure),
     answerCall(calls.listPeople, people.listPeople, listPeople),
     answerCall(calls.addPerson, people.addPerson, addPerson),
     answerCall(calls.changePerson, people.changePerson, changePerson),
@@ -78,8 +123,18 @@ export const origin: Feature = {
     answerCall(calls.removeClaim, claims.removeClaim, removeClaim),
   ],
   files: [answerFile(calls.exportDeliveries, deliveries.exportDeliveries, exportDeliveries)],
-  routes: [servePhotographs],
-  hears: () => [hear(picturesUsed, picturesOfEvidence)],
+  routes: [servePhotographs, serveDigitalLinks],
+  hears: () => [
+    hear(picturesUsed, picturesOfEvidence),
+    hear(sharesOfPrices, sharesOfProducts),
+    hear(filledOnLeaving, shippedLetter),
+    hear(goodsLeave, packGoods),
+    hear(goodsStay, unpackGoods),
+    hear(lotsProposed, proposeLots),
+    hear(lotsTaken, lotsOfOrders),
+    hear(goodsCameBack, noteReturned),
+    hear(lotsOfReturns, lotsOfReturned),
+  ],
   fingerprints: fingerprintOrigin,
   async settleIn(context, { seed }) {
     if (seed !== 'demo') return;

@@ -30,6 +30,20 @@ export function selectShownPeople(database: Database, cooperativeIds: string[], 
   );
 }
 
+const nameable = columns({ name: 'text', agrees: 'boolean' });
+
+/** Every name that is recorded, and whether somebody of this name may be named on that day. */
+export function selectNames(database: Database, day: string) {
+  return many(
+    database,
+    nameable,
+    sql`
+      SELECT name, bool_or(agreed_name AND withdrawn_at IS NULL AND agreed_on <= ${day}::date
+        AND (agreed_until IS NULL OR agreed_until >= ${day}::date)) AS agrees
+      FROM origin_person GROUP BY name ORDER BY name`,
+  );
+}
+
 const photograph = columns({ jpg: 'bytea from f.jpg' });
 
 /** The bytes, if her consent to them holds on that day. */

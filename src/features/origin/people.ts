@@ -47,6 +47,11 @@ export async function shownPeople(
   }));
 }
 
+/** For texts that somebody writes freely: who is named in one has to agree to it as long as it is read. */
+export function recordedNames({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
+  return queries.selectNames(pool, dayOf(clock()));
+}
+
 /** Her photograph, if her consent to it holds at this moment. */
 export async function readPhotograph(
   { pool, clock }: Pick<Context, 'pool' | 'clock'>,

@@ -1,4 +1,4 @@
-import { byThousands, type Pesewas, pesewas } from '#lib/money.ts';
+import { type Pesewas, pesewas } from '#lib/money.ts';
 
 /** So many of each at most: a desk reads them at once. */
 export const mostOf = {
@@ -18,15 +18,13 @@ export const longest = {
   reason: 300,
   words: 200,
 };
+/** So much of a co-operative stands on its page: two kinds in two years, and the newest lots. */
+export const mostTold = { months: 48, lots: 50 } as const;
+
 export const longestCode = 24;
 
 export const deliveryKinds = ['nuts', 'butter'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
-
-export const kindWords = { nuts: 'Nuts', butter: 'Butter' } as const satisfies Record<
-  DeliveryKind,
-  string
->;
 
 /** A hundred tonnes, far more than a delivery or a lot has. */
 export const mostGrams = 100_000_000;
@@ -81,17 +79,6 @@ export function cedisOf(typed: string): number {
   return /^-?\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : 1_000_000_000;
 }
 
-/** '1250.5', as a field and a file have it. */
-export function plainKilograms(grams: number): string {
-  return String(grams / 1_000);
-}
-
-/** '1,250.5 kg'. */
-export function formatKilograms(grams: number): string {
-  const [whole = '', fraction] = plainKilograms(Math.abs(grams)).split('.');
-  return `${grams < 0 ? '-' : ''}${byThousands(whole)}${fraction ? `.${fraction}` : ''} kg`;
-}
-
 /** What people call it. */
 export function deliveryName(number: number): string {
   return `D-${number}`;
@@ -106,4 +93,15 @@ export interface Consent {
 /** Both days belong to it. The statements that read people for showing ask the same. */
 export function holds({ agreedOn, agreedUntil, withdrawnAt }: Consent, day: string): boolean {
   return withdrawnAt === null && agreedOn <= day && (agreedUntil === null || agreedUntil >= day);
+}
+
+/** A code as somebody typed it from a lid: small letters, spaces and left-out dashes are forgiven. */
+export function typedCode(typed: string): { code: string; plain: string } {
+  const code = typed.toUpperCase().replace(/[^A-Z0-9-]/g, '');
+  return { code, plain: code.replaceAll('-', '') };
+}
+
+/** What a lot's QR code holds. In capitals a code has fewer and larger squares. */
+export function labelText(address: string): string {
+  return address.toUpperCase();
 }

@@ -7,7 +7,8 @@ import { forSeeds, type Random } from '#tests/random.ts';
 import { openTestShop } from '#tests/shop.ts';
 import type { Delivery } from './deliveries.contract.ts';
 import type { Lot } from './lots.contract.ts';
-import { formatKilograms, gramsOf, mostUnitsOf } from './rules.ts';
+import { gramsOf, mostUnitsOf } from './rules.ts';
+import { formatKilograms } from './words.rules.ts';
 
 /** The sums of kilograms and units, by calls and behind their backs. */
 

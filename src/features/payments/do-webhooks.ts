@@ -24,8 +24,9 @@ export async function doWebhooks(context: Context): Promise<void> {
     const now = clock();
     const until = new Date(now.getTime() + claimed);
     const due = await claimDueWebhooks(pool, { now, until, limit: together });
+    if (due.length === 0) return;
+    // Others came meanwhile. To look again is quicker than another job.
     await doSideBySide(context, due);
-    if (due.length < together) return;
   }
 }
 

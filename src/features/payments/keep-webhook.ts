@@ -1,8 +1,10 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
-import { transaction } from '#platform/database.ts';
 import { providerOf } from './provider.ts';
 import { insertWebhook } from './webhooks.queries.ts';
+
+/** Milliseconds that an event which comes right after another may wait for its job. */
+const mostWait = 100;
 
 /**
  * Keeps an event before it is confirmed; a job acts on it later. Every signed body is kept, even
@@ -21,16 +23,15 @@ export async function keepWebhook(
   const told = provider.readEvent(text);
   const event = told?.event.slice(0, 100) ?? 'unreadable';
   const digest = createHash('sha256').update(body).digest('hex');
-  await transaction(pool, async (database) => {
-    const isNew = await insertWebhook(database, {
-      id: randomUUIDv7(),
-      // An event has no id of its own, so the key has its subject's id and its exact bytes.
-      key: `${event} ${told?.id ?? ''} ${digest}`,
-      event,
-      body: text,
-      at: clock(),
-    });
-    if (isNew > 0) await jobs.wake(database, 'do-webhooks');
+  const isNew = await insertWebhook(pool, {
+    id: randomUUIDv7(),
+    // An event has no id of its own, so the key has its subject's id and its exact bytes.
+    key: `${event} ${told?.id ?? ''} ${digest}`,
+    event,
+    body: text,
+    at: clock(),
   });
+  // A job’s signal in the same transaction would make all other commits wait for the disk.
+  if (isNew > 0) jobs.hasten('do-webhooks', mostWait);
   return 'kept';
 }

@@ -480,6 +480,20 @@ describe('who does it', () => {
     expect(ofOne.slice(ofOne.length / 2)).toEqual(['"place":0', '"place":1', '"place":3']);
   });
 
+  test('also of what comes meanwhile', async () => {
+    const [first, second] = [await paid(), await paid('webhook-dropped')];
+    await told();
+    await doWebhooks(
+      withProvider(context, {
+        async verify(reference) {
+          if (reference === first.reference) await send(chargeOf(second.reference));
+          return providerOf(context).verify(reference);
+        },
+      }),
+    );
+    expect(await paymentOf(second.orderId)).toBe('paid');
+  });
+
   test('has it alone while it is being taken, and keeps nobody waiting', async () => {
     const { reference } = await paid();
     await told();

@@ -1,5 +1,5 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, run, sql } from '#platform/database.ts';
+import { type Database, many, run, sql, withoutFlush } from '#platform/database.ts';
 
 /** The same event is kept once. */
 export function insertWebhook(
@@ -19,7 +19,10 @@ const webhook = columns({ id: 'uuid', event: 'text', body: 'text', tries: 'integ
 
 export type Webhook = Awaited<ReturnType<typeof claimDueWebhooks>>[number];
 
-/** Claims what is due for a while. If the process dies, the claim expires. */
+/**
+ * Claims what is due for a while. If the process dies, the claim expires. One that a power cut takes
+ * back is claimed again.
+ */
 export function claimDueWebhooks(
   database: Database,
   { now, until, limit }: { now: Date; until: Date; limit: number },
@@ -33,18 +36,21 @@ export function claimDueWebhooks(
         ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
       )
       UPDATE payments_webhook w SET due_at = ${until}, tries = w.tries + 1
-      FROM due WHERE w.id = due.id
+      FROM due WHERE w.id = due.id AND ${withoutFlush}
       RETURNING ${webhook.of('w')}`,
   );
 }
 
+/** If a power cut takes it back, the event is followed again, which changes nothing. */
 export function endWebhook(
   database: Database,
   { id, dueAt, trouble }: { id: string; dueAt: Date | null; trouble: string | null },
 ) {
   return run(
     database,
-    sql`UPDATE payments_webhook SET due_at = ${dueAt}, trouble = ${trouble} WHERE id = ${id}`,
+    sql`
+      UPDATE payments_webhook SET due_at = ${dueAt}, trouble = ${trouble}
+      WHERE id = ${id} AND ${withoutFlush}`,
   );
 }
 

@@ -39,7 +39,7 @@ export async function askForReturn(context: CallContext, { params: { id }, body 
     if ('code' in lines) return lines;
     return accept(await write(context, database, { delivered, lines, reason: body.reason }));
   });
-  return outcome.ok ? accept(await readReturn(pool, outcome.value)) : outcome;
+  return outcome.ok ? accept(await readReturn(context, pool, outcome.value)) : outcome;
 }
 
 function judgeTime(

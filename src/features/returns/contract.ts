@@ -5,6 +5,7 @@ import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { wellFormed } from '#lib/well-formed.ts';
+import { lotCode } from '../orders/contract.ts';
 import { returnStates, wordsLength } from './rules.ts';
 
 const words = (missing: string) =>
@@ -26,6 +27,12 @@ const aReturn = z.object({
       restocked: z.nullable(z.boolean()),
     }),
   ),
+  /** The lots that came back; until then those that the order left of. Absent if there are none. */
+  lots: z.optional(
+    z.array(z.object({ lineId: z.uuid(), productId: z.uuid(), code: z.string(), units: z.int() })),
+  ),
+  /** Nothing is sent: it is thrown away, because its lot was recalled. */
+  kept: z.optional(z.literal(true)),
   reason: z.string(),
   state: z.enum(returnStates),
   /** The shop's answer to it. */
@@ -117,13 +124,21 @@ export const receiveReturn = {
   summary:
     'The goods have arrived; those that are named, by product or size, go back on the shelf.',
   params: z.object({ id: z.string() }),
-  body: z.strictObject({ restock: z.array(z.uuid()).check(z.maxLength(500)) }),
+  body: z.strictObject({
+    restock: z.array(z.uuid()).check(z.maxLength(500)),
+    /** Which lot the lid names, where a line left of several. */
+    lots: z.optional(
+      z.array(z.strictObject({ productId: z.uuid(), code: lotCode })).check(z.maxLength(500)),
+    ),
+  }),
   status: 200,
   answer: aReturn,
   refusals: {
     ...unknownReturn,
     ...otherState,
     'not-returned': [400, 'Only items in this return can go back in stock.'],
+    'recalled-goods': [409, 'Lot {lot} is recalled: its pieces can’t go back in stock.'],
+    'not-of-lot': [409, 'Nothing in this order left of lot {lot}.'],
   },
 } as const satisfies Contract;
 

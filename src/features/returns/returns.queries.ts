@@ -8,6 +8,7 @@ const row = columns({
   reason: 'text',
   state: 'text:asked|approved|refused|received|refunded|withdrawn',
   answer: 'text',
+  kept: 'boolean',
   refunded: 'integer? from refunded_pesewas',
   createdAt: 'timestamptz',
 });

@@ -1,3 +1,4 @@
+import { piecesOf } from '#features/catalogue/sets.rules.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
@@ -6,9 +7,9 @@ import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { type StockChange, tellStock } from '../catalogue/stock.ts';
 import { sendTransfer } from '../orders/order-payments.ts';
-import { putBackInStock } from '../orders/returned-items.ts';
+import { boughtIn, putBackInStock } from '../orders/returned-items.ts';
 import { refundSubject } from '../payments/refund-subject.ts';
-import { returnReceived } from './announcements.ts';
+import { goodsCameBack, returnReceived } from './announcements.ts';
 import type * as contract from './contract.ts';
 import { readReturn } from './read-returns.ts';
 import { markRestocked, type ReturnRow, selectLines } from './returns.queries.ts';
@@ -21,7 +22,7 @@ export async function withdrawReturn(
 ) {
   const ownBy = sessionOf(context).userId;
   const step = await takeStep(context, { id, to: 'withdrawn', ownBy, also: async () => ({}) });
-  return 'done' in step ? accept(await readReturn(context.pool, id)) : step;
+  return 'done' in step ? accept(await readReturn(context, context.pool, id)) : step;
 }
 
 export async function answerReturn(
@@ -37,16 +38,16 @@ export async function answerReturn(
       return {};
     },
   });
-  return 'done' in step ? accept(await readReturn(context.pool, id)) : step;
+  return 'done' in step ? accept(await readReturn(context, context.pool, id)) : step;
 }
 
 /** Products that can be sold again go back on the shelf; others are only recorded. */
 export async function receiveReturn(
   context: CallContext,
-  { params: { id }, body: { restock } }: Input<typeof contract.receiveReturn>,
+  { params: { id }, body: { restock, lots = [] } }: Input<typeof contract.receiveReturn>,
 ) {
   let changes: StockChange[] = [];
-  const step = await takeStep<'not-returned'>(context, {
+  const step = await takeStep<'not-returned' | 'recalled-goods' | 'not-of-lot'>(context, {
     id,
     to: 'received',
     also: async (database, row) => {
@@ -56,6 +57,8 @@ export async function receiveReturn(
       const at = context.clock();
       changes = await putBackInStock(database, { orderId: row.orderId, goods, at });
       await markRestocked(database, row.id, restock);
+      const refused = await noteLots(context, database, { row, lines, restock, lots });
+      if (refused) return refused;
       await tellReceived(context, database, row);
       const items = lines.map(({ productId, quantity }) => ({
         ...{ productId, quantity, restocked: restock.includes(productId) },
@@ -67,7 +70,32 @@ export async function receiveReturn(
   });
   if (!('done' in step)) return step;
   tellStock(context, changes);
-  return accept(await readReturn(context.pool, id));
+  return accept(await readReturn(context, context.pool, id));
+}
+
+interface Back {
+  row: ReturnRow;
+  lines: readonly { productId: string; quantity: number }[];
+  restock: readonly string[];
+  lots: readonly { productId: string; code: string }[];
+}
+
+/** Of a set its parts came back, each of a lot of its own. */
+async function noteLots(
+  { announcements, clock }: CallContext,
+  database: Database,
+  { row: { id, orderId }, lines, restock, lots }: Back,
+) {
+  const bought = await boughtIn(database, [orderId]);
+  const goods = lines.flatMap(({ productId: lineId, quantity }) => {
+    const parts = bought.find(({ productId }) => productId === lineId)?.parts;
+    return piecesOf({ productId: lineId, quantity, parts }).map((piece) => ({
+      ...piece,
+      lineId,
+      restocked: restock.includes(lineId),
+    }));
+  });
+  return announcements.ask(goodsCameBack, database, { id, orderId, goods, chosen: lots }, clock());
 }
 
 type Refund = Input<typeof contract.refundReturn>;
@@ -81,7 +109,7 @@ export async function refundReturn(
     id,
     to: 'refunded',
     also: async (database, row) => {
-      const { worth } = await readReturn(database, row.id);
+      const { worth } = await readReturn(context, database, row.id);
       const wanted = amount ?? worth;
       if (wanted > worth) return tooMuch(worth);
       const sent = transferReference
@@ -90,7 +118,7 @@ export async function refundReturn(
       return sent ?? { refunded: wanted };
     },
   });
-  return 'done' in step ? accept(await readReturn(context.pool, id)) : step;
+  return 'done' in step ? accept(await readReturn(context, context.pool, id)) : step;
 }
 
 async function byProvider(

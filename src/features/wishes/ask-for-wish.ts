@@ -3,11 +3,12 @@ import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { sessionOf } from '#platform/session-of.ts';
+import { askByLetter } from '#platform/mail/ask-by-letter.ts';
+import { isStillSignedIn, sessionOf } from '#platform/session-of.ts';
 import { findProducts, readProduct } from '../catalogue/catalogue.ts';
 import type * as contract from './contract.ts';
 import type { WishConfirmLetter } from './letters/wish-confirm.ts';
-import { wishAsked, wishKept, wishLimits, wishRules } from './rules.ts';
+import { wishAsked, wishKept, wishLimits } from './rules.ts';
 import { writeLink } from './wish-links.ts';
 import { confirmAsked, findOpen, insertWish, lockWisher, renewAsking } from './wishes.queries.ts';
 
@@ -72,33 +73,22 @@ async function findWanted({ pool }: CallContext, id: string) {
   return accept<Wanted>({ productId: product._id, name: product.name });
 }
 
-/** If the account is being deleted, no row stays: the deletion waits, or has ended the session. */
-async function isStillSignedIn(context: CallContext, database: Database): Promise<boolean> {
-  const { id, userId } = sessionOf(context);
-  const open = await context.sessions.list(database, userId);
-  return open.some((session) => session.id === id);
-}
-
 async function askReader(
   context: CallContext,
   database: Database,
   { productId, name }: Wanted,
   email: string,
 ) {
-  const at = context.clock();
-  const open = await findOpen(database, { productId, email });
-  if (open?.confirmedAt || (open && isJustAsked(open.askedAt, at))) return;
-  if (await context.limits.take(database, toAnAddress, email.toLowerCase())) return;
-  const id = open?.id ?? randomUUIDv7();
-  if (open) await renewAsking(database, id, at);
-  else await insertWish(database, { id, productId, email, askedAt: at, confirmedAt: null });
   const content: Omit<WishConfirmLetter, 'link'> = { product: name };
-  const secret: Pick<WishConfirmLetter, 'link'> = { link: writeLink(context, 'confirm', id) };
-  const identity = `wish-confirm ${id} ${at.getTime()}`;
-  const letter = { kind: 'wish-confirm', identity, to: email };
-  await context.letters.post(database, { ...letter, content, secret });
-}
-
-function isJustAsked(askedAt: Date, at: Date): boolean {
-  return at.getTime() - askedAt.getTime() < wishRules.secondsBetweenLetters * 1_000;
+  await askByLetter(context, database, {
+    open: await findOpen(database, { productId, email }),
+    wait: () => context.limits.take(database, toAnAddress, email.toLowerCase()),
+    insert: (id, askedAt) =>
+      insertWish(database, { id, productId, email, askedAt, confirmedAt: null }),
+    renew: (id, at) => renewAsking(database, id, at),
+    letter: (id) => {
+      const secret: Pick<WishConfirmLetter, 'link'> = { link: writeLink(context, 'confirm', id) };
+      return { kind: 'wish-confirm', to: email, content, secret };
+    },
+  });
 }

@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { emailAddress } from '#lib/email-address.ts';
+import { linkToken } from '#lib/link-token.ts';
 import { wishesOfANetwork, wishFaults } from './rules.ts';
 
 const product = z.uuid('is not the id of a product');
 
 const email = emailAddress({ missing: wishFaults.missing, wrong: wishFaults.email });
-
-/** The token in a letter's link. */
-const token = z
-  .string('This link is not complete.')
-  .check(z.minLength(1, 'This link is not complete.'), z.maxLength(200, 'This link is too long.'));
 
 const said = z.object({ message: z.string() });
 
@@ -51,7 +47,7 @@ export const keepOwnWish = {
 export const confirmWish = {
   access: 'visitor',
   summary: 'The press that answers the letter: from now on the wish counts.',
-  body: z.strictObject({ token }),
+  body: z.strictObject({ token: linkToken }),
   status: 200,
   answer: said,
   refusals: {
@@ -62,7 +58,7 @@ export const confirmWish = {
 export const endWishes = {
   access: 'visitor',
   summary: 'Ends every wish of the address that its letter came to, without logging in.',
-  body: z.strictObject({ token }),
+  body: z.strictObject({ token: linkToken }),
   status: 200,
   answer: said,
   refusals: {

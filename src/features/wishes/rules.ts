@@ -1,3 +1,4 @@
+import { addressFaults, faultNames } from '#lib/address-faults.ts';
 import { day, hour, type Limits } from '#lib/limit.ts';
 
 export const wishRules = {
@@ -5,8 +6,6 @@ export const wishRules = {
   confirmDays: 7,
   /** For so long a wish waits; and its row stays so long after it was told, for its letter's links. */
   waitDays: 180,
-  /** If a person presses twice, one letter is sent. */
-  secondsBetweenLetters: 60,
   /** Not everybody who asked still wants it: of two who are told, one buys. */
   peopleForAPiece: 2,
   /** For so long a piece is counted for the people who were told of it; then the next are told. */
@@ -51,28 +50,15 @@ export const wishKept = 'We’ll email you once this is back.';
 export const wishesEnded =
   'You’ve been unsubscribed. We won’t email you about products that are back.';
 
-/** Reasons to refuse a wish. Without JavaScript, the page's address carries these names. */
+/** Reasons to refuse a wish. */
 export const wishFaults = {
-  missing: 'Please enter your email address',
-  email: 'Please enter a valid email address',
+  ...addressFaults,
   there: 'Good news: this can be bought now.',
-  network: 'There were too many requests from your network. Please try again later.',
-  busy: 'Too many people are asking right now. Please try again later.',
-  elsewhere: 'Please use the form on this page.',
-  failed: 'We couldn’t save this. Please try again.',
 } as const;
 
 export type WishFault = keyof typeof wishFaults;
 
-export function understandFault(word: string): WishFault | undefined {
-  return Object.hasOwn(wishFaults, word) ? (word as WishFault) : undefined;
-}
-
-/** Finds the name of the sentence that a call answered. */
-export function faultSaid(sentence: string): WishFault {
-  const faults = Object.keys(wishFaults) as WishFault[];
-  return faults.find((fault) => wishFaults[fault] === sentence) ?? 'failed';
-}
+export const { understandFault, faultSaid } = faultNames(wishFaults);
 
 /**
  * How many are told now: as many as the pieces are for, without those whose turn it is already.

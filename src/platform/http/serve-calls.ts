@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Contract, roles } from '#lib/contract.ts';
+import { fillIn } from '#lib/fill-in.ts';
 import type { Limit } from '#lib/limit.ts';
 import { type Refused, refuse } from '#lib/result.ts';
 import type { Config } from '../config.ts';
@@ -227,7 +228,5 @@ function refusalFor({ call, contract }: AnsweredCall, { code, also }: Refused<st
   const found = contract.refusals?.[code];
   if (!found) throw new Error(`${call.method} ${call.path} has no text for ${code}`);
   const [status, text] = found;
-  // 'Only {available} of this can be bought': the details beside the code go into its text.
-  const message = text.replace(/\{(\w+)\}/g, (_, name: string) => also.details?.[name] ?? '');
-  return { status, code, message, ...also };
+  return { status, code, message: fillIn(text, also.details), ...also };
 }

@@ -31,8 +31,11 @@ export interface CachedPage {
   /** Its pattern. Whoever counts answers counts by this, never by an address. */
   route: string;
   depends: readonly Topic[];
-  /** Only an answer of this status is kept. An unknown product's 404 has a made-up address. */
-  status: 200 | 404 | 503;
+  /**
+   * Only an answer of this status is kept. An unknown product's 404 has a made-up address. 'told'
+   * keeps any: the page is only asked for at addresses that there are.
+   */
+  status: 200 | 404 | 503 | 'told';
   /** From this moment on its bytes are old, whatever changed. */
   until?: Date | undefined;
   /** Told what the bytes before were made from, it may say that nothing of that has changed. */
@@ -161,7 +164,7 @@ export function openPageCache(
     if (bytes.isAway) return noteAway(page, entry);
     // A page without data can be made while the database is away.
     if (page.depends.length > 0) triedAt = undefined;
-    if (bytes.status !== page.status) return forget(page.key, entry);
+    if (page.status !== 'told' && bytes.status !== page.status) return forget(page.key, entry);
     if (entries.get(page.key) !== entry) return;
     held -= weightOf(entry);
     entry.good = bytes;

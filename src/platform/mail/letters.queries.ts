@@ -1,5 +1,5 @@
 import { columns } from '../columns.ts';
-import { type Database, maybe, one, run, sql } from '../database.ts';
+import { type Database, maybe, one, run, sql, withoutFlush } from '../database.ts';
 
 const dueLetter = columns({
   id: 'uuid',
@@ -48,7 +48,8 @@ export function insertLetter(
  * as soon as any of them is due. So no letter overtakes another of its kind, and a new one does not
  * wait for the pause of earlier ones. It skips letters that were put aside since then, those that are
  * held back, and those that another sender takes at this moment. If a sender dies, the next one takes its letters.
- * Urgent letters are looked for by themselves: only so few rows are ordered.
+ * Urgent letters are looked for by themselves: only so few rows are ordered. A claim that a power cut
+ * takes back is made again: a letter that had left by then was not marked either.
  */
 export function claimNextLetter(
   database: Database,
@@ -120,7 +121,7 @@ export function claimNextLetter(
         FOR UPDATE OF letter SKIP LOCKED LIMIT 1
       )
       UPDATE platform_letter l SET claimed_until = ${claimedUntil}, attempts = l.attempts + 1
-      FROM first WHERE l.id = first.id
+      FROM first WHERE l.id = first.id AND ${withoutFlush}
       RETURNING ${dueLetter.of('l')}`,
   );
 }

@@ -46,7 +46,9 @@ type Understand = (
 export interface PageFacts {
   file: string;
   status?: 404;
+  statusOf?(data: never): number;
   exists?(pathname: string, client: InProcessClient): Promise<boolean>;
+  missing?: string;
   feed?: string;
   parameters?: Readonly<Record<string, Understand>>;
   depends?: readonly Topic[];

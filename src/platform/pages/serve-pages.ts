@@ -57,14 +57,14 @@ export function servePages(
     const asked = splitAddress(request.raw.url ?? '/');
     if (isOfTheCalls(asked.pathname)) return sendRefusal(reply, unknownCall, request.id);
     const pathname = oneAddress(asked.pathname) ?? notFound;
-    const address = await findPage(bundle, pathname);
+    const { address, at } = await findPage(bundle, pathname);
     if (isForDevelopers(address.pattern) && !isFromThisMachine(request.raw)) {
       return sendRefusal(reply, onlyHere, request.id);
     }
     const elsewhere = addressOf(address, pathname, asked);
     if (elsewhere) return reply.redirect(elsewhere, 301);
     request.pattern = address.pattern;
-    const key = await cacheKey(address, pathname, { search: asked.search, client });
+    const key = await cacheKey(address, at, { search: asked.search, client });
     const now = await stateNow();
     const bytes = isShown(address.handle.whileShut, now.doors)
       ? await readPage(bundle, address, key, now)
@@ -83,7 +83,7 @@ export function servePages(
       key,
       route: address.pattern,
       depends: address.handle.depends ?? [],
-      status: address.handle.status ?? 200,
+      status: address.handle.statusOf ? 'told' : (address.handle.status ?? 200),
       until: sooner(untilOf(now.doors), now.turn),
       render: (before) => renderUnlessAs(before, bundle, key),
     });
@@ -116,13 +116,15 @@ export function servePages(
     });
   }
 
-  async function findPage(bundle: PageBundle, pathname: string): Promise<PageAddress> {
+  /** The page, and the address at which it stands: one that says what is missing has its own. */
+  async function findPage(bundle: PageBundle, pathname: string) {
+    const standing = (at: string) => ({ address: bundle.pageAt(at), at });
     const page = bundle.pageAt(pathname);
-    if (page.pattern === places.shut) return bundle.pageAt(notFound);
-    const { exists } = page.handle;
-    const isThere = !exists || cache.at(pathname) || (await exists(pathname, client));
+    const { exists, missing = notFound } = page.handle;
     const isHidden = config.production && isForDevelopers(page.pattern);
-    return isHidden || !isThere ? bundle.pageAt(notFound) : page;
+    if (isHidden || page.pattern === places.shut) return standing(notFound);
+    const isThere = !exists || cache.at(pathname) || (await exists(pathname, client));
+    return standing(isThere ? pathname : missing);
   }
 
   function addressAt(key: string): string {

@@ -88,8 +88,10 @@ async function takeOver() {
 async function showPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const pages = await caches.open(places.pages.name);
-  // What is searched for changes the address, and the shop sends the same page.
-  const kept = (await pages.match(url)) ?? (await pages.match(url, { ignoreSearch: true }));
+  // What is searched for changes the address, and the shop sends the same page. A code on a lid may
+  // hold its address in capitals.
+  const kept =
+    (await pages.match(url)) ?? (await pages.match(url.toLowerCase(), { ignoreSearch: true }));
   const coming = ask(event);
   event.waitUntil(coming.catch(() => undefined));
   try {
@@ -108,7 +110,13 @@ async function showPage(event: FetchEvent): Promise<Response> {
 async function ask({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const response = (await preloadResponse) ?? (await fetch(request));
   if (isForKeeping(response)) await keep(places.pages, request.url, response.clone());
+  if (isNoMore(response)) await (await caches.open(places.pages.name)).delete(request.url);
   return response;
+}
+
+/** What the shop has taken back must not be read as if it still held. */
+function isNoMore({ status }: Response): boolean {
+  return status === 404 || status === 410;
 }
 
 function inTime(coming: Promise<Response>): Promise<Response | undefined> {

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router';
 import { client } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
+import { useNavigate } from '#router/parts.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import * as deskCalls from '../desk.calls.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { CallFailed, client } from '#client/client.ts';
 import { keepSession } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
 import { pages } from '#lib/paths.ts';
+import { useNavigate } from '#router/parts.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import * as deskCalls from '../desk.calls.ts';

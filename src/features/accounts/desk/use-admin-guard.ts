@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { CallFailed, client } from '#client/client.ts';
 import { onRoleRefused } from '#client/desk-role.ts';
 import { forgetSession, isAdmin, readToken } from '#client/session.ts';
 import { onSignInElsewhere } from '#client/sign-in-elsewhere.ts';
 import type { DeskRole } from '#lib/contract.ts';
 import { pages } from '#lib/paths.ts';
+import { useNavigate } from '#router/parts.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { readProfile } from '../calls.ts';
 

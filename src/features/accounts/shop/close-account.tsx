@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { leaveShop } from '#client/session.ts';
 import { pages } from '#lib/paths.ts';
+import { useNavigate } from '#router/parts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';

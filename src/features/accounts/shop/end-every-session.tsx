@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { leaveShop } from '#client/session.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
 import { pages } from '#lib/paths.ts';
+import { useNavigate } from '#router/parts.tsx';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { tell } from '#ui/toast-store.ts';

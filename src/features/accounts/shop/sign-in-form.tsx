@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { CallFailed, client } from '#client/client.ts';
 import { useFrameData } from '#client/frame-data.ts';
 import { keepSession } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
 import { afterSignIn, onTheWay } from '#client/way-back.ts';
 import { pages } from '#lib/paths.ts';
+import { useLocation, useNavigate } from '#router/parts.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { Form } from '#ui/form.tsx';

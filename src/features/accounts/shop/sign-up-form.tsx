@@ -1,7 +1,7 @@
-import { useLocation, useNavigate } from 'react-router';
 import { client } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
 import { onTheWay } from '#client/way-back.ts';
+import { useLocation, useNavigate } from '#router/parts.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { Form } from '#ui/form.tsx';

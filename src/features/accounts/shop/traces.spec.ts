@@ -100,6 +100,6 @@ function left(page: Page) {
       ),
     );
     const kept = caches.flat().map(({ url }) => url.slice(location.origin.length));
-    return { stored: stored.filter((key) => !key.startsWith('react-router')), kept };
+    return { stored: stored.filter((key) => key !== 'scroll'), kept };
   });
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { forgetSession, isSignedIn, keepName, readToken } from '#client/session.ts';
 import { onSignInElsewhere } from '#client/sign-in-elsewhere.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
 import { pages } from '#lib/paths.ts';
+import { useNavigate } from '#router/parts.tsx';
 import { readProfile } from '../calls.ts';
 import type { Profile } from '../contract.ts';
 

@@ -1,8 +1,8 @@
-import { useLocation, useNavigate } from 'react-router';
 import { client } from '#client/client.ts';
 import { keepSession } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
 import { afterSignIn } from '#client/way-back.ts';
+import { useLocation, useNavigate } from '#router/parts.tsx';
 import * as calls from '../calls.ts';
 import { forgetRegistration, type KeptRegistration, whose } from './kept-registration.ts';
 import { findRefusedStorage } from './refused-storage.ts';

@@ -96,6 +96,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'lot-added': 'added the lot',
   'lot-changed': 'changed the lot',
   'lot-closed': 'closed the lot',
+  'figure-switched': 'switched what is shown as the figure',
   'lot-removed': 'removed the lot',
   'evidence-added': 'added a paper to the lot',
   'evidence-removed': 'removed a paper from the lot',
@@ -109,6 +110,9 @@ export const actionWords: Readonly<Record<string, string>> = {
   'claim-changed': 'changed the claim',
   'claim-removed': 'removed the claim',
   'samples-removed': 'removed from the origin',
+  'recall-begun': 'called lots back',
+  'recall-drilled': 'tried a recall',
+  'recall-ended': 'ended a recall',
 };
 
 const kindWords: Readonly<Record<string, string>> = {
@@ -135,6 +139,7 @@ const kindWords: Readonly<Record<string, string>> = {
   person: 'People of co-operatives',
   'shea-delivery': 'Deliveries of shea',
   lot: 'Lots',
+  recall: 'Recalls',
   claim: 'Claims',
   origin: 'Samples of the origin',
 };

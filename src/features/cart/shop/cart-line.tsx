@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { productPath } from '#lib/paths.ts';
+import { Link } from '#router/parts.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import { Stepper } from '#ui/stepper.tsx';

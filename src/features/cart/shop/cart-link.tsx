@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router';
 import { pages } from '#lib/paths.ts';
+import { NavLink } from '#router/parts.tsx';
 import styles from './cart-link.module.css';
 import { countText } from './cart-texts.ts';
 import { useCart } from './use-cart.ts';

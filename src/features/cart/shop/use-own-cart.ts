@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { forgetSession, isSignedIn } from '#client/session.ts';
 import { signInAddress } from '#client/sign-in-address.ts';
 import { onSignInElsewhere } from '#client/sign-in-elsewhere.ts';
+import { useNavigate } from '#router/parts.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { useCart } from './use-cart.ts';
 

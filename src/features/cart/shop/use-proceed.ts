@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useIsHere } from '#client/use-is-here.ts';
 import { pages } from '#lib/paths.ts';
+import { useNavigate } from '#router/parts.tsx';
 import { tell } from '#ui/toast-store.ts';
 import type { Cart } from '../contract.ts';
 import { settleCart } from './cart-store.ts';

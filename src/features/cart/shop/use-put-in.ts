@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { isSignedIn } from '#client/session.ts';
 import { signInAddress } from '#client/sign-in-address.ts';
 import { useIsHere } from '#client/use-is-here.ts';
 import { pages } from '#lib/paths.ts';
+import { useNavigate } from '#router/parts.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { putIn, tellAdded } from './cart-store.ts';
 import { here, keepWish, type WishedProduct, wayToSignIn } from './wished-product.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type Blocker, useBlocker } from 'react-router';
+import { type Blocker, useBlocker } from '#router/parts.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
 
 /** Asks before anything that was filled in is lost, on every way out. */

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#router/parts.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import type { DeskProduct, ProductSort } from '../desk.contract.ts';
 import { type ProductActs, ProductRowActions } from './product-row-actions.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useLate } from '#client/use-late.ts';
+import { useSearchParams } from '#router/parts.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

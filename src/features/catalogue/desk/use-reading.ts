@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#router/parts.tsx';
 import { type ProductsAddress, perPage, writeProductsAddress } from './products-address.ts';
 import type { ProductsPart } from './use-products.ts';
 

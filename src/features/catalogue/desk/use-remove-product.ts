@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { forgetSession, readToken } from '#client/session.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { pages } from '#lib/paths.ts';
+import { useNavigate } from '#router/parts.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { archiveProduct, deleteProduct, restoreProduct } from '../desk.calls.ts';
 import type { DeskProduct } from '../desk.contract.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { productPath } from '#lib/paths.ts';
+import { Link } from '#router/parts.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { Product } from '../contract.ts';
 import styles from './product-tile.module.css';

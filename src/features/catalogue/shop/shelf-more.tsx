@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#router/parts.tsx';
 import { productsPerPage, shelfStep } from '../rules.ts';
 import { type ShelfAddress, shelfPages, writeShelfAddress } from './shelf-address.ts';
 import styles from './shelf-more.module.css';

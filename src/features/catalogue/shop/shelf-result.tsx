@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#router/parts.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { ShelfAddress } from './shelf-address.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { pages } from '#lib/paths.ts';
+import { Link } from '#router/parts.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { CardProduct } from './card-product.ts';
 import { ProductGrid } from './product-grid.tsx';

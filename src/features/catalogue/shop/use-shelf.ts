@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { forgetSession, isSignedIn } from '#client/session.ts';
+import { useLocation, useNavigate, useNavigation, useRevalidator } from '#router/parts.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { shelfStep } from '../rules.ts';
 import { type KnownCategory, rememberCategories } from './known-categories.ts';

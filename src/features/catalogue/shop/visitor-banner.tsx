@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { pages } from '#lib/paths.ts';
+import { Link } from '#router/parts.tsx';
 import styles from './visitor-banner.module.css';
 
 export function VisitorBanner() {

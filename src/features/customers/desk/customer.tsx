@@ -1,10 +1,10 @@
-import { useNavigate } from 'react-router';
 import { saidBy } from '#client/client.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { CloseCustomer } from '#features/accounts/desk/close-customer.tsx';
 import { pages, takeOrderPath } from '#lib/paths.ts';
 import { showPhone } from '#lib/phone.ts';
+import { useNavigate } from '#router/parts.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { saidBy } from '#client/client.ts';
 import { useMay } from '#client/desk-role.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useExport } from '#client/use-export.ts';
 import { adminCustomerPath } from '#lib/paths.ts';
+import { useSearchParams } from '#router/parts.tsx';
 import { DateText } from '#ui/date.tsx';
 import { DeskList } from '#ui/desk-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

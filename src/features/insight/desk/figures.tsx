@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { saidBy } from '#client/client.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useExport } from '#client/use-export.ts';
 import { formatMoney } from '#lib/money.ts';
+import { useSearchParams } from '#router/parts.tsx';
 import { DeskList } from '#ui/desk-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Price } from '#ui/price.tsx';

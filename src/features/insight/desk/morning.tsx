@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { formatNearDay } from '#lib/dates.ts';
 import { pages } from '#lib/paths.ts';
+import { Link } from '#router/parts.tsx';
 import type { Desk } from '../contract.ts';
 import styles from './morning.module.css';
 

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { saidBy } from '#client/client.ts';
 import { useFrameData } from '#client/frame-data.ts';
 import { useAnswer } from '#client/use-answer.ts';
@@ -8,6 +7,7 @@ import { useExport } from '#client/use-export.ts';
 import { formatDay, formatMonth } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
 import { adminOrderPath, pages } from '#lib/paths.ts';
+import { useNavigate, useSearchParams } from '#router/parts.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { DeskList } from '#ui/desk-list.tsx';
 import { Select } from '#ui/select.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { saidBy } from '#client/client.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { pages } from '#lib/paths.ts';
+import { useNavigate } from '#router/parts.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
 import { TextButton } from '#ui/text-button.tsx';

@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { adminWritingPath, pages } from '#lib/paths.ts';
+import { useNavigate } from '#router/parts.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { CallFailed, client } from '#client/client.ts';
 import { readToken } from '#client/session.ts';
 import { sessionEnded } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { logOut } from '#features/accounts/shop/log-out.ts';
 import { pages } from '#lib/paths.ts';
+import { useNavigate } from '#router/parts.tsx';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';

@@ -4,6 +4,7 @@ import { useDeskClient } from '#client/use-desk-client.ts';
 import { SegmentSelect } from '#features/customers/desk/segment-select.tsx';
 import { listCodes } from '#features/discounts/desk.calls.ts';
 import { MarkdownField } from '#features/journal/desk/markdown-field.tsx';
+import { listCooperatives } from '#features/origin/desk.calls.ts';
 import { pages } from '#lib/paths.ts';
 import { Select } from '#ui/select.tsx';
 import { TextButton } from '#ui/text-button.tsx';
@@ -12,7 +13,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { countNewsletterReaders } from '../desk.calls.ts';
 import { longest, productLine } from '../issue.rules.ts';
 import type { Values } from './issue-values.ts';
-import { saySubscribers } from './issue-words.ts';
+import { sayFollowers, saySubscribers } from './issue-words.ts';
 import styles from './newsletters.module.css';
 import type { IssueForm } from './use-issue-form.ts';
 
@@ -43,7 +44,8 @@ export function IssueFields({ form }: { form: IssueForm }) {
         edit={form.editBody}
         more={(insert) => <ProductChoice onChosen={(slug) => insert(productLine(slug))} />}
       />
-      <ReaderChoice {...wired('segment')} />
+      <WhoseNews {...wired('cooperative')} />
+      {values.cooperative === '' && <ReaderChoice {...wired('segment')} />}
       <CodeChoice {...wired('code')} />
     </>
   );
@@ -103,6 +105,48 @@ function ReaderChoice(wired: Wired) {
           : 'Only people who have subscribed.'
       }
     />
+  );
+}
+
+/** Followers agreed to the news of one co-operative, and subscribers to the newsletter: never both. */
+function WhoseNews(wired: Wired) {
+  const client = useDeskClient();
+  const { value: all } = useAnswer({
+    ask: () => client(listCooperatives),
+    trouble: 'We couldn’t load the co-operatives.',
+    seenAgain: true,
+  });
+  const about = wired.value;
+  const { value: counted } = useAnswer({
+    ask: async () => {
+      if (!about) return { about, readers: 0 };
+      const query = { cooperative: about };
+      return { about, ...(await client(countNewsletterReaders, { query })) };
+    },
+    about,
+    trouble: 'We couldn’t count the followers.',
+  });
+  const known = all?.cooperatives ?? [];
+  if (known.length === 0 && about === '') return null;
+  const isNews = about !== '' && counted?.about === about;
+  return (
+    <Select
+      {...wired}
+      label="News of"
+      hint={
+        isNews
+          ? `Only its followers get it, now ${sayFollowers(counted.readers)}. Name people by their whole name: what names them is left out once they no longer agree.`
+          : 'Choose a co-operative to write to its followers instead.'
+      }
+    >
+      <option value="">The shop: a newsletter</option>
+      {known.length === 0 && <option value={about}>A co-operative</option>}
+      {known.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }
 

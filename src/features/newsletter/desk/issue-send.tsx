@@ -10,7 +10,7 @@ import { Confirmation } from '#ui/confirmation.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { sendNewsletter, testNewsletter } from '../desk.calls.ts';
 import type { DeskIssue } from '../desk.contract.ts';
-import { saySubscribers } from './issue-words.ts';
+import { sayFollowers, saySubscribers } from './issue-words.ts';
 import styles from './newsletters.module.css';
 
 /** To oneself as a test, to all now, or to all at a time: what was saved last. */
@@ -84,7 +84,7 @@ export function IssueSend({
       />
       <Confirmation
         dialog={question}
-        question={`Send “${issue.content.subject}” to ${saySubscribers(readers ?? 0)}?`}
+        question={`Send “${issue.content.subject}” to ${issue.content.cooperative ? sayFollowers(readers ?? 0) : saySubscribers(readers ?? 0)}?`}
         refuse="Not now"
         confirm="Send now"
         onConfirm={() => send(null)}

@@ -41,6 +41,10 @@ export function sayBrought(brought: DeskIssue['brought']): string {
   return `${orders === 1 ? 'One order' : `${orders} orders`}, ${formatMoney(paid)}`;
 }
 
+export function sayFollowers(number: number): string {
+  return number === 1 ? 'one follower' : `${number} followers`;
+}
+
 export function saySubscribers(number: number): string {
   return number === 1 ? 'one subscriber' : `${number} subscribers`;
 }

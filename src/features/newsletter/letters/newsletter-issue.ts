@@ -10,6 +10,8 @@ export interface NewsletterIssueLetter extends MadeLetter {
   business: string | null;
   archiveUrl: string;
   unsubscribeUrl: string;
+  /** Whose news it is; absent in a newsletter. */
+  followed?: { name: string; to: string };
 }
 
 export const subject = ({ subject: words }: NewsletterIssueLetter) => words;
@@ -59,12 +61,25 @@ export const preview: NewsletterIssueLetter = {
 export const blocks = (letter: NewsletterIssueLetter, shop: LetterShop): Blocks => [
   ...textOf(letter),
   [{ to: letter.archiveUrl, words: 'Read it in the browser' }],
-  [
-    `You get this email because you subscribed to the ${shop.name} newsletter. `,
-    { to: letter.unsubscribeUrl, words: 'Unsubscribe' },
-  ],
+  whyOf(letter, shop),
   signature(letter),
 ];
+
+/** Each consent is ended by itself. */
+function whyOf({ followed, unsubscribeUrl }: NewsletterIssueLetter, shop: LetterShop): Block {
+  if (!followed) {
+    return [
+      `You get this email because you subscribed to the ${shop.name} newsletter. `,
+      { to: unsubscribeUrl, words: 'Unsubscribe' },
+    ];
+  }
+  return [
+    'You get this email because you follow ',
+    { to: followed.to, words: followed.name },
+    '. ',
+    { to: unsubscribeUrl, words: 'Stop following' },
+  ];
+}
 
 type Told = Pick<NewsletterIssueLetter, 'pieces' | 'code' | 'publicUrl'>;
 

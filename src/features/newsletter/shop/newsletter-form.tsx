@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
 import { signInAddress } from '#client/sign-in-address.ts';
 import { useOwn } from '#client/use-own.ts';
+import { useLocation } from '#router/parts.tsx';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';

@@ -14,9 +14,10 @@ export function MorningPaper({ parcels }: { parcels: readonly Parcel[] }) {
       <section className={styles.sheet}>
         <h2>Picking list, {formatDay(new Date())}</h2>
         <ul className={styles.picks}>
-          {pickingList(parcels).map(({ id, name, quantity }) => (
+          {pickingList(parcels).map(({ id, name, quantity, lots }) => (
             <li key={id} className={styles.pick}>
               <span className={styles.count}>{quantity} ×</span> {name}
+              {lots && `. ${lots}`}
             </li>
           ))}
         </ul>

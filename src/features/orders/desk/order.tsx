@@ -42,7 +42,7 @@ export function DeskOrder({
       <Head order={order} papers={papers} onChanged={onChanged} />
       <div className={styles.columns}>
         <div className={styles.goods}>
-          <OrderLines items={order.items} heading="Items ordered" />
+          <OrderLines items={order.items} lots={order.lots} heading="Items ordered" />
           <CartSums cart={pageSums(order)} />
           {order.agreed && (
             <p className={styles.notes}>

@@ -4,14 +4,16 @@ import { formatMoney } from '#lib/money.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { Parcel } from '../packing.contract.ts';
 import { GiftNote } from '../shop/gift-note.tsx';
+import { LineLots } from '../shop/line-lots.tsx';
 import styles from './packing-slip.module.css';
 
 /** A person who unpacks a present should not read its price. */
 export function PackingSlip({
-  order: { items, collect, deliveryChoice, orderNotes, gift },
+  order,
 }: {
-  order: Pick<Parcel, 'items' | 'collect' | 'deliveryChoice' | 'orderNotes' | 'gift'>;
+  order: Pick<Parcel, 'items' | 'lots' | 'collect' | 'deliveryChoice' | 'orderNotes' | 'gift'>;
 }) {
+  const { items, collect, deliveryChoice, orderNotes, gift } = order;
   return (
     <>
       {collect && (
@@ -36,6 +38,7 @@ export function PackingSlip({
             <span>
               {inSize(name, size)}
               {parts && <Contents parts={parts} quantity={quantity} />}
+              <LineLots order={order} line={{ productId, size }} />
             </span>
           </li>
         ))}

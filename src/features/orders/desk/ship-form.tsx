@@ -12,6 +12,7 @@ import { shipParcel } from '../desk.calls.ts';
 import type { Parcel } from '../packing.contract.ts';
 import { isPickedUp, statusWord } from '../rules.ts';
 import styles from './form.module.css';
+import { LotFields, typedLots } from './lot-fields.tsx';
 import { ShipFields, shippedConsequence, typedShipping } from './ship-fields.tsx';
 import { newStep, updatedTo, useTellStep } from './use-tell-step.ts';
 
@@ -32,7 +33,7 @@ export function ShipForm({
   const state = statusWord('shipped', parcel);
   const form = useForm({
     schema: () => import('../packing.contract.ts').then(({ shipParcel }) => shipParcel.body),
-    input: (given) => ({ ...typedShipping(given), step }),
+    input: (given) => ({ ...typedShipping(given), ...typedLots(parcel, given), step }),
     send: async (body) => {
       try {
         await hold(client(shipParcel, { params: { id }, body }));
@@ -51,6 +52,7 @@ export function ShipForm({
       <Alert>{form.trouble}</Alert>
       <p>{shippedConsequence(parcel)}</p>
       {!isPickedUp(parcel) && <ShipFields form={form} />}
+      <LotFields parcel={parcel} form={form} />
       <Actions>
         <Button {...form.button} busyText="Saving...">
           Mark as {state}

@@ -1,5 +1,5 @@
-import { useNavigate, useSearchParams } from 'react-router';
 import { adminOrderPath } from '#lib/paths.ts';
+import { useNavigate, useSearchParams } from '#router/parts.tsx';
 import { Card } from '#ui/card.tsx';
 import { Choice, Choices } from '#ui/choices.tsx';
 import { DeskList } from '#ui/desk-list.tsx';

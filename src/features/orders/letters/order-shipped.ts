@@ -1,10 +1,12 @@
 import type { LetterShop } from '#lib/letter-shop.ts';
 import { formatMoney } from '#lib/money.ts';
-import { orderPath } from '#lib/paths.ts';
+import { cooperativePath, lotPath, orderPath } from '#lib/paths.ts';
 import { showPhone } from '#lib/phone.ts';
-import type { Block, Blocks } from '#ui/letters/blocks.ts';
+import type { Block, Blocks, Span } from '#ui/letters/blocks.ts';
 import { greet, questions } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
+import type { MadeProduct } from '../../origin/who-made.contract.ts';
+import { sayNames, saySize } from '../../origin/words.rules.ts';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
 import { calledOrder } from '../order-name.rules.ts';
@@ -17,6 +19,8 @@ export interface OrderShippedLetter {
   /** Who brings it and how to follow it, as the desk wrote it; '' if it did not. */
   courier: string;
   tracking: string;
+  /** Who made what is in it, as of the moment when it leaves. Absent until then. */
+  made?: MadeProduct[];
 }
 
 export const subject = ({ order }: OrderShippedLetter) =>
@@ -33,6 +37,20 @@ export const preview: OrderShippedLetter = {
   },
   courier: 'VIP bus parcel, Tamale station',
   tracking: 'Waybill TML 0042 1177',
+  made: [
+    {
+      product: 'Pure Shea Body Butter',
+      size: '',
+      lots: [
+        {
+          code: 'B-0412',
+          cooperatives: [
+            { name: 'Tiyumtaba Women’s Group', slug: 'tiyumtaba', people: ['Azara', 'Sala'] },
+          ],
+        },
+      ],
+    },
+  ],
 };
 
 export const blocks = (content: OrderShippedLetter, shop: LetterShop): Blocks => [
@@ -41,6 +59,7 @@ export const blocks = (content: OrderShippedLetter, shop: LetterShop): Blocks =>
     ? `Good news: your order ${calledOrder(content.order)} is ready. Please come and pick it up. In the parcel:`
     : `Good news: your order ${calledOrder(content.order)} is on its way. In the parcel:`,
   { items: orderItems(content.publicUrl, content.order.items) },
+  ...whoMade(content),
   content.order.delivery !== null &&
     !isPickedUp(content.order) && { strong: expected(content, content.order.delivery) },
   courier(content),
@@ -52,6 +71,23 @@ export const blocks = (content: OrderShippedLetter, shop: LetterShop): Blocks =>
   { button: 'See your order', to: `${content.publicUrl}${orderPath(content.order._id)}` },
   questions(shop),
 ];
+
+/** Nothing where nothing is known. */
+function whoMade({ publicUrl, made = [] }: OrderShippedLetter): Blocks {
+  if (made.length === 0) return [];
+  const list = made.flatMap(({ product, size, lots }) =>
+    lots.map(({ code, cooperatives }): Span[] => [
+      `${saySize({ product, size })}: `,
+      { to: `${publicUrl}${lotPath(code)}`, words: `lot ${code}` },
+      ...cooperatives.flatMap(({ name, slug, people }): Span[] => [
+        ', ',
+        { to: `${publicUrl}${cooperativePath(slug)}`, words: name },
+        people.length > 0 ? ` with ${sayNames(people)}` : '',
+      ]),
+    ]),
+  );
+  return [{ heading: 'Who made this' }, { list, numbered: false }];
+}
 
 /** The promise counts from the payment, so it may be over by the day of sending. */
 function expected(

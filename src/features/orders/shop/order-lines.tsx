@@ -5,13 +5,16 @@ import { pesewas } from '#lib/money.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Order } from '../contract.ts';
+import { LineLots } from './line-lots.tsx';
 import styles from './order-lines.module.css';
 
 export function OrderLines({
   items,
+  lots,
   heading = 'What you ordered',
 }: {
   items: Order['items'];
+  lots?: Order['lots'];
   heading?: string;
 }) {
   const id = useId();
@@ -29,6 +32,7 @@ export function OrderLines({
             <span className={styles.name}>
               {inSize(name, size)}
               {parts && <Contents parts={parts} quantity={quantity} />}
+              <LineLots order={{ lots }} line={{ productId, size }} />
             </span>
             <span className={styles.count}>
               {quantity} × <Price amount={price} />

@@ -43,7 +43,7 @@ export function OrderView({
       <OrderPayment order={order} onRefused={onRefused} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <OrderLines items={order.items} />
+          <OrderLines items={order.items} lots={order.lots} />
           <CartSums cart={pageSums(order)} />
           {order.tax && <OrderTax tax={order.tax} />}
         </div>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { orderPath } from '#lib/paths.ts';
+import { Link } from '#router/parts.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { CallFailed } from '#client/client.ts';
 import { useForm } from '#client/use-form.ts';
 import { useIsHere } from '#client/use-is-here.ts';
@@ -7,6 +6,7 @@ import { refreshCart } from '#features/cart/shop/cart-store.ts';
 import { takesCash } from '#features/delivery/rules.ts';
 import type { Delivery } from '#features/delivery/shop/use-delivery.ts';
 import { orderPath, pages } from '#lib/paths.ts';
+import { useNavigate } from '#router/parts.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { troubleAbove } from '../missing-fields.rules.ts';
 import { orderName } from '../order-name.rules.ts';

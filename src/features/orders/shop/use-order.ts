@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { CallFailed, client } from '#client/client.ts';
 import { onSeenAgain } from '#client/seen-again.ts';
 import { isSignedIn, readToken } from '#client/session.ts';
 import { signInAddress } from '#client/sign-in-address.ts';
 import { onSignInElsewhere } from '#client/sign-in-elsewhere.ts';
 import { orderPath } from '#lib/paths.ts';
+import { useNavigate } from '#router/parts.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { readOrder } from '../calls.ts';
 import type { Order } from '../contract.ts';

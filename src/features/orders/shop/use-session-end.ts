@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { forgetSession } from '#client/session.ts';
 import { signInAddress } from '#client/sign-in-address.ts';
+import { useNavigate } from '#router/parts.tsx';
 import { tell } from '#ui/toast-store.ts';
 
 /** When the server refuses a call because the session is over: sign in again, then come back. */

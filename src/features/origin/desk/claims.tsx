@@ -11,7 +11,7 @@ import type { Cooperative } from '../cooperatives.contract.ts';
 import * as calls from '../desk.calls.ts';
 import type { Lot } from '../lots.contract.ts';
 import { longest } from '../rules.ts';
-import { sayVerified } from './origin-words.ts';
+import { sayVerified } from '../words.rules.ts';
 import { AskedButton, EditButton, type Opened, RecordList, SampleBadge } from './record-list.tsx';
 import { usePress } from './use-press.ts';
 

@@ -3,8 +3,8 @@ import { useDeskClient } from '#client/use-desk-client.ts';
 import { DeskItem } from '#ui/desk-item.tsx';
 import type { Community, Cooperative, Cooperatives } from '../cooperatives.contract.ts';
 import { listCooperatives, removeSamples } from '../desk.calls.ts';
+import { sayWomen } from '../words.rules.ts';
 import { CommunityForm, CooperativeForm } from './cooperative-forms.tsx';
-import { sayWomen } from './origin-words.ts';
 import { AskedButton, EditButton, RecordList, SampleBadge } from './record-list.tsx';
 import { usePress } from './use-press.ts';
 

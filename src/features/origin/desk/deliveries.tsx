@@ -17,9 +17,10 @@ import {
   listDeliveries,
   removeDelivery,
 } from '../desk.calls.ts';
+import { sayDay } from '../words.rules.ts';
 import { CorrectionForm, DeliveryForm } from './delivery-forms.tsx';
 import styles from './origin.module.css';
-import { sayCorrection, sayDay, sayDelivery, sayLeft, sayPaid } from './origin-words.ts';
+import { sayCorrection, sayDelivery, sayLeft, sayPaid } from './origin-words.ts';
 import { AskedButton, MoreRows, perPart, RecordList, SampleBadge } from './record-list.tsx';
 import { usePress } from './use-press.ts';
 

@@ -8,15 +8,8 @@ import { TextField } from '#ui/text-field.tsx';
 import type { Cooperative } from '../cooperatives.contract.ts';
 import type { Delivery } from '../deliveries.contract.ts';
 import * as calls from '../desk.calls.ts';
-import {
-  cedisOf,
-  type DeliveryKind,
-  deliveryKinds,
-  gramsOf,
-  kindWords,
-  longest,
-  plainKilograms,
-} from '../rules.ts';
+import { cedisOf, type DeliveryKind, deliveryKinds, gramsOf, longest } from '../rules.ts';
+import { kindWords, plainKilograms } from '../words.rules.ts';
 import { sayPaid } from './origin-words.ts';
 import type { Opened } from './record-list.tsx';
 

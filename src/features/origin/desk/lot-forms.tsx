@@ -13,18 +13,17 @@ import type { Delivery } from '../deliveries.contract.ts';
 import * as calls from '../desk.calls.ts';
 import type { Lot, LotUse } from '../lots.contract.ts';
 import {
-  formatKilograms,
   gramsOf,
   longest,
   longestCode,
   milligramsOf,
   mostLeft,
   mostUnitsOf,
-  plainKilograms,
   usualLeft,
 } from '../rules.ts';
+import { formatKilograms, plainKilograms, sayDay, saySize } from '../words.rules.ts';
 import styles from './origin.module.css';
-import { sayDay, sayDelivery, saySize } from './origin-words.ts';
+import { sayDelivery } from './origin-words.ts';
 import type { Opened } from './record-list.tsx';
 
 type Used = Pick<LotUse, 'deliveryId' | 'name' | 'kind'> & { grams?: number };

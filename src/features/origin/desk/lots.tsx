@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useParts } from '#client/use-parts.ts';
+import { adminLabelsPath } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DeskItem } from '#ui/desk-item.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import { closeLot, listLots, removeLot } from '../desk.calls.ts';
 import type { Lot } from '../lots.contract.ts';
+import { sayDay, saySize } from '../words.rules.ts';
 import { FdaForm, LotForm } from './lot-forms.tsx';
-import { sayDay, saySize, sayUnits, sayUses } from './origin-words.ts';
+import { sayUnits, sayUses } from './origin-words.ts';
 import { Papers } from './papers.tsx';
 import {
   AskedButton,
@@ -62,6 +65,11 @@ export function LotsDesk() {
                   Papers{row.evidence.length > 0 && ` (${row.evidence.length})`}
                   <Unseen> of {row.code}</Unseen>
                 </Button>
+                {row.closed && (
+                  <LinkButton look="quiet" to={adminLabelsPath(row.code)}>
+                    Labels<Unseen> of {row.code}</Unseen>
+                  </LinkButton>
+                )}
                 {!row.closed && (
                   <>
                     <AskedButton

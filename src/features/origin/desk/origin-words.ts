@@ -1,23 +1,9 @@
 import { formatShortDay } from '#lib/dates.ts';
-import { beginningOf } from '#lib/days.ts';
 import { formatMoney } from '#lib/money.ts';
-import type { Claim } from '../claims.contract.ts';
 import type { Delivery } from '../deliveries.contract.ts';
 import type { Lot } from '../lots.contract.ts';
 import type { Person } from '../people.contract.ts';
-import { formatKilograms, kindWords } from '../rules.ts';
-
-export function sayDay(day: string): string {
-  return formatShortDay(beginningOf(day));
-}
-
-export function saySize({ product, size }: Pick<Lot, 'product' | 'size'>): string {
-  return size ? `${product}, ${size}` : product;
-}
-
-export function sayWomen(women: number): string {
-  return women === 1 ? '1 woman' : `${women} women`;
-}
+import { formatKilograms, kindWords, sayDay } from '../words.rules.ts';
 
 /** 'D-12: 20 kg of butter'. */
 export function sayDelivery({ name, nowGrams, kind }: Delivery): string {
@@ -73,9 +59,4 @@ export function sayConsent(person: Person): string {
   const said = to.filter(Boolean).join(', ');
   const until = agreedUntil ? `, until ${sayDay(agreedUntil)}` : '';
   return `Agreed to ${said}${until}`;
-}
-
-export function sayVerified({ verifiedBy, verifiedOn }: Claim): string {
-  if (!verifiedBy) return 'The maker’s own word';
-  return `Verified by ${verifiedBy}${verifiedOn ? `, ${sayDay(verifiedOn)}` : ''}`;
 }

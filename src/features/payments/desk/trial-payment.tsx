@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { usePress } from '#client/use-press.ts';
+import { useLocation } from '#router/parts.tsx';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';

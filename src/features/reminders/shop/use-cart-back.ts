@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { saidBy } from '#client/client.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
 import { useSignedIn } from '#client/use-signed-in.ts';
 import { pages } from '#lib/paths.ts';
+import { useNavigate, useSearchParams } from '#router/parts.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { comeBack } from '../calls.ts';
 import { backBy } from '../rules.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#router/parts.tsx';
 import type { SettingName } from '../contract.ts';
 import { settingPath } from '../setting-path.rules.ts';
 import styles from './setting-fold.module.css';

@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router';
 import { Admins } from '#features/accounts/desk/admins.tsx';
 import { OwnSecondFactor } from '#features/accounts/desk/own-second-factor.tsx';
 import { pages } from '#lib/paths.ts';
+import { useLocation } from '#router/parts.tsx';
 import { AdminFrame } from '../../desk-frame.tsx';
 
 /** The admins with the reader's own sign-in, or that alone. Two files would cost all pages more. */

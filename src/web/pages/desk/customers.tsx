@@ -1,6 +1,6 @@
-import { useParams } from 'react-router';
 import { CustomerPage } from '#features/customers/desk/customer.tsx';
 import { DeskCustomers } from '#features/customers/desk/customers.tsx';
+import { useParams } from '#router/parts.tsx';
 import { AdminFrame } from '../../desk-frame.tsx';
 
 /** The list, or one customer of it. Two files would cost all pages of the desk more. */

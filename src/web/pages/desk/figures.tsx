@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router';
 import { DeskFigures } from '#features/insight/desk/figures.tsx';
 import { DeskStatement } from '#features/insight/desk/statement.tsx';
 import { pages } from '#lib/paths.ts';
+import { useLocation } from '#router/parts.tsx';
 import { AdminFrame } from '../../desk-frame.tsx';
 
 /** The figures of a period, or the statement of a month. Two files would cost all pages of the desk more. */

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useMatch, useParams } from 'react-router';
 import { DeskLetters } from '#features/letters/desk/letters-of-order.tsx';
 import type { Order } from '#features/orders/contract.ts';
 import { MorningSheet } from '#features/orders/desk/morning-sheet.tsx';
@@ -10,6 +9,7 @@ import { useDeskOrder } from '#features/orders/desk/use-order.ts';
 import { DeskPayments } from '#features/payments/desk/payments.tsx';
 import { DeskReturns } from '#features/returns/desk/returns.tsx';
 import { pages } from '#lib/paths.ts';
+import { useMatch, useParams } from '#router/parts.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

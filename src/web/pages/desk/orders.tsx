@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { useMatch } from 'react-router';
 import { DeliveryDesk } from '#features/delivery/desk/delivery.tsx';
 import { DeskOrders } from '#features/orders/desk/orders.tsx';
 import { pages } from '#lib/paths.ts';
+import { useMatch } from '#router/parts.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AdminFrame } from '../../desk-frame.tsx';
 

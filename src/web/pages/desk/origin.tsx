@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useMatch } from 'react-router';
 import { pages } from '#lib/paths.ts';
+import { useMatch } from '#router/parts.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AdminFrame } from '../../desk-frame.tsx';
 
@@ -28,6 +28,12 @@ const rooms = {
     name: 'People',
     Desk: lazy(async () => ({
       default: (await import('#features/origin/desk/people.tsx')).PeopleDesk,
+    })),
+  },
+  impact: {
+    name: 'Impact',
+    Desk: lazy(async () => ({
+      default: (await import('#features/origin/desk/impact.tsx')).ImpactDesk,
     })),
   },
   claims: {

@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router';
 import { LookView } from '#features/look/desk/look-view.tsx';
 import { SettingsView } from '#features/settings/desk/settings-view.tsx';
 import { pages } from '#lib/paths.ts';
+import { useLocation } from '#router/parts.tsx';
 import { AdminFrame } from '../../desk-frame.tsx';
 import styles from './settings.module.css';
 

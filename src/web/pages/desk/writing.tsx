@@ -1,5 +1,5 @@
-import { useParams } from 'react-router';
 import { WritingView } from '#features/journal/desk/writing-view.tsx';
+import { useParams } from '#router/parts.tsx';
 import { AdminFrame } from '../../desk-frame.tsx';
 
 export function Component() {

@@ -4,6 +4,7 @@ import type { PageFacts } from '../../page-facts.ts';
 type Shown = Pick<ToldFacts, 'initiative'>;
 
 export const facts: PageFacts<Shown> = {
+  depends: ['origin'],
   description: ({ initiative }, { name }) =>
     initiative
       ? `Who makes ${name}, and how: the ${initiative.name} and our values.`

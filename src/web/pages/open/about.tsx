@@ -1,8 +1,11 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { brandPictures } from '#features/media/brand-pictures.rules.ts';
 import { NewsletterBox } from '#features/newsletter/shop/newsletter-box.tsx';
+import { listCountedFigures } from '#features/origin/figures.calls.ts';
+import { withCounted } from '#features/origin/shop/counted-figures.ts';
 import { readFacts } from '#features/settings/calls.ts';
 import { pages } from '#lib/paths.ts';
+import { useLoaderData } from '#router/parts.tsx';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { ExampleMark } from '#ui/example-mark.tsx';
 import { FigureName } from '#ui/figures.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -12,12 +15,13 @@ import { clientContext } from '../../request-context.ts';
 import styles from './about.module.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const facts = await context.get(clientContext)(readFacts);
+  const client = context.get(clientContext);
+  const [facts, counted] = await Promise.all([client(readFacts), client(listCountedFigures)]);
   const { about, initiative, figures, founder, examples } = facts;
   return {
     about,
     initiative,
-    figures: figures?.initiative ?? [],
+    figures: withCounted('initiative', figures?.initiative ?? [], counted),
     founder,
     example: examples.includes('founder'),
   };
@@ -115,10 +119,10 @@ function Initiative({ initiative, figures }: Shown) {
           </p>
         </div>
         <dl>
-          {figures.map(({ figure, of, source }) => (
-            <div key={of} className={styles.row}>
+          {figures.map(({ figure, ...named }) => (
+            <div key={named.of} className={styles.row}>
               <dt>
-                <FigureName of={of} source={source} />
+                <FigureName {...named} />
               </dt>
               <dd className={styles.figure}>{figure}</dd>
             </div>

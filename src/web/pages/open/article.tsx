@@ -1,10 +1,11 @@
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useFrameData } from '#client/frame-data.ts';
 import { readArticle } from '#features/journal/calls.ts';
 import type { Article } from '#features/journal/contract.ts';
 import { WritingText } from '#features/journal/shop/writing-text.tsx';
 import { formatMonth } from '#lib/dates.ts';
 import { articlePath, pages } from '#lib/paths.ts';
+import { Link, useLoaderData } from '#router/parts.tsx';
+import { type LoaderFunctionArgs, redirect } from '#router/route.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { TextLink } from '#ui/text-link.tsx';

@@ -1,9 +1,10 @@
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { Entrance } from '#features/accounts/shop/entrance.tsx';
 import { readProduct } from '#features/catalogue/calls.ts';
 import { understandFault } from '#features/wishes/rules.ts';
 import { OwnWish, WishForm } from '#features/wishes/shop/wish-form.tsx';
 import { pages, productPath } from '#lib/paths.ts';
+import { useLoaderData, useSearchParams } from '#router/parts.tsx';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { clientContext } from '../../request-context.ts';
 

@@ -1,9 +1,10 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listArticles } from '#features/journal/calls.ts';
 import type { ListedArticle } from '#features/journal/contract.ts';
 import { Drawing } from '#features/journal/shop/drawing.tsx';
 import { NewsletterBox } from '#features/newsletter/shop/newsletter-box.tsx';
 import { articlePath } from '#lib/paths.ts';
+import { Link, useLoaderData } from '#router/parts.tsx';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { clientContext } from '../../request-context.ts';

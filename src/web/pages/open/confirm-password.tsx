@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useLinkToken } from '#client/use-link-token.ts';
 import { Entrance } from '#features/accounts/shop/entrance.tsx';
 import { InvalidResetLink } from '#features/accounts/shop/invalid-reset-link.tsx';
 import { NewPasswordForm } from '#features/accounts/shop/new-password-form.tsx';
 import { pages, tokenInLink } from '#lib/paths.ts';
+import { useNavigate } from '#router/parts.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextLink } from '#ui/text-link.tsx';

@@ -1,9 +1,10 @@
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { useFrameData } from '#client/frame-data.ts';
 import { understandFault } from '#features/messages/rules.ts';
 import { ContactForm } from '#features/messages/shop/contact-form.tsx';
 import { readFacts } from '#features/settings/calls.ts';
 import { contactFormId } from '#lib/paths.ts';
+import { useLoaderData, useSearchParams } from '#router/parts.tsx';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { Card } from '#ui/card.tsx';
 import { mailLink, telephoneLink } from '#ui/contact-links.ts';
 import { Hours } from '#ui/hours.tsx';

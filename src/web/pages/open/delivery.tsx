@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type FrameData, useFrameData } from '#client/frame-data.ts';
 import { readDelivery } from '#features/delivery/calls.ts';
 import type { Offers } from '#features/delivery/contract.ts';
@@ -16,6 +15,8 @@ import {
 } from '#features/settings/promise-words.rules.ts';
 import { inWords } from '#lib/number-words.ts';
 import { pages } from '#lib/paths.ts';
+import { useLoaderData } from '#router/parts.tsx';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { clientContext } from '../../request-context.ts';
 import { PlainWriting } from './journal/plain-writing.tsx';

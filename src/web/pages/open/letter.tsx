@@ -1,9 +1,12 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { readIssue } from '#features/newsletter/calls.ts';
 import { IssueText } from '#features/newsletter/shop/issue-text.tsx';
+import { NamingText } from '#features/newsletter/shop/naming-text.tsx';
 import { formatDay } from '#lib/dates.ts';
-import { pages } from '#lib/paths.ts';
+import { cooperativePath, pages } from '#lib/paths.ts';
+import { useLoaderData } from '#router/parts.tsx';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { clientContext } from '../../request-context.ts';
 import styles from './letter.module.css';
 
@@ -14,16 +17,24 @@ export function loader({ params: { slug = '' }, context }: LoaderFunctionArgs) {
 
 /** What a newsletter said, with the prices of its day. */
 export function Component() {
-  const { title, sentAt, pieces, code } = useLoaderData<typeof loader>();
+  const issue = useLoaderData<typeof loader>();
+  const { title, sentAt, pieces, code, of } = issue;
   return (
     <article className={styles.letter}>
       <header className={styles.head}>
         <p className={styles.day}>
-          Newsletter of <time dateTime={sentAt}>{formatDay(new Date(sentAt))}</time>
+          {of ? (
+            <>
+              News of <TextLink to={cooperativePath(of.slug)}>{of.name}</TextLink>,
+            </>
+          ) : (
+            'Newsletter of'
+          )}{' '}
+          <time dateTime={sentAt}>{formatDay(new Date(sentAt))}</time>
         </p>
         <h1 className={styles.title}>{title}</h1>
       </header>
-      <IssueText pieces={pieces} />
+      {issue.namesPeople ? <NamingText issue={issue} /> : <IssueText pieces={pieces} />}
       {code && (
         <p>
           Your discount code: <strong>{code}</strong>

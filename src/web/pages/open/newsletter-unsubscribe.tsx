@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { Entrance } from '#features/accounts/shop/entrance.tsx';
 import { unsubscribe } from '#features/newsletter/calls.ts';
 import { UnsubscribePress } from '#features/newsletter/shop/unsubscribe-press.tsx';
@@ -7,6 +6,7 @@ import { ofCarts } from '#features/reminders/rules.ts';
 import { stopAsking } from '#features/reviews/calls.ts';
 import { ofReviews } from '#features/reviews/rules.ts';
 import { pages } from '#lib/paths.ts';
+import { useSearchParams } from '#router/parts.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { focusHeading } from '../../arrival.ts';
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { MissingPage } from '../../missing-page.tsx';
 import { askServer } from './missing/ask-server.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { useAlive } from '#client/use-alive.ts';
 import { ownAddress } from '#lib/own-address.ts';
 import { pages } from '#lib/paths.ts';
+import { useLocation } from '#router/parts.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PlainPage } from '#ui/plain-page.tsx';
 import { TextLink } from '#ui/text-link.tsx';

@@ -1,6 +1,10 @@
-import { type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from 'react-router';
+import { client } from '#client/client.ts';
 import { readPayLink } from '#features/orders/calls.ts';
 import { PayByLink } from '#features/orders/shop/pay-by-link.tsx';
+import { WhoMade } from '#features/origin/shop/who-made.tsx';
+import { readWhoMadeByLink } from '#features/origin/who-made.calls.ts';
+import { useLoaderData, useParams, useRevalidator } from '#router/parts.tsx';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { OrderHelp } from '../../order-help.tsx';
 import { clientContext } from '../../request-context.ts';
 import { TrialNotice } from '../../trial-notice.tsx';
@@ -20,6 +24,7 @@ export function Component() {
     <div className={styles.page}>
       <TrialNotice />
       <PayByLink payable={payable} token={token} onRefused={() => void revalidate()} />
+      <WhoMade about={token} ask={() => client(readWhoMadeByLink, { params: { token } })} />
       <OrderHelp order={{ _id: '', number: payable.number }} />
     </div>
   );

@@ -1,6 +1,7 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { readPlainPage } from '#features/journal/calls.ts';
 import { pages } from '#lib/paths.ts';
+import { useLoaderData } from '#router/parts.tsx';
+import { type LoaderFunctionArgs, redirect } from '#router/route.ts';
 import { clientContext } from '../../request-context.ts';
 import { PlainWriting } from './journal/plain-writing.tsx';
 import { askServer } from './missing/ask-server.ts';

@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useFrameData } from '#client/frame-data.ts';
 import { readReplacement } from '#features/journal/calls.ts';
 import { providerName } from '#features/payments/provider-name.rules.ts';
@@ -8,6 +7,8 @@ import { wishRules } from '#features/wishes/rules.ts';
 import { keptDays } from '#lib/kept-days.ts';
 import { daysInWords } from '#lib/number-words.ts';
 import { pages } from '#lib/paths.ts';
+import { useLoaderData } from '#router/parts.tsx';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { clientContext } from '../../request-context.ts';
 import { PlainWriting } from './journal/plain-writing.tsx';
@@ -72,6 +73,10 @@ const kept = [
   [
     'Products you wait for',
     `Your email address and the product, if you asked us to tell you when it is back. We email you once. Your request is deleted ${wishRules.waitDays} days after you asked or after that email.`,
+  ],
+  [
+    'Co-operatives you follow',
+    'Your email address, the co-operative, and the days you said yes and stopped. Only if you confirm it. Every email has a link to stop them, and you can press Stop following on the page of the co-operative.',
   ],
   [
     'Your sign-ins',

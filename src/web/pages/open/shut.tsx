@@ -1,8 +1,9 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useFrameData } from '#client/frame-data.ts';
 import { readOpening } from '#features/opening/calls.ts';
 import { dayOfOpening } from '#features/opening/rules.ts';
 import { pages } from '#lib/paths.ts';
+import { useLoaderData } from '#router/parts.tsx';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { mailLink, whatsAppLink } from '#ui/contact-links.ts';
 import { Mark } from '#ui/mark.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';

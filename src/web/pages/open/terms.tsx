@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type FrameData, useFrameData } from '#client/frame-data.ts';
 import { feeRefunds, pricedDelivery } from '#features/delivery/promise.rules.ts';
 import { readReplacement } from '#features/journal/calls.ts';
@@ -12,6 +11,8 @@ import {
   otherRegionsWords,
 } from '#features/settings/promise-words.rules.ts';
 import { pages } from '#lib/paths.ts';
+import { useLoaderData } from '#router/parts.tsx';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { clientContext } from '../../request-context.ts';
 import { PlainWriting } from './journal/plain-writing.tsx';

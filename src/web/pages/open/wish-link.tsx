@@ -1,10 +1,10 @@
-import { useLocation } from 'react-router';
 import { Entrance } from '#features/accounts/shop/entrance.tsx';
 import { LinkPress } from '#features/newsletter/shop/link-press.tsx';
 import { UnsubscribePress } from '#features/newsletter/shop/unsubscribe-press.tsx';
 import { confirmWish, endWishes } from '#features/wishes/calls.ts';
 import { wishesEnded, wishKept } from '#features/wishes/rules.ts';
 import { pages } from '#lib/paths.ts';
+import { useLocation } from '#router/parts.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { focusHeading } from '../../arrival.ts';
 

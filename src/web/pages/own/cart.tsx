@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
 import { useFrameData } from '#client/frame-data.ts';
 import { CardActions } from '#features/cart/shop/card-actions.tsx';
 import { CartLines } from '#features/cart/shop/cart-lines.tsx';
@@ -13,6 +12,7 @@ import { WaitingLines, WaitingSummary } from '#features/cart/shop/waiting-cart.t
 import { AskedShopWindow } from '#features/catalogue/shop/asked-shop-window.tsx';
 import { useCartBack } from '#features/reminders/shop/use-cart-back.ts';
 import { pages } from '#lib/paths.ts';
+import { useLocation } from '#router/parts.tsx';
 import { focusHeading } from '../../arrival.ts';
 import { TrialNotice } from '../../trial-notice.tsx';
 import styles from './cart.module.css';

@@ -1,11 +1,14 @@
-import { useParams } from 'react-router';
+import { client } from '#client/client.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { CancelOwnOrder } from '#features/orders/shop/cancel-own-order.tsx';
 import { OrderView } from '#features/orders/shop/order-view.tsx';
 import { ShopHead } from '#features/orders/shop/shop-head.tsx';
 import { useOrder } from '#features/orders/shop/use-order.ts';
+import { WhoMade } from '#features/origin/shop/who-made.tsx';
+import { readWhoMade } from '#features/origin/who-made.calls.ts';
 import { OrderReturns } from '#features/returns/shop/order-returns.tsx';
 import { pages } from '#lib/paths.ts';
+import { useParams } from '#router/parts.tsx';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -37,6 +40,10 @@ export function Component() {
       {order === 'loading' && <Skeleton saying="Loading your order..." shape="rows" count={5} />}
       {typeof order === 'object' && (
         <OrderView order={order} onRefused={() => void look()}>
+          <WhoMade
+            about={`${order._id} ${order.status}`}
+            ask={() => client(readWhoMade, { params: { id: order._id } })}
+          />
           <OrderReturns key={order._id} order={order} onRefused={() => void look()} />
           <Actions>
             <Button look="quiet" onClick={() => print()}>

@@ -1,9 +1,9 @@
-import { useMatch, useParams } from 'react-router';
 import { PaidOrder } from '#features/payments/shop/paid-order.tsx';
 import { returnWords } from '#features/payments/shop/return-words.ts';
 import { ReturnedPayment } from '#features/payments/shop/returned-payment.tsx';
 import { usePaymentReturn } from '#features/payments/shop/use-payment-return.ts';
 import { pages } from '#lib/paths.ts';
+import { useMatch, useParams } from '#router/parts.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { MissingPage } from '../../missing-page.tsx';

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { AccountInformation } from '#features/accounts/shop/account-information.tsx';
 import { CloseAccount } from '#features/accounts/shop/close-account.tsx';
 import { OwnData } from '#features/accounts/shop/own-data.tsx';
@@ -10,6 +9,7 @@ import { useProfile } from '#features/accounts/shop/use-profile.ts';
 import { OwnOrders } from '#features/orders/shop/own-orders.tsx';
 import { OwnReviews } from '#features/reviews/shop/own-reviews.tsx';
 import { ownOrdersId, ownReviewsId } from '#lib/paths.ts';
+import { useLocation } from '#router/parts.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useLogOut } from '../../use-log-out.ts';
 import styles from './userpage.module.css';

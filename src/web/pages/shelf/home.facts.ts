@@ -8,7 +8,7 @@ type Shown = Pick<ToldFacts, 'home'>;
 
 export const facts: PageFacts<Shown> = {
   description: ({ home }, { name, line }) => home?.lead ?? line ?? name,
-  depends: ['catalogue', 'stock-word', 'best-sellers', 'reviews'],
+  depends: ['catalogue', 'stock-word', 'best-sellers', 'reviews', 'origin'],
   shared: (_, publicUrl, frame) => ({ facts: shopFacts(frame, publicUrl) }),
 };
 

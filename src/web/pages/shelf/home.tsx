@@ -1,4 +1,3 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useFrameData } from '#client/frame-data.ts';
 import { CardActions } from '#features/cart/shop/card-actions.tsx';
 import { listCategories, readShopWindow } from '#features/catalogue/calls.ts';
@@ -6,10 +5,14 @@ import type { ShelfCategory } from '#features/catalogue/contract.ts';
 import { forCards } from '#features/catalogue/shop/card-product.ts';
 import { ShopWindow } from '#features/catalogue/shop/shop-window.tsx';
 import { LaterNewsletterBox } from '#features/newsletter/shop/later-newsletter-box.tsx';
+import { listCountedFigures } from '#features/origin/figures.calls.ts';
+import { withCounted } from '#features/origin/shop/counted-figures.ts';
 import { listHomeReviews } from '#features/reviews/home.calls.ts';
 import { readFacts } from '#features/settings/calls.ts';
 import { firstOrderOffer } from '#features/settings/promise-words.rules.ts';
 import { categoryPath, pages, productPath } from '#lib/paths.ts';
+import { Link, useLoaderData } from '#router/parts.tsx';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { Figures } from '#ui/figures.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -24,12 +27,13 @@ import styles from './home.module.css';
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
-  const [{ items, ...window }, categories, facts, { reviews }, { brandPictures }] =
+  const [{ items, ...window }, categories, facts, { reviews }, counted, { brandPictures }] =
     await Promise.all([
       client(readShopWindow),
       client(listCategories),
       client(readFacts),
       client(listHomeReviews),
+      client(listCountedFigures),
       import('#features/media/brand-pictures.rules.ts'),
     ]);
   const { announcement, home, figures, initiative, testimonials, examples } = facts;
@@ -38,7 +42,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     range: forHome(categories.items),
     announcement,
     home,
-    figures,
+    figures: figures && {
+      home: withCounted('home', figures.home, counted),
+      initiative: withCounted('initiative', figures.initiative, counted),
+    },
     initiative,
     ...voicesOf(reviews, testimonials ?? [], examples.includes('testimonials')),
     brandPictures,

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ProductPurchase } from '#features/cart/shop/product-purchase.tsx';
 import { PurchaseBar } from '#features/cart/shop/purchase-bar.tsx';
 import { usePurchase } from '#features/cart/shop/use-purchase.ts';
@@ -17,6 +16,8 @@ import { StockSentence } from '#features/catalogue/shop/stock-sentence.tsx';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { PaymentMarks } from '#features/payments/shop/payment-marks.tsx';
 import { backInStockPath, categoryPath } from '#lib/paths.ts';
+import { useLoaderData } from '#router/parts.tsx';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { Price } from '#ui/price.tsx';
 import { Rating } from '#ui/rating.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -85,6 +86,7 @@ function OneProduct({ product }: { product: ProductDetails }) {
           {several && <SizeChoice sizes={sizes} chosen={several} onChoose={choose} />}
           <ProductPurchase purchase={purchase} ref={buttons} />
           <p className={styles.description}>{description}</p>
+          {good.share && <p>{good.share}</p>}
           {parts && <SetContents parts={parts} />}
           <ProductGlance product={product} />
           <ProductPromises ways={<PaymentMarks />} />

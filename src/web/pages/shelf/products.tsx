@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { CallFailed, type Client } from '#client/client.ts';
 import { forgetSession } from '#client/session.ts';
 import { CardActions } from '#features/cart/shop/card-actions.tsx';
@@ -20,6 +19,8 @@ import { ShopWindow } from '#features/catalogue/shop/shop-window.tsx';
 import { useShelf } from '#features/catalogue/shop/use-shelf.ts';
 import { VisitorBanner } from '#features/catalogue/shop/visitor-banner.tsx';
 import { pages } from '#lib/paths.ts';
+import { useLoaderData } from '#router/parts.tsx';
+import { type LoaderFunctionArgs, redirect } from '#router/route.ts';
 import { tell } from '#ui/toast-store.ts';
 import { useRefocus } from '../../refocus.ts';
 import { clientContext, signedInContext } from '../../request-context.ts';

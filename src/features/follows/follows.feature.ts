@@ -1,0 +1,32 @@
+import { hear } from '#platform/announcements.ts';
+import type { Feature } from '#platform/feature.ts';
+import { answerCall } from '#platform/http/answer-call.ts';
+import { person } from '../accounts/announcements.ts';
+import * as calls from './calls.ts';
+import * as contract from './contract.ts';
+import { askToFollow, confirmFollow, endFollow, endOwnFollow, followOwn } from './follow.ts';
+import { exportFollows, forgetFollows, listOwnFollows, tidyFollows } from './own-follows.ts';
+import { serveFollowEnd, serveFollowForm } from './serve-follow-form.ts';
+
+export const follows: Feature = {
+  name: 'follows',
+  about: 'Who follows a co-operative.',
+  calls: [
+    answerCall(calls.askToFollow, contract.askToFollow, askToFollow),
+    answerCall(calls.followOwn, contract.followOwn, followOwn),
+    answerCall(calls.listOwnFollows, contract.listOwnFollows, listOwnFollows),
+    answerCall(calls.endOwnFollow, contract.endOwnFollow, endOwnFollow),
+    answerCall(calls.confirmFollow, contract.confirmFollow, confirmFollow),
+    answerCall(calls.endFollow, contract.endFollow, (context, { body }) =>
+      endFollow(context, body.token),
+    ),
+  ],
+  routes: [serveFollowForm, serveFollowEnd],
+  jobs: ({ context }) => [
+    { name: 'tidy-follows', schedule: '41 * * * *', work: () => tidyFollows(context) },
+  ],
+  hears: () => [
+    hear(person.exported, { follows: exportFollows }),
+    hear(person.forgotten, forgetFollows),
+  ],
+};

@@ -1,0 +1,45 @@
+import { addressFaults, faultNames } from '#lib/address-faults.ts';
+import { day, hour, type Limits } from '#lib/limit.ts';
+
+/** For so long the link to confirm is valid. */
+export const confirmDays = 7;
+
+/** Stands apart: the form carries the contract, and does not need the other limits. */
+export const followsOfANetwork = {
+  name: 'POST /api/follows',
+  per: 'network',
+  most: 30,
+  seconds: hour,
+  code: 'too-many-from-network',
+} as const;
+
+export const followLimits = {
+  /** Nobody is told of it: who asks again and again would learn whether this address follows. */
+  toAnAddress: { name: 'follow-letters-to', per: 'e-mail address', most: 5, seconds: day },
+  /** Somebody can make up addresses by the hundred. */
+  ofEverybody: {
+    name: 'follows-of-everybody',
+    per: 'everybody',
+    most: 500,
+    seconds: hour,
+    code: 'too-busy',
+  },
+  ofAnAccount: {
+    name: 'follows-of-an-account',
+    per: 'account',
+    most: 50,
+    seconds: day,
+    code: 'too-many-follows',
+  },
+} as const satisfies Limits;
+
+/** Says the same whether the address followed before or not. */
+export const followAsked =
+  'Please check your email: press the button in it, and you’ll get our news of this co-operative.';
+
+export const followKept = 'You follow this co-operative. We’ll email you its news.';
+
+export const followEnded =
+  'You no longer follow this co-operative. We won’t email you its news again.';
+
+export const { understandFault, faultSaid } = faultNames(addressFaults);

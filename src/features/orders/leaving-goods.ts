@@ -1,0 +1,95 @@
+import { piecesOf } from '#features/catalogue/sets.rules.ts';
+import type { Refused } from '#lib/result.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import type { StockChange } from '../catalogue/stock.ts';
+import {
+  type ChosenLot,
+  goodsLeave,
+  goodsStay,
+  type LineGoods,
+  type LotOfLine,
+  lotsProposed,
+  lotsTaken,
+} from './announcements.ts';
+import { type OrderLine, type OrderRow, type OrderStatus, selectLines } from './orders.queries.ts';
+import { selectGoodsToSend } from './packing.queries.ts';
+import { linesOf } from './read-orders.ts';
+import { isSent, type LotRefusal } from './rules.ts';
+
+type Desk = Pick<Context, 'announcements' | 'clock'>;
+
+/** Rolls the step back. */
+export class LotRefused extends Error {
+  readonly refused: Refused<LotRefusal>;
+
+  constructor(refused: Refused<LotRefusal>) {
+    super(refused.code);
+    this.refused = refused;
+  }
+}
+
+/**
+ * An order's goods leave the shop when it is shipped, can be fetched, or is handed over: from then on
+ * it is known of which lots they are. The caller has locked the order, and moved its stock.
+ */
+export async function noteLeaving(
+  { announcements, clock }: Desk,
+  database: Database,
+  order: Pick<OrderRow, 'id' | 'status'>,
+  { status, lots = [] }: { status: OrderStatus; lots?: readonly ChosenLot[] | undefined },
+): Promise<StockChange[]> {
+  const { id: orderId } = order;
+  const [before, after] = [isSent(order), isSent({ status })];
+  if (before === after) return [];
+  if (before) return announcements.ask(goodsStay, database, orderId, clock());
+  const lines = await selectLines(database, [orderId]);
+  const out = lines.map((line) => ({ ...line, quantity: line.quantity - line.restocked }));
+  const leaving = { orderId, goods: goodsIn(out), chosen: lots };
+  const refused = await announcements.ask(goodsLeave, database, leaving, clock());
+  if (refused) throw new LotRefused(refused);
+  return [];
+}
+
+/** The lots to take for these orders, in turn. */
+export async function lotsToTake(
+  { announcements, clock }: Desk,
+  database: Database,
+  lines: ReadonlyMap<string, readonly OrderLine[]>,
+) {
+  const orders = [...lines].map(([orderId, own]) => ({ orderId, goods: goodsIn(own) }));
+  return announcements.ask(lotsProposed, database, orders, clock());
+}
+
+/** The lots that an order left of; none before it left. */
+export async function lotsOfOrder(
+  { announcements, clock }: Desk,
+  database: Database,
+  order: Pick<OrderRow, 'id' | 'status'>,
+): Promise<{ lots?: LotOfLine[] }> {
+  if (!isSent(order)) return {};
+  const { id: orderId } = order;
+  const lines = (await linesOf(database, [order])).get(orderId) ?? [];
+  const asked = [{ orderId, goods: goodsIn(lines) }];
+  return presentLots((await announcements.ask(lotsTaken, database, asked, clock())).get(orderId));
+}
+
+/** Absent where nothing has a lot. */
+export function presentLots(lots: readonly LotOfLine[] = []): { lots?: LotOfLine[] } {
+  return lots.length > 0 ? { lots: [...lots] } : {};
+}
+
+/** Of these products, what is paid for and still stands in the shop. */
+export async function countGoodsToSend(
+  database: Database,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await selectGoodsToSend(database, productIds);
+  return new Map(rows.map(({ productId, pieces }) => [productId, pieces]));
+}
+
+function goodsIn(lines: readonly OrderLine[]): LineGoods[] {
+  return lines.flatMap((line) =>
+    piecesOf(line).map((piece) => ({ ...piece, lineId: line.productId })),
+  );
+}

@@ -1,0 +1,79 @@
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import type { StockChange } from '../catalogue/stock.ts';
+import { lockProducts } from '../catalogue/stock.ts';
+import { giveWithheldBack, withholdStock } from '../catalogue/withhold-stock.ts';
+import { goodsToSend } from '../orders/announcements.ts';
+import * as queries from './recalled.queries.ts';
+
+interface Recalling {
+  lotIds: readonly string[];
+  notice: string;
+  at: Date;
+}
+
+/**
+ * From now on nobody packs of these lots, and what is left of them cannot be bought. As many pieces
+ * are blocked as the stock has: a lot may have been entered with more than ever stood on the shelf.
+ */
+export async function recallLots(
+  { announcements }: Pick<Context, 'announcements'>,
+  database: Database,
+  { lotIds, notice, at }: Recalling,
+): Promise<StockChange[]> {
+  const before = await queries.selectRecallable(database, lotIds);
+  const productIds = [...new Set(before.map(({ productId }) => productId))];
+  // Products before lots, as everywhere.
+  const shelf = await lockProducts(database, productIds);
+  const lots = await queries.lockRecallable(database, lotIds);
+  await queries.markRecalled(database, { ids: lotIds, notice, at });
+  const toSend = await announcements.ask(goodsToSend, database, productIds);
+  const there = new Map(
+    shelf.map(({ id, onHand, withheld }) => [id, onHand - withheld + (toSend.get(id) ?? 0)]),
+  );
+  const changes: StockChange[] = [];
+  for (const { id: lotId, productId, code, units, taken } of lots) {
+    const has = Math.max(0, there.get(productId) ?? 0);
+    const pieces = Math.min(units - taken, has);
+    there.set(productId, has - pieces);
+    const change = await blockPieces(database, { lotId, productId, code, pieces, at });
+    if (change) changes.push(change);
+  }
+  return changes;
+}
+
+/** These lots are good after all: what was blocked of them can be bought again. */
+export async function releaseLots(
+  database: Database,
+  { lotIds, at }: Omit<Recalling, 'notice'>,
+): Promise<StockChange[]> {
+  const before = await queries.selectRecallable(database, lotIds);
+  await lockProducts(
+    database,
+    before.map(({ productId }) => productId),
+  );
+  const lots = await queries.lockRecallable(database, lotIds);
+  await queries.endRecalled(database, { ids: lotIds, at });
+  const changes: StockChange[] = [];
+  for (const { productId, code, blocked } of lots) {
+    const reason = `lot ${code} no longer recalled`;
+    const change = await giveWithheldBack(database, { productId, pieces: blocked, reason, at });
+    if (change) changes.push(change);
+  }
+  return changes;
+}
+
+/** Of a lot that is not recalled nothing is blocked. The caller has locked product and lot. */
+export async function blockPieces(
+  database: Database,
+  {
+    lotId,
+    productId,
+    code,
+    pieces,
+    at,
+  }: { lotId: string; productId: string; code: string; pieces: number; at: Date },
+): Promise<StockChange | undefined> {
+  if (pieces === 0 || (await queries.addBlocked(database, lotId, pieces)) === 0) return undefined;
+  return withholdStock(database, { productId, pieces, reason: `lot ${code} recalled`, at });
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import type { Contract } from '#lib/contract.ts';
+import { moneyInJson } from '#lib/money-schemas.ts';
+import { countedKinds, figurePlaces } from './counted.rules.ts';
+
+const year = z.object({
+  year: z.int(),
+  deliveries: z.int(),
+  grams: z.int(),
+  price: moneyInJson(),
+  premium: moneyInJson(),
+});
+
+const impact = z.object({
+  grams: z.int(),
+  /** Price and premium together. */
+  paid: moneyInJson(),
+  premium: moneyInJson(),
+  women: z.int(),
+  communities: z.int(),
+  /** What each figure is summed from. Very small groups are told as one. */
+  groups: z.array(
+    z.object({
+      name: z.string(),
+      communities: z.array(z.object({ name: z.string(), region: z.string() })),
+      women: z.int(),
+      years: z.array(year),
+    }),
+  ),
+});
+
+export type Impact = z.output<typeof impact>;
+
+export const readImpact = {
+  access: 'visitor',
+  summary:
+    'What the records of the origin sum to, and from what: co-operatives by year. Samples never count.',
+  status: 200,
+  answer: impact,
+} as const satisfies Contract;
+
+const shownFigure = z.object({
+  place: z.enum(figurePlaces),
+  /** What the owner’s figure counts, in her words. */
+  words: z.string(),
+  /** What stands in its place; null while there is nothing to count. */
+  figure: z.nullable(z.string()),
+});
+
+export type ShownFigure = z.output<typeof shownFigure>;
+
+export const listCountedFigures = {
+  access: 'visitor',
+  summary: 'The figures of home and of the initiative that are counted from the records.',
+  status: 200,
+  answer: z.array(shownFigure),
+} as const satisfies Contract;
+
+const figures = z.object({
+  /** What each could show now; null where there is nothing to count. */
+  counted: z.record(z.enum(countedKinds), z.nullable(z.string())),
+  figures: z.array(
+    z.object({
+      place: z.enum(figurePlaces),
+      words: z.string(),
+      /** The owner’s own. */
+      figure: z.string(),
+      /** What is counted in its place; null if it is not. */
+      counts: z.nullable(z.enum(countedKinds)),
+    }),
+  ),
+});
+
+export type Figures = z.output<typeof figures>;
+
+export const listFigures = {
+  access: 'owner',
+  summary: 'The owner’s figures, and which of them are counted from the records.',
+  status: 200,
+  answer: figures,
+} as const satisfies Contract;
+
+export const switchFigure = {
+  access: 'owner',
+  summary: 'Shows a counted figure in place of the owner’s own, or her own again.',
+  body: z.strictObject({
+    place: z.enum(figurePlaces, 'Please choose one of the figures.'),
+    words: z.string('Please choose one of the figures.'),
+    counts: z.nullable(z.enum(countedKinds, 'Please choose what is counted.')),
+  }),
+  status: 200,
+  answer: figures,
+  refusals: {
+    'unknown-figure': [404, 'This figure is no longer there. Please check them again.'],
+    'nothing-to-count': [409, 'There is nothing to count yet. Please enter deliveries first.'],
+  },
+} as const satisfies Contract;

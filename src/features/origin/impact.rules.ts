@@ -1,0 +1,100 @@
+import { formatMoney, type Pesewas } from '#lib/money.ts';
+import type { Counted } from './counted.rules.ts';
+import { isOfMany, type Paid, together, totalOf } from './shares.rules.ts';
+import { formatKilograms } from './words.rules.ts';
+
+export interface Year extends Paid {
+  year: number;
+  deliveries: number;
+  grams: number;
+}
+
+export interface Group {
+  name: string;
+  communities: readonly { name: string; region: string }[];
+  women: number;
+  years: readonly Year[];
+}
+
+const smaller = 'Smaller groups';
+
+/**
+ * The money of a very small group would be that of a person. Such groups are told as one, together
+ * with the next larger ones until they are many.
+ */
+export function withoutSingles(groups: readonly Group[]): Group[] {
+  if (groups.every(({ women }) => isOfMany(women))) return [...groups];
+  const bySize = [...groups].sort((one, other) => one.women - other.women);
+  const joined: Group[] = [];
+  for (const group of bySize) {
+    if (isOfMany(group.women) && isOfMany(womenIn(joined))) break;
+    joined.push(group);
+  }
+  return [...groups.filter((group) => !joined.includes(group)), asOne(joined)];
+}
+
+function asOne(groups: readonly Group[]): Group {
+  const years = new Map<number, Year>();
+  for (const one of groups.flatMap((group) => group.years)) {
+    const so = years.get(one.year);
+    years.set(one.year, so ? added(so, one) : one);
+  }
+  return {
+    name: smaller,
+    communities: placesOf(groups),
+    women: womenIn(groups),
+    years: [...years.values()].sort((one, other) => one.year - other.year),
+  };
+}
+
+function added(one: Year, other: Year): Year {
+  return {
+    year: one.year,
+    deliveries: one.deliveries + other.deliveries,
+    grams: one.grams + other.grams,
+    ...together([one, other]),
+  };
+}
+
+/** Each place once. */
+export function placesOf(groups: readonly Group[]): Group['communities'] {
+  const all = groups.flatMap(({ communities }) => communities);
+  return [...new Map(all.map((place) => [`${place.region} ${place.name}`, place])).values()];
+}
+
+export function womenIn(groups: readonly Group[]): number {
+  return groups.reduce((sum, { women }) => sum + women, 0);
+}
+
+export interface Sums {
+  grams: number;
+  paid: Pesewas;
+  premium: Pesewas;
+  women: number;
+  communities: number;
+}
+
+export function sumsOf(groups: readonly Group[]): Sums {
+  const years = groups.flatMap((group) => group.years);
+  const paid = together(years);
+  return {
+    grams: years.reduce((sum, { grams }) => sum + grams, 0),
+    paid: totalOf(paid),
+    premium: paid.premium,
+    women: womenIn(groups),
+    communities: placesOf(groups).length,
+  };
+}
+
+/** A figure as people read it. Null where there is nothing to count. */
+export function sayFigure(counts: Counted, sums: Sums): string | null {
+  const amounts = {
+    kilograms: [sums.grams, formatKilograms(sums.grams)],
+    paid: [sums.paid, formatMoney(sums.paid)],
+    premium: [sums.premium, formatMoney(sums.premium)],
+    women: [sums.women, String(sums.women)],
+    communities: [sums.communities, String(sums.communities)],
+  } as const;
+  const [amount, says] = amounts[counts];
+  return amount > 0 ? says : null;
+}

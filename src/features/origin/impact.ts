@@ -1,0 +1,113 @@
+import type { Input } from '#lib/contract.ts';
+import { pesewas } from '#lib/money.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext, Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { recordChange } from '../audit/audit.ts';
+import { settingsOf } from '../settings/settings.ts';
+import { changeOrigin } from './change-origin.ts';
+import { countedKinds, figurePlaces } from './counted.rules.ts';
+import type * as contract from './impact.contract.ts';
+import type { Figures, Impact } from './impact.contract.ts';
+import * as queries from './impact.queries.ts';
+import {
+  type Group,
+  type Sums,
+  sayFigure,
+  sumsOf,
+  withoutSingles,
+  womenIn,
+} from './impact.rules.ts';
+import { isOfMany } from './shares.rules.ts';
+
+/** Summed anew from the records for each page that shows it. */
+export async function readImpact({ pool }: Pick<Context, 'pool'>) {
+  const groups = await readGroups(pool);
+  const told: Impact = {
+    ...sumsOf(groups),
+    groups: withoutSingles(groups).map((group) => ({
+      ...group,
+      communities: [...group.communities],
+      years: [...group.years],
+    })),
+  };
+  return accept(told);
+}
+
+export async function listCountedFigures({ pool }: Pick<Context, 'pool'>) {
+  const [switched, groups] = await Promise.all([queries.selectCounted(pool), readGroups(pool)]);
+  const sums = sumsOf(groups);
+  return accept(
+    switched.map(({ place, words, counts }) => ({
+      ...{ place, words },
+      figure: sayFigure(counts, sums),
+    })),
+  );
+}
+
+export async function listFigures({ pool }: Pick<Context, 'pool'>) {
+  return accept(await figuresOf(pool));
+}
+
+export function switchFigure(
+  context: CallContext,
+  { body: { place, words, counts } }: Input<typeof contract.switchFigure>,
+) {
+  return changeOrigin(context, async (database) => {
+    const before = await figuresOf(database);
+    const figure = before.figures.find((one) => one.place === place && one.words === words);
+    if (!figure) return refuse('unknown-figure');
+    if (counts !== null && before.counted[counts] === null) return refuse('nothing-to-count');
+    if (counts === figure.counts) return accept(before);
+    await queries.switchCounted(database, { place, words, counts, at: context.clock() });
+    await recordChange(context, database, {
+      action: 'figure-switched',
+      subject: { kind: 'figure', id: place, name: words },
+      before: { counts: figure.counts },
+      after: { counts },
+    });
+    return accept(await figuresOf(database));
+  });
+}
+
+async function figuresOf(database: Database): Promise<Figures> {
+  const [{ figures }, switched, groups] = [
+    await settingsOf(database),
+    await queries.selectCounted(database),
+    await readGroups(database),
+  ];
+  return {
+    counted: sayAll(sumsOf(groups)),
+    figures: figurePlaces.flatMap((place) =>
+      (figures?.[place] ?? []).map(({ of: words, figure }) => ({
+        ...{ place, words, figure },
+        counts: switched.find((one) => one.place === place && one.words === words)?.counts ?? null,
+      })),
+    ),
+  };
+}
+
+function sayAll(sums: Sums): Figures['counted'] {
+  const said = countedKinds.map((counts) => [counts, sayFigure(counts, sums)]);
+  return Object.fromEntries(said) as Figures['counted'];
+}
+
+/** A row each for what a co-operative brought in a year, gathered by co-operative. */
+async function readGroups(database: Database): Promise<Group[]> {
+  const groups = new Map<string, Group>();
+  for (const row of await queries.selectSums(database)) {
+    const { cooperativeId, cooperative: name, community, region, women } = row;
+    const { year, deliveries, grams } = row;
+    const paid = { price: pesewas(row.price), premium: pesewas(row.premium) };
+    groups.set(cooperativeId, {
+      ...{ name, women, communities: [{ name: community, region }] },
+      years: [
+        ...(groups.get(cooperativeId)?.years ?? []),
+        { ...{ year, deliveries, grams }, ...paid },
+      ],
+    });
+  }
+  const found = [...groups.values()];
+  // Until there are more, their sums would be what one or two women were paid.
+  return isOfMany(womenIn(found)) ? found : [];
+}

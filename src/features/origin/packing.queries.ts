@@ -1,0 +1,211 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, maybe, run, sql } from '#platform/database.ts';
+
+const packable = columns({
+  id: 'uuid',
+  productId: 'uuid',
+  code: 'text',
+  bestBefore: 'date',
+  left: 'integer from units - taken',
+});
+
+/** Closed, no sample, not recalled, not past its day, with something left. */
+export function selectPackable(
+  database: Database,
+  { productIds, day }: { productIds: readonly string[]; day: string },
+) {
+  return many(
+    database,
+    packable,
+    sql`
+      SELECT ${packable} FROM origin_lot
+      WHERE product_id = ANY(${[...productIds]}::uuid[]) AND closed_at IS NOT NULL AND NOT sample
+        AND recalled_at IS NULL AND best_before >= ${day}::date AND taken < units
+      ORDER BY id`,
+  );
+}
+
+/**
+ * The same, locked until the transaction ends. A lot that somebody else emptied or recalled while
+ * this waited is not among them any more.
+ */
+export function lockPackable(
+  database: Database,
+  { productIds, day }: { productIds: readonly string[]; day: string },
+) {
+  return many(
+    database,
+    packable,
+    sql`
+      SELECT ${packable} FROM origin_lot
+      WHERE product_id = ANY(${[...productIds]}::uuid[]) AND closed_at IS NOT NULL AND NOT sample
+        AND recalled_at IS NULL AND best_before >= ${day}::date AND taken < units
+      ORDER BY id FOR UPDATE`,
+  );
+}
+
+const traced = columns({ productId: 'uuid' });
+
+/** The products that have lots: of the others nobody asks where a piece is from. */
+export function selectTraced(database: Database, productIds: readonly string[]) {
+  return many(
+    database,
+    traced,
+    sql`
+      SELECT DISTINCT ${traced} FROM origin_lot
+      WHERE product_id = ANY(${[...productIds]}::uuid[]) AND closed_at IS NOT NULL AND NOT sample`,
+  );
+}
+
+const chosen = columns({
+  code: 'text',
+  productId: 'uuid',
+  productName: 'text',
+  sizeName: 'text',
+  bestBefore: 'date',
+  recalledAt: 'timestamptz?',
+});
+
+/** A lot that somebody named, whatever its state. */
+export function findNamedLot(database: Database, code: string) {
+  return maybe(
+    database,
+    chosen,
+    sql`
+      SELECT ${chosen} FROM origin_lot
+      WHERE code = ${code} AND closed_at IS NOT NULL AND NOT sample`,
+  );
+}
+
+const packed = columns({
+  orderId: 'uuid from p.order_id',
+  lineId: 'uuid from p.line_id',
+  productId: 'uuid from p.product_id',
+  lotId: 'uuid from p.lot_id',
+  code: 'text from l.code',
+  units: 'integer from p.units',
+  returned: 'integer from p.returned',
+  shelved: 'integer from p.shelved',
+  recalledAt: 'timestamptz? from l.recalled_at',
+});
+
+export type PackedRow = Awaited<ReturnType<typeof selectPackedOf>>[number];
+
+export function selectPackedOf(database: Database, orderIds: readonly string[]) {
+  return many(
+    database,
+    packed,
+    sql`
+      SELECT ${packed} FROM origin_packed p JOIN origin_lot l ON l.id = p.lot_id
+      WHERE p.order_id = ANY(${[...orderIds]}::uuid[])
+      ORDER BY p.order_id, p.line_id, p.product_id, l.best_before, l.code`,
+  );
+}
+
+/** Everything that left of these lots. */
+export function selectPackedFrom(database: Database, lotIds: readonly string[]) {
+  return many(
+    database,
+    packed,
+    sql`
+      SELECT ${packed} FROM origin_packed p JOIN origin_lot l ON l.id = p.lot_id
+      WHERE p.lot_id = ANY(${[...lotIds]}::uuid[])
+      ORDER BY p.order_id, p.line_id, p.product_id`,
+  );
+}
+
+/** In the order in which everybody locks lots. */
+export function lockLots(database: Database, ids: readonly string[]) {
+  return run(
+    database,
+    sql`SELECT FROM origin_lot WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`,
+  );
+}
+
+/** A trigger counts it at the lot. Of an order that went out again it adds to what was kept. */
+export function insertPacked(
+  database: Database,
+  given: {
+    orderId: string;
+    day: string;
+    lineIds: string[];
+    productIds: string[];
+    lotIds: string[];
+    bestBefores: string[];
+    units: number[];
+  },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO origin_packed AS p
+        (order_id, line_id, product_id, lot_id, best_before, packed_on, units)
+      SELECT ${given.orderId}, g.line_id, g.product_id, g.lot_id, g.best_before, ${given.day}::date,
+        g.units
+      FROM unnest(${given.lineIds}::uuid[], ${given.productIds}::uuid[], ${given.lotIds}::uuid[],
+        ${given.bestBefores}::date[], ${given.units}::integer[])
+        AS g (line_id, product_id, lot_id, best_before, units)
+      ON CONFLICT (order_id, line_id, product_id, lot_id)
+        DO UPDATE SET units = p.units + excluded.units, packed_on = excluded.packed_on`,
+  );
+}
+
+/** What came back before stays written down. */
+export function deletePacked(database: Database, orderId: string) {
+  return run(database, sql`DELETE FROM origin_packed WHERE order_id = ${orderId} AND returned = 0`);
+}
+
+export function keepReturnedOnly(database: Database, orderId: string) {
+  return run(
+    database,
+    sql`
+      UPDATE origin_packed SET units = returned
+      WHERE order_id = ${orderId} AND returned < units`,
+  );
+}
+
+/** A trigger counts it at what left, and that at the lot. */
+export function insertReturned(
+  database: Database,
+  given: {
+    returnId: string;
+    orderId: string;
+    lineIds: string[];
+    productIds: string[];
+    lotIds: string[];
+    units: number[];
+    shelved: boolean[];
+    at: Date;
+  },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO origin_returned
+        (return_id, order_id, line_id, product_id, lot_id, units, shelved, at)
+      SELECT ${given.returnId}, ${given.orderId}, g.line_id, g.product_id, g.lot_id, g.units,
+        g.shelved, ${given.at}
+      FROM unnest(${given.lineIds}::uuid[], ${given.productIds}::uuid[], ${given.lotIds}::uuid[],
+        ${given.units}::integer[], ${given.shelved}::boolean[])
+        AS g (line_id, product_id, lot_id, units, shelved)`,
+  );
+}
+
+const cameBack = columns({
+  returnId: 'uuid from r.return_id',
+  lineId: 'uuid from r.line_id',
+  productId: 'uuid from r.product_id',
+  code: 'text from l.code',
+  units: 'integer from r.units',
+});
+
+export function selectReturned(database: Database, returnIds: readonly string[]) {
+  return many(
+    database,
+    cameBack,
+    sql`
+      SELECT ${cameBack} FROM origin_returned r JOIN origin_lot l ON l.id = r.lot_id
+      WHERE r.return_id = ANY(${[...returnIds]}::uuid[])
+      ORDER BY r.return_id, r.line_id, r.product_id, l.code`,
+  );
+}

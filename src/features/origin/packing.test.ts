@@ -1,0 +1,480 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { transaction } from '#platform/database.ts';
+import { type Buyer, orderDesk } from '#tests/order-desk.ts';
+import { originDesk } from '#tests/origin-desk.ts';
+import { forSeeds, type Random } from '#tests/random.ts';
+import { openTestShop } from '#tests/shop.ts';
+import { takeMoney } from '../orders/money-came.ts';
+import { recallLots, releaseLots } from './block-lots.ts';
+import type { Lot } from './lots.contract.ts';
+
+/** Which lots goods leave of, and come back to. */
+
+let now = new Date('2026-11-23T09:00:00Z');
+const shop = await openTestShop({ clock: () => now, role: 'web' });
+const { context, database } = shop;
+const { pool } = database;
+const desk = orderDesk(shop);
+const admin = await desk.buyer('admin');
+const packer = await desk.buyer('packer');
+const origin = originDesk((method, url, body) => desk.call(method, url, body, admin));
+
+const jar = (stock = 20) => desk.product('Jar', 1_000, stock);
+
+/** Without shea in it, so that its units need no deliveries. */
+const lotOf = (productId: string, units: number, changes: object = {}) =>
+  origin.closedLot(productId, { unitMilligrams: 0, units, ...changes });
+
+async function paid(productId: string, quantity: number, buyer?: Buyer) {
+  const who = buyer ?? (await desk.buyer());
+  await desk.add(who, productId, quantity);
+  const { body, status } = await desk.place(who);
+  expect([status, body.message]).toEqual([201, undefined]);
+  await transaction(pool, (held) => takeMoney(context, held, desk.moneyFor(body._id)));
+  return body._id as string;
+}
+
+const ship = (id: string, sent: object = {}) =>
+  desk.call('PUT', `/api/packing/${id}/shipped`, sent, packer);
+
+async function lotsOf(id: string): Promise<[string | null, number][]> {
+  const { lots = [] } = (await desk.read(admin, id)).body;
+  return lots.map(({ code, units }: { code: string; units: number }) => [code, units]);
+}
+
+async function takenOf({ _id }: Pick<Lot, '_id'>): Promise<number> {
+  const { rows } = await pool.query('SELECT taken FROM origin_lot WHERE id = $1', [_id]);
+  return rows[0].taken;
+}
+
+const constraintOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'nothing',
+    (error) => error.constraint ?? error.message,
+  );
+
+async function returned(orderId: string, productId: string, quantity: number, buyer: Buyer) {
+  await desk.setStatus(admin, orderId, 'delivered');
+  const items = [{ productId, quantity }];
+  const asked = await desk.call(
+    'POST',
+    `/api/orders/${orderId}/returns`,
+    { items, reason: 'Too much' },
+    buyer,
+  );
+  expect(asked.status).toBe(201);
+  const { _id } = asked.body;
+  await desk.call('PUT', `/api/returns/${_id}/answer`, { approve: true, text: 'Send it.' }, admin);
+  return _id as string;
+}
+
+const receive = (id: string, sent: object) =>
+  desk.call('PUT', `/api/returns/${id}/received`, sent, admin);
+
+describe('packing', () => {
+  test('takes the lot whose day comes first, then the next, then pieces without a lot', async () => {
+    const product = await jar();
+    const late = await lotOf(product, 2, { bestBefore: '2028-11-10' });
+    const early = await lotOf(product, 2, { bestBefore: '2027-11-10' });
+    const order = await paid(product, 5);
+    const proposed = (await desk.call('GET', `/api/packing/${order}`, undefined, packer)).body;
+    const lots = [
+      [early.code, 2],
+      [late.code, 2],
+      [null, 1],
+    ];
+    expect(
+      proposed.lots.map((one: { code: string; units: number }) => [one.code, one.units]),
+    ).toEqual(lots);
+    expect(await lotsOf(order)).toEqual([]);
+    expect((await ship(order)).status).toBe(200);
+    expect(await lotsOf(order)).toEqual(lots);
+    expect([await takenOf(early), await takenOf(late)]).toEqual([2, 2]);
+  });
+
+  test('of a product without lots it says nothing', async () => {
+    const order = await paid(await jar(), 1);
+    expect((await ship(order)).status).toBe(200);
+    expect((await desk.read(admin, order)).body).not.toHaveProperty('lots');
+  });
+
+  test('the morning’s proposals name each piece once', async () => {
+    const product = await jar();
+    const first = await lotOf(product, 1, { bestBefore: '2027-11-10' });
+    const second = await lotOf(product, 1);
+    const orders = [await paid(product, 1), await paid(product, 1)];
+    const { body } = await desk.call('GET', '/api/packing', undefined, packer);
+    const own = orders.map((id) => body.find((one: { _id: string }) => one._id === id));
+    expect(own.map(({ lots }) => lots[0].code).sort()).toEqual([first.code, second.code].sort());
+  });
+
+  test('the packer can take another lot than the proposed one', async () => {
+    const product = await jar();
+    const early = await lotOf(product, 2, { bestBefore: '2027-11-10' });
+    const late = await lotOf(product, 1);
+    const order = await paid(product, 2);
+    const lots = [{ productId: product, code: ` ${late.code.toLowerCase()} ` }];
+    expect((await ship(order, { lots })).status).toBe(200);
+    expect(await lotsOf(order)).toEqual([
+      [early.code, 1],
+      [late.code, 1],
+    ]);
+  });
+
+  test('a lot that cannot be taken is refused beside its field, and nothing leaves', async () => {
+    const product = await jar();
+    const full = await lotOf(product, 2);
+    const [past, gone, empty] = [
+      await lotOf(product, 2),
+      await lotOf(product, 2),
+      await lotOf(product, 1),
+    ];
+    const other = await lotOf(await desk.product('Soap', 500, 5), 3);
+    await pool.query('ALTER TABLE origin_lot DISABLE TRIGGER origin_lot_fixed');
+    await pool.query(
+      `UPDATE origin_lot SET best_before = '2026-11-22', made_on = '2026-11-01' WHERE id = $1`,
+      [past._id],
+    );
+    await pool.query('ALTER TABLE origin_lot ENABLE TRIGGER origin_lot_fixed');
+    await transaction(pool, (held) =>
+      recallLots(context, held, { lotIds: [gone._id], notice: 'Mould.', at: now }),
+    );
+    const first = await paid(product, 1);
+    await ship(first, { lots: [{ productId: product, code: empty.code }] });
+    const order = await paid(product, 1);
+    const tried = async (code: string) => {
+      const { status, body } = await ship(order, { lots: [{ productId: product, code }] });
+      return [status, body.field, body.message];
+    };
+    const field = 'lots.0.code';
+    expect(await tried('NO-SUCH')).toEqual([409, field, 'There is no closed lot NO-SUCH.']);
+    expect(await tried(other.code)).toEqual([409, field, `Lot ${other.code} is of Soap.`]);
+    expect(await tried(past.code)).toEqual([
+      ...[409, field],
+      `Lot ${past.code} was best before 22 Nov 2026.`,
+    ]);
+    expect(await tried(gone.code)).toEqual([
+      ...[409, field],
+      `Lot ${gone.code} is recalled. Please put it aside.`,
+    ]);
+    expect(await tried(empty.code)).toEqual([
+      ...[409, field],
+      `By the books nothing is left of lot ${empty.code}.`,
+    ]);
+    expect((await desk.read(admin, order)).body.status).toBe('processing');
+    await ship(order);
+    expect(await lotsOf(order)).toEqual([[full.code, 1]]);
+  });
+
+  test('an undone step, and a cancelled order, give their pieces back to the lot', async () => {
+    const product = await jar();
+    const lot = await lotOf(product, 5);
+    const order = await paid(product, 2);
+    const step = randomUUID();
+    await ship(order, { step });
+    expect(await takenOf(lot)).toBe(2);
+    const steps = [{ _id: order, step }];
+    const undone = await desk.call('POST', '/api/packing/undone', { steps }, packer);
+    expect(undone.body[0]).toMatchObject({ done: true });
+    expect([await takenOf(lot), await lotsOf(order)]).toEqual([0, []]);
+    await ship(order);
+    await desk.setStatus(admin, order, 'cancelled');
+    expect(await takenOf(lot)).toBe(0);
+    await desk.setStatus(admin, order, 'shipped');
+    expect(await takenOf(lot)).toBe(2);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('of a set each part has its own lot', async () => {
+    const [soap, oil] = [await jar(), await jar()];
+    const set = await desk.product('Basket', 3_000, 0);
+    const parts = [
+      { productId: soap, quantity: 2 },
+      { productId: oil, quantity: 1 },
+    ];
+    await desk.call('PUT', `/api/products/${set}/parts`, { version: 1, parts }, admin);
+    const [one, two] = [await lotOf(soap, 9), await lotOf(oil, 9)];
+    const order = await paid(set, 2);
+    await ship(order);
+    expect([await takenOf(one), await takenOf(two)]).toEqual([4, 2]);
+    const { lots } = (await desk.read(admin, order)).body;
+    expect(lots.map(({ lineId }: { lineId: string }) => lineId)).toEqual([set, set]);
+  });
+});
+
+describe('a return', () => {
+  test('goes back to the shelf of its lot, or is written off', async () => {
+    const product = await jar();
+    const lot = await lotOf(product, 5);
+    const buyer = await desk.buyer();
+    const order = await paid(product, 3, buyer);
+    await ship(order);
+    const back = await receive(await returned(order, product, 1, buyer), { restock: [product] });
+    expect(back.body.lots).toMatchObject([{ code: lot.code, units: 1 }]);
+    expect(await takenOf(lot)).toBe(2);
+    await receive(await returned(order, product, 1, buyer), { restock: [] });
+    expect(await takenOf(lot)).toBe(2);
+    await desk.setStatus(admin, order, 'cancelled');
+    // What was written off stays away; what is with nobody comes back.
+    expect(await takenOf(lot)).toBe(1);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('is of the lot that the lid names', async () => {
+    const product = await jar();
+    const [early, late] = [
+      await lotOf(product, 1, { bestBefore: '2027-01-10' }),
+      await lotOf(product, 1),
+    ];
+    const buyer = await desk.buyer();
+    const order = await paid(product, 2, buyer);
+    await ship(order);
+    const id = await returned(order, product, 1, buyer);
+    const wrong = { restock: [product], lots: [{ productId: product, code: 'X-1' }] };
+    expect(await receive(id, wrong)).toMatchObject({ status: 409 });
+    const lots = [{ productId: product, code: late.code }];
+    expect((await receive(id, { restock: [product], lots })).status).toBe(200);
+    expect([await takenOf(early), await takenOf(late)]).toEqual([1, 0]);
+  });
+
+  test('of a recalled lot never stands on the shelf again', async () => {
+    const product = await jar();
+    const lot = await lotOf(product, 5);
+    const buyer = await desk.buyer();
+    const order = await paid(product, 1, buyer);
+    await ship(order);
+    const id = await returned(order, product, 1, buyer);
+    await transaction(pool, (held) =>
+      recallLots(context, held, { lotIds: [lot._id], notice: 'Mould.', at: now }),
+    );
+    expect(await receive(id, { restock: [product] })).toMatchObject({
+      status: 409,
+      body: { message: `Lot ${lot.code} is recalled: its pieces can’t go back in stock.` },
+    });
+    expect((await receive(id, { restock: [] })).status).toBe(200);
+  });
+});
+
+describe('the database itself', () => {
+  test('refuses what no call would do', async () => {
+    const product = await jar();
+    const lot = await lotOf(product, 2, { bestBefore: '2027-11-10' });
+    const insert = (changes: object = {}) => {
+      const row = {
+        ...{ lineId: product, productId: product, lotId: lot._id, units: 1 },
+        ...{ bestBefore: '2027-11-10', packedOn: '2026-11-23' },
+        ...changes,
+      };
+      return constraintOf(
+        pool.query(
+          `INSERT INTO origin_packed (order_id, line_id, product_id, lot_id, best_before,
+             packed_on, units) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+          [
+            ...[randomUUID(), row.lineId, row.productId, row.lotId],
+            ...[row.bestBefore, row.packedOn, row.units],
+          ],
+        ),
+      );
+    };
+    expect(await insert({ units: 3 })).toBe('origin_lot_taken');
+    expect(await insert({ productId: await jar() })).toBe('origin_packed_lot');
+    expect(await insert({ packedOn: '2027-11-11' })).toBe('origin_packed_fresh');
+    const open = await origin.lot(product, { unitMilligrams: 0, units: 5 });
+    const words = 'Goods are packed of closed lots that are neither samples nor recalled';
+    expect(await insert({ lotId: open._id, bestBefore: '2028-11-10' })).toBe(words);
+    await pool.query(
+      `UPDATE origin_lot SET recalled_at = now(), recall_notice = 'x' WHERE id = $1`,
+      [lot._id],
+    );
+    expect(await insert()).toBe(words);
+  });
+});
+
+describe('at the same moment', () => {
+  test('many packers at the last pieces: no lot gives more than it has, nobody meets a fault', async () => {
+    const product = await jar(12);
+    const lots = [
+      await lotOf(product, 3, { bestBefore: '2027-01-10' }),
+      await lotOf(product, 2, { bestBefore: '2027-02-10' }),
+      await lotOf(product, 4),
+    ];
+    const orders = await Promise.all(Array.from({ length: 12 }, () => paid(product, 1)));
+    const answers = await Promise.all(orders.map((id) => ship(id)));
+    expect(answers.map(({ status }) => status)).toEqual(orders.map(() => 200));
+    expect(await Promise.all(lots.map(takenOf))).toEqual([3, 2, 4]);
+    const codes = (await Promise.all(orders.map(lotsOf))).flat().map(([code]) => code);
+    expect(codes.filter((code) => code === null)).toHaveLength(3);
+  });
+
+  test('a packer who waits for another at the last jar gets the next lot', async () => {
+    const product = await jar();
+    const early = await lotOf(product, 1, { bestBefore: '2027-01-10' });
+    const late = await lotOf(product, 1);
+    const order = await paid(product, 1);
+    const rival = await pool.connect();
+    await rival.query('BEGIN');
+    await rival.query('SELECT FROM origin_lot WHERE id = $1 FOR UPDATE', [early._id]);
+    await rival.query(
+      `INSERT INTO origin_packed (order_id, line_id, product_id, lot_id, best_before, packed_on,
+         units) VALUES ($1, $2, $2, $3, '2027-01-10', '2026-11-23', 1)`,
+      [randomUUID(), product, early._id],
+    );
+    const shipped = ship(order);
+    await waitsForALock();
+    await rival.query('COMMIT');
+    rival.release();
+    expect((await shipped).status).toBe(200);
+    expect(await lotsOf(order)).toEqual([[late.code, 1]]);
+  });
+
+  test('a packer who waits for a recall does not take of the recalled lot', async () => {
+    const product = await jar();
+    const early = await lotOf(product, 5, { bestBefore: '2027-01-10' });
+    const late = await lotOf(product, 1);
+    const order = await paid(product, 1);
+    const rival = await pool.connect();
+    await rival.query('BEGIN');
+    await recallLots(context, rival, { lotIds: [early._id], notice: 'Mould.', at: now });
+    const shipped = ship(order);
+    await waitsForALock();
+    await rival.query('COMMIT');
+    rival.release();
+    expect((await shipped).status).toBe(200);
+    expect(await lotsOf(order)).toEqual([[late.code, 1]]);
+  });
+});
+
+async function waitsForALock() {
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query(
+        `SELECT count(*)::integer AS waiting FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows[0].waiting;
+    })
+    .toBeGreaterThan(0);
+}
+
+test('whatever is packed, undone, returned and recalled in whatever order, the books agree', async () => {
+  await forSeeds(2, async (random) => {
+    now = new Date(now.getTime() + 24 * 3_600_000);
+    const product = await jar(6);
+    const day: Day = {
+      product,
+      lots: [await lotOf(product, 4), await lotOf(product, 3, { bestBefore: '2027-05-01' })],
+      buyers: [await desk.buyer(), await desk.buyer()],
+      orders: [],
+      returns: [],
+    };
+    for (let round = 0; round < 30; round += 1) {
+      const together = random.oneOf([1, 1, 3]);
+      const ended = await Promise.all(
+        Array.from({ length: together }, () => random.oneOf(steps)(random, day)),
+      );
+      expect(ended.filter((end) => end && end.status >= 500)).toEqual([]);
+      expect(await desk.auditBooks()).toEqual([]);
+      expect(await soldThoughBlocked(day)).toBe(false);
+    }
+  });
+}, 120_000);
+
+interface Day {
+  product: string;
+  lots: Lot[];
+  buyers: Buyer[];
+  orders: { id: string; buyer: Buyer }[];
+  returns: string[];
+}
+
+type Step = (random: Random, day: Day) => Promise<{ status: number } | undefined>;
+
+const steps: Step[] = [
+  buy,
+  buy,
+  buy,
+  shipOne,
+  shipOne,
+  setAny,
+  askBack,
+  takeBackOne,
+  recallOne,
+  refill,
+];
+
+async function buy(random: Random, { product, buyers, orders }: Day) {
+  const buyer = random.oneOf(buyers);
+  await desk.call('DELETE', '/api/carts/clear', undefined, buyer);
+  await desk.add(buyer, product, 1 + random.below(3));
+  const placed = await desk.place(buyer);
+  if (placed.status !== 201) return placed;
+  const { _id: id } = placed.body;
+  orders.push({ id, buyer });
+  if (random.below(5) > 0)
+    await transaction(pool, (held) => takeMoney(context, held, desk.moneyFor(id)));
+  return placed;
+}
+
+async function shipOne(random: Random, { orders }: Day) {
+  return orders.length > 0 ? ship(random.oneOf(orders).id) : undefined;
+}
+
+async function setAny(random: Random, { orders }: Day) {
+  const states = ['pending', 'shipped', 'delivered', 'cancelled'];
+  if (orders.length === 0) return undefined;
+  return desk.setStatus(admin, random.oneOf(orders).id, random.oneOf(states));
+}
+
+async function askBack(random: Random, { product, orders, returns }: Day) {
+  if (orders.length === 0) return undefined;
+  const { id, buyer } = random.oneOf(orders);
+  const items = [{ productId: product, quantity: 1 }];
+  const asked = await desk.call(
+    'POST',
+    `/api/orders/${id}/returns`,
+    { items, reason: 'Too much' },
+    buyer,
+  );
+  if (asked.status === 201) {
+    returns.push(asked.body._id);
+    const body = { approve: true, text: 'Send it.' };
+    await desk.call('PUT', `/api/returns/${asked.body._id}/answer`, body, admin);
+  }
+  return asked;
+}
+
+async function takeBackOne(random: Random, { product, returns }: Day) {
+  if (returns.length === 0) return undefined;
+  return receive(random.oneOf(returns), { restock: random.below(2) === 0 ? [product] : [] });
+}
+
+async function recallOne(random: Random, { lots }: Day) {
+  const { _id } = random.oneOf(lots);
+  const { rows } = await pool.query(
+    'SELECT recalled_at IS NOT NULL AS recalled FROM origin_lot WHERE id = $1',
+    [_id],
+  );
+  await transaction(pool, (held) =>
+    rows[0].recalled
+      ? releaseLots(held, { lotIds: [_id], at: now })
+      : recallLots(context, held, { lotIds: [_id], notice: 'Mould.', at: now }),
+  );
+  return undefined;
+}
+
+async function refill(random: Random, { product }: Day) {
+  const body = { quantity: 1 + random.below(4), reason: 'New goods' };
+  return desk.call('POST', `/api/products/${product}/stock`, body, admin);
+}
+
+/** More can be bought than stands on the shelf without the recalled pieces. */
+async function soldThoughBlocked({ product }: Day): Promise<boolean> {
+  const { rows } = await pool.query(
+    `SELECT p.withheld > coalesce(sum(l.blocked), 0) AS wrong
+     FROM catalogue_product p LEFT JOIN origin_lot l ON l.product_id = p.id
+     WHERE p.id = $1 GROUP BY p.withheld`,
+    [product],
+  );
+  return rows[0].wrong;
+}

@@ -1,0 +1,94 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, maybe, run, sql } from '#platform/database.ts';
+
+const recall = columns({ recalledAt: 'timestamptz', notice: 'text from recall_notice' });
+
+/** Since when a lot is recalled, and what everybody reads of it. A drill leaves nothing here. */
+export function findRecallOfLot(database: Database, lotId: string) {
+  return maybe(
+    database,
+    recall,
+    sql`SELECT ${recall} FROM origin_lot WHERE id = ${lotId} AND recalled_at IS NOT NULL`,
+  );
+}
+
+const recallable = columns({
+  id: 'uuid',
+  code: 'text',
+  productId: 'uuid',
+  productName: 'text',
+  sizeName: 'text',
+  bestBefore: 'date',
+  units: 'integer from coalesce(units, 0)',
+  taken: 'integer',
+  blocked: 'integer',
+  recalledAt: 'timestamptz?',
+});
+
+export type RecallableLot = Awaited<ReturnType<typeof selectRecallable>>[number];
+
+export function selectRecallable(database: Database, ids: readonly string[]) {
+  return many(
+    database,
+    recallable,
+    sql`
+      SELECT ${recallable} FROM origin_lot WHERE id = ANY(${[...ids]}::uuid[])
+      ORDER BY best_before, code`,
+  );
+}
+
+export function selectByCode(database: Database, codes: readonly string[]) {
+  return many(
+    database,
+    recallable,
+    sql`
+      SELECT ${recallable} FROM origin_lot
+      WHERE code = ANY(${[...codes]}::text[]) AND closed_at IS NOT NULL AND NOT sample
+      ORDER BY best_before, code`,
+  );
+}
+
+/** In the order in which packing locks them. */
+export function lockRecallable(database: Database, ids: readonly string[]) {
+  return many(
+    database,
+    recallable,
+    sql`
+      SELECT ${recallable} FROM origin_lot WHERE id = ANY(${[...ids]}::uuid[])
+      ORDER BY id FOR UPDATE`,
+  );
+}
+
+export function markRecalled(
+  database: Database,
+  { ids, notice, at }: { ids: readonly string[]; notice: string; at: Date },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE origin_lot
+      SET recalled_at = ${at}, recall_notice = ${notice}, version = version + 1, changed_at = ${at}
+      WHERE id = ANY(${[...ids]}::uuid[]) AND recalled_at IS NULL`,
+  );
+}
+
+/** It may be sold again. What was blocked of it was given back before. */
+export function endRecalled(database: Database, { ids, at }: { ids: readonly string[]; at: Date }) {
+  return run(
+    database,
+    sql`
+      UPDATE origin_lot SET recalled_at = NULL, recall_notice = '', blocked = 0,
+        version = version + 1, changed_at = ${at}
+      WHERE id = ANY(${[...ids]}::uuid[])`,
+  );
+}
+
+/** None if it is not recalled. */
+export function addBlocked(database: Database, id: string, more: number) {
+  return run(
+    database,
+    sql`
+      UPDATE origin_lot SET blocked = blocked + ${more}
+      WHERE id = ${id} AND recalled_at IS NOT NULL`,
+  );
+}

@@ -1,0 +1,42 @@
+import { formatMoney } from '#lib/money.ts';
+import type { Context } from '#platform/context.ts';
+import type { ShareOfPrice } from '../catalogue/announcements.ts';
+import { dayOf } from './change-origin.ts';
+import { isOfMany, type Paid, paidPerUnit, together, totalOf } from './shares.rules.ts';
+import { selectSoldLots } from './told.queries.ts';
+import { paidForLots } from './told-lot.ts';
+
+/**
+ * Of each row of the catalogue, the least of what went to the women in the lots that are sold now:
+ * nobody knows yet which of them a buyer gets.
+ */
+export async function sharesOfProducts(
+  { pool, clock }: Context,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, ShareOfPrice>> {
+  const lots = await selectSoldLots(pool, [...productIds], dayOf(clock()));
+  const paid =
+    lots.length > 0
+      ? await paidForLots(
+          pool,
+          lots.map(({ id }) => id),
+        )
+      : new Map();
+  const least = new Map<string, Paid>();
+  for (const { id, productId, units } of lots) {
+    const unit = paidPerUnit(together([...(paid.get(id)?.values() ?? [])]), units);
+    const so = least.get(productId);
+    if (!so || totalOf(unit) < totalOf(so)) least.set(productId, unit);
+  }
+  const told = [...least].filter(
+    ([of, unit]) =>
+      totalOf(unit) > 0 &&
+      lots.every(({ productId, women }) => productId !== of || isOfMany(women)),
+  );
+  return new Map(told.map(([of, unit]) => [of, { amount: totalOf(unit), says: sayShare(unit) }]));
+}
+
+function sayShare(unit: Paid): string {
+  const premium = unit.premium > 0 ? `, ${formatMoney(unit.premium)} of it as a premium` : '';
+  return `At least ${formatMoney(totalOf(unit))} of the price went to the women’s co-operatives${premium}.`;
+}

@@ -1,0 +1,22 @@
+import { pages } from '#lib/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './lot.module.css';
+
+/** Works without scripts: the shop leads from what was typed to the lot's own address. */
+export function LotCodeField({ again }: { again: boolean }) {
+  return (
+    <form className={styles.field} action={pages.lots} method="get">
+      <TextField
+        label={again ? 'Have another jar? Enter the code on its lid' : 'Code on the lid'}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Button type="submit" look="quiet">
+        Show this lot
+      </Button>
+    </form>
+  );
+}

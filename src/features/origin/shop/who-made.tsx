@@ -1,0 +1,37 @@
+import { useAnswer } from '#client/use-answer.ts';
+import { cooperativePath, lotPath } from '#lib/paths.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import type { MadeProduct } from '../who-made.contract.ts';
+import { sayNames, saySize } from '../words.rules.ts';
+import styles from './who-made.module.css';
+
+/** Nothing where nothing is known: then the page lacks nothing. */
+export function WhoMade({ about, ask }: { about: string; ask: () => Promise<MadeProduct[]> }) {
+  const { value, trouble } = useAnswer({ ask, about, trouble: '', seenAgain: true });
+  if (trouble || !value?.length) return null;
+  return (
+    <section className={styles.made} aria-labelledby="who-made">
+      <h2 id="who-made">Who made this</h2>
+      <ul>
+        {value.map(({ product, size, lots }) => (
+          <li key={`${product} ${size}`}>
+            {saySize({ product, size })}
+            <ul>
+              {lots.map(({ code, cooperatives }) => (
+                <li key={code}>
+                  <TextLink to={lotPath(code)}>Lot {code}</TextLink>
+                  {cooperatives.map(({ name, slug, people }) => (
+                    <span key={slug}>
+                      , <TextLink to={cooperativePath(slug)}>{name}</TextLink>
+                      {people.length > 0 && ` with ${sayNames(people)}`}
+                    </span>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Input } from '#lib/contract.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { selectClaimsOfCooperative } from './claims.queries.ts';
+import { shownPeople } from './people.ts';
+import { mostTold } from './rules.ts';
+import type * as contract from './told-cooperative.contract.ts';
+import * as queries from './told-cooperative.queries.ts';
+
+/** What everybody may know of it, but for its members: nothing keeps those. */
+export async function readToldCooperative(
+  { pool }: Pick<Context, 'pool'>,
+  { params: { slug } }: Input<typeof contract.readToldCooperative>,
+) {
+  const found = await findCooperative(pool, slug);
+  if (!found) return refuse('unknown-cooperative');
+  const { id, ...cooperative } = found;
+  const [months, claims, lots] = await Promise.all([
+    queries.selectMonths(pool, id, mostTold.months),
+    selectClaimsOfCooperative(pool, id),
+    queries.selectLotsOf(pool, id, mostTold.lots),
+  ]);
+  return accept({ ...cooperative, months, claims, lots });
+}
+
+/** Read anew for each who asks, because a member can take her consent back at any moment. */
+export async function listMembers(
+  context: Pick<Context, 'pool' | 'clock'>,
+  { params: { slug } }: Input<typeof contract.listMembers>,
+) {
+  const found = await findCooperative(context.pool, slug);
+  if (!found) return refuse('unknown-cooperative');
+  const people = await shownPeople(context, [found.id]);
+  return accept(
+    people.map(({ id: _id, cooperativeId: _, ...person }) => ({
+      ...{ _id, cooperative: found.name, ...person },
+    })),
+  );
+}
+
+/** By the name in its address. PostgreSQL refuses to read some addresses. */
+export async function findCooperative(database: Database, slug: string) {
+  return /^[a-z0-9-]{1,200}$/.test(slug) ? queries.findToldCooperative(database, slug) : undefined;
+}
+
+/** All that there are, by name. */
+export function listToldCooperatives(database: Database) {
+  return queries.selectToldCooperatives(database);
+}

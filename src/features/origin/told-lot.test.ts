@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { lotPath, pages } from '#lib/paths.ts';
+import { originDesk } from '#tests/origin-desk.ts';
+import { painted } from '#tests/pictures.ts';
+import { productDesk } from '#tests/product-desk.ts';
+import { openTestShop } from '#tests/shop.ts';
+import { fingerprintOrigin } from './change-origin.ts';
+import { addBlocked, markRecalled } from './recalled.queries.ts';
+
+/** What everybody may know of a lot: the call, and the page at the code on its lid. */
+
+let now = new Date('2026-11-23T09:00:00Z');
+const publicUrl = 'https://shop.example';
+const shop = await openTestShop({ clock: () => now, role: 'web', publicUrl });
+const { app, context } = shop;
+const { pool } = shop.database;
+const goods = await productDesk(shop);
+const { call, send } = goods;
+const desk = originDesk(call);
+const productId = await goods.product('Traced Butter', 6_050, 10);
+const page = (url: string) => app.inject({ method: 'GET', url });
+/** What people read of a page: a failure shows it without scripts and styles. */
+const wordsOf = ({ body }: { body: string }) =>
+  /<main.*<\/main>/s.exec(body)?.[0].replace(/<[^>]+>/g, ' ') ?? body;
+const isUnlisted = ({ body }: { body: string }) =>
+  body.includes('<meta name="robots" content="noindex">');
+const ask = (code: string) => call('GET', `/api/lots/${code}`);
+const code = () => `K-${randomUUID().slice(0, 6).toUpperCase()}`;
+
+/** A closed lot of 15 of the 20 kg that came for GH₵1,000 and a premium of GH₵150. */
+async function made(changes: object = {}, came: Record<string, unknown> = {}) {
+  const delivery = await desk.delivery(came);
+  const uses = [{ deliveryId: delivery._id, grams: 15_000 }];
+  const lot = await desk.closedLot(productId, { code: code(), units: 80, uses, ...changes });
+  return { lot, delivery };
+}
+
+describe('a lot', () => {
+  test('tells where it comes from, what was paid for it and who says so', async () => {
+    const { lot, delivery } = await made({ fdaNumber: 'FDA/CO 7' });
+    const words = `No metals ${randomUUID()}`;
+    const report = {
+      title: 'Report',
+      image: new File([await painted('tan').png().toBuffer()], 'a.png'),
+    };
+    const { body: withPaper } = await send('POST', `/api/origin/lots/${lot._id}/evidence`, report);
+    await call('POST', '/api/origin/claims', {
+      ...{
+        lotId: lot._id,
+        cooperativeId: null,
+        words,
+        verifiedBy: 'SGS',
+        verifiedOn: '2026-11-12',
+      },
+      evidenceId: withPaper.evidence[0]._id,
+    });
+    await desk.claim({ cooperativeId: delivery.cooperativeId });
+    const { status, body } = await ask(lot.code);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ code: lot.code, address: `${publicUrl}${lotPath(lot.code)}`, product: 'Traced Butter' },
+      ...{ madeOn: '2026-11-10', bestBefore: '2028-11-10', units: 80, fdaNumber: 'FDA/CO 7' },
+      ...{ sample: false, recalled: null },
+      sources: [{ kind: 'butter', grams: 15_000, deliveredOn: '2026-11-02', women: 24 }],
+      // Three quarters of the delivery: 750 and 112.50 for 80 jars, 10.78125 each.
+      paid: {
+        ...{ price: 750, premium: 112.5, unit: { price: 9.37, premium: 1.41 } },
+        cooperatives: [{ price: 750, premium: 112.5 }],
+      },
+      claims: [
+        { words, verifiedBy: 'SGS', verifiedOn: '2026-11-12', cooperative: null, paper: 'Report' },
+        { verifiedBy: '', cooperative: delivery.cooperative, paper: null },
+      ],
+      papers: [{ title: 'Report' }],
+    });
+    expect(body.slug).toMatch(/^traced-butter/);
+  });
+
+  test('without shea, or with that of a person alone, says nothing of money', async () => {
+    const bare = await desk.closedLot(productId, { code: code(), unitMilligrams: 0 });
+    expect((await ask(bare.code)).body).toMatchObject({ sources: [], paid: null });
+    const community = await desk.community();
+    const single = { name: `Alone ${randomUUID()}`, communityId: community._id, women: 2 };
+    const { body } = await call('POST', '/api/origin/cooperatives', single);
+    const { _id } = body.cooperatives.find(({ name }: { name: string }) => name === single.name);
+    const { lot } = await made({}, { cooperativeId: _id });
+    expect((await ask(lot.code)).body.paid).toBeNull();
+    const large = await desk.delivery();
+    const small = await desk.delivery({ cooperativeId: _id });
+    const uses = [large, small].map((one) => ({ deliveryId: one._id, grams: 5_000 }));
+    const both = await desk.closedLot(productId, { code: code(), units: 20, uses });
+    // By subtraction the row of the large one would tell what the two women got.
+    expect((await ask(both.code)).body.paid).toMatchObject({ price: 500, cooperatives: [] });
+  });
+
+  test.each([
+    ['in small letters', (known: string) => known.toLowerCase()],
+    ['with spaces', (known: string) => ` ${known.replace('-', ' ')} `],
+    ['without its dash', (known: string) => known.replace('-', '')],
+  ])('is found by its code %s', async (_, typed) => {
+    const { lot } = await made();
+    expect((await ask(encodeURIComponent(typed(lot.code)))).body.code).toBe(lot.code);
+    const answer = await page(`/lots?code=${encodeURIComponent(typed(lot.code))}`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, lotPath(lot.code)]);
+  });
+
+  test('of two that differ in dashes alone, the one that was typed is shown', async () => {
+    const first = code();
+    const [one, other] = [`${first}-7`, `${first}7`];
+    await made({ code: one });
+    await made({ code: other });
+    expect((await ask(one)).body.code).toBe(one);
+    expect((await ask(other)).body.code).toBe(other);
+  });
+
+  test('that is open yet, or that nobody made, is unknown, in words and status', async () => {
+    const open = await desk.lot(productId);
+    const ways = [`/lots/${open.code.toLowerCase()}`, '/lots/t-nobody'];
+    for (const path of ways) {
+      const answer = await page(path);
+      expect(answer.statusCode).toBe(404);
+      expect(wordsOf(answer)).toContain('We don’t know this code');
+      expect(isUnlisted(answer)).toBe(true);
+    }
+    expect((await ask(open.code)).status).toBe(404);
+    expect((await call('GET', '/api/lots/nobody/people')).status).toBe(404);
+    const typed = await page('/lots?code=nobody');
+    expect([typed.statusCode, typed.headers.location]).toEqual([302, pages.lotUnknown]);
+    expect((await page(pages.lotUnknown)).statusCode).toBe(404);
+  });
+
+  test('that is recalled says so, and nothing of it is for sale', async () => {
+    const { lot } = await made();
+    const path = lotPath(lot.code);
+    expect((await page(path)).statusCode).toBe(200);
+    const notice = 'Please do not use it.\nWe refund you.';
+    await markRecalled(pool, { ids: [lot._id], notice, at: now });
+    context.changes.announce('origin');
+    const answer = await page(path);
+    expect(answer.statusCode).toBe(410);
+    expect(wordsOf(answer)).toContain('This lot is recalled');
+    expect(wordsOf(answer)).toContain('Please do not use it.');
+    expect(wordsOf(answer)).not.toContain('in the shop');
+    expect((await ask(lot.code)).body.recalled).toEqual({ at: now.toISOString(), notice });
+    expect(await addBlocked(pool, lot._id, 1)).toBe(1);
+  });
+
+  test('is for whoever has the jar: search engines leave it alone', async () => {
+    const { lot } = await made();
+    expect((await page(lotPath(lot.code))).body).toContain(
+      '<meta name="robots" content="noindex">',
+    );
+    expect((await page('/sitemap.xml')).body).not.toContain('/lots');
+  });
+
+  test.each([
+    ['09501101530003', 302, undefined],
+    ['12345', 302, pages.lotUnknown],
+  ])('is found by the barcode %s and its code, as GS1 has it', async (gtin, status, elsewhere) => {
+    const { lot } = await made();
+    const answer = await page(`/01/${gtin}/10/${lot.code}`);
+    const to = elsewhere ?? lotPath(lot.code);
+    expect([answer.statusCode, answer.headers.location]).toEqual([status, to]);
+  });
+});
+
+describe('who made it', () => {
+  const peopleOf = async (known: string) =>
+    (await call('GET', `/api/lots/${known}/people`)).body as { name: string; story: string }[];
+
+  test('is asked for at each look, and only as far and as long as each agreed', async () => {
+    const { lot, delivery } = await made();
+    const of = { cooperativeId: delivery.cooperativeId };
+    const named = await desk.person({ ...of, agreedUntil: '2026-12-31' });
+    const told = { agreedName: false, agreedStory: true, story: 'I press at dawn.' };
+    await desk.person({ ...of, ...told });
+    await desk.person();
+    const shown = await peopleOf(lot.code);
+    expect(shown).toHaveLength(2);
+    expect(shown).toContainEqual(expect.objectContaining({ name: named.name, story: '' }));
+    expect(shown).toContainEqual(expect.objectContaining({ name: '', story: told.story }));
+    expect((await page(`/api/lots/${lot.code}/people`)).headers['cache-control']).toBe('no-store');
+    now = new Date('2027-01-01T00:00:00Z');
+    expect(await peopleOf(lot.code)).toHaveLength(1);
+    now = new Date('2026-11-23T09:00:00Z');
+  });
+
+  test('stands in nothing that is kept: not in the page, nor in any answer that is', async () => {
+    const { lot, delivery } = await made();
+    const { name } = await desk.person({ cooperativeId: delivery.cooperativeId });
+    expect((await peopleOf(lot.code)).map((one) => one.name)).toEqual([name]);
+    const answer = await page(lotPath(lot.code));
+    expect(answer.headers['offline-copy']).toBe('yes');
+    for (const text of [answer.body, (await page(`/api/lots/${lot.code}`)).body]) {
+      expect([text.includes(lot.code), text.includes(name)]).toEqual([true, false]);
+    }
+  });
+});
+
+test('a page that is kept is old from the moment on when its records change', async () => {
+  const { lot, delivery } = await made();
+  const path = lotPath(lot.code);
+  expect(wordsOf(await page(path))).toContain('GH₵750.00');
+  const print = await fingerprintOrigin(pool, () => now);
+  const more = { grams: 0, price: 20, premium: 0, reason: 'A missed note' };
+  await call('POST', `/api/origin/deliveries/${delivery._id}/corrections`, more);
+  expect(wordsOf(await page(path))).toContain('GH₵765.00');
+  expect(await fingerprintOrigin(pool, () => now)).not.toEqual(print);
+});

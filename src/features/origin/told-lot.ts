@@ -1,0 +1,130 @@
+import type { Input } from '#lib/contract.ts';
+import { pesewas } from '#lib/money.ts';
+import { lotPath } from '#lib/paths.ts';
+import { largestAddress, smallAddress } from '#lib/picture.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { findSoldSlug } from '../catalogue/makeable.ts';
+import { picturesByHash } from '../media/media.ts';
+import { selectClaimsAbout, selectEvidence } from './claims.queries.ts';
+import { selectUses } from './lots.queries.ts';
+import { shownPeople } from './people.ts';
+import { typedCode } from './rules.ts';
+import {
+  isOfMany,
+  type Paid,
+  paidByCooperative,
+  paidPerUnit,
+  together,
+  totalOf,
+  unpaid,
+} from './shares.rules.ts';
+import * as queries from './told.queries.ts';
+import type * as contract from './told-lot.contract.ts';
+import type { ToldLot } from './told-lot.contract.ts';
+
+type Source = Awaited<ReturnType<typeof selectUses>>[number];
+
+/** What everybody may know of a lot, but for the people: nothing keeps those. */
+export async function readLot(
+  { pool, publicUrl }: Context,
+  { params }: Input<typeof contract.readLot>,
+) {
+  const row = await queries.findToldLot(pool, typedCode(params.code));
+  if (!row) return refuse('unknown-lot');
+  const { id, productId, productName, sizeName, units, ...lot } = row;
+  const uses = await selectUses(pool, [id]);
+  const [slug, paid, said] = await Promise.all([
+    findSoldSlug(pool, productId),
+    readPaid(pool, { id, units }, uses),
+    readClaims(pool, id, uses),
+  ]);
+  const told: ToldLot = {
+    ...{ code: lot.code, address: `${publicUrl}${lotPath(lot.code)}` },
+    ...{ product: productName, size: sizeName, slug, units },
+    ...{ madeOn: lot.madeOn, bestBefore: lot.bestBefore, fdaNumber: lot.fdaNumber },
+    sources: uses.map(({ cooperative, community, region, women, kind, grams, deliveredOn }) => ({
+      ...{ cooperative, community, region, women, kind, grams, deliveredOn },
+    })),
+    ...{ paid, ...said, sample: lot.sample },
+    recalled: lot.recalledAt && { at: lot.recalledAt.toISOString(), notice: lot.recallNotice },
+  };
+  return accept(told);
+}
+
+/** Read anew for each who asks, because a person can take her consent back at any moment. */
+export async function listLotPeople(
+  context: Pick<Context, 'pool' | 'clock'>,
+  { params }: Input<typeof contract.listLotPeople>,
+) {
+  const row = await queries.findToldLot(context.pool, typedCode(params.code));
+  if (!row) return refuse('unknown-lot');
+  const names = namesOf(await selectUses(context.pool, [row.id]));
+  const people = await shownPeople(context, [...names.keys()]);
+  return accept(
+    people.map(({ id: _id, cooperativeId, ...person }) => ({
+      ...{ _id, cooperative: names.get(cooperativeId) ?? '', ...person },
+    })),
+  );
+}
+
+function namesOf(uses: readonly Source[]): Map<string, string> {
+  return new Map(uses.map(({ cooperativeId, cooperative }) => [cooperativeId, cooperative]));
+}
+
+async function readPaid(
+  database: Database,
+  { id, units }: { id: string; units: number },
+  uses: readonly Source[],
+): Promise<ToldLot['paid']> {
+  const paid = (await paidForLots(database, [id])).get(id) ?? new Map<string, Paid>();
+  const sum = together([...paid.values()]);
+  const women = new Map(uses.map((use) => [use.cooperativeId, use.women]));
+  const all = [...women.values()].reduce((so, one) => so + one, 0);
+  if (totalOf(sum) === 0 || !isOfMany(all)) return null;
+  const ofMany = [...women.values()].every((count) => isOfMany(count));
+  const cooperatives = [...namesOf(uses)].map(([of, name]) => ({
+    name,
+    ...(paid.get(of) ?? unpaid),
+  }));
+  return { ...sum, unit: paidPerUnit(sum, units), cooperatives: ofMany ? cooperatives : [] };
+}
+
+/** By lot, and in it by co-operative. */
+export async function paidForLots(
+  database: Database,
+  lotIds: string[],
+): Promise<Map<string, Map<string, Paid>>> {
+  const rows = await queries.selectSharedUses(database, lotIds);
+  const uses = rows.map((row) => ({
+    ...row,
+    price: pesewas(row.price),
+    premium: pesewas(row.premium),
+  }));
+  return new Map(lotIds.map((lotId) => [lotId, paidByCooperative(lotId, uses)]));
+}
+
+async function readClaims(database: Database, lotId: string, uses: readonly Source[]) {
+  const names = namesOf(uses);
+  const [claims, papers] = await Promise.all([
+    selectClaimsAbout(database, lotId, [...names.keys()]),
+    selectEvidence(database, [lotId]),
+  ]);
+  const hashes = papers.map(({ pictureHash }) => pictureHash);
+  const pictures = await picturesByHash(database, hashes);
+  return {
+    claims: claims.map(({ words, cooperativeId, verifiedBy, verifiedOn, evidenceId }) => ({
+      ...{ words, verifiedBy, verifiedOn },
+      cooperative: cooperativeId ? (names.get(cooperativeId) ?? null) : null,
+      paper: papers.find(({ id }) => id === evidenceId)?.title ?? null,
+    })),
+    papers: papers.flatMap(({ title, pictureHash }) => {
+      const picture = pictures.get(pictureHash);
+      const small = picture && smallAddress(picture);
+      const large = picture && largestAddress(picture);
+      if (!small || !large) return [];
+      return [{ title, small, large, width: picture.width, height: picture.height }];
+    }),
+  };
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { Contract } from '#lib/contract.ts';
+
+/** Of one product in an order: its lots, whose shea is in them, and who of those agrees to be named. */
+const madeProduct = z.object({
+  product: z.string(),
+  size: z.string(),
+  lots: z.array(
+    z.object({
+      code: z.string(),
+      cooperatives: z.array(
+        z.object({ name: z.string(), slug: z.string(), people: z.array(z.string()) }),
+      ),
+    }),
+  ),
+});
+
+export type MadeProduct = z.output<typeof madeProduct>;
+
+export const readWhoMade = {
+  access: 'customer',
+  summary:
+    'Who made what left in an own order, as far as that is known. Keep no names: each can take hers back.',
+  params: z.object({ id: z.string() }),
+  status: 200,
+  answer: z.array(madeProduct),
+  refusals: { 'unknown-order': [404, 'We can’t find this order.'] },
+} as const satisfies Contract;
+
+export const readWhoMadeByLink = {
+  access: 'visitor',
+  summary: 'The same for whoever has the link by which the order is paid.',
+  params: z.object({ token: z.string() }),
+  status: 200,
+  answer: z.array(madeProduct),
+  refusals: { 'unknown-link': [404, 'We can’t find this order.'] },
+} as const satisfies Contract;

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { transaction } from '#platform/database.ts';
+import { orderDesk } from '#tests/order-desk.ts';
+import { originDesk } from '#tests/origin-desk.ts';
+import { openTestShop } from '#tests/shop.ts';
+import { takeMoney } from '../orders/money-came.ts';
+import { linkedPath, openPayLink } from '../orders/pay-link.ts';
+import { shippedLetter } from './who-made.ts';
+
+/** Who made what an order holds, as its buyer reads it. */
+
+const now = new Date('2026-11-23T09:00:00Z');
+const shop = await openTestShop({ clock: () => now, role: 'web' });
+const { app, context } = shop;
+const { pool } = shop.database;
+const desk = orderDesk(shop);
+const admin = await desk.buyer('admin');
+const origin = originDesk((method, url, body) => desk.call(method, url, body, admin));
+
+async function bought() {
+  const buyer = await desk.buyer();
+  const cooperative = await origin.cooperative();
+  const azara = await origin.person({ cooperativeId: cooperative._id });
+  await origin.person({ cooperativeId: cooperative._id, agreedName: false, agreedStory: true });
+  const product = await desk.product('Body Butter', 1_000, 20);
+  const { _id: deliveryId } = await origin.delivery({ cooperativeId: cooperative._id });
+  const uses = [{ deliveryId, grams: 5_000 }];
+  const { code } = await origin.closedLot(product, { uses, units: 10 });
+  await desk.add(buyer, product, 2);
+  const { body } = await desk.place(buyer);
+  const id = body._id as string;
+  await transaction(pool, (held) => takeMoney(context, held, desk.moneyFor(id)));
+  return { buyer, cooperative, azara, code, id };
+}
+
+test('an order that left says its lots, their co-operatives and who agrees to be named, to its buyer alone', async () => {
+  const { buyer, cooperative, azara, code, id } = await bought();
+  const read = (who = buyer) => desk.call('GET', `/api/orders/${id}/made`, undefined, who);
+  expect((await read()).body).toEqual([]);
+  await desk.setStatus(admin, id, 'shipped');
+  const people = (names: string[]) => [
+    { lots: [{ code, cooperatives: [{ name: cooperative.name, people: names }] }] },
+  ];
+  expect((await read()).body).toMatchObject(people([azara.name]));
+  expect((await read(await desk.buyer())).status).toBe(404);
+  await desk.call('POST', `/api/origin/people/${azara._id}/withdraw`, {}, admin);
+  expect((await read()).body).toMatchObject(people([]));
+});
+
+test('its email names them as of when it leaves, not as of when it was written', async () => {
+  const { buyer, cooperative, azara, code, id } = await bought();
+  await desk.setStatus(admin, id, 'shipped');
+  const { rows } = await pool.query(
+    "SELECT content FROM platform_letter WHERE kind = 'order-shipped' AND recipient = $1",
+    [buyer.email],
+  );
+  const written = rows[0].content;
+  // No name of hers waits in the outbox.
+  expect(JSON.stringify(written)).not.toContain(azara.name);
+  const leaving = async () => JSON.stringify(await shippedLetter.fill(context, written));
+  for (const word of [code, cooperative.name, azara.name]) expect(await leaving()).toContain(word);
+  await desk.call('POST', `/api/origin/people/${azara._id}/withdraw`, {}, admin);
+  expect(await leaving()).toContain(cooperative.name);
+  expect(await leaving()).not.toContain(azara.name);
+});
+
+test('whoever has the link to pay reads it too, and a made-up link leads nowhere', async () => {
+  const { id, code } = await bought();
+  await desk.setStatus(admin, id, 'shipped');
+  await transaction(pool, (held) => openPayLink(context, held, id));
+  const { statusCode, body } = await app.inject(`/api${linkedPath(context, id)}/made`);
+  expect([statusCode, JSON.parse(body)]).toMatchObject([200, [{ lots: [{ code }] }]]);
+  expect((await app.inject(`/api/pay/${'0'.repeat(40)}/made`)).statusCode).toBe(404);
+});

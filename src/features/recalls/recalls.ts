@@ -1,0 +1,144 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Input } from '#lib/contract.ts';
+import { isId } from '#lib/ids.ts';
+import { partWithoutLimit } from '#lib/list-part.ts';
+import { accept, type Refused, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { recordChange } from '../audit/audit.ts';
+import { type StockChange, tellStock } from '../catalogue/stock.ts';
+import { recallLots, releaseLots } from '../origin/block-lots.ts';
+import { lotsByCode } from '../origin/recallable.ts';
+import type * as contract from './desk.contract.ts';
+import type { Recall } from './desk.contract.ts';
+import * as queries from './recalls.queries.ts';
+import { recallName } from './rules.ts';
+
+export async function listRecalls(
+  { pool }: CallContext,
+  { query: { limit = partWithoutLimit, offset = 0 } }: Input<typeof contract.listRecalls>,
+) {
+  const rows = await queries.selectRecalls(pool, { limit, offset });
+  const { total } = await queries.countRecalls(pool);
+  return accept({ items: await present(pool, rows), total });
+}
+
+/** All of it at once: from the commit on nothing of the lots is packed, and nobody can buy it. */
+export async function beginRecall(
+  context: CallContext,
+  { body }: Input<typeof contract.beginRecall>,
+) {
+  const work = (database: Database) => begin(context, database, body);
+  const begun = await transaction(context.pool, work).catch((error) => {
+    if (error instanceof RecalledAlready) return error.refused;
+    throw error;
+  });
+  return announced(context, begun, body.drill);
+}
+
+/** Rolls back what was done. */
+class RecalledAlready extends Error {
+  readonly refused: Refused<'recalled-already'>;
+
+  constructor(lot: string) {
+    super(lot);
+    this.refused = refuse('recalled-already', { details: { field: 'lots', lot } });
+  }
+}
+
+async function begin(
+  context: CallContext,
+  database: Database,
+  { lots: codes, drill, reason, notice }: Input<typeof contract.beginRecall>['body'],
+) {
+  const lots = await lotsByCode(database, codes);
+  if ('missing' in lots) {
+    return refuse('no-such-lot', { details: { field: 'lots', lot: lots.missing } });
+  }
+  const [id, at, by] = [randomUUIDv7(), context.clock(), sessionOf(context).userId];
+  await queries.insertRecall(database, { id, drill, reason, notice, at, by });
+  const lotIds = lots.found.map((lot) => lot.id);
+  const taken = lots.found.find(({ recalledAt }) => recalledAt !== null);
+  if (taken && !drill) throw new RecalledAlready(taken.code);
+  const given = { recallId: id, drill, lotIds, codes: lots.found.map(({ code }) => code) };
+  if ((await queries.insertLots(database, given)) < lotIds.length) {
+    throw new RecalledAlready(codes[0] ?? '');
+  }
+  const changes = drill ? [] : await recallLots(context, database, { lotIds, notice, at });
+  const recall = await read(database, id);
+  await recordChange(context, database, {
+    action: drill ? 'recall-drilled' : 'recall-begun',
+    subject: subjectOf(recall),
+    before: null,
+    after: { lots: recall.lots, drill },
+  });
+  return accept({ recall, changes });
+}
+
+export async function endRecall(
+  context: CallContext,
+  { params: { id }, body: { outcome, version } }: Input<typeof contract.endRecall>,
+) {
+  const ended = await transaction(context.pool, async (database) => {
+    const row = isId(id) ? await queries.lockRecall(database, id) : undefined;
+    if (!row) return refuse('unknown-recall');
+    if (row.endedAt) return refuse('ended-already');
+    if (row.version !== version) return refuse('changed-meanwhile');
+    const at = context.clock();
+    await queries.endRecall(database, { id, outcome, at });
+    let changes: StockChange[] = [];
+    if (outcome === 'safe') {
+      const lots = await queries.selectLots(database, [id]);
+      await queries.freeLots(database, id);
+      const lotIds = lots.map(({ lotId }) => lotId);
+      // A drill blocked nothing.
+      if (!row.drill) changes = await releaseLots(database, { lotIds, at });
+    }
+    const recall = await read(database, id);
+    await recordChange(context, database, {
+      action: 'recall-ended',
+      subject: subjectOf(recall),
+      before: { ended: false },
+      after: { ended: true, outcome },
+    });
+    return accept({ recall, changes });
+  });
+  return announced(context, ended, ended.ok && ended.value.recall.drill);
+}
+
+/** A lot's page says so, and what can be bought is less. A drill changes no page. */
+function announced<Code extends string>(
+  context: CallContext,
+  done: Refused<Code> | { ok: true; value: { recall: Recall; changes: StockChange[] } },
+  drill: boolean,
+) {
+  if (!done.ok) return done;
+  if (!drill) context.changes.announce('origin');
+  tellStock(context, done.value.changes);
+  return accept(done.value.recall);
+}
+
+function subjectOf(recall: Recall) {
+  return { kind: 'recall', id: recall._id, name: recallName(recall) };
+}
+
+async function read(database: Database, id: string): Promise<Recall> {
+  const row = await queries.lockRecall(database, id);
+  const [recall] = row ? await present(database, [row]) : [];
+  if (!recall) throw new Error('A recall that was there is gone');
+  return recall;
+}
+
+async function present(database: Database, rows: queries.RecallRow[]): Promise<Recall[]> {
+  const ids = rows.map(({ id }) => id);
+  const lots = Map.groupBy(await queries.selectLots(database, ids), ({ recallId }) => recallId);
+  return rows.map(({ id, begunAt, endedAt, outcome, ...row }) => ({
+    _id: id,
+    ...row,
+    outcome: outcome as Recall['outcome'],
+    lots: (lots.get(id) ?? []).map(({ code }) => code),
+    begunAt: begunAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  }));
+}

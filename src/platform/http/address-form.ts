@@ -1,0 +1,63 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { AnsweredCall } from './answer-call.ts';
+import { cameFromElsewhere, seeOther, takeHtmlForms } from './html-forms.ts';
+import { readInput } from './read-input.ts';
+import { refusalOf } from './refusals.ts';
+import { answerVisit, type CallWiring } from './serve-calls.ts';
+
+interface AddressForm<Fault extends string> {
+  /** The page's address, with its `:slug`. */
+  path: string;
+  call: AnsweredCall;
+  /** What the call takes, of what was typed. */
+  bodyOf(slug: string, email: string): Promise<object>;
+  pathOf(slug: string): string;
+  faultSaid(sentence: string): Fault | 'failed';
+  /** For the log. */
+  what: string;
+}
+
+const place = z.object({ slug: z.string() });
+const form = z.object({ email: z.catch(z.string(), '') });
+
+/**
+ * Takes a page's form with an e-mail address from a browser without JavaScript: the same call, but
+ * the page is the answer.
+ */
+export function takeAddressForm<Fault extends string>(
+  server: FastifyInstance,
+  wiring: Pick<CallWiring, 'context' | 'config'>,
+  { path, call, bodyOf, pathOf, faultSaid, what }: AddressForm<Fault>,
+) {
+  const { context } = wiring;
+  const answerAt = (slug: string, answer: Record<string, string>) =>
+    `${pathOf(slug)}?${new URLSearchParams(answer)}`;
+  server.register(async (tree) => {
+    takeHtmlForms(tree);
+    tree.post(path, {
+      config: { access: 'visitor' },
+      bodyLimit: 4 * 1024,
+      errorHandler: (error: FastifyError, request, reply) => {
+        const { status } = refusalOf(error);
+        if (status >= 500) {
+          context.log.error({ error, requestId: request.id }, `${what} could not be taken`);
+        }
+        return seeOther(reply, answerAt(place.parse(request.params).slug, { fault: 'failed' }));
+      },
+      handler: async (request, reply) => {
+        const { slug } = place.parse(request.params);
+        const showFault = (fault: Fault | 'failed' | 'elsewhere') =>
+          seeOther(reply, answerAt(slug, { fault }));
+        if (cameFromElsewhere(request, context.publicUrl)) return showFault('elsewhere');
+        const body = await bodyOf(slug, form.parse(request.body ?? {}).email);
+        const read = readInput(call.contract, { body });
+        if (!read.ok) return showFault(faultSaid(read.refusal.message));
+        const outcome = await answerVisit(request, reply, call, read.input, wiring);
+        if (!outcome.ok) return showFault(faultSaid(outcome.refusal.message));
+        context.log.info({ status: 303, requestId: request.id }, `${what} was taken`);
+        return seeOther(reply, answerAt(slug, { sent: '1' }));
+      },
+    });
+  });
+}

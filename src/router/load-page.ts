@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs, Match, PageModule } from './route.ts';
+
+/** A page with its data, or why there is none, or where the loader leads to instead. */
+export type Outcome =
+  | { page: PageModule; data: unknown; error?: undefined }
+  | { page?: undefined; data?: undefined; error: unknown }
+  | { elsewhere: string; response: Response };
+
+/** Fetches a page's code, then what it shows. */
+export async function loadPage(
+  { route, params }: Match,
+  around: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+): Promise<Outcome> {
+  try {
+    const page = await route.lazy();
+    const data = await page.loader?.({ ...around, params });
+    if (data instanceof Response) throw data;
+    return { page, data };
+  } catch (error) {
+    const elsewhere = error instanceof Response && error.headers.get('location');
+    return elsewhere ? { elsewhere, response: error } : { error };
+  }
+}

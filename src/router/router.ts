@@ -1,0 +1,230 @@
+import { locationAt, openEntries } from './entries.ts';
+import { loadPage, type Outcome } from './load-page.ts';
+import {
+  createPath,
+  hrefOf,
+  type LoaderContext,
+  type Location,
+  type Match,
+  type PageModule,
+  type To,
+} from './route.ts';
+import { rememberScroll, type Scroll } from './scroll.ts';
+
+/** The page that is seen. A new one for each page, and each time that its data are renewed. */
+export interface Shown {
+  location: Location;
+  match: Match;
+  /** Undefined where its code or its data could not be loaded. */
+  page?: PageModule | undefined;
+  data?: unknown;
+  error?: unknown;
+  /** What the document brought for the frame around all pages. */
+  frame: unknown;
+  scroll: Scroll;
+}
+
+/** The page that is under way, if one is. */
+export type Navigation =
+  | { state: 'idle'; location?: undefined }
+  | { state: 'loading'; location: Location };
+
+export interface RouterState {
+  shown: Shown;
+  navigation: Navigation;
+}
+
+export interface NavigateOptions {
+  replace?: boolean | undefined;
+  state?: unknown;
+  preventScrollReset?: boolean | undefined;
+}
+
+/** A way out that was stopped, because something would be lost. */
+export interface Blocked {
+  state: 'blocked';
+  proceed(): void;
+  reset(): void;
+}
+
+export interface Router {
+  readonly state: RouterState;
+  subscribe(listener: (state: RouterState) => void): () => void;
+  /** Ends when the page is shown, or when another way has overtaken this one. */
+  navigate(to: To, options?: NavigateOptions): Promise<void>;
+  /** Loads the page's data once more. */
+  revalidate(): Promise<void>;
+  /** Is told of every way out, which then waits. Answers how to let go. */
+  guard(told: (blocked: Blocked | undefined) => void): () => void;
+}
+
+export interface RouterOptions {
+  find(pathname: string): Match | Promise<Match>;
+  context: LoaderContext;
+  /** What the document brought. */
+  first: Pick<Shown, 'match' | 'page' | 'data' | 'error' | 'frame'>;
+  /** Whether a page whose renewal failed with this stays as it is. */
+  staysWith?(error: unknown): boolean;
+}
+
+interface Way {
+  location: Location;
+  /** The browser has turned to it already, or it is still to be written. */
+  entry: 'turned' | 'push' | 'replace';
+  keepsScroll?: boolean | undefined;
+}
+
+const idle: Navigation = { state: 'idle' };
+
+export function createBrowserRouter(options: RouterOptions): Router {
+  const { find, context, first, staysWith = () => false } = options;
+  const entries = openEntries();
+  const scroll = rememberScroll(() => state.shown.location.key);
+  const location = entries.here();
+  let state: RouterState = {
+    shown: { ...first, location, scroll: scroll.ofFirst(location.key) },
+    navigation: idle,
+  };
+  let underWay = new AbortController();
+  const listeners = new Set<(state: RouterState) => void>();
+  const guards = watchWaysOut(entries.turned, (location) => go({ location, entry: 'turned' }));
+
+  function become(next: Partial<RouterState>) {
+    state = { ...state, ...next };
+    for (const listen of listeners) listen(state);
+  }
+
+  /** What was under way is overtaken. */
+  function begin(): AbortSignal {
+    underWay.abort();
+    underWay = new AbortController();
+    return underWay.signal;
+  }
+
+  async function go(way: Way): Promise<void> {
+    const signal = begin();
+    scroll.keep(state.shown.location.key);
+    const { location } = way;
+    if (isPlaceOn(state.shown.location, way)) return show(way, state.shown);
+    become({ navigation: { state: 'loading', location } });
+    const match = await find(location.pathname);
+    const outcome = await load(match, location, signal);
+    if (signal.aborted) return;
+    if ('elsewhere' in outcome) return leadOn(way, outcome.elsewhere);
+    show(way, { match, ...outcome });
+  }
+
+  function load(match: Match, location: Location, signal: AbortSignal): Promise<Outcome> {
+    const { href: url } = new URL(createPath(location), origin);
+    return loadPage(match, { request: { url, signal }, context });
+  }
+
+  function show({ location, entry, keepsScroll }: Way, news: Pick<Shown, 'match'>) {
+    if (entry !== 'turned') entries.write(entry, location);
+    const scrolled = scroll.of(location.key) ?? (keepsScroll ? 'stay' : undefined);
+    const { frame } = state.shown;
+    become({ shown: { ...news, location, scroll: scrolled, frame }, navigation: idle });
+  }
+
+  function leadOn({ location, entry, keepsScroll }: Way, to: string) {
+    const url = new URL(to, new URL(createPath(location), origin));
+    const further = entry === 'push' ? entry : 'replace';
+    if (url.origin === origin)
+      return go({ location: locationAt(url), entry: further, keepsScroll });
+    window.location.assign(url.href);
+  }
+
+  async function navigate(
+    to: To,
+    { replace, state: kept, preventScrollReset }: NavigateOptions = {},
+  ) {
+    const url = new URL(hrefOf(to, state.shown.location), origin);
+    if (url.origin !== origin) return window.location.assign(url.href);
+    const way: Way = {
+      location: locationAt(url, kept),
+      entry: replace ? 'replace' : 'push',
+      keepsScroll: preventScrollReset,
+    };
+    if (!guards.stop(() => go(way))) await go(way);
+  }
+
+  async function revalidate() {
+    // What is under way asks anew by itself.
+    if (state.navigation.state === 'loading') return;
+    const signal = begin();
+    const { match, location, frame, scroll } = state.shown;
+    const outcome = await load(match, location, signal);
+    if (signal.aborted || ('error' in outcome && outcome.error && staysWith(outcome.error))) return;
+    if ('elsewhere' in outcome) return leadOn({ location, entry: 'replace' }, outcome.elsewhere);
+    become({ shown: { match, location, frame, scroll, ...outcome } });
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    navigate,
+    revalidate,
+    guard: guards.guard,
+  };
+}
+
+/** Whether it leads only to another place on the same page. */
+function isPlaceOn(here: Location, { location: there, entry }: Way): boolean {
+  const isSame = here.pathname === there.pathname && here.search === there.search;
+  return isSame && (there.hash !== '' || (entry === 'turned' && here.hash !== ''));
+}
+
+/** Stops a way out while a guard is there: a link's before it begins, the browser's by turning back. */
+function watchWaysOut(
+  turned: ReturnType<typeof openEntries>['turned'],
+  follow: (location: Location) => void,
+) {
+  let told: ((blocked: Blocked | undefined) => void) | undefined;
+  /** Runs instead of what follows the next turn. */
+  let instead: ((location: Location) => void) | undefined;
+
+  function stop(goOn: () => unknown): boolean {
+    told?.({
+      state: 'blocked',
+      proceed() {
+        told?.(undefined);
+        goOn();
+      },
+      reset: () => told?.(undefined),
+    });
+    return told !== undefined;
+  }
+
+  addEventListener('popstate', () => {
+    const { location, by } = turned();
+    const follows = instead ?? follow;
+    if (instead || !by || !told) {
+      instead = undefined;
+      return follows(location);
+    }
+    const isBack = new Promise<void>((done) => {
+      instead = () => done();
+    });
+    history.go(-by);
+    stop(async () => {
+      await isBack;
+      instead = follow;
+      history.go(by);
+    });
+  });
+
+  return {
+    stop,
+    guard(tell: NonNullable<typeof told>) {
+      told = tell;
+      return () => {
+        told = undefined;
+      };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { readLot } from '#features/origin/lot.calls.ts';
+import type { ToldLot } from '#features/origin/told-lot.contract.ts';
+import { lotPath, pages } from '#lib/paths.ts';
+import type { PageFacts } from '../../page-facts.ts';
+import { isMissing } from '../../trouble-words.ts';
+
+type Shown = { lot: ToldLot | undefined; unknown: boolean };
+
+export const facts: PageFacts<Shown> = {
+  description: ({ lot }) =>
+    lot
+      ? `Where lot ${lot.code} of ${lot.product} comes from: who gathered it, when it was made and what was paid.`
+      : 'Enter the code on your lid to see where your butter comes from.',
+  canonicalPath: ({ lot }) => (lot ? lotPath(lot.code) : pages.lots),
+  depends: ['origin', 'catalogue'],
+  // It is for whoever has the jar. What search engines copy, nobody can take back.
+  unlisted: true,
+  statusOf: ({ lot, unknown }) => (unknown ? 404 : lot?.recalled ? 410 : 200),
+  missing: pages.lotUnknown,
+  parameters: {
+    // The one spelling of a code, so that what somebody types makes no page of its own.
+    async code(value, client) {
+      const known = await client(readLot, { params: { code: value } }).catch(() => undefined);
+      return known?.code ?? pages.lotUnknown.slice(lotPath('').length);
+    },
+  },
+  async exists(pathname, client) {
+    if (pathname === pages.lots) return true;
+    try {
+      return Boolean(
+        await client(readLot, { params: { code: pathname.slice(lotPath('').length) } }),
+      );
+    } catch (error) {
+      // What else goes wrong is told by the page itself.
+      return !isMissing(error);
+    }
+  },
+};

@@ -1,0 +1,66 @@
+import { readLot } from '#features/origin/lot.calls.ts';
+import { LotCodeField } from '#features/origin/shop/lot-code-field.tsx';
+import { LotStory } from '#features/origin/shop/lot-story.tsx';
+import type { ToldLot } from '#features/origin/told-lot.contract.ts';
+import { readFacts } from '#features/settings/calls.ts';
+import { lotPath } from '#lib/paths.ts';
+import { useLoaderData } from '#router/parts.tsx';
+import { type LoaderFunctionArgs, redirect } from '#router/route.ts';
+import { clientContext } from '../../request-context.ts';
+import { isMissing } from '../../trouble-words.ts';
+import styles from './lot.module.css';
+
+interface Shown {
+  title: string;
+  lot: ToldLot | undefined;
+  unknown: boolean;
+  /** Where the shop makes what it sells. */
+  madeIn: readonly string[];
+}
+
+const field: Shown = {
+  title: 'Enter the code on your lid',
+  ...{ lot: undefined, unknown: false, madeIn: [] },
+};
+
+/** The same page takes a code and shows what it stands for. Any other spelling leads to the one address. */
+export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Shown> {
+  const client = context.get(clientContext);
+  const { pathname, searchParams } = new URL(request.url);
+  const typed = searchParams.get('code');
+  if (typed) throw redirect(lotPath(typed.replace(/[^\w-]/g, '')));
+  const { code } = params;
+  if (!code) return field;
+  try {
+    const [lot, { brand }] = await Promise.all([
+      client(readLot, { params: { code } }),
+      client(readFacts),
+    ]);
+    if (lotPath(lot.code) !== pathname) throw redirect(lotPath(lot.code));
+    return { title: `Lot ${lot.code}`, lot, unknown: false, madeIn: brand?.madeIn ?? [] };
+  } catch (error) {
+    if (isMissing(error)) return { ...field, title: 'We don’t know this code', unknown: true };
+    throw error;
+  }
+}
+
+export function Component() {
+  const { title, lot, unknown, madeIn } = useLoaderData<typeof loader>();
+  return (
+    <div className={styles.page}>
+      {lot ? (
+        <LotStory lot={lot} madeIn={madeIn} />
+      ) : (
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          <p>
+            {unknown
+              ? 'None of our lots has it. Please check it against the lid: it stands below “Lot”, in letters and digits.'
+              : 'It stands below “Lot”. We’ll show you where your butter comes from, when it was made and what was paid for it.'}
+          </p>
+        </header>
+      )}
+      <LotCodeField again={lot !== undefined} />
+    </div>
+  );
+}

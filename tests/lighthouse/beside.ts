@@ -1,0 +1,26 @@
+import type { Figures } from './figures.ts';
+import { type Row, writeTable } from './table.ts';
+
+/** Its own figures are written in small units, so that a ratio of them says something. */
+const compared = ['performance', 'lcp', 'tbt', 'bytes'] as const satisfies (keyof Figures)[];
+
+/**
+ * Both commits' tables, and what each figure is of the other's. A machine that is slow or busy is so for
+ * both, which were measured by turns.
+ */
+export function writeBeside(commit: string, here: readonly Row[], there: readonly Row[]): string {
+  const rows = here.map(({ page, figures }) => {
+    const other = there.find((row) => row.page === page)?.figures;
+    const ratios = compared.map((name) => ratioOf(figures[name], other?.[name]));
+    return `| ${[page, ...ratios].join(' | ')} |`;
+  });
+  const head = [
+    `| of ${commit}’s | ${compared.map((name) => name.toUpperCase()).join(' | ')} |`,
+    `| --- | ${compared.map(() => '--:').join(' | ')} |`,
+  ];
+  return [`${commit}:\n\n${writeTable(there)}`, [...head, ...rows].join('\n')].join('\n\n');
+}
+
+function ratioOf(one: number, other: number | undefined): string {
+  return other ? (one / other).toFixed(2) : '–';
+}
