@@ -95,11 +95,15 @@ export function selectCustomers(
                 SELECT subject_id FROM payments_attempt
                 WHERE id = r.attempt_id AND state IN ('paid', 'returned') OFFSET 0
               ) paid
-              WHERE r.state <> 'failed'
+              WHERE r.state <> 'failed' AND (${wanted.id}::uuid IS NULL OR r.attempt_id = ANY(ARRAY(
+                SELECT p.id FROM orders_order o JOIN payments_attempt p ON p.subject_id = o.id
+                WHERE o.account_id = ${wanted.id})))
               UNION ALL
               SELECT t.subject_id, t.amount_pesewas FROM payments_transfer t
-              WHERE t.kind = 'refunded' AND (t.attempt_id IS NULL
-                OR (SELECT state FROM payments_attempt WHERE id = t.attempt_id) IN ('paid', 'returned'))
+              WHERE t.kind = 'refunded' AND (${wanted.id}::uuid IS NULL OR t.subject_id = ANY(ARRAY(
+                SELECT id FROM orders_order WHERE account_id = ${wanted.id})))
+                AND (t.attempt_id IS NULL OR (
+                  SELECT state FROM payments_attempt WHERE id = t.attempt_id) IN ('paid', 'returned'))
             ) each GROUP BY subject_id
           ) w
           CROSS JOIN LATERAL (

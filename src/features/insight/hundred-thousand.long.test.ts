@@ -65,7 +65,10 @@ test('the pulse and the desk of a hundred thousand orders', async () => {
 const from = new Date('2026-11-01T00:00:00Z');
 const asked: [string, (database: Database) => Promise<unknown>][] = [
   ['findPulse', (database) => queries.findPulse(database)],
-  ['selectChangedDays', (database) => soldDays.selectChangedDays(database, from)],
+  [
+    'selectChangedDays',
+    (database) => soldDays.selectChangedDays(database, { since: from, until: now }),
+  ],
   ['selectSales', (database) => queries.selectSales(database, { from, until: now })],
   ['selectSoldIn', (database) => soldDays.selectSoldIn(database, { froms: [from], untils: [now] })],
   [

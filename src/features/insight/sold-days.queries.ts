@@ -64,14 +64,18 @@ export function selectSoldIn(
 
 const changedDay = columns({ day: 'date' });
 
-/** The days (UTC) on which orders were paid to which something has happened since. */
-export function selectChangedDays(database: Database, since: Date) {
+/** The days (UTC) on which orders were paid to which something happened in this time. */
+export function selectChangedDays(
+  database: Database,
+  { since, until }: { since: Date; until: Date },
+) {
   return many(
     database,
     changedDay,
     sql`
       SELECT DISTINCT (paid.at AT TIME ZONE 'UTC')::date AS day
       FROM orders_event e JOIN orders_event paid ON paid.order_id = e.order_id
-      WHERE e.kind <> 'placed' AND e.at >= ${since} AND paid.kind = 'paid'`,
+      WHERE e.kind <> 'placed' AND e.at >= ${since} AND e.at < ${until}
+        AND paid.kind = 'paid'`,
   );
 }

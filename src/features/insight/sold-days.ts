@@ -84,10 +84,10 @@ async function checkedDays(
   // A clock that was set back, or nothing to check.
   if (kept.checked.getTime() > now) kept.days.clear();
   if (kept.days.size > 0) {
-    const changed = await selectChangedDays(
-      context.pool,
-      new Date(kept.checked.getTime() - anHour),
-    );
+    const changed = await selectChangedDays(context.pool, {
+      since: new Date(kept.checked.getTime() - anHour),
+      until: new Date(now + anHour),
+    });
     for (const { day } of changed) kept.days.delete(Date.parse(day));
   }
   kept.checked = new Date(now);

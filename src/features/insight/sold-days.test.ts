@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { Statement } from '#platform/database.ts';
+import { moneyDesk } from '#tests/money-desk.ts';
+import { selectSoldIn } from './sold-days.queries.ts';
+import { soldSince } from './sold-days.ts';
+
+const desk = await moneyDesk('2026-11-10T09:00:00Z');
+const { at, context, pool } = desk;
+const since = new Date('2026-11-01T00:00:00Z');
+
+const kept = async () =>
+  sumsOf([...((await soldSince(context, [since]))[0] ?? new Map()).values()]);
+
+/** All of it added up anew, as one range of time. */
+const anew = async () =>
+  sumsOf(await selectSoldIn(pool, { froms: [since], untils: [new Date('2027-01-01T00:00:00Z')] }));
+
+function sumsOf(sold: readonly { pieces: number; came: number; taken: number }[]) {
+  return sold
+    .map(({ pieces, came, taken }) => ({ pieces, came, taken }))
+    .sort((a, b) => b.came - a.came);
+}
+
+test('an order of a day that is over counts, until its money goes back', async () => {
+  const first = await desk.paid(4_000);
+  at('2026-11-11T09:00:00Z');
+  await desk.paid(5_000);
+  at('2026-11-20T09:00:00Z');
+  expect((await kept()).map(({ came }) => came)).toEqual([5_000, 4_000]);
+  at('2026-11-22T09:00:00Z');
+  await desk.refund(first.id);
+  await desk.finishRefunds();
+  expect((await kept()).map(({ came }) => came)).toEqual([5_000]);
+  expect(await kept()).toEqual(await anew());
+});
+
+test('days that are over are not read again', async () => {
+  const asked: Statement[] = [];
+  const watched = {
+    ...context,
+    pool: Object.assign(Object.create(pool), {
+      query: (statement: Statement) => {
+        asked.push(statement);
+        return pool.query(statement);
+      },
+    }),
+  };
+  // What happened within the last hour is looked at twice.
+  at('2026-11-22T12:00:00Z');
+  await soldSince(context, [since]);
+  await soldSince(watched, [since]);
+  const ranges = asked.flatMap(({ values }) => (Array.isArray(values[0]) ? values[0] : []));
+  // The edge of the first day, and yesterday with today.
+  expect(ranges).toHaveLength(2);
+});
+
+test('an order that is paid a second time counts once, on the later day', async () => {
+  await pool.query(
+    `INSERT INTO orders_event (id, order_id, at, kind, before, after)
+     SELECT gen_random_uuid(), order_id, $1, 'paid', before, after FROM orders_event
+     WHERE kind = 'paid' AND at < '2026-11-12' AND at >= '2026-11-11'`,
+    [new Date('2026-11-22T13:00:00Z')],
+  );
+  at('2026-11-22T13:01:00Z');
+  expect((await kept()).map(({ came }) => came)).toEqual([5_000]);
+  expect(await kept()).toEqual(await anew());
+});
+
+test('of many who look while orders are paid and money goes back, the last sees all of it', async () => {
+  const orders = await Promise.all([desk.paid(6_000), desk.paid(7_000)]);
+  at('2026-11-26T09:00:00Z');
+  const looks = Array.from({ length: 12 }, () => kept());
+  const back = orders.map(({ id }) => desk.refund(id));
+  await Promise.all([...looks, ...back, desk.paid(8_000)]);
+  await Promise.all([desk.finishRefunds(), kept(), kept()]);
+  expect(await kept()).toEqual(await anew());
+  expect((await kept()).map(({ came }) => came)).toEqual([8_000, 5_000]);
+});
