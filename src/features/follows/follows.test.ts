@@ -151,7 +151,10 @@ describe('a visitor', () => {
       303,
       `${at}?fault=elsewhere`,
     ]);
-    expect(await send(`email=${encodeURIComponent(address('esi'))}`)).toEqual([303, `${at}?sent=1`]);
+    expect(await send(`email=${encodeURIComponent(address('esi'))}`)).toEqual([
+      303,
+      `${at}?sent=1`,
+    ]);
     expect((await app.inject(`${at}?sent=1`)).body).toContain(followAsked);
     expect((await app.inject(`${at}?fault=email`)).body).toContain('Please enter a valid email');
     expect(await rowsOf(address('esi'))).toHaveLength(1);
@@ -276,7 +279,11 @@ describe('the address of a co-operative', () => {
     const { _id } = await add('Nyɛ Ɔdɔ Women’s Group');
     await add('Nye odo Womens-Group!');
     await add('–');
-    expect(await slugs()).toEqual(['co-operative', 'nye-odo-womens-group', 'nye-odo-womens-group-2']);
+    expect(await slugs()).toEqual([
+      'co-operative',
+      'nye-odo-womens-group',
+      'nye-odo-womens-group-2',
+    ]);
     const renamed = { name: 'Other', communityId: community._id, women: 3, version: 1 };
     await goods.call('PUT', `/api/origin/cooperatives/${_id}`, renamed);
     expect(await slugs()).toContain('nye-odo-womens-group');

@@ -15,8 +15,7 @@ export function CooperativeNews({ news }: { news: readonly News[] }) {
             <TextLink to={letterPath(slug)} alone>
               {title}
             </TextLink>
-            ,{' '}
-            <time dateTime={sentAt}>{formatDay(new Date(sentAt))}</time>
+            , <time dateTime={sentAt}>{formatDay(new Date(sentAt))}</time>
           </li>
         ))}
       </ul>
