@@ -37,6 +37,13 @@ test('no text for people has a word that they do not say', () => {
   ).toEqual([]);
 });
 
+test('per cent is written one way: the sign stands right after its number', () => {
+  const written = globSync('src/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.(test|spec|queries)\.tsx?$/.test(file))
+    .map((file) => [file, /\} %[`'"<]|[0-9] %/.exec(withoutComments(file))?.[0]]);
+  expect(written.filter(([, said]) => said)).toEqual([]);
+});
+
 test.each([
   ["tell('The goods have arrived.')", ['The goods have arrived.']],
   ['<p>\n  We write by e-mail {when}', ['We write by e-mail']],

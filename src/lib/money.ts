@@ -101,6 +101,11 @@ export function formatMoney(amount: Pesewas): string {
   return `${sign}GH₵${byThousands(cedis)}.${fraction}`;
 }
 
+/** 'NGN 120.00' for money of another currency, in its smallest unit. Null is cedis. */
+export function formatIn(currency: string | null, amount: Pesewas): string {
+  return currency === null ? formatMoney(amount) : `${currency} ${plainMoney(amount)}`;
+}
+
 /** '1,234,567'. */
 export function byThousands(digits: string): string {
   return digits.length > 3 ? `${byThousands(digits.slice(0, -3))},${digits.slice(-3)}` : digits;

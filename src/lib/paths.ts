@@ -97,6 +97,13 @@ export function productPath(slug: string): string {
   return `${pages.products}/${slug}`;
 }
 
+/** In the address of a product's page: the size that is chosen there at first. */
+export const sizeParameter = 'size';
+
+export function sizePath(slug: string, size: string): string {
+  return `${productPath(slug)}?${sizeParameter}=${size}`;
+}
+
 /** Where the reviews of a product stand on its page. */
 export const reviewsId = 'reviews';
 

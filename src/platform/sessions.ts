@@ -28,7 +28,7 @@ export interface Session {
   /** When the password was last typed, with the second factor's code if that is on. */
   provenAt: Date;
   /** A program is asking: no person, and only what the scopes of its key are for. */
-  key?: { prefix: string; scopes: readonly Scope[] };
+  key?: { prefix: string; name: string; scopes: readonly Scope[] };
 }
 
 export interface Sessions {

@@ -57,6 +57,7 @@ export async function placeOrderBare(database: Database, { id: accountId }: Cust
     planVersion: null,
     cash: false,
     origin: 'web',
+    program: null,
     takenBy: null,
     agreedWhy: null,
     total,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { registerCustomer } from '#tests/account.ts';
 import { openOwnersShop, owner, signInOwner } from '#tests/admins.ts';
+import { beforeStatement } from '#tests/before-placing.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { codeFor, invitationFor, lettersTo } from '#tests/letters-of.ts';
 import { tidyAccounts } from './tidy-accounts.ts';
@@ -159,6 +160,9 @@ describe('an invitation', () => {
     for (let n = 0; n < 21; n += 1) statuses.push((await invite(`${n}-${email}`)).status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(20);
     expect(statuses.at(-1)).toBe(429);
+    const [{ _id }] = await listed();
+    const again = await call('POST', `/api/invitations/${_id}/send-again`, undefined, ama);
+    expect([again.status, again.body.code]).toEqual([429, 'too-many-invitations']);
   });
 
   test('that nobody answered is forgotten two days after it ran out', async () => {
@@ -213,6 +217,13 @@ describe('an address without an account', () => {
     const otp = await codeFor(shop, email);
     expect((await verify({ otp })).body.code).toBe('wrong-code');
     expect(await rolesOf(email)).toEqual([]);
+  });
+
+  test('is sent one code a minute', async () => {
+    const token = await invited();
+    expect((await accept(token)).status).toBe(201);
+    const { status, body } = await accept(token);
+    expect([status, body.code]).toEqual([429, 'code-just-sent']);
   });
 
   test('asks for the password of somebody who runs the shop', async () => {
@@ -359,6 +370,27 @@ test('an admin, and nobody else, invites, lists, sends again and withdraws', asy
     expect((await call(method, url, sent)).status).toBe(401);
     expect((await call(method, url, sent, customer)).status).toBe(403);
   }
+});
+
+test('an owner who is made a manager before the turn comes changes nobody any more', async () => {
+  await invite();
+  const [{ _id }] = await listed();
+  const id = '0193a0f0-0000-7000-8000-000000000000';
+  const asks: [Parameters<typeof call>[0], string, object?][] = [
+    ['POST', '/api/invitations', { email: `late-${email}`, role: 'owner' }],
+    ['POST', `/api/invitations/${_id}/send-again`],
+    ['DELETE', `/api/invitations/${_id}`],
+    ['DELETE', `/api/admins/${id}/second-factor`],
+  ];
+  const makeMe = (role: string) =>
+    pool.query(`UPDATE accounts_account SET desk_role = '${role}' WHERE id = '${ama.id}'`);
+  for (const [method, url, sent] of asks) {
+    beforeStatement(context.pool, "'accounts admins'", () => makeMe('manager'));
+    const { status, body } = await call(method, url, sent, ama);
+    await makeMe('owner');
+    expect([url, status, body.code]).toEqual([url, 403, 'not-your-role']);
+  }
+  expect(await listed()).toEqual([expect.objectContaining({ _id, email })]);
 });
 
 test('what an admin takes away holds the invitations; who leaves is named nowhere', async () => {

@@ -109,6 +109,14 @@ describe('setting it up', () => {
     expect(outcome(await mine('PUT', '', { code: codeOf(secret) }))).toEqual([409, 'not-started']);
   });
 
+  test('is slowed after five wrong passwords, and draws no recovery codes before', async () => {
+    const { password } = esi;
+    const early = await mine('POST', '/recovery-codes', { password, code: '123456' });
+    expect(outcome(early)).toEqual([409, 'second-factor-off']);
+    for (const _ of Array(5)) await mine('POST', '', { password: 'not that one' });
+    expect(outcome(await mine('POST', '', { password }))).toEqual([429, 'slow-down']);
+  });
+
   test('leaves the secret and the codes nowhere that can be read', async () => {
     const { secret, codes } = await switchOn();
     const tables = await pool.query(
@@ -340,6 +348,11 @@ describe('what is on', () => {
     const off = (sent: object) => mine('POST', '/off', { password: esi.password, ...sent });
     for (const _ of [1, 2, 3, 4, 5]) await off({ code: wrongFor(secret) });
     expect(outcome(await off({ code: codeOf(secret) }))).toEqual([429, 'slow-down']);
+    const renewed = await mine('POST', '/recovery-codes', {
+      password: esi.password,
+      code: codeOf(secret),
+    });
+    expect(outcome(renewed)).toEqual([429, 'slow-down']);
   });
 });
 

@@ -42,12 +42,15 @@ export interface AddedProduct {
   sizeOf: TransferRow | AddedProduct | undefined;
   /** The address that it is to have. Without one its name makes it. */
   address: string | undefined;
+  /** The picture of this size. One that the shop has keeps its own. */
+  sizePicture: string | undefined;
   wanted: WantedProduct;
 }
 
 export interface ChangedProduct {
   line: number;
   row: TransferRow;
+  sizePicture: string | undefined;
   now: WantedProduct;
   wanted: WantedProduct;
 }
@@ -82,7 +85,8 @@ export function judgeRows(
   const lines = new Map<string, number>();
   const skus = new Set<string>();
   const judged: Judgement = { added: [], changed: [], same: 0, faults: [] };
-  for (const { line, category: called, goods: given, faults, address, pictures } of rows) {
+  for (const each of rows) {
+    const { line, category: called, goods: given, faults, address, pictures, sizePicture } = each;
     judged.faults.push(...faults);
     const fault = (column: string, reason: string) => judged.faults.push({ line, column, reason });
     const category = categoryCalled(categories, called);
@@ -104,7 +108,7 @@ export function judgeRows(
         const { sale } = judgedSale;
         const product = sizeOf && ('wanted' in sizeOf ? sizeOf.wanted : nowOf(sizeOf, at));
         const wanted = { ...wantedOf(blank, goods, product), sale, pictures: pictures ?? [] };
-        judged.added.push({ line, sizeOf, address, wanted });
+        judged.added.push({ line, sizeOf, address, sizePicture, wanted });
       }
       continue;
     }
@@ -113,7 +117,7 @@ export function judgeRows(
     const row = byId.get(id);
     if (earlier) fault('id', `Line ${earlier} is about the same product.`);
     else if (!row) fault('id', 'No product has this id. Leave it empty to add a new one.');
-    else judgeChange(judged, { line, goods, row, at, pictures });
+    else judgeChange(judged, { line, goods, row, at, pictures, sizePicture });
   }
   return judged;
 }
@@ -173,12 +177,14 @@ function judgeChange(
     row,
     at,
     pictures = [],
+    sizePicture,
   }: {
     line: number;
     goods: DeskProduct;
     row: TransferRow;
     at: Date;
     pictures: string[] | undefined;
+    sizePicture: string | undefined;
   },
 ) {
   const now = nowOf(row, at);
@@ -202,7 +208,7 @@ function judgeChange(
   }
   const fault = faultOf(goods, row, wanted);
   if (fault) judged.faults.push({ line, ...fault });
-  else judged.changed.push({ line, row, now, wanted });
+  else judged.changed.push({ line, row, sizePicture, now, wanted });
 }
 
 function faultOf(

@@ -29,7 +29,7 @@ export async function rowsOfOrigin(
   const find = finderOf(known);
   return products.flatMap((product) => {
     const wanted = product.pictures.flatMap((address) => hashes.get(address) ?? []);
-    const rows = rowsOf(product, find(product));
+    const rows = rowsOf(product, find(product), hashes);
     const gone = wanted.some((hash) => !isKept.has(hash));
     return rows.map((row, place) => {
       if (place > 0) return row;
@@ -54,7 +54,11 @@ function finderOf(known: readonly Known[]): (product: OriginProduct) => readonly
   };
 }
 
-function rowsOf({ address, sizes }: OriginProduct, family: readonly Known[]): GivenRow[] {
+function rowsOf(
+  { address, sizes }: OriginProduct,
+  family: readonly Known[],
+  hashes: ReadonlyMap<string, string>,
+): GivenRow[] {
   const [own] = family;
   const several = sizes.length > 1;
   const taken = pairs(sizes, family);
@@ -66,7 +70,8 @@ function rowsOf({ address, sizes }: OriginProduct, family: readonly Known[]): Gi
     : sizes;
   const [first] = ordered;
   return ordered.map((each) => {
-    const { row } = each;
+    const sizePicture = hashes.get(each.picture ?? '');
+    const row = { ...each.row, ...(sizePicture && { sizePicture }) };
     const { goods } = row;
     if (!goods) return row;
     const found = taken.get(each);

@@ -1,5 +1,5 @@
 import { type Pesewas, pesewas } from '#lib/money.ts';
-import { productPath } from '#lib/paths.ts';
+import { productPath, sizePath } from '#lib/paths.ts';
 import { largestAddress } from '#lib/picture.ts';
 import type { Context } from '#platform/context.ts';
 import type { ProductPicture } from './contract.ts';
@@ -70,7 +70,7 @@ function offeredOf(row: OfferedRow, pictures: ProductPicture[], at: Date): Offer
     size: size.name,
     description,
     category,
-    path: productPath(slug),
+    path: isOneOfSeveral ? sizePath(slug, size.id) : productPath(slug),
     price: pesewas(size.price),
     sale: presentSale(size.sale as KeptSale | null, at),
     stock: size.stock,

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 /** The columns of the export that Shopify makes, as far as they matter here. */
 const shopifyHead =
-  'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Barcode,Image Src,Image Position,Gift Card,SEO Title,Status'.split(
+  'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Barcode,Image Src,Image Position,Variant Image,Gift Card,SEO Title,Status'.split(
     ',',
   );
 const wooHead =
@@ -194,6 +194,31 @@ test('its pictures come from those that were kept, in its order, and all or noth
   await done(shopify(...butter), { pictures });
   const { pictures: shown } = await productAt('whipped-shea');
   expect(shown.map(({ hash }: { hash: string }) => hash)).toEqual([back, front]);
+});
+
+test('the picture of a size there is that size’s here, and one that the owner chose stays', async () => {
+  const [front, small, large] = [await kept('navy'), await kept('olive'), await kept('plum')];
+  const pictures = [
+    { address: `${cdn}/front.jpg`, hash: front },
+    { address: `${cdn}/small.jpg`, hash: small },
+    { address: `${cdn}/large.jpg`, hash: large },
+  ];
+  const rows = ['small', 'large'].map((name, place) => ({
+    ...{ Handle: 'sized-shea', 'Option1 Name': 'Size', 'Option1 Value': name },
+    ...{ 'Variant SKU': `S-${name}`, 'Variant Inventory Qty': '3', 'Variant Price': '45' },
+    'Variant Image': `${cdn}/${name}.jpg`,
+    ...(place === 0 && { Title: 'Sized Shea', Type: 'Body Care', 'Image Src': `${cdn}/front.jpg` }),
+  }));
+  const sizesNow = async () => (await productAt('sized-shea')).sizes;
+  await done(shopify(...rows), { pictures });
+  expect((await productAt('sized-shea')).pictures).toMatchObject(
+    pictures.map(({ hash }) => ({ hash })),
+  );
+  expect(await sizesNow()).toMatchObject([{ picture: small }, { picture: large }]);
+  await pool.query("UPDATE catalogue_product SET size_picture = $1 WHERE sku = 'S-large'", [front]);
+  const dearer = rows.map((row) => ({ ...row, 'Variant Price': '50' }));
+  await done(shopify(...dearer), { pictures });
+  expect(await sizesNow()).toMatchObject([{ picture: small }, { picture: front, price: 50 }]);
 });
 
 test('WooCommerce’s export is taken: variations, both prices, weights, categories in steps', async () => {

@@ -255,7 +255,7 @@ test('an order that is placed while its product is deleted has it, or is told th
   }
 });
 
-test('the desk finds goods by a word, a category, their stock, and in an order', async () => {
+test('the desk finds goods by a word, a category that there is, their stock, and in an order', async () => {
   await addProductAsAdmin({ name: 'Zebu Salve', category: 'Toner', price: '5', stock: '0' });
   await addProductAsAdmin({ name: 'Zebu Wash', category: 'Toner', price: '9', stock: '3' });
   await addProductAsAdmin({ name: 'Zebu Cream', category: 'Hair Care', price: '7', stock: '50' });
@@ -275,6 +275,10 @@ test('the desk finds goods by a word, a category, their stock, and in an order',
   const [{ _id: id }] = part.body;
   expect(await found(`search=${id}&shelf=all`)).toEqual(['Zebu Salve']);
   expect((await call('GET', '/api/goods?sort=luck')).status).toBe(400);
+  for (const list of ['goods?category', 'products?first']) {
+    const { status, body } = await call('GET', `/api/${list}=Shoes`);
+    expect([list, status, body.code]).toEqual([list, 400, 'unknown-category']);
+  }
 });
 
 test('a percent sign or an underscore in a search is only itself', async () => {

@@ -129,6 +129,23 @@ test.each([
   expect(await countEverything()).toEqual(before);
 });
 
+test('a product that is there refuses the same pictures, with a change and beside its others', async () => {
+  const { body } = await addProductAsAdmin({ name: 'There', image: await photo('#123456') });
+  const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.jpg');
+  const words = new File(['not one'], 'words.jpg');
+  const outcomes = [
+    await changeProductAsAdmin(body._id, { image: large }),
+    await addPicture(body._id, large),
+    await addPicture(body._id, words),
+  ].map((answer) => [answer.status, answer.body.code]);
+  expect(outcomes).toEqual([
+    [413, 'too-big-picture'],
+    [413, 'too-big-picture'],
+    [400, 'not-a-picture'],
+  ]);
+  expect(await hashesOf(body._id)).toEqual([body.pictures[0].hash]);
+});
+
 test('a change that is stale keeps no picture', async () => {
   const { body } = await addProductAsAdmin();
   await changeProductAsAdmin(body._id, { price: '9', version: '1' });

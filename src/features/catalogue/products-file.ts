@@ -116,6 +116,8 @@ export interface GivenRow {
   address?: string;
   /** Pictures that the shop has kept, for its product. */
   pictures?: string[];
+  /** The one among them that shows this size. */
+  sizePicture?: string;
   /** As it is written there, even if another cell is faulty. */
   category: string;
   /** Undefined if one of its cells is faulty. */

@@ -14,7 +14,7 @@ import type { Note, OriginColumn } from './transfer.contract.ts';
 export interface OriginProduct {
   /** By which it is found again when the file is imported another time. */
   address: string;
-  sizes: { size: string; sku: string; row: GivenRow }[];
+  sizes: { size: string; sku: string; picture: string | undefined; row: GivenRow }[];
   /** The addresses of its pictures there. */
   pictures: string[];
 }
@@ -122,11 +122,16 @@ function shopifyFamilies(rows: readonly OriginRow[]): Family[] {
     sizes: own.filter(
       (row) => row === first || row.one('price') || row.one('sku') || row.all('option').length > 0,
     ),
-    pictures: own
-      .filter((row) => row.one('picture'))
-      .map((row, place) => ({ picture: row.one('picture'), at: placeOf(row, place) }))
-      .sort((one, other) => one.at - other.at)
-      .map(({ picture }) => picture),
+    pictures: [
+      ...new Set([
+        ...own
+          .filter((row) => row.one('picture'))
+          .map((row, place) => ({ picture: row.one('picture'), at: placeOf(row, place) }))
+          .sort((one, other) => one.at - other.at)
+          .map(({ picture }) => picture),
+        ...own.flatMap((row) => row.all('sizePicture')),
+      ]),
+    ],
   }));
 }
 
@@ -234,9 +239,16 @@ function productOf(family: Family, { categories, rate, at, notes }: Choosing): O
     const [size = ''] = optionsOf(row, family.sizes);
     const sku = codeOf(row.one('sku'));
     const cells = { ...ofProduct, ...sizeCells(row, rate, at), size, sku };
-    return { size, sku, row: judgeCells(row.line, cells, (field) => titleOf(row, field)) };
+    const picture = family.sizes.length > 1 ? pictureOfSize(row) : undefined;
+    return { size, sku, picture, row: judgeCells(row.line, cells, (field) => titleOf(row, field)) };
   });
   return { address, sizes, pictures: pictures.slice(0, mostPictures) };
+}
+
+/** Shopify has a column for it; WooCommerce's variations are rows with pictures of their own. */
+function pictureOfSize(row: OriginRow): string | undefined {
+  const isVariation = kindsOf(row).includes('variation');
+  return row.one('sizePicture') || (isVariation ? listed(row.one('picture'))[0] : undefined);
 }
 
 /** The last step of its first path: of 'Clothing > Shirts, Gifts' that is Shirts. */

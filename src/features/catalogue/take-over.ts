@@ -24,6 +24,7 @@ import { mostSizes } from './sizes.rules.ts';
 import { freeSlug, slugOf } from './slug.ts';
 import { insertMovements, shiftStock } from './stock.queries.ts';
 import {
+  giveSizePictures,
   insertProducts,
   type ProductColumns,
   type TransferRow,
@@ -81,18 +82,17 @@ function withIds(added: readonly AddedProduct[]): NewProduct[] {
   const ids = new Map<AddedProduct, string>();
   const counts = new Map<string, number>();
   return added.map((each) => {
-    const { line, address, wanted, sizeOf: product } = each;
+    const { sizeOf: product, ...rest } = each;
     const id = randomUUIDv7();
     ids.set(each, id);
-    if (!product)
-      return { line, address, wanted, id, sizeOf: undefined, ofShop: undefined, place: 0 };
+    if (!product) return { ...rest, id, sizeOf: undefined, ofShop: undefined, place: 0 };
     if (!('wanted' in product)) {
-      return { line, address, wanted, id, sizeOf: product.id, ofShop: product, place: mostSizes };
+      return { ...rest, id, sizeOf: product.id, ofShop: product, place: mostSizes };
     }
     const sizeOf = ids.get(product) ?? '';
     const place = (counts.get(sizeOf) ?? 0) + 1;
     counts.set(sizeOf, place);
-    return { line, address, wanted, id, sizeOf, ofShop: undefined, place };
+    return { ...rest, id, sizeOf, ofShop: undefined, place };
   });
 }
 
@@ -176,6 +176,11 @@ async function givePictures(
     await deleteProductPictures(database, row.id);
     await insertProductPictures(database, row.id, wanted.pictures);
   }
+  const shown = [
+    ...added,
+    ...changed.map(({ row, sizePicture }) => ({ id: row.id, sizePicture })),
+  ].flatMap(({ id, sizePicture }) => (sizePicture ? [{ id, sizePicture }] : []));
+  if (shown.length > 0) await giveSizePictures(database, shown);
 }
 
 interface Move {

@@ -30,6 +30,23 @@ const transferRow = columns({
 
 export type TransferRow = Awaited<ReturnType<typeof selectProductsBehind>>[number];
 
+/** A size that has a picture keeps it, and none gets one that its product does not have. */
+export function giveSizePictures(
+  database: Database,
+  shown: readonly { id: string; sizePicture: string }[],
+) {
+  return run(
+    database,
+    sql`
+      UPDATE catalogue_product p SET size_picture = g.picture
+      FROM unnest(${shown.map(({ id }) => id)}::uuid[],
+        ${shown.map(({ sizePicture }) => sizePicture)}::text[]) AS g (id, picture)
+      WHERE p.id = g.id AND p.size_picture IS NULL
+        AND EXISTS (SELECT FROM catalogue_picture c
+          WHERE c.product_id = coalesce(p.size_of, p.id) AND c.hash = g.picture)`,
+  );
+}
+
 /** In the order of the shelf, after this place. */
 export function selectProductsBehind(
   database: Database,

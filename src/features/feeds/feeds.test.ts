@@ -127,7 +127,8 @@ test('sizes, sales, sets, barcodes and what is sold out are told as the pages te
     ...{ id: sized._id, item_group_id: sized._id, size: '250 g', availability: 'in_stock' },
     ...{ price: '60.50 GHS', gtin: '6034000123456', brand: expect.any(String) },
     ...{ unit_pricing_measure: '250g', unit_pricing_base_measure: '100g' },
-    ...{ link: 'https://shop.example/products/sized-butter', google_product_category: '567' },
+    ...{ link: `https://shop.example/products/sized-butter?size=${sized._id}` },
+    google_product_category: '567',
   });
   expect(told(entries, 'Sized Butter, 500 g')).toMatchObject({
     ...{ item_group_id: sized._id, price: '100.00 GHS', availability: 'out_of_stock' },

@@ -234,6 +234,22 @@ test('what came in another currency is in no sum of cedis, whatever becomes of i
   expect(review?.says).toContain('NGN 120.00 arrived instead of GH₵120.00');
   await desk.refund(id, 30);
   await desk.finishRefunds();
+  const { body: order } = await asOwner('GET', `/api/orders/${orderId}`);
+  expect(order.history.map(({ reason }: { reason: string }) => reason)).toContain(
+    'NGN 30.00 refunded',
+  );
+  const { rows: letters } = await pool.query(
+    `SELECT content ->> 'currency' AS currency FROM platform_letter
+     WHERE kind = 'payment-refunded' AND recipient = $1`,
+    [buyer.email],
+  );
+  expect(letters).toEqual([{ currency: 'NGN' }]);
+  const { rows: noted } = await pool.query(
+    `SELECT after ->> 'sentBack' AS back FROM audit_entry
+     WHERE action = 'payment-refunded' AND subject_id = $1`,
+    [orderId],
+  );
+  expect(noted).toEqual([{ back: 'NGN 30.00' }]);
   expect(await asked()).toMatchObject({ ...apart, ...other, refunded: 0, gone: { provider: 0 } });
 });
 

@@ -34,7 +34,7 @@ const writers: Record<BlockName, (lines: Line[]) => string> = {
     const most = percents.reduce((best, percent) => Math.max(best, percent), 1);
     const bars = rows.map(
       ([of], place) =>
-        `<div><dt>${of}</dt><dd>${percents[place]} %</dd><dd aria-hidden="true"><svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="${(100 * (percents[place] ?? 0)) / most}" height="1"/></svg></dd></div>`,
+        `<div><dt>${of}</dt><dd>${percents[place]}%</dd><dd aria-hidden="true"><svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="${(100 * (percents[place] ?? 0)) / most}" height="1"/></svg></dd></div>`,
     );
     return `<figure data-part="shares">${caption}<dl>${bars.join('')}</dl></figure>`;
   },

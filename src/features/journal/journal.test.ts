@@ -139,6 +139,15 @@ describe('a text', () => {
     await call('DELETE', `/api/writings/${body._id}`);
   });
 
+  test('is seen by its writer as pages will show it', async () => {
+    const { body } = await call('POST', '/api/writings/preview', { body: 'Many **nuts**.' });
+    expect(body).toEqual({ html: expect.stringContaining('<strong>nuts</strong>'), minutes: 1 });
+    const article = (await add()).body;
+    const path = `/api/journal/${article.content.slug}`;
+    expect((await call('GET', path)).body).toMatchObject({ shown: { html: body.html } });
+    await call('DELETE', `/api/writings/${article._id}`);
+  });
+
   test('that is empty can be a draft, and is not published', async () => {
     const { body } = await add({ body: ' ' });
     expect([body.code, body.field]).toEqual(['empty-text', 'content.body']);
@@ -282,7 +291,12 @@ describe('a plain page', () => {
     expect(replaced.body).toContain('Be kind.');
     expect(replaced.body).not.toContain('What we agree on');
     expect(replaced.body).toMatch(/<title>Our terms/);
+    const read = (path: string) => call('GET', `/api/${path}/terms`);
+    const shown = { title: 'Our terms', html: expect.stringContaining('Be kind.') };
+    expect((await read('legal')).body).toMatchObject({ shown });
+    expect((await read('pages')).body).toMatchObject({ shown });
     await change(body, {}, 'draft');
+    expect((await read('legal')).body).toEqual({ shown: null });
     expect((await open('/terms')).body).toContain('What we agree on');
   });
 });

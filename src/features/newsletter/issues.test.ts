@@ -116,6 +116,9 @@ test('everybody reads it at its address from the moment on when its sending begi
   expect(shown.body).toContain('It rains.');
   expect(shown.body).toContain('<meta name="robots" content="noindex">');
   expect(shown.body).not.toMatch(/token=|reader-/);
+  expect((await call('GET', '/api/newsletter/issues/the-first-rain')).body).toMatchObject({
+    title: 'The first rain',
+  });
   // Another of the same subject has an address of its own.
   const second = await add({ subject: 'The first rain' });
   await send(second._id);

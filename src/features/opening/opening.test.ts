@@ -8,7 +8,7 @@ import { akomaFacts } from '#tests/akoma-facts.ts';
 import { testDatabase } from '#tests/database.ts';
 import { letSessionsLast } from '#tests/lasting-session.ts';
 import { codeFor } from '#tests/letters-of.ts';
-import { codeOf, goodCard, paymentDesk } from '#tests/payment-desk.ts';
+import { codeOf, goodCard, momo, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { demoArticles } from '../../../db/seed/journal.ts';
 import { fillJournal } from '../journal/fill-journal.ts';
@@ -160,13 +160,22 @@ describe('a shop in production that begins empty', () => {
   });
 
   test('sees a payment that came by the way of all payments, and went back', async () => {
-    const { body } = await call('POST', '/api/payments/trial', undefined, admin);
+    const begin = () => call('POST', '/api/payments/trial', undefined, admin);
+    desk.provider.faults.arm({ kind: 'answer-503', times: 2 });
+    expect(await begin()).toMatchObject({ status: 503, body: { code: 'no-provider' } });
+    now = new Date(now.getTime() + 1_000);
+    const { body } = await begin();
     const settle = () => call('POST', '/api/payments/trial/settle', undefined, admin);
     await settle();
     expect(await undone()).toEqual(['payment']);
     // Kept answers of the provider are some seconds old at most.
     now = new Date(now.getTime() + 60_000);
-    await desk.provider.acts.payByCard(codeOf(body.authorization_url), goodCard);
+    const page = codeOf(body.authorization_url);
+    await desk.provider.acts.askByPhone(page, momo);
+    expect(await begin()).toMatchObject({ status: 409, body: { code: 'being-paid' } });
+    await desk.provider.acts.reject(page);
+    now = new Date(now.getTime() + 60_000);
+    await desk.provider.acts.payByCard(page, goodCard);
     await settle();
     const came = (await read()).musts.find(({ key }: { key: string }) => key === 'payment');
     expect(came).toMatchObject({ done: false, says: expect.stringContaining('being sent back') });

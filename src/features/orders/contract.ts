@@ -189,6 +189,8 @@ const told = {
   payment: z.enum(paymentStates),
   /** Where the desk took it; absent if it was ordered in the shop. */
   origin: z.optional(z.enum(takenOrigins)),
+  /** The program that placed it by its key; absent if a person did. */
+  program: z.optional(z.string()),
 };
 
 export const deliveredTo = z.object({

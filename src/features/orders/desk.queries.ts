@@ -28,6 +28,7 @@ const order = columns({
   createdAt: 'timestamptz',
   paidAt: 'timestamptz?',
   origin: 'text:web|telephone|market',
+  program: 'text?',
 });
 
 export type DeskOrder = Awaited<ReturnType<typeof selectWanted>>[number];

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { formatMoney, pesewas } from '#lib/money.ts';
+import { formatIn, pesewas } from '#lib/money.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { ReturnedMoney } from '../payments/announcements.ts';
@@ -28,7 +28,7 @@ export async function noteReturnedMoney(
     kind: 'refunded',
     before: order.status,
     after: order.status,
-    reason: `${formatMoney(pesewas(went.amount))} ${went.takenByBank ? 'taken back by the bank' : 'refunded'}`,
+    reason: `${formatIn(went.currency, pesewas(went.amount))} ${went.takenByBank ? 'taken back by the bank' : 'refunded'}`,
   });
   // After a dispute the bank has paid the customer, and has told them.
   if (!went.takenByBank) await writeRefunded(context, database, order, went);

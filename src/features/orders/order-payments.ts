@@ -147,7 +147,8 @@ export async function sendTransfer(
   if (noted === 'noted before') return 'recorded-already';
   if ('left' in noted) return noted;
   const { amount } = sent;
-  await noteReturnedMoney(context, database, { subjectId, ...noted, amount, takenByBank: false });
+  const went = { subjectId, ...noted, amount, currency: null, takenByBank: false };
+  await noteReturnedMoney(context, database, went);
   await note(context, database, locked, { sentBack: moneyText(amount), reference: sent.reference });
   return 'sent';
 }

@@ -76,6 +76,7 @@ export function listedOrderFrom(json: unknown): ListedOrder {
     phone: wire.phone ?? wire.shippingAddress?.phone ?? '',
     region: wire.region ?? wire.shippingAddress?.region ?? null,
     origin: wire.origin,
+    program: wire.program,
   };
 }
 

@@ -7,7 +7,7 @@ import type { DeskOrder } from './desk.queries.ts';
 import { orderName, orderNumber } from './order-name.rules.ts';
 import type { OrderLine } from './orders.queries.ts';
 import { choiceOf, presentGood } from './present-order.ts';
-import { stateWord } from './rules.ts';
+import { originWord } from './rules.ts';
 
 type Cell = (order: DeskOrder, lines: readonly OrderLine[]) => CsvCell;
 
@@ -43,7 +43,7 @@ const columns: readonly [name: string, cell: Cell][] = [
   ['Cash', (order) => cashOf(order)],
   ['Gift', ({ giftNote }) => (giftNote === null ? '' : 'Yes')],
   ['Gift note', ({ giftNote }) => giftNote],
-  ['Origin', ({ origin }) => stateWord(origin)],
+  ['Origin', originWord],
 ];
 
 export const ordersHead = csvMark + csvLine(columns.map(([name]) => name));

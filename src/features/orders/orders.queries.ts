@@ -35,6 +35,7 @@ const order = columns({
   createdAt: 'timestamptz',
   paidAt: 'timestamptz?',
   origin: 'text:web|telephone|market',
+  program: 'text?',
   agreedBy: 'uuid?',
   agreedWhy: 'text?',
 });

@@ -46,6 +46,8 @@ const parcel = z.object({
   collect: z.optional(moneyInJson()),
   /** Where the desk took it; absent if it was ordered in the shop. */
   origin: z.optional(z.enum(takenOrigins)),
+  /** The program that placed it by its key; absent if a person did. */
+  program: z.optional(z.string()),
   /** The promised delivery; null where the shop promises none. */
   delivery: z.nullable(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
 });

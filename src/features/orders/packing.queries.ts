@@ -18,6 +18,7 @@ const parcel = columns({
   payment: 'text',
   total: 'integer from total_pesewas',
   origin: 'text:web|telephone|market',
+  program: 'text?',
 });
 
 export type ParcelRow = Awaited<ReturnType<typeof selectParcels>>[number];

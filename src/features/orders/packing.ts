@@ -120,6 +120,7 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
       payment,
       total,
       origin,
+      program,
       ...to
     }) => ({
       _id: id,
@@ -138,6 +139,7 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
       paidAt: paidAt.toISOString(),
       ...(payment === 'unpaid' && { collect: pesewas(total) }),
       ...(origin !== 'web' && { origin }),
+      ...(program && { program }),
       delivery: expectedDelivery(paidAt, to.region, settings, choiceOf({ deliveryChoice })?.days),
     }),
   );

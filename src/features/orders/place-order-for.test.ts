@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readCsv } from '#lib/csv.ts';
 import { beforePlacing, beforeStatement } from '#tests/before-placing.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { codeOf, goodCard, paymentDesk } from '#tests/payment-desk.ts';
@@ -66,6 +67,7 @@ describe('an order by a program', () => {
       customerName: 'Ama Owusu Boateng',
       customerEmail: '',
       origin: 'telephone',
+      program: 'Chat',
       totalAmount: 121,
       payment: 'unpaid',
       putAside: true,
@@ -78,6 +80,8 @@ describe('an order by a program', () => {
     await desk.provider.acts.payByCard(codeOf(opened.body.authorization_url), goodCard);
     expect((await desk.call('POST', `/api/pay/${token}`)).body.code).toBe('paid-already');
     expect((await desk.read(owner, body._id)).body.payment).toBe('paid');
+    const parcel = await desk.call('GET', `/api/packing/${body._id}`, undefined, owner);
+    expect(parcel.body).toMatchObject({ origin: 'telephone', program: 'Chat' });
     expect(await desk.auditBooks()).toEqual([]);
   });
 
@@ -87,8 +91,24 @@ describe('an order by a program', () => {
       'SELECT action, by_email AS by, after FROM audit_entry WHERE subject_id = $1',
       [body._id],
     );
-    const after = { origin: 'telephone', total: 'GH₵121.00' };
+    const after = { origin: 'telephone', program: 'Chat', total: 'GH₵121.00' };
     expect(rows).toEqual([{ action: 'order-taken', by: 'the key “Chat”', after }]);
+  });
+
+  test('says which program placed it in the desk’s list and its file', async () => {
+    const { body } = await send();
+    const url = `/api/orders?search=${body.number}`;
+    expect((await desk.call('GET', url, undefined, owner)).body).toMatchObject([
+      { origin: 'telephone', program: 'Chat' },
+    ]);
+    const file = await shop.app.inject({
+      url: '/api/orders/export',
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    const csv = readCsv(file.body);
+    const [head, ...rows] = csv.ok ? csv.rows : [];
+    const own = rows.find(({ cells }) => cells.includes(body._id));
+    expect(own?.cells[head?.cells.indexOf('Origin') ?? -1]).toBe('Program: Chat');
   });
 
   test('of a known customer leaves their cart and their own open order alone, and they get the link', async () => {

@@ -30,6 +30,8 @@ const placement = columns({
 
 export interface Placement {
   origin: Origin;
+  /** The name of the program that places it; null if a person does. */
+  program: string | null;
   orderId: string;
   eventId: string;
   accountId: string;
@@ -229,7 +231,7 @@ export function placeInOneStatement(database: Database, order: Placement) {
           stock, held_until, street, city, region, digital_address, landmark, phone, notes, gift_note,
           subtotal_pesewas, discount_pesewas, discount_percent, discount_code,
           delivery_pesewas, delivery_off_pesewas, delivery_choice, total_pesewas, tax_rates,
-          created_at, origin, agreed_by, agreed_why, aside)
+          created_at, origin, program, agreed_by, agreed_why, aside)
         SELECT ${order.orderId}::uuid, a.id, trim(concat_ws(' ', a.first_name, a.last_name)),
           coalesce(a.email, ''),
           'pending', 'unpaid',
@@ -241,6 +243,7 @@ export function placeInOneStatement(database: Database, order: Placement) {
           ${order.deliveryOff},
           ${order.deliveryChoice && JSON.stringify(order.deliveryChoice)}::jsonb, ${order.total},
           ${order.taxRates && JSON.stringify(order.taxRates)}::jsonb, ${order.at}, ${order.origin},
+          ${order.program},
           CASE WHEN ${order.agreedWhy}::text IS NOT NULL THEN ${order.takenBy}::uuid END,
           ${order.agreedWhy}, ${order.takenBy}::uuid IS NOT NULL
         FROM accounts_account a

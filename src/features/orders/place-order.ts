@@ -243,6 +243,7 @@ export interface Wanted {
 
 export interface ByDesk {
   origin: TakenOrigin;
+  program: string | null;
   /** Who takes it, and why they agreed on another price, if they did. */
   by: string;
   why: string | null;
@@ -372,6 +373,7 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
     cash: chosen.cash,
     total: sums.total,
     origin: byDesk?.origin ?? ('web' as const),
+    program: byDesk?.program ?? null,
     takenBy: byDesk?.by ?? null,
     agreedWhy: byDesk?.why ?? null,
     taxRates: settings.vat.on ? taxRates : null,

@@ -42,6 +42,7 @@ type Listed = Pick<
   | 'total'
   | 'createdAt'
   | 'origin'
+  | 'program'
 >;
 
 /** The first picture of each product that is still in the shop's books. */
@@ -144,6 +145,7 @@ function presentBoth(order: Listed, lines: readonly OrderLine[], faces: Faces) {
     status,
     payment,
     ...(order.origin !== 'web' && { origin: order.origin }),
+    ...(order.program && { program: order.program }),
   };
 }
 

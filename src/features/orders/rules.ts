@@ -67,6 +67,11 @@ export function stateWord(state: string): string {
   return `${state.charAt(0).toUpperCase()}${state.slice(1)}`;
 }
 
+/** How an order came in: 'Telephone', or 'Program: Till' where a program placed it. */
+export function originWord(order: { origin: string; program?: string | null | undefined }): string {
+  return order.program ? `Program: ${order.program}` : stateWord(order.origin);
+}
+
 /** Whether its customer comes for it. */
 export function isPickedUp({
   deliveryChoice,

@@ -137,6 +137,7 @@ async function prepare(context: CallContext, asking: Asking): Promise<Prepared |
     return refuse('total-changed', { details: { total: formatMoney(sums.total) } });
   }
   const settings = await currentSettings(context);
+  const { userId: by, key } = sessionOf(context);
   return {
     cart: withFee(cart, nothing),
     lines,
@@ -148,7 +149,8 @@ async function prepare(context: CallContext, asking: Asking): Promise<Prepared |
     asked: { body: placedAs(asking), bodyHash: asking.sent ?? createHash('sha256').digest() },
     byDesk: {
       origin: asking.origin,
-      by: sessionOf(context).userId,
+      program: key?.name ?? null,
+      by,
       why: sums.discount > 0 ? (agreement?.why ?? null) : null,
       step,
       key: asking.sent ? step : null,
@@ -257,7 +259,7 @@ async function refusalOf(
 
 /** The audit has what it would have cost, and repeats nobody's words. */
 async function note(context: CallContext, database: Database, row: OrderRow) {
-  const { id, origin, agreedBy, subtotal, discount, total } = row;
+  const { id, origin, program, agreedBy, subtotal, discount, total } = row;
   const items = pesewas(subtotal - discount);
   await recordChange(context, database, {
     action: 'order-taken',
@@ -265,6 +267,7 @@ async function note(context: CallContext, database: Database, row: OrderRow) {
     before: null,
     after: {
       origin,
+      ...(program && { program }),
       total: formatMoney(pesewas(total)),
       ...(agreedBy && {
         agreed: `${formatMoney(items)} instead of ${formatMoney(pesewas(subtotal))}`,

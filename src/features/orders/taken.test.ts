@@ -8,6 +8,7 @@ import { openTestShop } from '#tests/shop.ts';
 import { askForReviews } from '../reviews/ask-for-reviews.ts';
 import { endHolds } from './end-holds.ts';
 import { blocks } from './letters/order-cancelled.ts';
+import { linksOfANetwork } from './rules.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -458,6 +459,26 @@ describe('a pay link', () => {
     for (let tries = 0; tries < 31; tries += 1) answers.push((await pay(token)).body.code);
     expect(answers.at(0)).toBeUndefined();
     expect(answers.at(-1)).toBe('too-many-tries');
+    expect((await look(token)).status).toBe(200);
+    const { name, most } = linksOfANetwork;
+    await pool.query('UPDATE platform_limit SET taken = $2 WHERE name = $1', [name, most]);
+    const { status, body } = await look(token);
+    expect([status, body.code]).toEqual([429, 'too-many-from-network']);
+  });
+
+  test('says so when the provider does not answer, and works again after it', async () => {
+    const token = tokenIn(await taken());
+    provider.faults.arm({ kind: 'answer-503', times: 2 });
+    const { status, body } = await pay(token);
+    expect([status, body.code]).toEqual([503, 'no-provider']);
+    expect((await pay(token)).status).toBe(200);
+  });
+
+  test('is not emailed to somebody without an email address', async () => {
+    const { _id } = await taken();
+    const url = `/api/orders/${_id}/pay-link`;
+    const { status, body } = await desk.call('POST', url, { step: randomUUID() }, manager);
+    expect([status, body.code]).toEqual([400, 'no-email']);
   });
 });
 

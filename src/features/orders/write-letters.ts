@@ -109,13 +109,14 @@ export async function writeRefunded(
   went: ReturnedMoney,
 ) {
   if (!customerEmail) return;
-  const { amount, whole } = went;
+  const { amount, currency, whole } = went;
   const content: PaymentRefundedLetter = {
     publicUrl,
     orderId: id,
     number,
     customerName,
     amount,
+    ...(currency && { currency }),
     whole,
     ...(cash && { cash }),
   };

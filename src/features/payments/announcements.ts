@@ -39,6 +39,8 @@ export interface ReturnedMoney {
   /** Names what went back, for letters. */
   id: string;
   amount: number;
+  /** Of what, if not of cedis. */
+  currency: string | null;
   /** The bank took it after a dispute; otherwise the shop sent it. */
   takenByBank: boolean;
   /** Nothing is left of the money that paid for the subject. */

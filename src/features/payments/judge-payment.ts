@@ -1,4 +1,4 @@
-import { formatMoney, pesewas, plainMoney } from '#lib/money.ts';
+import { formatIn, formatMoney, pesewas } from '#lib/money.ts';
 import type { Transaction } from './provider.ts';
 
 /** What we asked for, from our own row and never from a caller. */
@@ -54,7 +54,7 @@ function differencesOf(expected: Expected, seen: Transaction, withFees: boolean)
     seen.mode === expected.mode ? [] : [`a ${seen.mode} payment in ${expected.mode} mode`];
   // Amounts of two currencies cannot be compared.
   if (seen.currency !== expected.currency) {
-    const paid = `${seen.currency} ${plainMoney(pesewas(seen.amount))}`;
+    const paid = formatIn(seen.currency, pesewas(seen.amount));
     return [`${paid} arrived instead of ${total}`, ...otherMode];
   }
   return [

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
-import { formatMoney, pesewas } from '#lib/money.ts';
+import { formatIn, pesewas } from '#lib/money.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -58,12 +58,11 @@ export async function refundPayment(
     const left = await refundable(database, attempt);
     if (left <= 0) return refuse('nothing-left');
     const wanted = amount ?? left;
+    const told = (sum: number) => formatIn(attempt.receivedCurrency, pesewas(sum));
     if (wanted < leastRefund) {
-      return refuse('too-little', { details: { least: formatMoney(pesewas(leastRefund)) } });
+      return refuse('too-little', { details: { least: told(leastRefund) } });
     }
-    if (wanted > left) {
-      return refuse('too-much', { details: { available: formatMoney(pesewas(left)) } });
-    }
+    if (wanted > left) return refuse('too-much', { details: { available: told(left) } });
     await wantRefund(context, database, {
       attempt,
       amount: wanted,

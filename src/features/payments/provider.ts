@@ -59,6 +59,8 @@ interface Between {
 interface AskedRefund {
   reference: string;
   amount: number;
+  /** The payment’s own; without one the provider does not compare. */
+  currency?: string;
   /** Names our row, so we can find it in the provider's list after a lost answer. */
   note: string;
 }

@@ -1,4 +1,4 @@
-import { formatMoney, pesewas } from '#lib/money.ts';
+import { formatIn, pesewas } from '#lib/money.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { orderSubject, recordChange } from '../audit/audit.ts';
@@ -41,13 +41,13 @@ export async function refundSubject(
 export async function recordRefund(
   context: CallContext,
   database: Database,
-  { subjectId, reference }: Attempt,
+  { subjectId, reference, receivedCurrency }: Attempt,
   amount: number,
 ): Promise<void> {
   await recordChange(context, database, {
     action: 'payment-refunded',
     subject: orderSubject(subjectId),
     before: null,
-    after: { sentBack: formatMoney(pesewas(amount)), reference },
+    after: { sentBack: formatIn(receivedCurrency, pesewas(amount)), reference },
   });
 }

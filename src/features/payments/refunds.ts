@@ -61,11 +61,11 @@ export async function tellGone(
   attempt: Attempt,
   gone: Gone,
 ): Promise<void> {
-  const { subjectId, state } = attempt;
+  const { subjectId, state, receivedCurrency: currency } = attempt;
   if (await isTrial(database, subjectId)) return;
   const { received, returned } = await balanceOf(database, subjectId);
   const whole = countsForSubject(state) && returned >= received;
-  const went = { ...gone, subjectId, whole };
+  const went = { ...gone, subjectId, currency, whole };
   await context.announcements.ask(moneyReturned, context, database, went);
   if (whole) await endPaid(context, database, attempt);
 }

@@ -77,6 +77,8 @@ async function askFor(context: Context, refund: RefundRow, attempt: Attempt): Pr
   const asked = await providerOf(context).refund({
     reference: attempt.reference,
     amount: refund.amount,
+    // Of a payment in another currency the provider takes that one by itself.
+    ...(attempt.receivedCurrency === null && { currency: attempt.currency }),
     note: noteOf(refund),
   });
   if (asked.outcome === 'answered') return keepRefund(context, refund, asked.value);

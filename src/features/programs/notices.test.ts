@@ -442,6 +442,13 @@ describe('the log', () => {
   });
 });
 
+test('ten addresses at most are told', async () => {
+  for (let count = 0; count < programRules.mostReceivers; count += 1) await told(`/books-${count}`);
+  const given = { name: 'One more', url: `http://127.0.0.1:${port}/more`, kinds: ['order.paid'] };
+  const { status, body } = await call('POST', '/api/programs/receivers', given, owner);
+  expect([status, body.code]).toEqual([409, 'too-many-receivers']);
+});
+
 test('a new secret holds from the next notice on, and the one before no longer', async () => {
   const { id, secret } = await told('/books');
   const renewed = await call('POST', `/api/programs/receivers/${id}/secret`, undefined, owner);
@@ -476,8 +483,12 @@ describe('in production', () => {
     'https://[fd00::1]/in',
   ])('%s cannot be chosen', async (url) => {
     const given = { name: 'Inside', url, kinds: ['order.paid'] };
-    const refused = await clientOf(production.app)('POST', '/api/programs/receivers', given, owner);
-    expect([refused.status, refused.body.code]).toEqual([400, 'not-outside']);
+    const inside = clientOf(production.app);
+    const refused = [
+      await inside('POST', '/api/programs/receivers', given, owner),
+      await inside('PUT', `/api/programs/receivers/${crypto.randomUUID()}`, { ...given, on: true }, owner),
+    ];
+    for (const { status, body } of refused) expect([status, body.code]).toEqual([400, 'not-outside']);
   });
 
   test('a name that leads to this machine is told nothing', async () => {

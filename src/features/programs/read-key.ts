@@ -37,6 +37,6 @@ function sessionFor({ id, name, prefix, scopes, endsAt }: KeyRow, usedAt: Date):
     expiresAt: endsAt ?? usedAt,
     usedAt,
     provenAt: never,
-    key: { prefix, scopes: scopes as Scope[] },
+    key: { prefix, name, scopes: scopes as Scope[] },
   };
 }

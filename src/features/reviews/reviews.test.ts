@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { mostPictureBytes } from '#lib/picture.ts';
 import { transaction } from '#platform/database.ts';
 import { formOf } from '#tests/form.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
@@ -59,8 +60,8 @@ async function photo(colour: string) {
   return new File([new Uint8Array(bytes)], 'at-home.jpg', { type: 'image/jpeg' });
 }
 
-async function upload(who: Buyer, product: string, colour = '#b7593a') {
-  const { payload, headers } = await formOf({ image: await photo(colour) });
+async function upload(who: Buyer, product: string, image?: File) {
+  const { payload, headers } = await formOf({ image: image ?? (await photo('#b7593a')) });
   const url = `/api/products/${product}/reviews/pictures`;
   return call('POST', url, payload, { token: who.token, headers });
 }
@@ -201,11 +202,19 @@ describe('a review that its writer changes', () => {
     expect(await ratingOf(product)).toEqual({ average: 2, count: 1 });
   });
 
-  test('is not published by somebody who read the words of before', async () => {
+  test('is neither published, refused nor answered by somebody who read the words of before', async () => {
     const { buyer, product } = await arrived();
     const { body } = await write(buyer, product);
     await rewrite(buyer, body._id, { words: 'Buy at cheap.example', version: 1 });
-    expect((await publish(body._id, 1)).body.code).toBe('changed-meanwhile');
+    const answered = { answer: 'Thank you.', version: 1 };
+    const judged = [
+      await publish(body._id, 1),
+      await refuse(body._id, 'An advertisement.', 1),
+      await call('PUT', `/api/reviews/${body._id}/answer`, answered, admin),
+    ];
+    expect(judged.map(({ status, body: { code } }) => [status, code])).toEqual(
+      judged.map(() => [409, 'changed-meanwhile']),
+    );
     expect((await list(product)).body).toEqual([]);
   });
 
@@ -231,12 +240,33 @@ describe('a review that its writer changes', () => {
     const { buyer, product } = await arrived();
     const { most } = reviewLimits.written;
     for (let time = 0; time < most; time += 1) await write(buyer, product);
-    const { status, body } = await write(buyer, product);
-    expect([status, body.code]).toEqual([429, 'too-many-reviews']);
+    const again = [
+      await write(buyer, product),
+      await rewrite(buyer, crypto.randomUUID(), { version: 1 }),
+    ];
+    expect(again.map(({ status, body }) => [status, body.code])).toEqual([
+      [429, 'too-many-reviews'],
+      [429, 'too-many-reviews'],
+    ]);
   });
 });
 
 describe('pictures', () => {
+  test('that are none are refused, as is one that is too big, and one more than thirty an hour', async () => {
+    const { buyer, product } = await arrived();
+    const send = (image: File) => upload(buyer, product, image);
+    const words = new File(['not one'], 'words.jpg');
+    const large = new File([new Uint8Array(mostPictureBytes + 1)], 'large.jpg');
+    const sent = [await send(words), await send(large)];
+    expect(sent.map(({ status, body }) => [status, body.code])).toEqual([
+      [400, 'not-a-picture'],
+      [413, 'too-big-picture'],
+    ]);
+    for (let taken = sent.length; taken < reviewLimits.pictures.most; taken += 1) await send(words);
+    const { status, body } = await send(words);
+    expect([status, body.code]).toEqual([429, 'too-many-pictures']);
+  });
+
   test('are made anew, without the place where they were taken, and stand with the review', async () => {
     const { buyer, product } = await arrived();
     const { status, body } = await upload(buyer, product);

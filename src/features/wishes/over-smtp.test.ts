@@ -99,6 +99,8 @@ test('from the wish to the letter, and out again by the headers of the raw lette
   expect((await confirm(wishTokenIn(back, 'end'))).body.code).toBe('wrong-link');
   const wrong = await call('POST', '/api/wishes/end', { token });
   expect(wrong.body.code).toBe('wrong-link');
+  const page = await call('POST', '/api/wishes/end', { token: wishTokenIn(back, 'end') });
+  expect(page.status).toBe(200);
 });
 
 test('the link to confirm is over after seven days', async () => {

@@ -88,7 +88,7 @@ function Sending({
   return (
     <>
       <p className={styles.state}>
-        {sent < 1 ? `Sending, ${Math.floor(sent * 100)} %` : 'Checking...'}
+        {sent < 1 ? `Sending, ${Math.floor(sent * 100)}%` : 'Checking...'}
       </p>
       <progress
         className={styles.progress}

@@ -135,7 +135,7 @@ test('the pictures of a product', async ({ page, context, request, faults, expec
     await save(page).click();
     const progress = pictures(page).getByRole('progressbar', { name: 'Sending one.jpg' });
     await expect(progress).toBeVisible();
-    await expect(pictureItems(page)).toContainText(/Sending, \d+ %/);
+    await expect(pictureItems(page)).toContainText(/Sending, \d+%/);
     await expect(told(page, 'Sending one.jpg')).toBeAttached();
     await expect(press(page, 'Remove', 1)).toHaveAttribute('aria-disabled', 'true');
     await expectAccessible();

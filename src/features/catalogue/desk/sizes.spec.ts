@@ -127,6 +127,17 @@ test('the sizes of a product', async ({ page, request, expectAccessible }) => {
     await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
   });
 
+  await test.step('a link to one of them opens the page with it chosen', async () => {
+    const choice = main.getByRole('group', { name: 'Size' });
+    const id = await choice.getByRole('radio', { name: '100 g' }).getAttribute('value');
+    await page.goto(`${new URL(page.url()).pathname}?size=${id}`);
+    await expect(choice.getByRole('radio', { name: '100 g' })).toBeChecked();
+    await expect(main.getByText('In stock')).toBeVisible();
+    await choice.getByRole('radio', { name: '250 g' }).check();
+    await expect(main.getByRole('paragraph').filter({ hasText: /^Few left$/ })).toBeVisible();
+    await expect(choice.getByRole('radio', { name: '250 g' })).toBeChecked();
+  });
+
   await test.step('the picture is that of the size that is chosen', async () => {
     const gallery = main.getByRole('region', { name: 'Pictures' });
     const shown = (number: number) =>

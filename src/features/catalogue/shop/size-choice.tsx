@@ -1,3 +1,6 @@
+import { useEffect, useRef } from 'react';
+import { sizeParameter } from '#lib/paths.ts';
+import { useLocation } from '#router/parts.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Size } from '../contract.ts';
 import styles from './size-choice.module.css';
@@ -15,9 +18,23 @@ export function SizeChoice({
   // Its radios have the word: one may be pressed before the page is alive, or kept by the browser.
   const follow = (radios: HTMLFieldSetElement | null) =>
     radios && onChoose(radios.querySelector<HTMLInputElement>(':checked')?.value);
+  const shown = useRef<HTMLFieldSetElement>(null);
+  const { search } = useLocation();
+  // The page is the same bytes for every size; a link to one chooses it here, unless somebody has.
+  useEffect(() => {
+    const named = new URLSearchParams(search).get(sizeParameter);
+    const radios = [...(shown.current?.querySelectorAll('input') ?? [])];
+    const radio = radios.find(({ value }) => value === named);
+    if (!radio || radios.some((each) => each.checked && !each.defaultChecked)) return;
+    radio.checked = true;
+    onChoose(radio.value);
+  }, [search, onChoose]);
   return (
     <fieldset
-      ref={(radios) => void follow(radios)}
+      ref={(radios) => {
+        shown.current = radios;
+        follow(radios);
+      }}
       onChange={({ currentTarget }) => follow(currentTarget)}
       className={styles.sizes}
     >

@@ -15,10 +15,13 @@ export function DeliveryChoices({
   delivery,
   region,
   subtotal,
+  inCash,
 }: {
   delivery: Delivery;
   region: Region | undefined;
   subtotal: Pesewas;
+  /** Whether it is paid for at the door: then the days count from the order. */
+  inCash: boolean;
 }) {
   const { doors, points, chosen, choose, loaded, trouble, reload } = delivery;
   const [only] = doors;
@@ -30,7 +33,7 @@ export function DeliveryChoices({
   if (points.length === 0 && doors.length < 2) {
     return (
       <p className={styles.only} role="status">
-        {only && <Terms offer={only} subtotal={subtotal} named />}
+        {only && <Terms offer={only} subtotal={subtotal} inCash={inCash} named />}
         {!only && <Without region={region} loaded={loaded} />}
       </p>
     );
@@ -58,7 +61,7 @@ export function DeliveryChoices({
           onChoose={() => choose(offer._id)}
           title={`${offer.kind === 'point' ? 'Pick up: ' : ''}${offer.name}`}
         >
-          <Terms offer={offer} subtotal={subtotal} />
+          <Terms offer={offer} subtotal={subtotal} inCash={inCash} />
         </Choice>
       ))}
     </Choices>
@@ -74,10 +77,12 @@ function Without({ region, loaded }: { region: Region | undefined; loaded: boole
 function Terms({
   offer,
   subtotal,
+  inCash,
   named = false,
 }: {
   offer: Offer;
   subtotal: Pesewas;
+  inCash: boolean;
   /** Nothing beside it says its name. */
   named?: boolean;
 }) {
@@ -95,8 +100,8 @@ function Terms({
       {when && (
         <>
           {' '}
-          {kind === 'point' ? 'Ready' : 'Expected delivery:'} <strong>{when}</strong>, if you pay
-          today.
+          {kind === 'point' ? 'Ready' : 'Expected delivery:'} <strong>{when}</strong>
+          {!inCash && ', if you pay today'}.
         </>
       )}
     </>

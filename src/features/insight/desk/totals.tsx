@@ -22,7 +22,7 @@ export function Totals({ figures: { now, earlier } }: { figures: Figures }) {
     ],
     [
       'Returning customers',
-      share === null ? 'None' : `${share} %`,
+      share === null ? 'None' : `${share}%`,
       `${now.returning} of ${now.customers} had bought before. ${
         shareThen === null ? 'No customers before' : `${shareThen} % before`
       }`,

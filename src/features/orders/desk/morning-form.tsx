@@ -34,9 +34,7 @@ export function MorningForm({
   useEffect(() => {
     if (!paper) return;
     print();
-    fieldsDown(ref.current)
-      .find(({ dataset }) => 'tracking' in dataset)
-      ?.focus();
+    ref.current?.querySelector<HTMLElement>('[data-tracking]')?.focus();
   }, [paper, ref]);
   const count = chosen.length === 1 ? '1 order' : `${chosen.length} orders`;
   return (
@@ -65,10 +63,10 @@ export function MorningForm({
             Print picking list and slips
           </Button>
         </div>
+        <MorningTable parcels={parcels} typed={typed} ticked={ticked} onTick={setTicked} />
         <div className={styles.courier}>
           <CourierFields form={form} remembered={rememberedCourier()} />
         </div>
-        <MorningTable parcels={parcels} typed={typed} ticked={ticked} onTick={setTicked} />
         <div className={styles.end}>
           <Button
             {...form.button}
@@ -94,18 +92,18 @@ function idsOf(parcels: readonly Parcel[]): ReadonlySet<string> {
   return new Set(parcels.map(({ _id }) => _id));
 }
 
-/** Numbers are typed, or read by a scanner that ends each with Enter, down a column. */
+/**
+ * Numbers are typed, or read by a scanner that ends each with Enter, down a column. The courier is
+ * most often the one of last time, so the last number leads to the button past those fields.
+ */
 function goDown(event: KeyboardEvent<HTMLFormElement>) {
   const { key, target, currentTarget } = event;
   if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
   event.preventDefault();
-  const fields = fieldsDown(currentTarget);
-  const place = fields.indexOf(target);
-  if (place >= 0) fields[place + 1]?.focus();
+  const fields = 'tracking' in target.dataset ? '[data-tracking]' : courierFields;
+  const down = [...currentTarget.querySelectorAll<HTMLElement>(`${fields}, [type=submit]`)];
+  const place = down.indexOf(target);
+  if (place >= 0) down[place + 1]?.focus();
 }
 
-function fieldsDown(form: HTMLFormElement | null): HTMLElement[] {
-  return [
-    ...(form?.querySelectorAll<HTMLElement>('input:not([type=checkbox]), [type=submit]') ?? []),
-  ];
-}
+const courierFields = 'input:not([type=checkbox], [data-tracking])';

@@ -102,6 +102,10 @@ test('a morning with five orders', async ({ page, request, ownShop, expectAccess
     await atPhoneWidth(page, async () => {
       await expectFits(page);
       await expectAccessible();
+      // The orders are what somebody came for; the courier is the one of last time.
+      const bottom = (await table.boundingBox()) ?? { y: 0, height: 0 };
+      const courier = await page.getByLabel('Courier').boundingBox();
+      expect(courier?.y).toBeGreaterThan(bottom.y + bottom.height);
     });
     await presses.click('button', 'Print picking list and slips');
     expect(await prints()).toBe(1);

@@ -7,7 +7,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import type { Order } from '../contract.ts';
 import { orderName, orderNumber } from '../order-name.rules.ts';
 import { pageSums } from '../order-sums.rules.ts';
-import { isToPack, stateWord } from '../rules.ts';
+import { isToPack, originWord } from '../rules.ts';
 import { GiftNote } from '../shop/gift-note.tsx';
 import { OrderDates } from '../shop/order-dates.tsx';
 import { OrderHistory } from '../shop/order-history.tsx';
@@ -99,7 +99,9 @@ function Head({
           <span className={styles.states}>
             <StatusBadge order={order} />
             <PaymentBadge payment={payment} cash={order.cash} />
-            {order.origin && <Badge>{stateWord(order.origin)}</Badge>}
+            {order.origin && (
+              <Badge>{originWord({ origin: order.origin, program: order.program })}</Badge>
+            )}
           </span>
         </div>
         <p className={styles.facts}>

@@ -6,7 +6,7 @@ import { type Column, Table } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { ListedOrder } from '../contract.ts';
 import { orderName, orderNumber } from '../order-name.rules.ts';
-import { goesWithoutSaying, isToPack, type Status, stateWord } from '../rules.ts';
+import { goesWithoutSaying, isToPack, originWord, type Status } from '../rules.ts';
 import { PaymentBadge, StatusBadge } from '../shop/order-state.tsx';
 import { DeskShip, DeskStatusChoice } from './status-choice.tsx';
 import type { StatusChange } from './status-form.tsx';
@@ -22,13 +22,13 @@ export function DeskTable({
   const columns: readonly Column<ListedOrder>[] = [
     {
       name: 'Order',
-      cell: ({ _id, number, origin }) => (
+      cell: ({ _id, number, origin, program }) => (
         <span className={styles.order}>
           <TextLink to={adminOrderPath(_id)} alone>
             {orderName(_id)}
           </TextLink>
           {number && <span className={styles.wide}>{orderNumber(number)}</span>}
-          {origin && <span className={styles.wide}>{stateWord(origin)}</span>}
+          {origin && <span className={styles.wide}>{originWord({ origin, program })}</span>}
         </span>
       ),
     },

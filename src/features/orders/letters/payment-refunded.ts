@@ -1,6 +1,6 @@
 import { refundDays } from '#features/payments/rules.ts';
 import type { LetterShop } from '#lib/letter-shop.ts';
-import { formatMoney, pesewas } from '#lib/money.ts';
+import { formatIn, pesewas } from '#lib/money.ts';
 import { inWords } from '#lib/number-words.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
@@ -15,6 +15,8 @@ export interface PaymentRefundedLetter {
   customerName: string;
   /** In pesewas. */
   amount: number;
+  /** Of what; absent for cedis. */
+  currency?: string;
   /** The shop has nothing left of what was paid. */
   whole: boolean;
   /** It was paid for in cash, which goes back by hand; absent otherwise. */
@@ -43,8 +45,8 @@ export const blocks = (content: PaymentRefundedLetter, shop: LetterShop): Blocks
   questions(shop),
 ];
 
-function what({ amount, orderId, number, whole }: PaymentRefundedLetter): string {
-  const sent = `We’ve refunded ${formatMoney(pesewas(amount))}`;
+function what({ amount, currency = '', orderId, number, whole }: PaymentRefundedLetter): string {
+  const sent = `We’ve refunded ${formatIn(currency || null, pesewas(amount))}`;
   return whole
     ? `${sent} for your order ${calledOrder({ _id: orderId, number })}. You’ve now been refunded in full.`
     : `${sent}, part of what you paid for your order ${calledOrder({ _id: orderId, number })}.`;

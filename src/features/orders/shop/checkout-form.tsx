@@ -76,6 +76,7 @@ export function CheckoutForm({
           onRegion={setRegion}
           delivery={delivery}
           subtotal={subtotal}
+          inCash={way.chosen === 'cash'}
           gift={gift}
           onGift={setGift}
           errorOf={form.errorOf}

@@ -16,6 +16,7 @@ export function ShippingFields({
   onRegion,
   delivery,
   subtotal,
+  inCash,
   gift,
   onGift,
   errorOf,
@@ -27,13 +28,19 @@ export function ShippingFields({
   onRegion: (region: string) => void;
   delivery: Delivery;
   subtotal: Pesewas;
+  inCash: boolean;
   /** Whether it is given to somebody. */
   gift: boolean;
   onGift: (gift: boolean) => void;
   errorOf: (name: keyof Shipping) => string | undefined;
 }) {
   const choices = (
-    <DeliveryChoices delivery={delivery} region={regionNamed(region)} subtotal={subtotal} />
+    <DeliveryChoices
+      delivery={delivery}
+      region={regionNamed(region)}
+      subtotal={subtotal}
+      inCash={inCash}
+    />
   );
   const { priced, points, chosen } = delivery;
   const pickedUp = chosen?.kind === 'point';

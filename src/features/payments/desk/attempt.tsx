@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { saidBy } from '#client/client.ts';
 import { useMay } from '#client/desk-role.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
-import { type Pesewas, plainMoney } from '#lib/money.ts';
+import { formatIn, type Pesewas } from '#lib/money.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -120,7 +120,7 @@ function Received({
   of: Pick<Attempt, 'receivedCurrency'>;
 }) {
   if (receivedCurrency === null) return <Price amount={amount} />;
-  return `${receivedCurrency} ${plainMoney(amount)}`;
+  return formatIn(receivedCurrency, amount);
 }
 
 function useCheck({ _id }: Attempt, onChecked: (changed: Payments) => void) {

@@ -1,3 +1,4 @@
+import { formatIn } from '#lib/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DateText } from '#ui/date.tsx';
 import { Price } from '#ui/price.tsx';
@@ -7,7 +8,8 @@ import styles from './payments.module.css';
 
 /** Money moved outside the attempts: refunds, transfers by hand, and disputes. */
 export function DeskMoneyGone({ payments }: { payments: Payments }) {
-  const { refunds, transfers, disputes } = payments;
+  const { attempts, refunds, transfers, disputes } = payments;
+  const currencies = new Map(attempts.map((one) => [one._id, one.receivedCurrency]));
   if (refunds.length + transfers.length + disputes.length === 0) return null;
   return (
     <ul className={styles.list} aria-label="Refunds, transfers and disputes">
@@ -18,7 +20,7 @@ export function DeskMoneyGone({ payments }: { payments: Payments }) {
             <div className={styles.head}>
               <Badge tone={tone}>Refund: {word}</Badge>
               <strong>
-                <Price amount={refund.amount} />
+                {formatIn(currencies.get(refund.paymentId) ?? null, refund.amount)}
               </strong>
             </div>
             <p className={styles.facts}>

@@ -1,6 +1,6 @@
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
-import { formatMoney } from '#lib/money.ts';
+import { formatIn } from '#lib/money.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +14,7 @@ import styles from './payments.module.css';
 import { sentBack } from './refund-words.ts';
 
 export function DeskRefundForm({
-  attempt: { _id, refundable },
+  attempt: { _id, refundable, receivedCurrency },
   hold,
   onSent,
 }: {
@@ -29,7 +29,7 @@ export function DeskRefundForm({
     send: async ({ amount, reason }) => {
       const body = { amount: Number(amount), reason };
       onSent(await hold(client(refundPayment, { params: { id: _id }, body })));
-      tell.success(sentBack(body.amount, 'provider'));
+      tell.success(sentBack(body.amount, 'provider', receivedCurrency));
     },
     failure: 'We couldn’t send the refund. Please try again.',
     fields: { 'too-much': 'amount', 'too-little': 'amount' },
@@ -38,11 +38,11 @@ export function DeskRefundForm({
     <form className={styles.form} {...form.props}>
       <Alert>{form.trouble}</Alert>
       <p>
-        You can refund up to {formatMoney(refundable)} of this payment. It goes back the way it was
-        paid, and we’ll email the customer.
+        You can refund up to {formatIn(receivedCurrency, refundable)} of this payment. It goes back
+        the way it was paid, and we’ll email the customer.
       </p>
       <TextField
-        label="Amount in GH₵"
+        label={`Amount in ${receivedCurrency ?? 'GH₵'}`}
         name="amount"
         inputMode="decimal"
         autoComplete="off"

@@ -61,7 +61,7 @@ const calls: Record<string, Call> = {
   },
   refund: {
     method: 'POST',
-    ask: (line) => line.refund({ reference, amount: 5_000, note: 'refund 1' }),
+    ask: (line) => line.refund({ reference, amount: 5_000, currency: 'GHS', note: 'refund 1' }),
     data: queued,
   },
   'find a refund': { method: 'GET', ask: (line) => line.findRefund('18633077'), data: queued },
@@ -194,7 +194,7 @@ describe('what is sent', () => {
 
   test('to give back: the reference, whole pesewas, the currency, and the name of our row', async () => {
     script.say({ status: 200, body: { status: true, data: queued } });
-    await paystack.refund({ reference, amount: 5_000, note: 'refund 1' });
+    await paystack.refund({ reference, amount: 5_000, currency: 'GHS', note: 'refund 1' });
     const [{ path, body } = script.none] = script.asked;
     expect(path).toBe('/refund');
     expect(JSON.parse(body)).toEqual({

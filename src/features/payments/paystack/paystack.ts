@@ -85,8 +85,8 @@ export function openPaystack({
         return { succeeded: data, isLast: data.length < most };
       });
     },
-    async refund({ reference, amount, note }) {
-      const body = { transaction: reference, amount, currency: 'GHS', merchant_note: note };
+    async refund({ reference, amount, currency, note }) {
+      const body = { transaction: reference, amount, currency, merchant_note: note };
       const answer = await send({ method: 'POST', path: '/refund', body });
       return understand(answer, z.object({ data: refund }), ({ data }) => data);
     },

@@ -7,7 +7,7 @@ import { listReviews } from '#features/reviews/calls.ts';
 import type { Review } from '#features/reviews/contract.ts';
 import { reviewRules, unnamed } from '#features/reviews/rules.ts';
 import { currencyCode, plainMoney } from '#lib/money.ts';
-import { mediaPath, pages, productPath } from '#lib/paths.ts';
+import { mediaPath, pages, productPath, sizePath } from '#lib/paths.ts';
 import { largestAddress } from '#lib/picture.ts';
 import type { PageFacts, SharedPicture } from '../../page-facts.ts';
 import { trailFacts } from '../../schema-org.ts';
@@ -124,8 +124,9 @@ function ratingFacts({ rating }: ProductDetails, reviews: readonly Review[]): ob
 function offersOf(product: ProductDetails, frame: FrameData, publicUrl: string): object {
   const { slug, sizes } = product;
   if (!sizes?.[1]) return offerFacts(product, frame, publicUrl);
-  return sizes.map(({ name, price, sale, stock, sku }) => ({
+  return sizes.map(({ _id, name, price, sale, stock, sku }) => ({
     ...offerFacts({ slug, price, sale, stock }, frame, publicUrl),
+    url: `${publicUrl}${sizePath(slug, _id)}`,
     name,
     ...(sku && { sku }),
   }));
