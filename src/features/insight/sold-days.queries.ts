@@ -5,9 +5,9 @@ const sold = columns({
   /** Which of the ranges, from one on. */
   place: 'bigint',
   productId: 'uuid',
-  pieces: 'bigint',
-  came: 'bigint',
-  taken: 'bigint',
+  pieces: 'bigint from sum(pieces)::bigint',
+  came: 'bigint from sum(came)::bigint',
+  taken: 'bigint from sum(taken)::bigint',
 });
 
 export type SoldRow = Awaited<ReturnType<typeof selectSoldIn>>[number];
@@ -47,8 +47,7 @@ export function selectSoldIn(
           WHERE o.id = paid.order_id AND o.payment = 'paid' OFFSET 0
         ) l
       )
-      SELECT place, product_id AS "productId", sum(pieces)::bigint AS pieces,
-        sum(came)::bigint AS came, sum(taken)::bigint AS taken
+      SELECT ${sold}
       FROM (
         SELECT place, coalesce(size_of, product_id) AS product_id, quantity AS pieces, came,
           0 AS taken

@@ -486,9 +486,15 @@ describe('in production', () => {
     const inside = clientOf(production.app);
     const refused = [
       await inside('POST', '/api/programs/receivers', given, owner),
-      await inside('PUT', `/api/programs/receivers/${crypto.randomUUID()}`, { ...given, on: true }, owner),
+      await inside(
+        'PUT',
+        `/api/programs/receivers/${crypto.randomUUID()}`,
+        { ...given, on: true },
+        owner,
+      ),
     ];
-    for (const { status, body } of refused) expect([status, body.code]).toEqual([400, 'not-outside']);
+    for (const { status, body } of refused)
+      expect([status, body.code]).toEqual([400, 'not-outside']);
   });
 
   test('a name that leads to this machine is told nothing', async () => {

@@ -19,9 +19,7 @@ export function DeskMoneyGone({ payments }: { payments: Payments }) {
           <li key={refund._id} className={styles.item}>
             <div className={styles.head}>
               <Badge tone={tone}>Refund: {word}</Badge>
-              <strong>
-                {formatIn(currencies.get(refund.paymentId) ?? null, refund.amount)}
-              </strong>
+              <strong>{formatIn(currencies.get(refund.paymentId) ?? null, refund.amount)}</strong>
             </div>
             <p className={styles.facts}>
               <span>{refund.reason}</span>
