@@ -88,6 +88,7 @@ test('whoever leaves is locked, judged, let go and forgotten in an order that is
       'forgetSubscriptions',
       'forgetDiscounts',
       'forgetWishes',
+      'forgetFollows',
       'forgetMessages',
       'forgetPlans',
       'forgetOrders',
@@ -104,7 +105,8 @@ test('whoever leaves is locked, judged, let go and forgotten in an order that is
     ],
   ]);
   expect(exported).toEqual([
-    ...['account', 'sessions', 'cart', 'discounts', 'newsletter', 'wishes', 'messages'],
+    ...['account', 'sessions', 'cart', 'discounts', 'newsletter', 'wishes', 'follows'],
+    'messages',
     'deliveryPlans',
     ...['orders', 'payments', 'returns', 'reviews', 'reminders', 'customers'],
     ...['letters', 'writings', 'settings', 'audit'],

@@ -22,8 +22,6 @@ export const pages = {
   article: '/blog/:slug',
   /** Where somebody enters the code on a lid. */
   lots: '/lots',
-  /** Says that no lot has the code that was asked for. No code has such a line in it. */
-  lotUnknown: '/lots/no_such_code',
   /** Where a lot comes from. The code on the lid leads here. */
   lot: '/lots/:code',
   /** What the records of the origin sum to. */
@@ -251,6 +249,9 @@ export function adminLabelsPath(code: string): string {
 export function lotPath(code: string): string {
   return `${pages.lots}/${code.toLowerCase()}`;
 }
+
+/** Says that no lot has the code that was asked for. No code has such a line in it. */
+export const lotUnknown = lotPath('no_such_code');
 
 /** GS1 Digital Link: what a scanner of trade makes of the barcode and the lot of a jar. */
 export const digitalLinkPattern = '/01/:gtin/10/:lot';

@@ -46,7 +46,7 @@ function faultsOf(values: readonly string[], rule: FieldRule, entry: FeedEntry):
 export const price = /^\d+\.\d\d GHS$/;
 const moment = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\dZ`;
 export const span = new RegExp(`^${moment}/${moment}$`);
-export const address = /^https:\/\/[\w.-]+(\/[\w./~%-]*)?$/;
+export const address = /^https:\/\/[\w.-]+(\/[\w./~%-]*)?(\?[\w=&%.-]+)?$/;
 
 export function amountOf(value: string | undefined): number {
   return Number(value?.split(' ')[0] ?? Number.NaN);

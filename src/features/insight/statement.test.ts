@@ -235,9 +235,7 @@ test('what came in another currency is in no sum of cedis, whatever becomes of i
   await desk.refund(id, 30);
   await desk.finishRefunds();
   const { body: order } = await asOwner('GET', `/api/orders/${orderId}`);
-  expect(order.history.map(({ reason }: { reason: string }) => reason)).toContain(
-    'NGN 30.00 refunded',
-  );
+  expect(order.history.map(({ what }: { what: string }) => what)).toContain('NGN 30.00 refunded');
   const { rows: letters } = await pool.query(
     `SELECT content ->> 'currency' AS currency FROM platform_letter
      WHERE kind = 'payment-refunded' AND recipient = $1`,

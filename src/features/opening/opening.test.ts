@@ -66,9 +66,12 @@ const always = [
   ...Object.values(pages).filter((path) => path.startsWith('/admin')),
   ...['/login', '/otp', '/forgot-password', '/confirm-password', '/invitation', '/offline'],
   ...['/newsletter/confirm', '/newsletter/unsubscribe', '/wishes/confirm', '/wishes/end'],
+  ...['/follows/confirm', '/follows/end'],
   ...['/userpage', '/orders/:id', '/pay/return/:token', '/pay/left/:token', '/pay/:token'],
 ].map((path) => path.replace(/:\w+/, 'some'));
-const whileClosed = ['/signup', '/terms', '/privacy', '/delivery', '/contact'];
+const whileClosed = [
+  ...['/signup', '/terms', '/privacy', '/delivery', '/contact', '/lots', '/lots/some'],
+];
 
 const ask = async (url: string, whose = app) => {
   const { statusCode: status, headers, body } = await whose.inject(url);

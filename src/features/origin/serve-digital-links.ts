@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { digitalLinkPattern, lotPath, pages } from '#lib/paths.ts';
+import { digitalLinkPattern, lotPath, lotUnknown } from '#lib/paths.ts';
 import { typedCode } from './rules.ts';
 
 interface Link {
@@ -19,7 +19,7 @@ export function serveDigitalLinks(server: FastifyInstance) {
       const isLink = /^\d{14}$/.test(gtin) && code !== '';
       return reply
         .header('cache-control', 'no-cache')
-        .redirect(isLink ? lotPath(code) : pages.lotUnknown, 302);
+        .redirect(isLink ? lotPath(code) : lotUnknown, 302);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { lotPath, pages } from '#lib/paths.ts';
+import { lotPath, lotUnknown } from '#lib/paths.ts';
 import { originDesk } from '#tests/origin-desk.ts';
 import { painted } from '#tests/pictures.ts';
 import { productDesk } from '#tests/product-desk.ts';
@@ -126,8 +126,8 @@ describe('a lot', () => {
     expect((await ask(open.code)).status).toBe(404);
     expect((await call('GET', '/api/lots/nobody/people')).status).toBe(404);
     const typed = await page('/lots?code=nobody');
-    expect([typed.statusCode, typed.headers.location]).toEqual([302, pages.lotUnknown]);
-    expect((await page(pages.lotUnknown)).statusCode).toBe(404);
+    expect([typed.statusCode, typed.headers.location]).toEqual([302, lotUnknown]);
+    expect((await page(lotUnknown)).statusCode).toBe(404);
   });
 
   test('that is recalled says so, and nothing of it is for sale', async () => {
@@ -156,7 +156,7 @@ describe('a lot', () => {
 
   test.each([
     ['09501101530003', 302, undefined],
-    ['12345', 302, pages.lotUnknown],
+    ['12345', 302, lotUnknown],
   ])('is found by the barcode %s and its code, as GS1 has it', async (gtin, status, elsewhere) => {
     const { lot } = await made();
     const answer = await page(`/01/${gtin}/10/${lot.code}`);

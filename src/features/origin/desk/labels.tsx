@@ -55,7 +55,7 @@ export function LabelsDesk({ code }: { code: string }) {
       {lot && (
         <>
           <p>
-            Each is 40 × 25 mm. Print on A4 at 100 %, without margins or headers. The code leads to{' '}
+            Each is 40 × 25 mm. Print on A4 at 100%, without margins or headers. The code leads to{' '}
             <TextLink href={lot.address} apart>
               {lot.address}
             </TextLink>

@@ -1,6 +1,6 @@
 import { readLot } from '#features/origin/lot.calls.ts';
 import type { ToldLot } from '#features/origin/told-lot.contract.ts';
-import { lotPath, pages } from '#lib/paths.ts';
+import { lotPath, lotUnknown, pages } from '#lib/paths.ts';
 import type { PageFacts } from '../../page-facts.ts';
 import { isMissing } from '../../trouble-words.ts';
 
@@ -13,15 +13,17 @@ export const facts: PageFacts<Shown> = {
       : 'Enter the code on your lid to see where your butter comes from.',
   canonicalPath: ({ lot }) => (lot ? lotPath(lot.code) : pages.lots),
   depends: ['origin', 'catalogue'],
+  // Whoever has a jar may ask where it comes from, and whether it was recalled, also then.
+  whileShut: 'while-closed',
   // It is for whoever has the jar. What search engines copy, nobody can take back.
   unlisted: true,
   statusOf: ({ lot, unknown }) => (unknown ? 404 : lot?.recalled ? 410 : 200),
-  missing: pages.lotUnknown,
+  missing: lotUnknown,
   parameters: {
     // The one spelling of a code, so that what somebody types makes no page of its own.
     async code(value, client) {
       const known = await client(readLot, { params: { code: value } }).catch(() => undefined);
-      return known?.code ?? pages.lotUnknown.slice(lotPath('').length);
+      return known?.code ?? lotUnknown.slice(lotPath('').length);
     },
   },
   async exists(pathname, client) {
