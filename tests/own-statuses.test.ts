@@ -31,6 +31,10 @@ const known = { idOf: () => randomUUID() };
 
 /** Their schemas say less than is judged, so nothing that is drawn is taken. */
 const bodies: Record<string, object> = {
+  'PUT /api/origin/claims/{id}': {
+    ...{ lotId: randomUUID(), cooperativeId: null, words: 'Pressed by hand' },
+    ...{ verifiedBy: '', verifiedOn: null, evidenceId: null, version: 1 },
+  },
   'PUT /api/products/{id}/sizes': { version: 1, sizes: [{ name: '50 ml', price: '20' }] },
   'PUT /api/redirects/{id}': { path: '/old-jar', to: '/products', version: 1 },
   'PUT /api/programs/receivers/{id}': {
@@ -48,6 +52,8 @@ const bodies: Record<string, object> = {
   },
 };
 
+const queries: Record<string, string> = { 'GET /api/recalls/reach': '?lots=NO-SUCH-LOT' };
+
 async function ask(
   { call, contract }: Described,
   headers: Record<string, string>,
@@ -55,7 +61,8 @@ async function ask(
 ) {
   const { method } = call;
   const given = bodies[`${method} ${call.path}`];
-  const url = call.path.replace(/\{\w+\}/g, () => randomUUID());
+  const query = queries[`${method} ${call.path}`] ?? '';
+  const url = call.path.replace(/\{\w+\}/g, () => randomUUID()) + query;
   const { token } = contract.access === 'customer' ? customer : owner;
   const [[type, content] = []] = Object.entries(operationOf(call)?.requestBody?.content ?? {});
   const { payload, headers: ofForm = {} } =

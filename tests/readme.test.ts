@@ -46,7 +46,7 @@ test('twenty rows say where to change what', () => {
 });
 
 test('it stays short', () => {
-  expect(readmeText.trimEnd().split('\n').length).toBeLessThan(235);
+  expect(readmeText.trimEnd().split('\n').length).toBeLessThan(240);
 });
 
 /** Code that begins like a place in the project. A name with <> or NNNN stands for any name. */

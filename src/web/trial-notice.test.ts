@@ -16,7 +16,7 @@ const aboutMoney = [
   '/pay/left/a-token',
   ...Object.values(pages)
     .filter((path) => path.startsWith('/admin'))
-    .map((path) => path.replace(':id', id).replace(':room', 'deliveries')),
+    .map((path) => path.replace(':id', id).replace(':room', 'deliveries').replace(':code', 'a-1')),
 ];
 
 async function page({ app }: typeof trying, path: string): Promise<string> {

@@ -90,7 +90,8 @@ export function originChanges(
     async 'PUT /api/origin/figures'() {
       await desk.delivery();
       const { body } = await call('GET', '/api/origin/figures/desk');
-      const [{ words, place }] = body.figures;
+      const figure = body.figures.find(({ counts }: { counts: unknown }) => counts === null);
+      const { words, place } = figure;
       return {
         send: () => call('PUT', '/api/origin/figures', { words, place, counts: 'women' }),
         action: 'figure-switched',

@@ -3,12 +3,14 @@ import * as calls from '#features/messages/desk.calls.ts';
 import { adminNewsletterPath } from '#features/newsletter/issue.rules.ts';
 import {
   adminCustomerPath,
+  adminLabelsPath,
   adminOrderPath,
   adminOriginPath,
   adminParcelPath,
   adminWritingPath,
   pages,
 } from '#lib/paths.ts';
+import { sampleLot } from './furnish.ts';
 import type { Screen } from './screen.ts';
 
 export const deskScreens: readonly Screen[] = [
@@ -132,6 +134,7 @@ export const deskScreens: readonly Screen[] = [
     at: () => adminOriginPath('deliveries'),
   }),
   desk('admin-origin-people', pages.adminOriginRoom, { at: () => adminOriginPath('people') }),
+  desk('admin-labels', pages.adminLabels, { at: () => adminLabelsPath(sampleLot) }),
   desk('admin-settings', pages.adminSettings),
   desk('admin-look', pages.adminLook),
   desk('admin-opening', pages.adminOpening),

@@ -110,6 +110,10 @@ async function sendLetter(
   await expect.poll(state, { timeout: 60_000 }).toBe('sent');
 }
 
+/** Where the screens of the origin begin: the demo's samples. */
+export const sampleLot = 'SAMPLE-1';
+export const sampleCooperative = 'tiyumtaba-sample-group';
+
 /** Where the screens of products show one that is made of others. */
 export const set = { slug: 'harmattan-set', name: 'Harmattan Set' };
 

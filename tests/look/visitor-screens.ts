@@ -1,12 +1,20 @@
 import type { Page } from '@playwright/test';
 import { letterPath } from '#features/newsletter/issue.rules.ts';
-import { articlePath, backInStockPath, pages, plainPagePath, productPath } from '#lib/paths.ts';
+import {
+  articlePath,
+  backInStockPath,
+  cooperativePath,
+  lotPath,
+  pages,
+  plainPagePath,
+  productPath,
+} from '#lib/paths.ts';
 import { demoArticles as journal } from '../../db/seed/journal.ts';
 import { mainButton } from '../browser/accounts-parts.ts';
 import { butter, failCalls } from '../browser/cart-parts.ts';
 import { bar } from '../browser/frame-parts.ts';
 import { mask, scrub } from '../browser/orders-parts.ts';
-import { set, sized } from './furnish.ts';
+import { sampleCooperative, sampleLot, set, sized } from './furnish.ts';
 import type { Screen } from './screen.ts';
 
 const newcomersCode = { signupEmail: 'adwoa@shop.example' };
@@ -52,6 +60,12 @@ export const visitorScreens: readonly Screen[] = [
     page: pages.article,
     at: () => articlePath(slug),
   })),
+  { name: 'lot', page: pages.lot, at: () => lotPath(sampleLot) },
+  {
+    name: 'cooperative',
+    page: pages.cooperative,
+    at: () => cooperativePath(sampleCooperative),
+  },
   {
     name: 'letter',
     page: pages.letter,

@@ -68,6 +68,7 @@ const areas = [
   'payments',
   'programs',
   'feeds',
+  'follows',
   'reminders',
   'returns',
   'reviews',

@@ -9,7 +9,6 @@ import { waitingFor } from './announcements.ts';
 import { findCategory } from './categories.ts';
 import type * as contract from './desk.contract.ts';
 import type { DeskProduct, DeskSale, DeskSize } from './desk.contract.ts';
-import { orderGoods } from './goods-order.ts';
 import { keptSale } from './judge-sale.ts';
 import { picturesOf } from './pictures-of.ts';
 import {
@@ -24,6 +23,7 @@ import type { KeptSale, WantedSale } from './sale.rules.ts';
 import { sayReasons } from './say-reasons.ts';
 import { type PresentPart, partsOf, presentPart } from './sets.ts';
 import { findProductOf } from './sizes.queries.ts';
+import { sortProducts } from './sort-products.ts';
 
 export async function listDeskProducts(
   context: CallContext,
@@ -34,7 +34,7 @@ export async function listDeskProducts(
   const { limit = partWithoutLimit, offset = 0 } = query;
   const found = category === undefined ? undefined : await findCategory(context, category);
   if (found && !found.ok) return found;
-  const { ids, total } = await orderGoods(context, {
+  const { ids, total } = await sortProducts(context, {
     search: search?.trim() || null,
     category: found?.value.key ?? null,
     mostStock: stock ? { low: few, none: 0 }[stock] : null,

@@ -113,7 +113,7 @@ test('the two articles that stood in files have kept their drawings and their mi
   expect([making, using].map((tokens) => minutesOf(tokens ?? []))).toEqual([5, 4]);
   expect(faceOf(making ?? []).drawings).toHaveLength(10);
   const other = writeSections(using ?? [], new Map());
-  expect(other).toContain('<dt>Oleic</dt><dd>43 %</dd>');
+  expect(other).toContain('<dt>Oleic</dt><dd>43%</dd>');
   expect(other).toContain(
     '<dd>Tamale, an afternoon in March: <strong>oil in the jar</strong></dd>',
   );

@@ -298,7 +298,7 @@ export function findBeingSent(database: Database, id: string) {
     forReader,
     sql`
       SELECT ${forReader} FROM newsletter_issue
-      WHERE id = ${id} AND letter IS NOT NULL AND stopped_at IS NULL`,
+      WHERE id = ${id} AND stopped_at IS NULL AND letter IS NOT NULL`,
   );
 }
 

@@ -39,15 +39,15 @@ export const orderStepped =
   );
 
 /** So many pieces of a row of the catalogue for a line; a set's parts each stand by themselves. */
-export interface LineGoods {
+export interface LineItems {
   lineId: string;
   productId: string;
   quantity: number;
 }
 
-export interface OrderGoods {
+export interface OrderItems {
   orderId: string;
-  goods: readonly LineGoods[];
+  goods: readonly LineItems[];
 }
 
 /** What a packer took from another lot than the one that was proposed. */
@@ -65,28 +65,28 @@ export interface LotOfLine {
 }
 
 /** In the transaction in which goods leave the shop. Answers why a chosen lot cannot be taken. */
-export const goodsLeave =
+export const itemsLeave =
   announcement<
     (
       database: Database,
-      order: OrderGoods & { chosen: readonly ChosenLot[] },
+      order: OrderItems & { chosen: readonly ChosenLot[] },
       at: Date,
     ) => Promise<Refused<LotRefusal> | undefined>
-  >('goodsLeave');
+  >('itemsLeave');
 
 /** In the transaction in which they have not left after all. Answers what can no longer be bought. */
-export const goodsStay =
+export const itemsStay =
   announcement<
     (
       database: Database,
       orderId: string,
       at: Date,
     ) => Promise<{ before: number; after: number; perSet?: unknown }[]>
-  >('goodsStay');
+  >('itemsStay');
 
 type LotsOf = (
   database: Database,
-  orders: readonly OrderGoods[],
+  orders: readonly OrderItems[],
   at: Date,
 ) => Promise<ReadonlyMap<string, LotOfLine[]>>;
 
@@ -97,10 +97,10 @@ export const lotsProposed = announcement<LotsOf>('lotsProposed');
 export const lotsTaken = announcement<LotsOf>('lotsTaken');
 
 /** Of these products, the pieces that are paid for and have not left yet. */
-export const goodsToSend =
+export const itemsToSend =
   announcement<
     (database: Database, productIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
-  >('goodsToSend');
+  >('itemsToSend');
 
 /** In the transaction that undoes it: the last step of an order did not happen. */
 export const stepUndone =

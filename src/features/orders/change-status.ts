@@ -13,7 +13,7 @@ import { refundSubject } from '../payments/refund-subject.ts';
 import { giveRestBack } from './allowance.queries.ts';
 import { type ChosenLot, orderDelivered, orderStepped, stepUndone } from './announcements.ts';
 import type * as contract from './contract.ts';
-import { LotRefused, noteLeaving } from './leaving-goods.ts';
+import { LotRefused, noteLeaving } from './leaving-items.ts';
 import { holdDiscountOf, releaseDiscountOf } from './order-discount.ts';
 import { stockPlaceFor } from './order-stock.ts';
 import {

@@ -8,7 +8,7 @@ import { moneyCame, moneyReturned } from '../payments/announcements.ts';
 import * as paymentCalls from '../payments/calls.ts';
 import * as payments from '../payments/contract.ts';
 import * as paymentDeskCalls from '../payments/desk.calls.ts';
-import { goodsToSend, orderNumbers } from './announcements.ts';
+import { itemsToSend, orderNumbers } from './announcements.ts';
 import * as calls from './calls.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeStatus } from './change-status.ts';
@@ -24,7 +24,7 @@ import {
   lockOwnOrders,
   takeUnpaidBack,
 } from './leaving-customer.ts';
-import { countGoodsToSend } from './leaving-goods.ts';
+import { countItemsToSend } from './leaving-items.ts';
 import { listOrders } from './list-orders.ts';
 import { isProductMentioned } from './mentioned-products.ts';
 import { takeMoney } from './money-came.ts';
@@ -98,7 +98,7 @@ export const orders: Feature = {
     hear(moneyCame, takeMoney),
     hear(moneyReturned, noteReturnedMoney),
     hear(orderNumbers, readOrderNumbers),
-    hear(goodsToSend, countGoodsToSend),
+    hear(itemsToSend, countItemsToSend),
     hear(productMentioned, isProductMentioned),
     hear(person.exported, { orders: exportOwnOrders }),
     hear(person.leaving, askAboutPayments),

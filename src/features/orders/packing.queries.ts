@@ -69,7 +69,7 @@ const toSend = columns({
 });
 
 /** A set's parts count as what they are. */
-export function selectGoodsToSend(database: Database, productIds: readonly string[]) {
+export function selectItemsToSend(database: Database, productIds: readonly string[]) {
   return many(
     database,
     toSend,

@@ -9,7 +9,7 @@ import type { CallContext } from '#platform/context.ts';
 import { facesOf } from '../catalogue/faces.ts';
 import { productsIn } from '../catalogue/stock.ts';
 import { setStatusOf } from './change-status.ts';
-import { lotsToTake, presentLots } from './leaving-goods.ts';
+import { lotsToTake, presentLots } from './leaving-items.ts';
 import type { OrderRow } from './orders.queries.ts';
 import type * as contract from './packing.contract.ts';
 import type { Outcome, Parcel } from './packing.contract.ts';

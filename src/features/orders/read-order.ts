@@ -5,7 +5,7 @@ import type { CallContext } from '#platform/context.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { addressOf } from '../accounts/taken-customer.ts';
 import type { Order } from './contract.ts';
-import { lotsOfOrder } from './leaving-goods.ts';
+import { lotsOfOrder } from './leaving-items.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { payPathOf } from './pay-link.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';

@@ -4,7 +4,7 @@ import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { Order } from './contract.ts';
-import { lotsOfOrder } from './leaving-goods.ts';
+import { lotsOfOrder } from './leaving-items.ts';
 import type { OrderCancelledLetter } from './letters/order-cancelled.ts';
 import type { OrderDeliveredLetter } from './letters/order-delivered.ts';
 import type { OrderShippedLetter } from './letters/order-shipped.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database.ts';
 import type { StockChange } from '../catalogue/stock.ts';
 import { lockProducts } from '../catalogue/stock.ts';
 import { giveWithheldBack, withholdStock } from '../catalogue/withhold-stock.ts';
-import { goodsToSend } from '../orders/announcements.ts';
+import { itemsToSend } from '../orders/announcements.ts';
 import * as queries from './recalled.queries.ts';
 
 interface Recalling {
@@ -27,7 +27,7 @@ export async function recallLots(
   const shelf = await lockProducts(database, productIds);
   const lots = await queries.lockRecallable(database, lotIds);
   await queries.markRecalled(database, { ids: lotIds, notice, at });
-  const toSend = await announcements.ask(goodsToSend, database, productIds);
+  const toSend = await announcements.ask(itemsToSend, database, productIds);
   const there = new Map(
     shelf.map(({ id, onHand, withheld }) => [id, onHand - withheld + (toSend.get(id) ?? 0)]),
   );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
-import { countedKinds, figurePlaces } from './counted.rules.ts';
+import { type Counted, countedKinds, figurePlaces } from './counted.rules.ts';
 
 const year = z.object({
   year: z.int(),
@@ -56,9 +56,17 @@ export const listCountedFigures = {
   answer: z.array(shownFigure),
 } as const satisfies Contract;
 
+const sayable = z.nullable(z.string());
+
 const figures = z.object({
   /** What each could show now; null where there is nothing to count. */
-  counted: z.record(z.enum(countedKinds), z.nullable(z.string())),
+  counted: z.object({
+    kilograms: sayable,
+    paid: sayable,
+    premium: sayable,
+    women: sayable,
+    communities: sayable,
+  } satisfies Record<Counted, typeof sayable>),
   figures: z.array(
     z.object({
       place: z.enum(figurePlaces),

@@ -5,8 +5,8 @@ import { answerFile } from '#platform/http/answer-file.ts';
 import { sharesOfPrices } from '../catalogue/announcements.ts';
 import { filledOnLeaving } from '../letters/announcements.ts';
 import { picturesUsed } from '../media/announcements.ts';
-import { goodsLeave, goodsStay, lotsProposed, lotsTaken } from '../orders/announcements.ts';
-import { goodsCameBack, lotsOfReturns } from '../returns/announcements.ts';
+import { itemsLeave, itemsStay, lotsProposed, lotsTaken } from '../orders/announcements.ts';
+import { itemsCameBack, lotsOfReturns } from '../returns/announcements.ts';
 import { fingerprintOrigin } from './change-origin.ts';
 import * as claims from './claims.contract.ts';
 import { addClaim, changeClaim, listClaims, removeClaim } from './claims.ts';
@@ -31,15 +31,15 @@ import * as calls from './desk.calls.ts';
 import { addEvidence, picturesOfEvidence, removeEvidence } from './evidence.ts';
 import * as figureCalls from './figures.calls.ts';
 import { fillSamples } from './fill-samples.ts';
-import { lotsOfReturned, noteReturned } from './goods-back.ts';
 import * as impactCalls from './impact.calls.ts';
 import * as impact from './impact.contract.ts';
 import { listCountedFigures, listFigures, readImpact, switchFigure } from './impact.ts';
 import { exportDeliveries, importDeliveries } from './import-deliveries.ts';
+import { lotsOfReturned, noteReturned } from './items-back.ts';
 import * as lotCalls from './lot.calls.ts';
 import * as lots from './lots.contract.ts';
 import { addLot, changeLot, closeLot, listLots, removeLot, setFdaNumber } from './lots.ts';
-import { lotsOfOrders, packGoods, proposeLots, unpackGoods } from './pack-goods.ts';
+import { lotsOfOrders, packItems, proposeLots, unpackItems } from './pack-items.ts';
 import * as people from './people.contract.ts';
 import {
   addPerson,
@@ -127,11 +127,11 @@ export const origin: Feature = {
     hear(picturesUsed, picturesOfEvidence),
     hear(sharesOfPrices, sharesOfProducts),
     hear(filledOnLeaving, shippedLetter),
-    hear(goodsLeave, packGoods),
-    hear(goodsStay, unpackGoods),
+    hear(itemsLeave, packItems),
+    hear(itemsStay, unpackItems),
     hear(lotsProposed, proposeLots),
     hear(lotsTaken, lotsOfOrders),
-    hear(goodsCameBack, noteReturned),
+    hear(itemsCameBack, noteReturned),
     hear(lotsOfReturns, lotsOfReturned),
   ],
   fingerprints: fingerprintOrigin,

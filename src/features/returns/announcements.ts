@@ -27,14 +27,14 @@ export interface CameBack {
 }
 
 /** In the transaction that says so, after the stock. Answers why it cannot be so. */
-export const goodsCameBack =
+export const itemsCameBack =
   announcement<
     (
       database: Database,
       back: CameBack,
       at: Date,
     ) => Promise<Refused<'recalled-goods' | 'not-of-lot'> | undefined>
-  >('goodsCameBack');
+  >('itemsCameBack');
 
 /** Which lots returns are of: what came back, or until then what the order left of. */
 export const lotsOfReturns =

@@ -9,7 +9,7 @@ import { type StockChange, tellStock } from '../catalogue/stock.ts';
 import { sendTransfer } from '../orders/order-payments.ts';
 import { boughtIn, putBackInStock } from '../orders/returned-items.ts';
 import { refundSubject } from '../payments/refund-subject.ts';
-import { goodsCameBack, returnReceived } from './announcements.ts';
+import { itemsCameBack, returnReceived } from './announcements.ts';
 import type * as contract from './contract.ts';
 import { readReturn } from './read-returns.ts';
 import { markRestocked, type ReturnRow, selectLines } from './returns.queries.ts';
@@ -95,7 +95,7 @@ async function noteLots(
       restocked: restock.includes(lineId),
     }));
   });
-  return announcements.ask(goodsCameBack, database, { id, orderId, goods, chosen: lots }, clock());
+  return announcements.ask(itemsCameBack, database, { id, orderId, goods, chosen: lots }, clock());
 }
 
 type Refund = Input<typeof contract.refundReturn>;

@@ -18,7 +18,7 @@ export async function readBooks(sources: Sources): Promise<Books> {
   return {
     provider: await readProvider(provider),
     ...(await readOrders(shop)),
-    goods: await readGoods(sources),
+    goods: await readProductColumns(sources),
     codes: await readRows(
       shop,
       `SELECT code, uses, most_uses AS "mostUses", most_per_person AS "mostPerPerson"
@@ -83,7 +83,7 @@ async function readOrders(shop: pg.Pool): Promise<Pick<Books, 'orders' | 'lines'
   };
 }
 
-async function readGoods({ shop, began }: Sources): Promise<Books['goods']> {
+async function readProductColumns({ shop, began }: Sources): Promise<Books['goods']> {
   const goods = await readRows<Omit<Books['goods'][number], 'began'>>(
     shop,
     `SELECT id, CASE WHEN sized THEN id ELSE size_of END AS "sizeOf",

@@ -4,7 +4,7 @@ import { beginningOf } from '#lib/days.ts';
 import { type Refused, refuse } from '#lib/result.ts';
 import type { Database } from '#platform/database.ts';
 import { lockProducts } from '../catalogue/stock.ts';
-import type { ChosenLot, LineGoods, LotOfLine, OrderGoods } from '../orders/announcements.ts';
+import type { ChosenLot, LineItems, LotOfLine, OrderItems } from '../orders/announcements.ts';
 import type { LotRefusal } from '../orders/rules.ts';
 import { blockPieces } from './block-lots.ts';
 import { dayOf } from './change-origin.ts';
@@ -26,9 +26,9 @@ import { type Packed, takeFromLots } from './packing.rules.ts';
  * What leaves is of the lots whose day comes first. Who waited here for another packer gets what that
  * one left; pieces for which there is no lot leave without one.
  */
-export async function packGoods(
+export async function packItems(
   database: Database,
-  { orderId, goods, chosen }: OrderGoods & { chosen: readonly ChosenLot[] },
+  { orderId, goods, chosen }: OrderItems & { chosen: readonly ChosenLot[] },
   at: Date,
 ): Promise<Refused<LotRefusal> | undefined> {
   const day = dayOf(at);
@@ -71,7 +71,7 @@ async function refuseLot(
 }
 
 /** An order that goes out again after a return packs only what is not with its customer. */
-function stillToPack(goods: readonly LineGoods[], before: readonly PackedRow[]): LineGoods[] {
+function stillToPack(goods: readonly LineItems[], before: readonly PackedRow[]): LineItems[] {
   return goods.map((good) => {
     const out = before.filter((row) => isSame(row, good));
     const away = out.reduce((sum, { units, shelved }) => sum + units - shelved, 0);
@@ -80,7 +80,7 @@ function stillToPack(goods: readonly LineGoods[], before: readonly PackedRow[]):
 }
 
 /** They have not left after all, and are what is left of their lots again. */
-export async function unpackGoods(database: Database, orderId: string, at: Date) {
+export async function unpackItems(database: Database, orderId: string, at: Date) {
   const rows = (await selectPackedOf(database, [orderId])).filter(
     ({ units, returned }) => units > returned,
   );
@@ -104,7 +104,7 @@ export async function unpackGoods(database: Database, orderId: string, at: Date)
 /** The first order takes first, so that a picking list for many names each piece once. */
 export async function proposeLots(
   database: Database,
-  orders: readonly OrderGoods[],
+  orders: readonly OrderItems[],
   at: Date,
 ): Promise<ReadonlyMap<string, LotOfLine[]>> {
   const productIds = productsOf(orders.flatMap(({ goods }) => goods));
@@ -123,7 +123,7 @@ export async function proposeLots(
 /** Of each line the lots it left of, and how many pieces left without one. */
 export async function lotsOfOrders(
   database: Database,
-  orders: readonly OrderGoods[],
+  orders: readonly OrderItems[],
 ): Promise<ReadonlyMap<string, LotOfLine[]>> {
   const ids = orders.map(({ orderId }) => orderId);
   const rows = await selectPackedOf(database, ids);

@@ -6,7 +6,7 @@ import { buyable } from './sets.queries.ts';
 const told = columns({ told: 'jsonb' });
 
 /** What only a change of the catalogue changes, in the shelf's order. */
-export interface GoodsColumns {
+export interface SortColumns {
   ids: readonly string[];
   /** By their keys. */
   categories: readonly string[];
@@ -21,7 +21,7 @@ export interface GoodsColumns {
   codes: readonly (readonly string[])[];
 }
 
-export function readGoods(database: Database) {
+export function readSortColumns(database: Database) {
   return one(
     database,
     told,

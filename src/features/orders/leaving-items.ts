@@ -5,15 +5,15 @@ import type { Database } from '#platform/database.ts';
 import type { StockChange } from '../catalogue/stock.ts';
 import {
   type ChosenLot,
-  goodsLeave,
-  goodsStay,
-  type LineGoods,
+  itemsLeave,
+  itemsStay,
+  type LineItems,
   type LotOfLine,
   lotsProposed,
   lotsTaken,
 } from './announcements.ts';
 import { type OrderLine, type OrderRow, type OrderStatus, selectLines } from './orders.queries.ts';
-import { selectGoodsToSend } from './packing.queries.ts';
+import { selectItemsToSend } from './packing.queries.ts';
 import { linesOf } from './read-orders.ts';
 import { isSent, type LotRefusal } from './rules.ts';
 
@@ -42,11 +42,11 @@ export async function noteLeaving(
   const { id: orderId } = order;
   const [before, after] = [isSent(order), isSent({ status })];
   if (before === after) return [];
-  if (before) return announcements.ask(goodsStay, database, orderId, clock());
+  if (before) return announcements.ask(itemsStay, database, orderId, clock());
   const lines = await selectLines(database, [orderId]);
   const out = lines.map((line) => ({ ...line, quantity: line.quantity - line.restocked }));
   const leaving = { orderId, goods: goodsIn(out), chosen: lots };
-  const refused = await announcements.ask(goodsLeave, database, leaving, clock());
+  const refused = await announcements.ask(itemsLeave, database, leaving, clock());
   if (refused) throw new LotRefused(refused);
   return [];
 }
@@ -80,15 +80,15 @@ export function presentLots(lots: readonly LotOfLine[] = []): { lots?: LotOfLine
 }
 
 /** Of these products, what is paid for and still stands in the shop. */
-export async function countGoodsToSend(
+export async function countItemsToSend(
   database: Database,
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await selectGoodsToSend(database, productIds);
+  const rows = await selectItemsToSend(database, productIds);
   return new Map(rows.map(({ productId, pieces }) => [productId, pieces]));
 }
 
-function goodsIn(lines: readonly OrderLine[]): LineGoods[] {
+function goodsIn(lines: readonly OrderLine[]): LineItems[] {
   return lines.flatMap((line) =>
     piecesOf(line).map((piece) => ({ ...piece, lineId: line.productId })),
   );

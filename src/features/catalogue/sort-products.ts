@@ -2,13 +2,13 @@ import type { Context } from '#platform/context.ts';
 import { keepValue, ofEachShop, readSteadily } from '#platform/kept/kept-value.ts';
 import type { ProductSort } from './desk.contract.ts';
 import {
-  type GoodsColumns,
-  readGoods,
+  readSortColumns,
   readStandings,
+  type SortColumns,
   type StandingColumns,
-} from './goods.queries.ts';
+} from './sort-products.queries.ts';
 
-export interface WantedGoods {
+export interface WantedProducts {
   search: string | null;
   /** By its key. */
   category: string | null;
@@ -23,7 +23,7 @@ export interface WantedGoods {
 }
 
 /** What the desk orders and finds by, a list per fact. The same place in each is one product's. */
-interface Goods extends GoodsColumns, Pick<StandingColumns, 'least'> {
+interface Products extends SortColumns, Pick<StandingColumns, 'least'> {
   /** The places in the order of a sort. */
   inOrder(sort: ProductSort): Int32Array;
   /** Whether each product is meant by a search. */
@@ -33,10 +33,10 @@ interface Goods extends GoodsColumns, Pick<StandingColumns, 'least'> {
 /** How many searches are remembered, at one byte per product each. */
 const mostRemembered = 50;
 
-const goodsOf = ofEachShop(({ changes, pool }) => {
+const productsOf = ofEachShop(({ changes, pool }) => {
   const facts = keepValue(changes, ['catalogue', 'categories'], async () => {
-    const { told } = await readGoods(pool);
-    const columns = told as GoodsColumns;
+    const { told } = await readSortColumns(pool);
+    const columns = told as SortColumns;
     return { columns, found: rememberFound(columns) };
   });
   return keepValue(changes, ['catalogue', 'categories', 'stock'], async () => {
@@ -50,17 +50,17 @@ const goodsOf = ofEachShop(({ changes, pool }) => {
  * took PostgreSQL 60 ms at each look; this follows every change of theirs as the pages do. What is
  * shown of them is then read by id.
  */
-export async function orderGoods(
+export async function sortProducts(
   context: Pick<Context, 'changes' | 'pool'>,
-  wanted: WantedGoods,
+  wanted: WantedProducts,
 ): Promise<{ ids: string[]; total: number }> {
   const topics = ['catalogue', 'categories', 'stock'] as const;
-  return pick(await readSteadily(context.changes, topics, goodsOf(context)), wanted);
+  return pick(await readSteadily(context.changes, topics, productsOf(context)), wanted);
 }
 
 function pick(
-  goods: Goods,
-  { search, category, mostStock, archived, sort, down, limit, offset }: WantedGoods,
+  goods: Products,
+  { search, category, mostStock, archived, sort, down, limit, offset }: WantedProducts,
 ): { ids: string[]; total: number } {
   const order = goods.inOrder(sort);
   const meant = search === null ? undefined : goods.found(search.toLowerCase());
@@ -79,7 +79,7 @@ function pick(
 }
 
 /** A product that one of the two readings lacks has just come or gone: the next change tells it. */
-function standing(columns: GoodsColumns, told: StandingColumns): Omit<Goods, 'found'> {
+function standing(columns: SortColumns, told: StandingColumns): Omit<Products, 'found'> {
   const rowOf = new Map(told.ids.map((id, row) => [id, row]));
   const rows = columns.ids.map((id) => rowOf.get(id));
   const take = (list: readonly number[]) =>
@@ -108,7 +108,7 @@ function standing(columns: GoodsColumns, told: StandingColumns): Omit<Goods, 'fo
 }
 
 /** Its name or description has the words in it, or it is called by its id, an SKU or a barcode. */
-function rememberFound({ ids, words, codes }: GoodsColumns): (search: string) => Uint8Array {
+function rememberFound({ ids, words, codes }: SortColumns): (search: string) => Uint8Array {
   const texts = words.map((text) => text.toLowerCase());
   const called = codes.map((each) => each.map((code) => code.toLowerCase()));
   const remembered = new Map<string, Uint8Array>();
