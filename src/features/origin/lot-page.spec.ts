@@ -72,7 +72,7 @@ test('from the delivery that is entered to the lid that is scanned', async ({
     const box = await paper.boundingBox();
     // A millimetre is 96 / 25.4 pixels: what is printed is as large as it says.
     expect(Math.round(((box?.width ?? 0) * 25.4) / 96)).toBe(210);
-    const label = await page.locator('[data-label]').last().screenshot();
+    const label = await asPrinted(page, () => page.locator('[data-label]').last().screenshot());
     const found = await decode(label);
     expect(found).toMatch(new RegExp(`/LOTS/${code}$`));
     address = new URL(found ?? '').pathname;
@@ -144,13 +144,19 @@ test('each figure opens to what it is summed from', async ({ page, request, expe
   await expectFits(page);
 });
 
+/** A printer has three dots where this screen has one. */
+async function asPrinted<Value>(page: Page, look: () => Promise<Value>): Promise<Value> {
+  const browser = await page.context().newCDPSession(page);
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  const dots = { ...size, deviceScaleFactor: 3, mobile: false };
+  await browser.send('Emulation.setDeviceMetricsOverride', dots);
+  const seen = await look();
+  await browser.send('Emulation.clearDeviceMetricsOverride');
+  return seen;
+}
+
 async function decode(png: Buffer): Promise<string | undefined> {
-  // As a camera has it: several times as large as on the screen.
-  const { data, info } = await sharp(png)
-    .resize({ width: 800, kernel: 'nearest' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
