@@ -28,8 +28,8 @@ reloadOnceWhenAChunkIsGone();
 void open();
 
 async function open() {
-  const match = await find(location.pathname);
   const state = readState();
+  const match = await find(state.unknown ? '*' : location.pathname);
   // Hydrating has to draw at once what the server drew, so its code is there before.
   const page = 'error' in state ? undefined : await match.route.lazy();
   const router = createBrowserRouter({

@@ -4,6 +4,8 @@ import type { FrameData } from '#client/frame-data.ts';
 export interface PageState {
   frame: FrameData;
   data?: unknown;
+  /** Nothing stands at this address, though it has the form of one. */
+  unknown?: true;
   /** Why the page is not there. Its words are the server's own business. */
   error?: { status: number };
 }

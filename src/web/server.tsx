@@ -118,6 +118,7 @@ export async function renderPage(
   const status = refused ?? 200;
   const state = JSON.stringify({
     ...{ frame, data },
+    ...(path === '*' && { unknown: true }),
     ...(refused && { error: { status: refused } }),
   } satisfies PageState);
   const print =

@@ -51,15 +51,22 @@ export async function openOwnShop(name: string): Promise<OwnShop> {
   });
   return {
     url: shop.url,
-    addProducts: (count) => inDatabase((client) => addProducts(client, count)),
-    tellOfGoods: () =>
-      inDatabase(async (client) => void (await notifyOthers(client, 'a-test catalogue stock'))),
+    addProducts: (count) =>
+      inDatabase(async (client) => {
+        await addProducts(client, count);
+        await tellOfGoods(client);
+      }),
+    tellOfGoods: () => inDatabase(tellOfGoods),
     inDatabase,
     async close() {
       await shop.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function tellOfGoods(client: pg.Client) {
+  await notifyOthers(client, 'a-test catalogue stock');
 }
 
 async function addProducts(client: pg.Client, count: number) {

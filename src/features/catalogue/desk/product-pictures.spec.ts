@@ -126,7 +126,8 @@ test('the pictures of a product', async ({ page, context, request, faults, expec
   await test.step('while a picture is on its way its progress stands beside it, and nothing can be changed', async () => {
     await addButton(page).click();
     await fillForm(page);
-    await choosePictures(page, await paintPicture('one.jpg'));
+    // Larger than what is on its way at once.
+    await choosePictures(page, await paintPicture('one.jpg', 9_000));
     // On the slow line nobody could say any more whether it is a picture.
     await expect(pictureItems(page)).not.toContainText('Checking');
     const network = await context.newCDPSession(page);

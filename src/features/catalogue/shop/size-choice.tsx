@@ -26,9 +26,9 @@ export function SizeChoice({
     const radios = [...(shown.current?.querySelectorAll('input') ?? [])];
     const radio = radios.find(({ value }) => value === named);
     if (!radio || radios.some((each) => each.checked && !each.defaultChecked)) return;
-    radio.checked = true;
-    onChoose(radio.value);
-  }, [search, onChoose]);
+    // Set by hand, React would take the next press on the one before for no change.
+    radio.click();
+  }, [search]);
   return (
     <fieldset
       ref={(radios) => {
