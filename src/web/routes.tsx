@@ -29,6 +29,7 @@ export function routesWith(desk: RouteObject[]): RouteObject[] {
     page(pages.payLink, 'open/pay', 'Pay for your order', { frame: 'quiet' }),
     own(pages.userpage, 'userpage', 'Your account'),
     page<Written>(pages.cooperative, 'open/cooperative', writtenTitle),
+    page(pages.recalls, 'open/recalls', 'Recalls'),
     page(pages.impact, 'open/impact', 'What we pay, and to whom'),
     page<Written>(pages.lots, 'open/lot', writtenTitle),
     page<Written>(pages.lot, 'open/lot', writtenTitle),
