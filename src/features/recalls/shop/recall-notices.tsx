@@ -13,7 +13,9 @@ export function RecallNotices({ notices }: { notices: readonly RecallNotice[] })
         <li key={name} className={styles.notice}>
           <h2>{namesIn(lots)}</h2>
           <p className={styles.words}>{notice}</p>
-          <p>Recall {name}, since {formatDay(new Date(begunAt))}. The lots, as on the lid:</p>
+          <p>
+            Recall {name}, since {formatDay(new Date(begunAt))}. The lots, as on the lid:
+          </p>
           <ul>
             {lots.map(({ code, product, size, slug }) => {
               const called = nameOf({ product, size });
