@@ -87,7 +87,9 @@ function Sources({ lot: { sources } }: { lot: ToldLot }) {
       {groups.map(({ cooperative, slug, community, region, women }) => (
         <div key={cooperative} className={styles.group}>
           <h3>
-            <TextLink to={cooperativePath(slug)}>{cooperative}</TextLink>
+            <TextLink to={cooperativePath(slug)} alone>
+              {cooperative}
+            </TextLink>
           </h3>
           <p>
             {community}, {region} Region · {sayWomen(women)}

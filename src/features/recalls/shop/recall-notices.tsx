@@ -21,8 +21,17 @@ export function RecallNotices({ notices }: { notices: readonly RecallNotice[] })
               const called = nameOf({ product, size });
               return (
                 <li key={code}>
-                  <TextLink to={lotPath(code)}>Lot {code}</TextLink>:{' '}
-                  {slug ? <TextLink to={productPath(slug)}>{called}</TextLink> : called}
+                  <TextLink to={lotPath(code)} alone>
+                    Lot {code}
+                  </TextLink>
+                  {', '}
+                  {slug ? (
+                    <TextLink to={productPath(slug)} alone>
+                      {called}
+                    </TextLink>
+                  ) : (
+                    called
+                  )}
                 </li>
               );
             })}
