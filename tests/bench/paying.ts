@@ -6,7 +6,7 @@ import { narrow, openPhone, type Phone, slowDown } from './phone.ts';
 import { spreadOf } from './statistics.ts';
 import { writeMarkdown } from './table.ts';
 
-const times = 5;
+const times = 3;
 const expect = promptly.configure({ timeout: 60_000 });
 
 /** What a payer waits for on a slow line with a slow phone, with the local provider on the same line. */
