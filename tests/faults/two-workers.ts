@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { atEnd } from '../at-end.ts';
 import { testDatabase } from '../database.ts';
+import { eventually } from '../eventually.ts';
 import { openMailServer } from '../mail-server.ts';
 import { openTestShop } from '../shop.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -22,7 +24,7 @@ export async function openTwoWorkers(from = Date.now()) {
   const settings = { role: 'web', smtpUrl: mail.url, sessionSecret, clock } as const;
   const shop = await openTestShop({ database, ...settings });
   const workers: ChildProcess[] = [];
-  afterAll(async () => {
+  atEnd(async () => {
     for (const worker of workers) if (worker.exitCode === null) worker.kill('SIGKILL');
     await mail.close();
   });
@@ -46,7 +48,7 @@ export async function openTwoWorkers(from = Date.now()) {
     shop,
     /** Looks until it holds: for many letters that is a while. */
     soon: <Value>(look: () => Value | Promise<Value>, most: number) =>
-      vi.waitFor(look, { timeout: 60_000 + most * 60, interval: 200 }),
+      eventually(look, { timeout: 60_000 + most * 60, interval: 200 }),
     /** Answers how many letters had arrived by then. */
     async killOneInTheMiddle(most: number): Promise<number> {
       await this.soon(() => expect(mail.received.length).toBeGreaterThan(most / 3), most);
