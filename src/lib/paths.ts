@@ -16,6 +16,8 @@ export const pages = {
   paymentLeft: '/pay/left/:token',
   /** Where anybody who has the link pays for an order that the desk took. */
   payLink: '/pay/:token',
+  /** Where the buyer of a recalled lot answers: a link for each order. */
+  recallAnswer: '/recall/:token',
   userpage: '/userpage',
   contact: '/contact',
   blog: '/blog',
@@ -51,6 +53,9 @@ export const pages = {
   adminOriginRoom: '/admin/origin/:room',
   /** A sheet of labels with the code of a lot. */
   adminLabels: '/admin/origin/lots/:code/labels',
+  adminRecalls: '/admin/recalls',
+  /** `new` opens an empty form. */
+  adminRecall: '/admin/recalls/:id',
   adminReviews: '/admin/reviews',
   adminCodes: '/admin/codes',
   adminOrders: '/admin/orders',
@@ -172,6 +177,10 @@ export function paymentPaths(token: string): { back: string; left: string } {
   };
 }
 
+export function recallAnswerPath(token: string): string {
+  return pages.recallAnswer.replace(':token', token);
+}
+
 export function payPath(token: string): string {
   return pages.payLink.replace(':token', token);
 }
@@ -243,6 +252,15 @@ export function adminOriginPath(
 
 export function adminLabelsPath(code: string): string {
   return pages.adminLabels.replace(':code', code.toLowerCase());
+}
+
+export function adminRecallPath(id: string): string {
+  return pages.adminRecall.replace(':id', encodeURIComponent(id));
+}
+
+/** A form for a recall of this lot. */
+export function adminRecallOf(code: string): string {
+  return `${adminRecallPath('new')}?${new URLSearchParams({ lot: code })}`;
 }
 
 /** The one address of a lot's page, in small letters like that of every page. */

@@ -14,6 +14,7 @@ import { page } from './page.ts';
 import { pageUncached } from './page-uncached.ts';
 import { placeOrderAlone, placeOrderByThirtyTwo } from './place-order.ts';
 import { product, productPage, productPageUncached } from './product.ts';
+import { recallReach } from './recall.ts';
 import { searchAlone, searchBySixteen } from './search.ts';
 import { settlementAlone, settlementBySixteen, webhook } from './settle-payment.ts';
 import { startTimes } from './start-times.ts';
@@ -45,6 +46,7 @@ const benchmarks: readonly Benchmark[] = [
   ordersPart,
   ordersToShip,
   ordersFound,
+  recallReach,
 ];
 
 /** Compared with the same shop when it was small; one name covers all of them. */
