@@ -14,7 +14,7 @@ import type { RecallLink } from './contract.ts';
 import type * as desk from './desk.contract.ts';
 import * as reached from './reached.queries.ts';
 import { recalledOrder } from './read-recall.ts';
-import { type Place, recalledGoods, recalledPieces } from './recalled-goods.ts';
+import { type Place, itemsCalledBack, piecesCalledBack } from './called-back.ts';
 import { findRecall, holdRecall, type RecallRow } from './recalls.queries.ts';
 import { type RecallAnswer, recallName } from './rules.ts';
 
@@ -105,7 +105,7 @@ async function answerOnce(
   const words = answer === 'refund' ? 'My money back, please.' : 'I send it back.';
   const returnId = await openRecalledReturn(context, database, {
     orderId: place.orderId,
-    pieces: (await recalledPieces(database, place)).out,
+    pieces: (await piecesCalledBack(database, place)).out,
     accountId: buyer.accountId,
     kept: answer === 'refund',
     reason: `${recallName(recall)}: ${words}`,
@@ -125,7 +125,7 @@ async function present(context: CallContext, place: Place): Promise<RecallLink> 
   const row = await reached.findReached(pool, place);
   const [buyer] = await buyersOf(pool, [place.orderId]);
   if (!recall || !row || !buyer) throw new Error('A recall that was there is gone');
-  const open = { ...(await recalledGoods(pool, place)), refund: null };
+  const open = { ...(await itemsCalledBack(pool, place)), refund: null };
   const { items, worth, refund } = row.returnId ? await answered(context, row.returnId) : open;
   const told = { number: buyer.number, reason: recall.reason, notice: recall.notice };
   return {

@@ -47,8 +47,6 @@ async function recalled(most: number) {
   };
 }
 
-const written = (email: string) => mail.received.filter(({ to }) => to.includes(email));
-
 test('a letter names product, lot, reason and what to do, with one link of the order', async () => {
   const { tell, orders, emails, code, call, at, owner, rows } = await recalled(1);
   const { status, body } = await tell();
@@ -62,7 +60,7 @@ test('a letter names product, lot, reason and what to do, with one link of the o
     },
     { timeout: 60_000, interval: 100 },
   );
-  const [letter] = written(emails[0] ?? '');
+  const [letter] = mail.received.filter(({ to }) => to.includes(emails[0] ?? ''));
   const { text } = readLetter(letter?.raw ?? '');
   const [{ link }] = await orders();
   for (const said of ['Jar', code, words.reason, words.notice, link]) expect(text).toContain(said);
@@ -98,12 +96,11 @@ test('letters are written in parts at a steady pace; without an address none is'
 });
 
 test('whoever has answered before the letter leaves gets none', async () => {
-  const { id, orders, call, owner, at, emails } = await recalled(1);
+  const { orders, call, owner, at, rows } = await recalled(1);
   const [{ _id }] = await orders();
   await call('POST', `${at}/orders/${_id}/answer`, { answer: 'return' }, owner);
   await call('POST', `${at}/letters`, undefined, owner);
   await jobs.wake(pool, 'send-recall-letters');
   expect(await sendPart(context)).toBe(false);
-  expect(written(emails[0] ?? '')).toEqual([]);
-  expect(id).toBeTruthy();
+  expect(await rows()).toEqual([]);
 });

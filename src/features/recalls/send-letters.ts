@@ -15,7 +15,7 @@ import type * as contract from './desk.contract.ts';
 import type { RecallLetter } from './letters/recall.ts';
 import * as reached from './reached.queries.ts';
 import { wholeRecall } from './read-recall.ts';
-import { recalledGoods } from './recalled-goods.ts';
+import { itemsCalledBack } from './called-back.ts';
 import * as queries from './recalls.queries.ts';
 import { subjectOf } from './recalls.ts';
 
@@ -110,7 +110,7 @@ function openLetters(context: Context): ToMany {
       const row = await reached.findReached(pool, { recallId, orderId });
       const [buyer] = await buyersOf(pool, [orderId]);
       if (!recall || recall.outcome === 'safe' || !row || row.answer || !buyer) return undefined;
-      const { items, lots } = await recalledGoods(pool, { recallId, orderId });
+      const { items, lots } = await itemsCalledBack(pool, { recallId, orderId });
       if (items.length === 0) return undefined;
       const { reason, notice } = recall;
       const order = { _id: orderId, number: buyer.number, customerName: buyer.name };

@@ -160,11 +160,11 @@ function Write({ recall, onChanged }: { recall: WholeRecall; onChanged: () => Pr
 
 const outcomeWords = {
   'written-off': {
-    title: 'The goods are bad',
+    title: 'The items are bad',
     words: 'The lots stay recalled. What is left of them is written off. Buyers can still answer.',
   },
   safe: {
-    title: 'The goods are safe',
+    title: 'The items are safe',
     words: 'What is left can be bought again. Buyers who have not answered can no longer do so.',
   },
 } as const;
@@ -194,7 +194,7 @@ function End({ recall, onChanged }: { recall: WholeRecall; onChanged: () => Prom
             {drill ? (
               <p>It changed nothing, and its page stays.</p>
             ) : (
-              <Choices legend="What became of the goods">
+              <Choices legend="What became of the items">
                 {(['written-off', 'safe'] as const).map((one) => (
                   <Choice
                     key={one}

@@ -9,13 +9,13 @@ export interface Place {
 }
 
 /** What of an order is called back: its lines, their worth, and the codes on the lids. */
-export async function recalledGoods(database: Database, place: Place) {
-  const { out, lots } = await recalledPieces(database, place);
+export async function itemsCalledBack(database: Database, place: Place) {
+  const { out, lots } = await piecesCalledBack(database, place);
   return { ...(await recalledItems(database, { orderId: place.orderId, pieces: out })), lots };
 }
 
 /** What left of the recalled lots with this order, and of that what has not come back. */
-export async function recalledPieces(database: Database, { recallId, orderId }: Place) {
+export async function piecesCalledBack(database: Database, { recallId, orderId }: Place) {
   const ids = new Set((await selectLots(database, [recallId])).map(({ lotId }) => lotId));
   const packed = (await packedOf(database, [orderId])).filter(({ lotId }) => ids.has(lotId));
   return {
