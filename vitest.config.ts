@@ -1,17 +1,19 @@
 import { defineConfig } from 'vitest/config';
 import { DearFirst } from './tests/run/dear-first.ts';
+import { patience } from './tests/run/patience.ts';
 import { longTests, testFiles } from './tests/run/test-files.ts';
 
 const { units, alone, architecture, specification, cleanStart, faults } = testFiles;
 const globalSetup = 'tests/setup/global.ts';
 /** A bound for what hangs, not a measure: two cores are shared with whatever else runs. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 /** What `npm test` runs in vitest; the browser's tests are Playwright's. */
 export default defineConfig({
   test: {
     // A third goes on while two wait: for a pause, a port, a process of their own.
     maxWorkers: 3,
+    expect: { poll: patience },
     sequence: { sequencer: DearFirst },
     projects: [
       part('units', {
@@ -21,11 +23,11 @@ export default defineConfig({
         // One file after another in the same process: loading the shop anew for each of them took a
         // third of the time. What a file changes of the process it gives back; `*.alone.test.ts` cannot.
         isolate: false,
-        ...patience,
+        ...limits,
       }),
-      part('alone', { include: alone, exclude: longTests(), globalSetup, ...patience }),
-      part('architecture', { include: architecture, ...patience }),
-      part('specification', { include: specification, ...patience }),
+      part('alone', { include: alone, exclude: longTests(), globalSetup, ...limits }),
+      part('architecture', { include: architecture, ...limits }),
+      part('specification', { include: specification, ...limits }),
       part('clean-start', {
         include: cleanStart,
         exclude: longTests(),

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Scope } from '#lib/scopes.ts';
 import { freePort } from '#platform/embedded/free-port.ts';
 import { settlePayment } from '../src/features/payments/settle-payment.ts';
+import { eventually } from './eventually.ts';
 import { address } from './order-desk.ts';
 import { goodCard, paymentDesk } from './payment-desk.ts';
 import { openTestShop } from './shop.ts';
@@ -124,11 +125,11 @@ test('the example orders, lists what is paid, marks it as shipped, and believes 
   listening.stdout.on('data', (part) => {
     said += part;
   });
-  await vi.waitFor(() => expect(said).toContain('Listening'), { timeout: 20_000 });
+  await eventually(() => expect(said).toContain('Listening'), { timeout: 20_000 });
   expect((await example('ship', orderId, 'GH-123')).stdout).toBe(
     'The order is marked as shipped.\n',
   );
-  await vi.waitFor(() => expect(said).toContain('order.shipped'), { timeout: 40_000 });
+  await eventually(() => expect(said).toContain('order.shipped'), { timeout: 40_000 });
   expect(said).toContain(`"_id":"${orderId}"`);
 
   const before = said;

@@ -1,20 +1,18 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { eventually } from './eventually.ts';
 import type { TestShop } from './shop.ts';
 
 /** The letters that the local mailbox has for an address, oldest first, as a reader sees them. */
 export async function lettersTo({ context }: Pick<TestShop, 'context'>, address: string) {
   const { pool } = context;
-  await vi.waitFor(
-    async () => {
-      const { rows } = (await pool.query({
-        text: `SELECT (SELECT count(*) FROM platform_letter WHERE sent_at IS NULL)
+  await eventually(async () => {
+    const { rows } = (await pool.query({
+      text: `SELECT (SELECT count(*) FROM platform_letter WHERE sent_at IS NULL)
             + (SELECT count(*) FROM accounts_reset WHERE looked_up_at IS NULL) AS waiting`,
-        values: [],
-      })) as { rows: { waiting: number }[] };
-      expect(rows[0]?.waiting).toBe(0);
-    },
-    { timeout: 10_000, interval: 20 },
-  );
+      values: [],
+    })) as { rows: { waiting: number }[] };
+    expect(rows[0]?.waiting).toBe(0);
+  });
   const { rows } = (await pool.query({
     text: `SELECT m.subject, m.html, m.message, l.kind
       FROM platform_mailbox m LEFT JOIN platform_letter l ON l.id = m.letter_id

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
+import { eventually } from '#tests/eventually.ts';
 import { openPool, run, type Statement, sql, transaction } from './database.ts';
 import { type Trouble, troubleOf } from './database-trouble.ts';
 import { freePort } from './embedded/free-port.ts';
@@ -71,7 +72,7 @@ test('a server that says nothing: no later question goes over that connection or
     const error = await transaction(its, (database) => run(database, asleep)).catch(
       (thrown: unknown) => thrown,
     );
-    await vi.waitFor(() => expect(its.totalCount).toBe(0));
+    await eventually(() => expect(its.totalCount).toBe(0));
     throw error;
   });
   expect(found).toMatchObject({ trouble: 'silent', told: ['silent'] });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { getConstructionPlans } from 'pg-boss';
 import { afterAll, expect, test, vi } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
+import { eventually } from '#tests/eventually.ts';
 import { transaction } from './database.ts';
 import { jobsSchema, openJobs } from './jobs.ts';
 import { openLog } from './logging.ts';
@@ -31,7 +32,7 @@ test('the schema is what the installed pg-boss would make', async () => {
 test('a job is done when what caused it is committed', async () => {
   work.mockClear();
   await transaction(pool, (database) => jobs.wake(database, 'send-letters'));
-  await vi.waitFor(() => expect(work).toHaveBeenCalled(), { timeout: 5_000 });
+  await eventually(() => expect(work).toHaveBeenCalled());
 });
 
 test('a job whose cause was taken back does not exist', async () => {
@@ -48,7 +49,7 @@ test('a job that is hastened comes, once for all that is asked together', async 
   work.mockClear();
   const before = await countJobs();
   for (let asked = 0; asked < 10; asked += 1) jobs.hasten('send-letters');
-  await vi.waitFor(() => expect(work).toHaveBeenCalled(), { timeout: 5_000 });
+  await eventually(() => expect(work).toHaveBeenCalled());
   expect((await countJobs()) - before).toBeLessThanOrEqual(2);
 });
 
@@ -66,7 +67,7 @@ test('what was hastened just before the end is still said', async () => {
   await serving.start([{ name: 'send-letters', work: notHere }]);
   serving.hasten('send-letters');
   await serving.stop();
-  await vi.waitFor(() => expect(work).toHaveBeenCalled(), { timeout: 5_000 });
+  await eventually(() => expect(work).toHaveBeenCalled());
 });
 
 test('what is hastened again a moment after it was said is said again', async () => {
@@ -74,7 +75,7 @@ test('what is hastened again a moment after it was said is said again', async ()
   await serving.start([{ name: 'send-refunds', work: notHere }]);
   const said = () => countJobs('send-refunds');
   serving.hasten('send-refunds');
-  await vi.waitFor(async () => expect(await said()).toBe(1), { timeout: 5_000 });
+  await eventually(async () => expect(await said()).toBe(1));
   serving.hasten('send-refunds');
   await serving.stop();
   expect(await said()).toBe(2);
@@ -85,7 +86,7 @@ test('what is hastened does not wait for another’s time', async () => {
   await serving.start([{ name: 'do-webhooks', work: notHere }]);
   serving.hasten('send-letters', 3_600_000);
   serving.hasten('do-webhooks');
-  await vi.waitFor(async () => expect(await countJobs('do-webhooks')).toBe(1), { timeout: 5_000 });
+  await eventually(async () => expect(await countJobs('do-webhooks')).toBe(1));
   await serving.stop();
 });
 
@@ -94,7 +95,7 @@ test('a process that only serves leaves its jobs to another', async () => {
   const serving = openJobs({ connection, log, works: false });
   await serving.start([{ name: 'send-letters', work: notHere }]);
   await serving.wake(pool, 'send-letters');
-  await vi.waitFor(() => expect(work).toHaveBeenCalled(), { timeout: 5_000 });
+  await eventually(() => expect(work).toHaveBeenCalled());
   await serving.stop();
   expect(notHere).not.toHaveBeenCalled();
 });

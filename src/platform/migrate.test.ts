@@ -1,8 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
+import { eventually } from '#tests/eventually.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { migrate } from './migrate.ts';
 import { StartupError } from './startup-error.ts';
@@ -85,7 +86,7 @@ test('a migration that waits for a table lets others through meanwhile, and come
   const migrated = migrate(pool, folderOf({ ...first, ...widen }), {
     patience: { lock: 20, pause: 1, tries: 10_000 },
   });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await pool.query(
       "SELECT FROM pg_locks WHERE NOT granted AND locktype = 'relation'",
     );

@@ -1,7 +1,8 @@
 import { constants, runInNewContext } from 'node:vm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sourceHash } from '#platform/pages/assets.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
+import { eventually } from '#tests/eventually.ts';
 import { openTestShop } from '#tests/shop.ts';
 
 const pages = await openBuiltPages();
@@ -51,7 +52,7 @@ test('the code is fetched and run when the pictures and the first frame are ther
   await started;
   expect(rels()).toEqual(['modulepreload', 'modulepreload']);
   // The first one loads the others.
-  await vi.waitFor(() => expect(globalThis).toHaveProperty('firstRan', true));
+  await eventually(() => expect(globalThis).toHaveProperty('firstRan', true));
   expect(globalThis).not.toHaveProperty('secondRan');
 });
 

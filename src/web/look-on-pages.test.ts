@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { palettes, styleOf, tokensOf } from '#features/look/palette.rules.ts';
 import { letterShopOf } from '#features/settings/letter-shop.ts';
 import { manifestPath, pages, serviceWorkerPath } from '#lib/paths.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
 import { openOwnersShop, signInOwner } from '#tests/admins.ts';
 import { clientOf } from '#tests/client-of.ts';
+import { eventually } from '#tests/eventually.ts';
 import { formOf } from '#tests/form.ts';
 import { painted } from '#tests/pictures.ts';
 import { openTestShop, type TestShop } from '#tests/shop.ts';
@@ -30,7 +31,7 @@ test('another palette is on every page of every process, in letters and on a hom
   await expectGround(shop, '#fbf9f4', null);
   expect((await set('palette', leaf)).status).toBe(200);
   await expectGround(shop, tokensOf(leaf).limewash, styleOf(leaf));
-  await vi.waitFor(() => expectGround(other, tokensOf(leaf).limewash, styleOf(leaf)));
+  await eventually(() => expectGround(other, tokensOf(leaf).limewash, styleOf(leaf)));
   const letter = letters.previewLetters(await letterShopOf(other.context))[0];
   expect(letter?.html).toContain(tokensOf(leaf).indigo);
   expect(letter?.html).not.toContain('#26336b');
@@ -101,7 +102,7 @@ test('a logo stands on every page, in letters, facts, icons and on the card, of 
     }
   };
   await onPages(shop);
-  await vi.waitFor(() => onPages(other));
+  await eventually(() => onPages(other));
   const { body } = await other.app.inject(pages.home);
   expect(body).toContain(`"logo":"${shop.context.publicUrl}/media/look/${hash}.png"`);
   const [letter] = letters.previewLetters(await letterShopOf(other.context));

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { letterShopOf } from '#features/settings/letter-shop.ts';
 import { manifestPath, pages } from '#lib/paths.ts';
 import { openOwnersShop, signInOwner } from '#tests/admins.ts';
 import { clientOf } from '#tests/client-of.ts';
+import { eventually } from '#tests/eventually.ts';
 import { openTestShop, type TestShop } from '#tests/shop.ts';
 import { demoFacts } from '../../db/seed/facts.ts';
 import { renderPage } from './server.tsx';
@@ -38,7 +39,7 @@ test('what the owner says of the shop is on every page of every process, in its 
   await named(other, 'Taama');
   await set('brand', brand);
   await named(shop, 'Akoma');
-  await vi.waitFor(() => named(other, 'Akoma'));
+  await eventually(() => named(other, 'Akoma'));
   const home = await other.app.inject(pages.home);
   expect(home.body).toContain('Soap &lt;and&gt; nothing else.');
   expect(home.body).toContain('Made in <!-- -->Bolgatanga');

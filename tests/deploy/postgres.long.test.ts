@@ -4,10 +4,11 @@ import { chownSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { freePort } from '#platform/embedded/free-port.ts';
 import { ordinaryUser } from '#tests/clean-start/newcomer.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
+import { eventually } from '../eventually.ts';
 
 const installed = '/usr/lib/postgresql';
 const version = versions().at(-1);
@@ -51,14 +52,14 @@ describe.skipIf(!version)(title, () => {
       PRIMARY: primary,
     });
     await ask(port, "INSERT INTO kept VALUES ('an order')");
-    await vi.waitFor(async () => expect(await kept(replica)).toEqual(['an order']), 30_000);
+    await eventually(async () => expect(await kept(replica)).toEqual(['an order']));
     moment = (await ask(port, 'SELECT clock_timestamp()::text AS at'))[0]?.at ?? '';
     await ask(port, "INSERT INTO kept VALUES ('a mistake')");
     await ask(port, 'SELECT pg_switch_wal()');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [row] = await ask(port, 'SELECT archived_count::text AS at FROM pg_stat_archiver');
       expect(Number(row?.at)).toBeGreaterThan(1);
-    }, 30_000);
+    });
 
     for (const child of running.splice(0, 1)) await end(child, 'SIGKILL');
     await ask(replica, 'SELECT pg_promote()');
@@ -82,7 +83,7 @@ describe.skipIf(!version)(title, () => {
         ['-c', 'archive_mode=off'],
       ].flat(),
     );
-    await vi.waitFor(async () => expect(await kept(restored)).toEqual(['an order']), 30_000);
+    await eventually(async () => expect(await kept(restored)).toEqual(['an order']));
   });
 
   test('keeps what is in the archive, whoever wants to write over it', async () => {
@@ -148,7 +149,7 @@ describe.skipIf(!version)(title, () => {
       stdio: ['ignore', 'ignore', 'ignore'],
     });
     running.push(child);
-    await vi.waitFor(() => ask(at, 'SELECT 1'), 30_000);
+    await eventually(() => ask(at, 'SELECT 1'));
   }
 
   async function ask(at: number, text: string): Promise<Record<string, string>[]> {

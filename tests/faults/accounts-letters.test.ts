@@ -1,6 +1,7 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../database.ts';
 import { databaseUrl } from '../database-url.ts';
+import { eventually } from '../eventually.ts';
 import { openMailServer } from '../mail-server.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { endProcesses, startProcess, untilReady } from './processes.ts';
@@ -40,7 +41,7 @@ test('a code whose shop was killed between the commit and the sending still arri
 
   const next = await startProcess(environment);
   await untilReady(next);
-  await vi.waitFor(() => expect(written()).toHaveLength(1), { timeout: 90_000, interval: 100 });
+  await eventually(() => expect(written()).toHaveLength(1), { timeout: 90_000, interval: 100 });
   const otp = /^(\d{6})\r?$/m.exec(written()[0]?.raw ?? '')?.[1];
   const { registration } = (await answer.json()) as { registration: string };
   const verified = await send(next.url, '/api/auth/verify-otp', { email, otp, registration });

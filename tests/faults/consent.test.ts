@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lotPath } from '#lib/paths.ts';
 import { testDatabase } from '../database.ts';
 import { databaseUrl } from '../database-url.ts';
+import { eventually } from '../eventually.ts';
 import { originDesk } from '../origin-desk.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { endProcesses, type ShopProcess, startProcess, untilReady } from './processes.ts';
@@ -50,7 +51,7 @@ test('a consent that is withdrawn in one process is gone from the other within t
   for (const place of places) expect(await textAt(second, place)).not.toContain(name);
 
   expect((await call('POST', `/api/origin/people/${_id}/withdraw`)).status).toBe(200);
-  await vi.waitFor(async () => expect(await told()).toBe('[]'), { timeout: 2_000, interval: 20 });
+  await eventually(async () => expect(await told()).toBe('[]'), { timeout: 2_000, interval: 20 });
   for (const place of places) {
     const text = await textAt(second, place);
     expect([text.includes(name), text.includes('I press at dawn.')]).toEqual([false, false]);

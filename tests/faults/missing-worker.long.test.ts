@@ -1,6 +1,7 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../database.ts';
 import { databaseUrl } from '../database-url.ts';
+import { eventually } from '../eventually.ts';
 import { openMailServer } from '../mail-server.ts';
 import { readLetter } from '../read-letter.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -27,17 +28,17 @@ test('when the only worker is killed, the process that serves pages tells the ow
   const web = await startProcess(environment, ['--role=web']);
   await untilReady(web);
   const worker = await startProcess(environment, ['--role=worker']);
-  await vi.waitFor(async () => expect(await beating()).toBe(2), { timeout: minute });
+  await eventually(async () => expect(await beating()).toBe(2), { timeout: minute });
   const killedAt = Date.now();
   worker.kill('SIGKILL');
-  await vi.waitFor(() => expect(said().join()).toContain('No worker runs.'), {
+  await eventually(() => expect(said().join()).toContain('No worker runs.'), {
     timeout: 5 * minute,
     interval: 250,
   });
   const told = (Date.now() - killedAt) / 1_000;
   const startedAt = Date.now();
   await startProcess(environment, ['--role=worker']);
-  await vi.waitFor(() => expect(said().join()).toContain('This problem is solved: A worker'), {
+  await eventually(() => expect(said().join()).toContain('This problem is solved: A worker'), {
     timeout: 8 * minute,
     interval: 250,
   });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#platform/embedded/free-port.ts';
 import { testDatabase } from '../database.ts';
 import { databaseUrl } from '../database-url.ts';
+import { eventually } from '../eventually.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { endProcesses, type ShopProcess, startProcess, untilReady } from './processes.ts';
 
@@ -43,13 +44,13 @@ test('letters wait for the worker, who sends them once and tells its figures', a
     startProcess({ ...environment, METRICS_PORT: port }, ['--role=worker']),
     startProcess(environment, ['--role=worker']),
   ]);
-  await vi.waitFor(async () => expect(await count()).toBe(1), { timeout: 20_000, interval: 50 });
+  await eventually(async () => expect(await count()).toBe(1), { timeout: 20_000, interval: 50 });
   // One of them may still be starting, and would die of the signal.
   for (const { output } of workers) {
-    await vi.waitFor(() => expect(output()).toContain('is doing its jobs'), { timeout: 60_000 });
+    await eventually(() => expect(output()).toContain('is doing its jobs'), { timeout: 60_000 });
   }
   const figures = () => body(`http://127.0.0.1:${port}/metrics`).catch(() => '');
-  await vi.waitFor(async () => expect(await figures()).toContain('role="worker"'), {
+  await eventually(async () => expect(await figures()).toContain('role="worker"'), {
     timeout: 20_000,
     interval: 50,
   });
@@ -71,7 +72,7 @@ test('a change made by one is on the page of the other within a second', async (
     "UPDATE catalogue_product SET name = 'Renamed Butter' WHERE position = 0",
   );
   await database.pool.query("SELECT pg_notify('taama_changes', 'another-process catalogue stock')");
-  await vi.waitFor(async () => expect((await body(page)).includes('Renamed Butter')).toBe(true), {
+  await eventually(async () => expect((await body(page)).includes('Renamed Butter')).toBe(true), {
     timeout: 1_000,
     interval: 10,
   });
@@ -83,7 +84,7 @@ test('a change without a signal is found by comparing', { timeout: 30_000 }, asy
   await database.pool.query(
     "UPDATE catalogue_product SET name = 'Silent Butter', version = version + 1, revision = revision + 1 WHERE position = 0",
   );
-  await vi.waitFor(async () => expect((await body(page)).includes('Silent Butter')).toBe(true), {
+  await eventually(async () => expect((await body(page)).includes('Silent Butter')).toBe(true), {
     timeout: 25_000,
     interval: 200,
   });

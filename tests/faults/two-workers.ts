@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, vi } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { testDatabase } from '../database.ts';
+import { eventually } from '../eventually.ts';
 import { openMailServer } from '../mail-server.ts';
 import { openTestShop } from '../shop.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -46,7 +47,7 @@ export async function openTwoWorkers(from = Date.now()) {
     shop,
     /** Looks until it holds: for many letters that is a while. */
     soon: <Value>(look: () => Value | Promise<Value>, most: number) =>
-      vi.waitFor(look, { timeout: 60_000 + most * 60, interval: 200 }),
+      eventually(look, { timeout: 60_000 + most * 60, interval: 200 }),
     /** Answers how many letters had arrived by then. */
     async killOneInTheMiddle(most: number): Promise<number> {
       await this.soon(() => expect(mail.received.length).toBeGreaterThan(most / 3), most);

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calledOrder, fullOrderName, orderName } from '#features/orders/order-name.rules.ts';
 import { currentSettings } from '#features/settings/settings.ts';
 import type { Announcement } from '#platform/announcements.ts';
+import { eventually } from '#tests/eventually.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -292,7 +293,7 @@ describe('while the account is being closed', () => {
   };
 
   const somebodyWaits = () =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const { rows } = await pool.query(
         `SELECT count(*) AS waiting FROM pg_stat_activity
          WHERE datname = current_database() AND wait_event_type = 'Lock'`,

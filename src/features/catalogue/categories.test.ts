@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '#platform/database.ts';
+import { eventually } from '#tests/eventually.ts';
 import { painted } from '#tests/pictures.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -232,7 +233,7 @@ test('a product that is being put into a category keeps it; one that comes later
   await client.query("SELECT FROM catalogue_category WHERE key = 'candles' FOR SHARE");
   await client.query("UPDATE catalogue_product SET category = 'candles' WHERE id = $1", [jar._id]);
   const removal = call('DELETE', at('candles'));
-  await vi.waitFor(waiting);
+  await eventually(waiting);
   await client.query('COMMIT');
   expect((await removal).body.code).toBe('category-in-use');
 
@@ -240,7 +241,7 @@ test('a product that is being put into a category keeps it; one that comes later
   await client.query('BEGIN');
   await client.query("DELETE FROM catalogue_category WHERE key = 'candles'");
   const adding = addProductAsAdmin({ name: 'Wick', category: 'Candles' });
-  await vi.waitFor(waiting);
+  await eventually(waiting);
   await client.query('COMMIT');
   client.release();
   expect((await adding).body.code).toBe('unknown-category');
@@ -252,7 +253,7 @@ test('a product waits while the desk changes categories, and holds none of them 
     await lockCategories(rival);
     await lockCategory(rival, 'Toner');
     const sent = changeProductAsAdmin(jar._id, { category: 'Body Care' });
-    await vi.waitFor(waiting);
+    await eventually(waiting);
     const text = 'SELECT FROM catalogue_category FOR UPDATE NOWAIT';
     await rival.query({ text, values: [] });
     return { sent };

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type Database, openPool, transaction } from '#platform/database.ts';
 import { testDatabase } from '#tests/database.ts';
+import { eventually } from '#tests/eventually.ts';
 import { forSeeds } from '#tests/random.ts';
 import { demoFacts } from '../../../db/seed/facts.ts';
 import {
@@ -112,7 +113,7 @@ test.each([
   await rival.query('BEGIN');
   await holdFirstOrderDiscount(rival, { accountId, orderId: randomUUID() });
   const waiting = holdFirstOrderDiscount(pool, { accountId, orderId: randomUUID() });
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 10_000 });
+  await eventually(async () => expect(await countWaiting()).toBe(1));
   await rival.query(end);
   rival.release();
   expect(await waiting).toBe(held);

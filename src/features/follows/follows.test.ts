@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#platform/database.ts';
 import { clientOf } from '#tests/client-of.ts';
+import { eventually } from '#tests/eventually.ts';
 import { openMailServer } from '#tests/mail-server.ts';
 import { subscribers } from '#tests/newsletter-desk.ts';
 import { oneClickOf } from '#tests/newsletter-letters.ts';
@@ -31,8 +32,6 @@ const { pool } = shop.database;
 const call = clientOf(app);
 const goods = await productDesk(shop);
 const origin = originDesk(goods.call);
-const soon = <Value>(look: () => Value | Promise<Value>) =>
-  vi.waitFor(look, { timeout: 20_000, interval: 20 });
 
 let counted = 0;
 let from = '';
@@ -73,7 +72,7 @@ const lettersTo = (email: string, subject: string) =>
     ({ to, raw }) => to.includes(email) && headerOf(readLetter(raw), 'Subject') === subject,
   );
 async function letterTo(email: string, subject: string): Promise<string> {
-  await soon(() => expect(lettersTo(email, subject)).toHaveLength(1));
+  await eventually(() => expect(lettersTo(email, subject)).toHaveLength(1));
   return lettersTo(email, subject)[0]?.raw ?? '';
 }
 const asking = (at = place) => `Shall we email you news of ${at.name}?`;
@@ -173,7 +172,7 @@ describe('a visitor', () => {
       later(61_000);
       await ask(efua);
     }
-    await soon(() => expect(lettersTo(efua, asking())).toHaveLength(5));
+    await eventually(() => expect(lettersTo(efua, asking())).toHaveLength(5));
   });
 });
 
@@ -222,7 +221,7 @@ describe('a customer', () => {
       [email],
     );
     const pressed = followOwn(token);
-    await soon(async () => {
+    await eventually(async () => {
       const { rows } = await pool.query(
         "SELECT FROM pg_stat_activity WHERE wait_event = 'advisory' AND datname = current_database()",
       );
@@ -330,7 +329,7 @@ describe('news', () => {
   const send = (id: string) =>
     goods.call('POST', `/api/newsletters/${id}/send`, { version: 1, at: null });
   const untilSent = (id: string) =>
-    soon(async () => {
+    eventually(async () => {
       later(1_000);
       await jobs.wake(pool, 'send-newsletters');
       await jobs.wake(pool, 'send-letters');
@@ -451,7 +450,7 @@ describe('news', () => {
     await untilSent(draft._id);
     await goods.call('POST', `/api/origin/people/${azara.id}/withdraw`);
     mail.refuseWith(undefined);
-    await soon(async () => {
+    await eventually(async () => {
       later(3_600_000);
       await jobs.wake(pool, 'send-letters');
       expect(lettersTo(kofi, `Rain ${counted}`)).toHaveLength(1);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { deleteLetters } from '#platform/mail/letters.queries.ts';
 import { clientOf } from '#tests/client-of.ts';
+import { eventually } from '#tests/eventually.ts';
 import { openMailServer } from '#tests/mail-server.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { headerOf, readLetter } from '#tests/read-letter.ts';
@@ -64,14 +65,11 @@ async function post(to: string, secret?: object): Promise<void> {
 }
 
 async function until(query: string, holds: (rows: Row[]) => void): Promise<Row[]> {
-  return vi.waitFor(
-    async () => {
-      const rows = await list(query);
-      holds(rows);
-      return rows;
-    },
-    { timeout: 10_000, interval: 20 },
-  );
+  return eventually(async () => {
+    const rows = await list(query);
+    holds(rows);
+    return rows;
+  });
 }
 
 const sent = (query: string, letters: number) =>

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { transaction } from '#platform/database.ts';
+import { eventually } from '#tests/eventually.ts';
 import { madeOf, painted, photographed } from '#tests/pictures.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { makeDueFiles } from './make-due-files.ts';
@@ -96,7 +97,7 @@ test('one that was given up is tried again when it is uploaded again', async () 
 
 test('a picture that went meanwhile is no trouble', async () => {
   const making = makeDueFiles(context);
-  await vi.waitFor(async () => expect((await readDue()).tries).toBe(1));
+  await eventually(async () => expect((await readDue()).tries).toBe(1));
   await database.pool.query('DELETE FROM media_picture');
   await making;
   expect(said).toEqual([]);

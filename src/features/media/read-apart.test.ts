@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { bitmapOf } from '#tests/bitmap.ts';
+import { eventually } from '#tests/eventually.ts';
 import { phoneHeic } from '#tests/heic.ts';
 import { painted } from '#tests/pictures.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
@@ -83,7 +84,7 @@ test('a picture is read without the shop’s settings, and Node’s own doors ar
   vi.stubEnv('SESSION_SECRET', 'a secret of the shop');
   onTestFinished(() => void vi.unstubAllEnvs());
   const reading = readApart('svg', endless, large, { seconds: 3, bytes: gibibyte });
-  const [child] = await vi.waitFor(async () => {
+  const [child] = await eventually(async () => {
     const children = await childrenOf(process.pid);
     expect(children).toHaveLength(1);
     return children;
@@ -107,13 +108,13 @@ test('when the shop is killed meanwhile, nothing of it goes on for ever', async 
   const script = `const { readApart } = await import(${JSON.stringify(module)});
     await readApart('svg', Buffer.from(${JSON.stringify(endless.toString())}), ${JSON.stringify(large)}, { seconds: 4, bytes: 2 ** 30 });`;
   const shop = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
-  const [child] = await vi.waitFor(async () => {
+  const [child] = await eventually(async () => {
     const children = await childrenOf(shop.pid);
     expect(children).toHaveLength(1);
     return children;
-  }, 20_000);
+  });
   shop.kill('SIGKILL');
-  await vi.waitFor(async () => expect(await isAlive(child)).toBe(false), 30_000);
+  await eventually(async () => expect(await isAlive(child)).toBe(false));
 }, 60_000);
 
 test('a fault of ours is no fault of the picture', async () => {

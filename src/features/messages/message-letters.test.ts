@@ -1,5 +1,6 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { clientOf } from '#tests/client-of.ts';
+import { eventually } from '#tests/eventually.ts';
 import { openMailServer, type ReceivedLetter } from '#tests/mail-server.ts';
 import { headerOf, type ReadLetter, readLetter } from '#tests/read-letter.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -50,9 +51,8 @@ const send = (changes: object = {}) =>
 async function arrived(...to: string[]) {
   const letterTo = (address: string) =>
     mail.received.filter((letter) => letter.to[0] === address && letter.raw.includes(email));
-  await vi.waitFor(
-    () => expect(to.map((address) => letterTo(address).length)).toEqual(to.map(() => 1)),
-    { timeout: 10_000 },
+  await eventually(() =>
+    expect(to.map((address) => letterTo(address).length)).toEqual(to.map(() => 1)),
   );
   return to.map((address) => {
     const [found] = letterTo(address);

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { clientOf } from '#tests/client-of.ts';
+import { eventually } from '#tests/eventually.ts';
 import { lettersTo } from '#tests/letters-of.ts';
 import { openTestShop } from '#tests/shop.ts';
 import type { Message } from './contract.ts';
@@ -146,7 +147,7 @@ describe('a reply', () => {
     await deleting.query('BEGIN');
     await deleting.query('UPDATE messages_message SET deleted_at = $1 WHERE id = $2', [now, id]);
     const reply = replyTo(id);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await pool.query(
         `SELECT pid FROM pg_stat_activity
          WHERE datname = current_database() AND wait_event_type = 'Lock'`,

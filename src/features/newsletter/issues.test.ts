@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { transaction } from '#platform/database.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { customerDesk } from '#tests/customer-desk.ts';
+import { eventually } from '#tests/eventually.ts';
 import { openMailServer } from '#tests/mail-server.ts';
 import { subscribeAll, subscriber, subscribers } from '#tests/newsletter-desk.ts';
 import { oneClickOf, tokenIn } from '#tests/newsletter-letters.ts';
@@ -29,8 +30,6 @@ const { pool } = shop.database;
 const desk = await productDesk(shop);
 const { call, admin } = desk;
 const { customer, ordered } = customerDesk(shop);
-const soon = <Value>(look: () => Value | Promise<Value>) =>
-  vi.waitFor(look, { timeout: 20_000, interval: 20 });
 
 const content = { subject: 'Nuts', preheader: 'They fall', body: 'Many **nuts**.', code: null };
 const add = async (differing = {}) =>
@@ -50,7 +49,7 @@ const wake = async () => {
   await jobs.wake(pool, 'send-letters');
 };
 const untilState = (id: string, state: string) =>
-  soon(async () => {
+  eventually(async () => {
     now = new Date(now.getTime() + 1_000);
     await wake();
     const found = await read(id);
@@ -142,7 +141,7 @@ test('letters are written shortly before they leave, at a steady pace, and hold 
   await send(_id);
   const rows = async () =>
     (await pool.query("SELECT content FROM platform_letter WHERE kind = 'newsletter-issue'")).rows;
-  await soon(async () => expect(await rows()).toHaveLength(pace.aPart));
+  await eventually(async () => expect(await rows()).toHaveLength(pace.aPart));
   // The same moment: nobody writes more.
   await sendPart(context);
   expect(await rows()).toHaveLength(pace.aPart);
@@ -172,7 +171,7 @@ test('a code that is asked for in the middle goes before the rest', async () => 
   mail.hang('held.example');
   const { _id } = await add();
   await send(_id);
-  await soon(() => expect(mail.held('held.example')).toBe(1));
+  await eventually(() => expect(mail.held('held.example')).toBe(1));
   const email = `code-${randomUUID()}@held.example`;
   const person = { firstName: 'Efua', lastName: 'Mensah', email, password: 'harmattan wind' };
   await clientOf(app)('POST', '/api/auth/register', { ...person, acceptedTerms: true });
@@ -193,7 +192,7 @@ test('who unsubscribes in the middle gets none any more, though the letter is wr
   mail.hang('held.example');
   const { _id } = await add();
   await send(_id);
-  await soon(() => expect(mail.held('held.example')).toBe(1));
+  await eventually(() => expect(mail.held('held.example')).toBe(1));
   const { rows } = await pool.query(
     `SELECT recipient FROM platform_letter
      WHERE kind = 'newsletter-issue' AND claimed_until IS NULL ORDER BY number`,
@@ -215,10 +214,10 @@ test('a sending that is stopped says how many got it, and goes to nobody else', 
   mail.hang('held.example');
   const { _id } = await add();
   await send(_id);
-  await soon(() => expect(mail.held('held.example')).toBe(1));
+  await eventually(() => expect(mail.held('held.example')).toBe(1));
   expect((await stop(_id)).body).toMatchObject({ state: 'stopped', got: 0 });
   mail.letThrough();
-  await soon(async () => {
+  await eventually(async () => {
     await wake();
     const { rowCount } = await pool.query('SELECT FROM platform_letter WHERE sent_at IS NULL');
     expect(rowCount).toBe(0);
@@ -255,7 +254,7 @@ test('what a server refuses for now, or for our sake, is tried again and leaves 
   mail.refuseWith('Try again later');
   const { _id } = await add();
   await send(_id);
-  await soon(async () => {
+  await eventually(async () => {
     const { rows } = await pool.query(
       'SELECT last_error FROM platform_letter WHERE recipient = $1',
       [reader],
@@ -265,7 +264,7 @@ test('what a server refuses for now, or for our sake, is tried again and leaves 
   mail.refuseWith('5.7.1 Our lists say that you send spam', 550);
   now = new Date(now.getTime() + 5 * 60_000);
   await wake();
-  await soon(async () => {
+  await eventually(async () => {
     const { rows } = await pool.query(
       'SELECT last_error FROM platform_letter WHERE recipient = $1',
       [reader],
@@ -275,7 +274,7 @@ test('what a server refuses for now, or for our sake, is tried again and leaves 
   mail.refuseWith(undefined);
   now = new Date(now.getTime() + 3_600_000);
   await wake();
-  await soon(async () => expect((await read(_id)).got).toBe(1));
+  await eventually(async () => expect((await read(_id)).got).toBe(1));
   expect(lettersTo(reader)).toHaveLength(1);
 });
 
@@ -284,7 +283,7 @@ test('what a worker handed over before it died is not sent again', async () => {
   mail.hang('shop.example');
   const { _id } = await add();
   await send(_id);
-  await soon(() => expect(mail.held('shop.example')).toBe(1));
+  await eventually(() => expect(mail.held('shop.example')).toBe(1));
   // Another process took it meanwhile, handed it over and died.
   await pool.query(
     `UPDATE platform_letter SET attempts = attempts + 1, handed_at = $1, claimed_until = $1
@@ -301,7 +300,7 @@ test('a test goes to the admin alone, and counts nowhere', async () => {
   const { _id } = await add({ subject: 'A trial' });
   const { body } = await call('POST', `/api/newsletters/${_id}/test`);
   expect(body).toEqual({ email: admin.email });
-  await soon(() => expect(lettersTo(admin.email, 'Test: A trial')).toHaveLength(1));
+  await eventually(() => expect(lettersTo(admin.email, 'Test: A trial')).toHaveLength(1));
   const [letter] = lettersTo(admin.email, 'Test: A trial');
   expect(letter?.raw).not.toMatch(/List-Unsubscribe|token=/);
   expect(await read(_id)).toMatchObject({ state: 'draft', got: 0, slug: null });

@@ -1,5 +1,6 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { clientOf } from '#tests/client-of.ts';
+import { eventually } from '#tests/eventually.ts';
 import { openMailServer } from '#tests/mail-server.ts';
 import { oneClickOf, tokenIn } from '#tests/newsletter-letters.ts';
 import { headerOf, readLetter } from '#tests/read-letter.ts';
@@ -23,7 +24,7 @@ async function received(to: string, subject: RegExp): Promise<string> {
       (letter) =>
         letter.to.includes(to) && subject.test(headerOf(readLetter(letter.raw), 'Subject')),
     );
-  await vi.waitFor(() => expect(found()).toHaveLength(1), { timeout: 10_000, interval: 20 });
+  await eventually(() => expect(found()).toHaveLength(1));
   return found()[0]?.raw ?? '';
 }
 

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Registered, registerCustomer } from '#tests/account.ts';
 import { clientOf } from '#tests/client-of.ts';
+import { eventually } from '#tests/eventually.ts';
 import { lettersTo } from '#tests/letters-of.ts';
 import { tokenIn } from '#tests/newsletter-letters.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -153,7 +154,7 @@ describe('a person', () => {
       );
       expect(waiting).toHaveLength(1);
     };
-    await vi.waitFor(isWaiting, { timeout: 10_000, interval: 20 });
+    await eventually(isWaiting);
     await deletion.query('COMMIT');
     deletion.release();
     expect((await answer).status).toBe(401);

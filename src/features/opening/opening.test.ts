@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { feedPath, pages } from '#lib/paths.ts';
 import { readConfig } from '#platform/config.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
@@ -6,6 +6,7 @@ import type { Registered } from '#tests/account.ts';
 import { openOwnersShop, owner, signInOwner } from '#tests/admins.ts';
 import { akomaFacts } from '#tests/akoma-facts.ts';
 import { testDatabase } from '#tests/database.ts';
+import { eventually } from '#tests/eventually.ts';
 import { letSessionsLast } from '#tests/lasting-session.ts';
 import { codeFor } from '#tests/letters-of.ts';
 import { codeOf, goodCard, momo, paymentDesk } from '#tests/payment-desk.ts';
@@ -183,7 +184,7 @@ describe('a shop in production that begins empty', () => {
     const came = (await read()).musts.find(({ key }: { key: string }) => key === 'payment');
     expect(came).toMatchObject({ done: false, says: expect.stringContaining('being sent back') });
     // The shop's own worker may be sending it already.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await sendRefunds(context);
       expect(await undone()).toEqual([]);
     });
@@ -199,7 +200,7 @@ describe('a shop in production that begins empty', () => {
     await other.query('UPDATE catalogue_product SET on_hand = 0');
     const opening = call('POST', '/api/opening/open', { version }, admin);
     try {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { rows } = await pool.query(
           "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock'",
         );
@@ -218,7 +219,7 @@ describe('a shop in production that begins empty', () => {
     expect((await ask('/', second.app)).isCalm).toBe(true);
     expect((await open()).status).toBe(200);
     expect((await ask('/')).isCalm).toBe(false);
-    await vi.waitFor(async () => expect((await ask('/', second.app)).isCalm).toBe(false));
+    await eventually(async () => expect((await ask('/', second.app)).isCalm).toBe(false));
     expect((await ask(feedPath)).body).toContain('<item>');
     for (const address of addresses)
       expect([address, (await ask(address)).isCalm]).toEqual([address, false]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { doWebhooks } from '../payments/do-webhooks.ts';
@@ -129,7 +130,7 @@ test('the provider’s own word does not wait for an answer that is kept', async
   await desk.initiate(buyer, orderId);
   await provider.acts.payByCard(await codeOfOpen(orderId), goodCard);
   await provider.sendDue();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await doWebhooks(context);
     expect((await desk.read(buyer, orderId)).body.payment).toBe('paid');
   });

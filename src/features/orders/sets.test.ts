@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Database, transaction } from '#platform/database.ts';
 import { beforePlacing } from '#tests/before-placing.ts';
 import { clientOf } from '#tests/client-of.ts';
+import { eventually } from '#tests/eventually.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -514,7 +515,7 @@ describe('the last part', () => {
           const answer = await opened.query(statement);
           if (!rivals && /FROM discounts_code\b.*FOR UPDATE/s.test(statement.text)) {
             rivals = desk.place(rival);
-            await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+            await eventually(async () => expect(await countWaiting()).toBe(1));
           }
           return answer;
         },

@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { webhookPath } from '#lib/paths.ts';
 import type { FaultKind } from '#local-paystack/fault-kinds.ts';
 import { signatureOf } from '#local-paystack/signature.ts';
 import { transaction } from '#platform/database.ts';
+import { eventually } from '#tests/eventually.ts';
 import { goodCard, paymentDesk, withProvider } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { doWebhooks } from './do-webhooks.ts';
@@ -48,7 +49,7 @@ async function paid(kind?: FaultKind) {
 /** Sends all events that are due, and answers the replies to them. */
 async function told(): Promise<string[]> {
   await provider.sendDue();
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     // The shop's own job may be handling one of them right now.
     const { rows } = await pool.query(
       'SELECT last_answer FROM local_paystack_event WHERE first_due_at <= $1 ORDER BY id',
@@ -242,7 +243,7 @@ describe('not kept, and not thanked, is', () => {
     expect(await keptOf(reference)).toEqual([]);
     later(3);
     await provider.sendDue();
-    await vi.waitFor(async () => expect(await keptOf(reference)).toHaveLength(1));
+    await eventually(async () => expect(await keptOf(reference)).toHaveLength(1));
     expect(await told()).toEqual(['200']);
     await doWebhooks(context);
     expect(await paymentOf(orderId)).toBe('paid');
@@ -258,7 +259,7 @@ describe('what was told is done', () => {
     'webhook-slow',
   ] as const)('%s: paid', { timeout: 20_000 }, async (kind) => {
     const { orderId } = await paid(kind);
-    await vi.waitFor(async () => expect(await told()).toEqual(['200']), { timeout: 15_000 });
+    await eventually(async () => expect(await told()).toEqual(['200']));
     await doWebhooks(context);
     expect(await paymentOf(orderId)).toBe('paid');
   });
@@ -436,7 +437,7 @@ describe('who does it', () => {
     await told();
     const forEver = new Promise<never>(() => undefined);
     void doWebhooks(withProvider(context, { verify: () => forEver }));
-    await vi.waitFor(async () => expect(await keptOf(reference)).toMatchObject([{ tries: 1 }]));
+    await eventually(async () => expect(await keptOf(reference)).toMatchObject([{ tries: 1 }]));
     later(1);
     await doWebhooks(context);
     expect(await paymentOf(orderId)).toBe('unpaid');

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#platform/database.ts';
+import { eventually } from '#tests/eventually.ts';
 import { openMailServer } from '#tests/mail-server.ts';
 import { subscribeAll } from '#tests/newsletter-desk.ts';
 import { oneClickOf } from '#tests/newsletter-letters.ts';
@@ -58,16 +59,13 @@ async function left(quantity = 2) {
 /** Until each letter about a cart has left, or was withdrawn. */
 const sendAll = async () => {
   await jobs.wake(pool, 'send-letters');
-  await vi.waitFor(
-    async () => {
-      const { rowCount } = await pool.query(
-        `SELECT FROM platform_letter WHERE kind = 'cart-left' AND sent_at IS NULL
+  await eventually(async () => {
+    const { rowCount } = await pool.query(
+      `SELECT FROM platform_letter WHERE kind = 'cart-left' AND sent_at IS NULL
            AND given_up_at IS NULL`,
-      );
-      expect(rowCount).toBe(0);
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+    );
+    expect(rowCount).toBe(0);
+  });
 };
 const remind = async () => {
   await remindOfCarts(context);
@@ -311,7 +309,7 @@ describe('whatever happens at the same moment', () => {
     hours(4);
     mail.hang('shop.example');
     await remindOfCarts(context);
-    await vi.waitFor(() => expect(mail.held('shop.example')).toBe(1), { timeout: 20_000 });
+    await eventually(() => expect(mail.held('shop.example')).toBe(1));
     // Another process took it meanwhile, handed it over and died.
     await pool.query(
       `UPDATE platform_letter SET attempts = attempts + 1, handed_at = $1, claimed_until = $1

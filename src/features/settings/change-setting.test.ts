@@ -1,6 +1,7 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { person } from '#features/accounts/announcements.ts';
 import { clientOf } from '#tests/client-of.ts';
+import { eventually } from '#tests/eventually.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { demoSettings } from '../../../db/seed/facts.ts';
@@ -305,20 +306,16 @@ test('a change reaches another process on the same database', async () => {
   const there = await openTestShop({ database: shop.database, sessionSecret });
   const minutes = async () => (await currentSettings(there.context)).holdMinutes;
   await setNow('holdMinutes', 55);
-  await vi.waitFor(async () => expect(await minutes()).toBe(55), { timeout: 5_000, interval: 10 });
+  await eventually(async () => expect(await minutes()).toBe(55));
   const fromThere = clientOf(there.app);
-  await vi.waitFor(
-    async () => expect((await fromThere('GET', '/api/shop')).body.holdMinutes).toBe(55),
-    { timeout: 5_000, interval: 10 },
+  await eventually(async () =>
+    expect((await fromThere('GET', '/api/shop')).body.holdMinutes).toBe(55),
   );
   const { version } = (await read()).holdMinutes;
   const set65 = await fromThere('PUT', '/api/settings/holdMinutes', { value: 65, version }, owner);
   expect(set65.status).toBe(200);
   expect(await minutes()).toBe(65);
-  await vi.waitFor(async () => expect((await currentSettings(shop.context)).holdMinutes).toBe(65), {
-    timeout: 5_000,
-    interval: 10,
-  });
+  await eventually(async () => expect((await currentSettings(shop.context)).holdMinutes).toBe(65));
 });
 
 test('what processes compare moves with every change, for whoever missed its signal', async () => {

@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openOwnersShop, signInOwner } from '#tests/admins.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { databaseUrl } from '#tests/database-url.ts';
+import { eventually } from '#tests/eventually.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { demoFacts } from '../../../db/seed/facts.ts';
 import { importFacts } from './move-facts.ts';
@@ -52,7 +53,7 @@ test('what was written to a file and changed there is on every page of the runni
   writeFileSync(file, JSON.stringify(filed));
   const imported = await facts('import', file);
   expect(imported).toMatchObject({ stderr: '', stdout: expect.stringContaining('Name and line') });
-  await vi.waitFor(async () => expect((await told()).brand.name).toBe('Akoma <b>'));
+  await eventually(async () => expect((await told()).brand.name).toBe('Akoma <b>'));
   const { body } = await shop.app.inject('/');
   expect(body).toContain('<title>Akoma &lt;b&gt;: Shea, made well.</title>');
   expect(body).toContain('mailto:hi@akoma.com');
@@ -117,7 +118,7 @@ test('an edited shop.config.ts of an older version is taken, with the stories be
   expect(await importFacts(pool, { file, over: false, at: new Date() })).toContain(
     '  Name and line',
   );
-  await vi.waitFor(async () => expect((await told()).brand.name).toBe('Adwoa'));
+  await eventually(async () => expect((await told()).brand.name).toBe('Adwoa'));
   expect(await holdMinutes()).toBe(before);
 });
 

@@ -1,5 +1,6 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { clientOf } from '#tests/client-of.ts';
+import { eventually } from '#tests/eventually.ts';
 import { openMailServer } from '#tests/mail-server.ts';
 import { oneClickOf } from '#tests/newsletter-letters.ts';
 import { productDesk } from '#tests/product-desk.ts';
@@ -29,7 +30,7 @@ async function received(to: string, subject: RegExp): Promise<string> {
       (letter) =>
         letter.to.includes(to) && subject.test(headerOf(readLetter(letter.raw), 'Subject')),
     );
-  await vi.waitFor(() => expect(found()).toHaveLength(1), { timeout: 10_000, interval: 20 });
+  await eventually(() => expect(found()).toHaveLength(1));
   return found()[0]?.raw ?? '';
 }
 
@@ -148,6 +149,6 @@ test('the form of a browser without JavaScript: the same call, and a page as the
   expect(await page('')).toContain(`action="${at}"`);
   await desk.call('POST', `/api/products/${id}/stock`, { quantity: 1, reason: 'Delivery' });
   expect(await answered('email=esi%40elsewhere.example')).toEqual([303, `${at}?fault=there`]);
-  await vi.waitFor(async () => expect(await page('')).toContain('Shea Cream is back'));
+  await eventually(async () => expect(await page('')).toContain('Shea Cream is back'));
   expect((await app.inject('/products/no-such-thing/back')).statusCode).toBe(404);
 });

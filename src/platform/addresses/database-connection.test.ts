@@ -3,6 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Certified, openAuthority } from '#tests/certificate.ts';
+import { eventually } from '#tests/eventually.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { reachForBackup } from '../backup/reach-database.ts';
@@ -199,7 +200,7 @@ async function serve(certified: Certified | undefined, door = usualDoor) {
     await client.query(`ALTER SYSTEM SET ssl = ${certified ? 'on' : 'off'}`);
     const before = logSize();
     await client.query('SELECT pg_reload_conf()');
-    await vi.waitFor(() => expect(logSize()).toBeGreaterThan(before));
+    await eventually(() => expect(logSize()).toBeGreaterThan(before));
   } finally {
     await client.end();
   }

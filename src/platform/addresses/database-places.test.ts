@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
+import { eventually } from '#tests/eventually.ts';
 import { openFreezingProxy } from '#tests/faults/database/freezing-proxy.ts';
 import { openPool } from '../database.ts';
 import { freePort } from '../embedded/free-port.ts';
@@ -43,7 +44,7 @@ test('when it is lost, connections go to the next, without a new start', async (
   await its.query('SELECT 1');
   expect(first.open()).toBeGreaterThan(0);
   await first.lose();
-  await vi.waitFor(() => its.query('SELECT 1'), { timeout: 20_000, interval: 50 });
+  await eventually(() => its.query('SELECT 1'));
   expect(second.open()).toBeGreaterThan(0);
 });
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { endedByRestore } from '#features/accounts/ended-by-restore.ts';
 import { keysEndedByRestore } from '#features/programs/ended-by-restore.ts';
 import { takeMigrationLock } from '#platform/migrate.queries.ts';
@@ -11,6 +11,7 @@ import { fillWithAwkwardRows } from '#tests/awkward-rows.ts';
 import { blankDatabase } from '#tests/blank-database.ts';
 import { contentsOf } from '#tests/compare-databases.ts';
 import { testDatabase } from '#tests/database.ts';
+import { eventually } from '#tests/eventually.ts';
 import { remeasured, textOfBackup, writeBackupOf } from '#tests/rewrite-backup.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { giveBackLocks } from './backup.queries.ts';
@@ -267,7 +268,7 @@ test('a backup waits for a migration: to an older snapshot a rewritten table is 
   await takeMigrationLock(migrating);
   const late = makeBackup(source.connection, { file: path.join(folder, 'late.backup'), at });
   const waiting = "SELECT FROM pg_stat_activity WHERE wait_event = 'advisory' AND datname = $1";
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await source.pool.query(waiting, [source.connection.database])).rows).toHaveLength(1),
   );
   await migrating.query('ALTER TABLE messages_message ALTER COLUMN read_at TYPE date');

@@ -1,7 +1,8 @@
 import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { openTestShop } from '#tests/shop.ts';
 
 const { app, leave } = await openTestShop({ drainSeconds: 5 });
@@ -34,7 +35,7 @@ test('a balancer is told first, everything is served meanwhile, and then no requ
   expect(await ask(call, '/api/products')).toEqual({ status: 200, connection: 'keep-alive' });
 
   pauses[0]?.end();
-  await vi.waitFor(() => expect(pauses).toHaveLength(2));
+  await eventually(() => expect(pauses).toHaveLength(2));
   // New connections go to another process.
   await expect(ask(new Agent(), '/about')).rejects.toThrow('ECONNREFUSED');
   // What was kept open is answered once more: a kept page, a call, a page that is not there.

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { topics } from '#lib/topics.ts';
 import { testDatabase } from '#tests/database.ts';
+import { eventually } from '#tests/eventually.ts';
 import { openFreezingProxy } from '#tests/faults/database/freezing-proxy.ts';
 import { openLog } from '../logging.ts';
 import { type ChangesBetweenProcesses, openChanges } from './changes.ts';
@@ -39,10 +40,7 @@ test('a change reaches another process within a second, and only what it names',
   const [here, there] = [await listener(), await listener()];
   const before = { catalogue: there.generation(['catalogue']), stock: there.generation(['stock']) };
   here.announce('catalogue');
-  await vi.waitFor(() => expect(there.generation(['catalogue'])).toBe(before.catalogue + 1), {
-    timeout: 1_000,
-    interval: 5,
-  });
+  await eventually(() => expect(there.generation(['catalogue'])).toBe(before.catalogue + 1));
   expect(there.generation(['stock'])).toBe(before.stock);
 });
 
@@ -50,7 +48,7 @@ test('its own signal does not come back as a second change', async () => {
   const [here, there] = [await listener(), await listener()];
   const before = { here: here.generation(['stock']), there: there.generation(['stock']) };
   here.announce('stock');
-  await vi.waitFor(() => expect(there.generation(['stock'])).toBe(before.there + 1));
+  await eventually(() => expect(there.generation(['stock'])).toBe(before.there + 1));
   await pause(50);
   expect(here.generation(['stock'])).toBe(before.here + 1);
 });
@@ -61,7 +59,7 @@ test('a rush of changes is a few signals, and none is lost', async () => {
   for (let order = 0; order < 500; order += 1) here.announce('stock');
   here.announce('catalogue');
   await here.stop();
-  await vi.waitFor(() => expect(there.generation(['stock'])).toBeGreaterThan(before));
+  await eventually(() => expect(there.generation(['stock'])).toBeGreaterThan(before));
   expect(there.generation(['stock']) - before).toBeLessThan(10);
 });
 
@@ -73,11 +71,9 @@ test('a lost connection forgets everything, and signals arrive again', async () 
      WHERE application_name = 'taama changes' AND datname = current_database()`,
   );
   // Once for the lost signals, once for the signals before it listened again.
-  await vi.waitFor(() => expect(there.generation(['catalogue'])).toBe(before + 2), {
-    timeout: 5_000,
-  });
+  await eventually(() => expect(there.generation(['catalogue'])).toBe(before + 2));
   here.announce('catalogue');
-  await vi.waitFor(() => expect(there.generation(['catalogue'])).toBe(before + 3));
+  await eventually(() => expect(there.generation(['catalogue'])).toBe(before + 3));
 });
 
 test('a connection whose other end is lost without a word is noticed, and replaced', async () => {
@@ -86,7 +82,7 @@ test('a connection whose other end is lost without a word is noticed, and replac
   onTestFinished(() => proxy.close());
   const there = openChanges({
     pool,
-    connection: { ...connection, host: '127.0.0.1', port: proxy.port, query_timeout: 100 },
+    connection: { ...connection, host: '127.0.0.1', port: proxy.port, query_timeout: 1_000 },
     log: openLog(() => undefined),
     fingerprints: async () => ({ stock }),
     compareEvery: 3_600_000,
@@ -98,11 +94,9 @@ test('a connection whose other end is lost without a word is noticed, and replac
   proxy.freeze();
   const before = there.generation(['catalogue']);
   // Once for the lost signals, once for the signals before it listened again.
-  await vi.waitFor(() => expect(there.generation(['catalogue'])).toBe(before + 2), {
-    timeout: 10_000,
-  });
+  await eventually(() => expect(there.generation(['catalogue'])).toBe(before + 2));
   here.announce('catalogue');
-  await vi.waitFor(() => expect(there.generation(['catalogue'])).toBe(before + 3));
+  await eventually(() => expect(there.generation(['catalogue'])).toBe(before + 3));
 });
 
 test('figures that moved without a signal are found by comparing, and only their topic counts', async () => {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { openDensePress } from './dense-press.ts';
 
 const page = Buffer.from('shea');
@@ -18,9 +19,9 @@ test('if pressing fails, the next are pressed, and its place in the queue is fre
   };
   const most = takeAll(bad);
   expect(most).toBeGreaterThan(1);
-  await vi.waitFor(() => expect(press).toHaveBeenCalledTimes(most));
-  await vi.waitFor(() => expect(takeAll(page)).toBe(most));
-  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(most));
+  await eventually(() => expect(press).toHaveBeenCalledTimes(most));
+  await eventually(() => expect(takeAll(page)).toBe(most));
+  await eventually(() => expect(done).toHaveBeenCalledTimes(most));
 });
 
 test('one is pressed at a time', async () => {
@@ -33,8 +34,8 @@ test('one is pressed at a time', async () => {
   const done = vi.fn();
   pressDensely(page, done);
   pressDensely(page, done);
-  await vi.waitFor(() => expect(press).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(press).toHaveBeenCalledTimes(1));
   letGo();
-  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(done).toHaveBeenCalledTimes(2));
   expect(press).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { chooseEncoding, keepBytes } from './kept-bytes.ts';
 
 const page = { status: 200, headers: {}, body: 'shea '.repeat(500) };
@@ -32,7 +33,7 @@ test('what is asked for again is pressed more densely, and holds the same page',
   const bytes = keepBytes(long);
   const first = await bytes.encode('br');
   expect(bytes.encoded('br')).toBe(first);
-  await vi.waitFor(() => expect(bytes.encoded('br')).not.toBe(first));
+  await eventually(() => expect(bytes.encoded('br')).not.toBe(first));
   const dense = bytes.encoded('br');
   expect(dense?.body.length).toBeLessThan(first.body.length);
   expect(brotliDecompressSync(dense?.body ?? '').toString()).toBe(long.body);

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Topic } from '#lib/topics.ts';
+import { eventually } from '#tests/eventually.ts';
 import type { Changes } from './changes.ts';
 import { openPageCache } from './page-cache.ts';
 
@@ -152,7 +153,7 @@ test('while the database is away, a page is sent as it was, and made anew when i
   expect([await read(), await read()]).toEqual(['made 1', 'made 1']);
   expect(cache.at('/a')).toBeUndefined();
   be('there');
-  await vi.waitFor(async () => expect(await read()).not.toBe('made 1'), { timeout: 5_000 });
+  await eventually(async () => expect(await read()).not.toBe('made 1'));
 });
 
 test('meanwhile the database is not asked for every visitor', async () => {
@@ -208,7 +209,7 @@ test('of a page that takes long, those who wait get the one before, and everybod
   changes.announce('catalogue');
   expect(await read()).toBe('before');
   slow.resolve();
-  await vi.waitFor(async () => expect(await read()).toBe('after'));
+  await eventually(async () => expect(await read()).toBe('after'));
 });
 
 test('a change that leaves the bytes as they were leaves their encodings too', async () => {

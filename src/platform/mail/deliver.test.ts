@@ -1,5 +1,6 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openAuthority } from '#tests/certificate.ts';
+import { eventually } from '#tests/eventually.ts';
 import { openMailServer } from '#tests/mail-server.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { readConfig } from '../config.ts';
@@ -17,12 +18,10 @@ const letter = {
   messageId: '<one@shop.example>',
 };
 const authority = openAuthority('The authority of these tests');
-/** Every shop begins with a letter to its owner. */
-const patience = { timeout: 10_000, interval: 20 };
 
 test('MAIL_FROM without a name is what a reader sees, under the name of the shop', async () => {
   const { mail, shop } = await openMail({ MAIL_FROM: 'hello@shop.example' });
-  const letter = await vi.waitFor(() => first(mail.received), patience);
+  const letter = await eventually(() => first(mail.received));
   expect(letter.from).toBe('hello@shop.example');
   expect(fromIn(letter.raw)).toBe('From: Taama <hello@shop.example>');
   expect(letter.raw).toMatch(/^Message-ID: <[^>]+@shop\.example>\r?$/m);
@@ -54,15 +53,12 @@ test.each([true, false])(
     const { mail, shop } = await openMail({}, { ...certified, atOnce });
     const sentence =
       'The mail server was reached, but its certificate comes from an authority that is not trusted here: name its file in NODE_EXTRA_CA_CERTS.';
-    await vi.waitFor(
-      () => expect(shop.said).toContainEqual(expect.objectContaining({ certificate: sentence })),
-      patience,
+    await eventually(() =>
+      expect(shop.said).toContainEqual(expect.objectContaining({ certificate: sentence })),
     );
     const letters = 'SELECT DISTINCT last_error AS reason FROM platform_letter';
-    await vi.waitFor(
-      async () =>
-        expect((await shop.database.pool.query(letters)).rows).toEqual([{ reason: sentence }]),
-      patience,
+    await eventually(async () =>
+      expect((await shop.database.pool.query(letters)).rows).toEqual([{ reason: sentence }]),
     );
     expect(mail.received).toEqual([]);
     await shop.close();

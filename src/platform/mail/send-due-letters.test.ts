@@ -1,5 +1,6 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
+import { eventually } from '#tests/eventually.ts';
 import { openMailServer } from '#tests/mail-server.ts';
 import { transaction } from '../database.ts';
 import type { Jobs } from '../jobs.ts';
@@ -363,13 +364,10 @@ test('a domain that hangs holds up only itself, however many hang', async () => 
   await post('order 2', 'esi@shop.example');
   const sending = openSending(sender);
   await sending.begin();
-  await vi.waitFor(
-    () => {
-      expect(arrived()).toEqual(['1', '2']);
-      expect(hanging.map(mail.held)).toEqual(hanging.map(() => 1));
-    },
-    { timeout: 20_000 },
-  );
+  await eventually(() => {
+    expect(arrived()).toEqual(['1', '2']);
+    expect(hanging.map(mail.held)).toEqual(hanging.map(() => 1));
+  });
   mail.letThrough();
   await sending.settled();
   expect(mail.received).toHaveLength(38);
@@ -394,7 +392,7 @@ test('letters that hang leave room for an urgent one', async () => {
   await post('order 1');
   await post('order 2', 'ama@shop.example', 'code');
   await sending.begin();
-  await vi.waitFor(() => expect(arrived()).toEqual(['2']));
+  await eventually(() => expect(arrived()).toEqual(['2']));
   expect(mail.held('three.example')).toBe(0);
   mail.letThrough();
   await sending.settled();
@@ -406,7 +404,7 @@ test('an urgent letter does not wait for one to its reader that somebody else ha
   await post('order 1');
   const another = openSending(sender);
   await another.begin();
-  await vi.waitFor(() => expect(mail.held('shop.example')).toBe(1));
+  await eventually(() => expect(mail.held('shop.example')).toBe(1));
   await post('order 2', 'ama@shop.example', 'code');
   // It is refused, and its reader's letters are put off; the one under way stays claimed.
   const deliver = () => Promise.reject(new Error('busy'));
@@ -427,7 +425,7 @@ test('who stops ends what is under way, and begins nothing new', async () => {
   mail.hang('shop.example');
   const sending = openSending({ ...sender, ...carrier });
   await sending.begin();
-  await vi.waitFor(() => expect(mail.held('shop.example')).toBe(1));
+  await eventually(() => expect(mail.held('shop.example')).toBe(1));
   const stopping = sending.stop();
   mail.letThrough();
   await stopping;

@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { insertProductPicture } from '#features/catalogue/catalogue.queries.ts';
 import { addProduct } from '#features/catalogue/catalogue.ts';
 import { textFields } from '#features/catalogue/text-fields.rules.ts';
 import { keepPicture } from '#features/media/media.ts';
 import { wallets } from '#features/payments/wallets.rules.ts';
 import { transaction } from '#platform/database.ts';
+import { eventually } from '#tests/eventually.ts';
 import { madeOf, painted } from '#tests/pictures.ts';
 import { openTestShop } from '#tests/shop.ts';
 
@@ -145,8 +146,7 @@ test('its card lists every file as well, and the first row of cards is not put o
 test('a format that takes longer to make is in the HTML as soon as it is there', async () => {
   const ofEach = /<source type="image\/avif" srcset="[^"]+320w, [^"]+700w"/gi;
   const html = async () => mainOf((await get('/products/jar')).body) ?? '';
-  const wait = { timeout: 30_000, interval: 200 };
-  await vi.waitFor(async () => expect((await html()).match(ofEach)).toHaveLength(3), wait);
+  await eventually(async () => expect((await html()).match(ofEach)).toHaveLength(3));
 }, 30_000);
 
 function mainOf(html: string): string | undefined {

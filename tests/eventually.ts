@@ -1,0 +1,10 @@
+import { vi } from 'vitest';
+import { patience } from './run/patience.ts';
+
+/** Waits until a look no longer throws, and gives what it saw. Some things may take longer than others. */
+export function eventually<Seen>(
+  look: () => Seen | Promise<Seen>,
+  wish: Partial<typeof patience> = {},
+): Promise<Seen> {
+  return vi.waitFor(look, { ...patience, ...wish });
+}
