@@ -254,15 +254,6 @@ export function adminLabelsPath(code: string): string {
   return pages.adminLabels.replace(':code', code.toLowerCase());
 }
 
-export function adminRecallPath(id: string): string {
-  return pages.adminRecall.replace(':id', encodeURIComponent(id));
-}
-
-/** A form for a recall of this lot. */
-export function adminRecallOf(code: string): string {
-  return `${adminRecallPath('new')}?${new URLSearchParams({ lot: code })}`;
-}
-
 /** The one address of a lot's page, in small letters like that of every page. */
 export function lotPath(code: string): string {
   return `${pages.lots}/${code.toLowerCase()}`;

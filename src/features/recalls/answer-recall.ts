@@ -9,12 +9,12 @@ import { buyersOf } from '../orders/buyers.ts';
 import { ChangedMeanwhile, openRecalledReturn } from '../returns/open-recalled.ts';
 import { readReturn } from '../returns/read-returns.ts';
 import { hashOf } from './answer-links.ts';
+import { itemsCalledBack, type Place, piecesCalledBack } from './called-back.ts';
 import type * as contract from './contract.ts';
 import type { RecallLink } from './contract.ts';
 import type * as desk from './desk.contract.ts';
 import * as reached from './reached.queries.ts';
 import { recalledOrder } from './read-recall.ts';
-import { type Place, itemsCalledBack, piecesCalledBack } from './called-back.ts';
 import { findRecall, holdRecall, type RecallRow } from './recalls.queries.ts';
 import { type RecallAnswer, recallName } from './rules.ts';
 

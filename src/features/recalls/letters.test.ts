@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { openMailServer } from '#tests/mail-server.ts';
 import { readLetter } from '#tests/read-letter.ts';
 import { ordersOfALot } from '#tests/recalled-orders.ts';
@@ -51,15 +52,12 @@ test('a letter names product, lot, reason and what to do, with one link of the o
   const { tell, orders, emails, code, call, at, owner, rows } = await recalled(1);
   const { status, body } = await tell();
   expect([status, body.lettersAt]).toEqual([200, now.toISOString()]);
-  await vi.waitFor(
-    async () => {
-      now = new Date(now.getTime() + 1_000);
-      await jobs.wake(pool, 'send-recall-letters');
-      await jobs.wake(pool, 'send-letters');
-      expect((await orders())[0].letter).toBe('sent');
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  await eventually(async () => {
+    now = new Date(now.getTime() + 1_000);
+    await jobs.wake(pool, 'send-recall-letters');
+    await jobs.wake(pool, 'send-letters');
+    expect((await orders())[0].letter).toBe('sent');
+  });
   const [letter] = mail.received.filter(({ to }) => to.includes(emails[0] ?? ''));
   const { text } = readLetter(letter?.raw ?? '');
   const [{ link }] = await orders();

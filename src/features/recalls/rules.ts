@@ -1,4 +1,5 @@
 import { hour, type Limits } from '#lib/limit.ts';
+import { pages } from '#lib/paths.ts';
 
 export const longestReason = 300;
 export const longestNotice = 1_000;
@@ -58,4 +59,13 @@ export function sayPieces(
     .filter(({ out }) => out > 0)
     .map(({ code, out }) => `${out} of lot ${code}`)
     .join(', ');
+}
+
+export function adminRecallPath(id: string): string {
+  return pages.adminRecall.replace(':id', encodeURIComponent(id));
+}
+
+/** A form for a recall of this lot. */
+export function adminRecallOf(code: string): string {
+  return `${adminRecallPath('new')}?${new URLSearchParams({ lot: code })}`;
 }

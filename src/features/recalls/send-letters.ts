@@ -11,11 +11,11 @@ import type { SentToMany } from '../letters/announcements.ts';
 import { nextPartAt, pace } from '../newsletter/issue.rules.ts';
 import { buyersOf } from '../orders/buyers.ts';
 import { answerLink } from './answer-links.ts';
+import { itemsCalledBack } from './called-back.ts';
 import type * as contract from './desk.contract.ts';
 import type { RecallLetter } from './letters/recall.ts';
 import * as reached from './reached.queries.ts';
 import { wholeRecall } from './read-recall.ts';
-import { itemsCalledBack } from './called-back.ts';
 import * as queries from './recalls.queries.ts';
 import { subjectOf } from './recalls.ts';
 

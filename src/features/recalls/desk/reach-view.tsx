@@ -37,18 +37,16 @@ const lotColumns: Column<Reach['lots'][number]>[] = [
 export function ReachedOrders({ reach: { orders, totals } }: { reach: Reach }) {
   if (orders.length === 0) return <p>No order left with pieces of these lots.</p>;
   return (
-    <>
-      <Table
-        caption={
-          orders.length < totals.orders
-            ? `Orders, the newest ${orders.length} of ${totals.orders}`
-            : 'Orders'
-        }
-        columns={orderColumns}
-        rows={orders}
-        keyOf={({ orderId }) => orderId}
-      />
-    </>
+    <Table
+      caption={
+        orders.length < totals.orders
+          ? `Orders, the newest ${orders.length} of ${totals.orders}`
+          : 'Orders'
+      }
+      columns={orderColumns}
+      rows={orders}
+      keyOf={({ orderId }) => orderId}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import { useMay } from '#client/desk-role.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
-import { adminRecallPath } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DayAndTime } from '#ui/day-and-time.tsx';
 import { DeskList } from '#ui/desk-list.tsx';
@@ -12,7 +11,7 @@ import { type Column, Table } from '#ui/table.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { listRecalls } from '../desk.calls.ts';
 import type { Recall } from '../desk.contract.ts';
-import { recallName } from '../rules.ts';
+import { adminRecallPath, recallName } from '../rules.ts';
 import { drillWords, sayState } from './recall-words.ts';
 
 /** Every recall and every drill. */
