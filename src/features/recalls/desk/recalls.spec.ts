@@ -29,7 +29,7 @@ test('lots are called back', async ({ page, request, browser, baseURL, expectAcc
     for (const name of ['Ama Owusu', 'Esi Boateng']) {
       const taken = await call('POST', '/api/orders/taken', {
         ...{ step: randomUUID(), origin: 'market', newCustomer: { name: `${name} ${mark}` } },
-        ...{ phone: '024 765 4321', items: [{ productId: product._id, quantity: 1 }] },
+        ...{ phone: '024 765 4321', items: [{ productId: product._id, quantity: 1, price: product.price }] },
         ...{ payment: 'cash-now', totalAmount: product.price },
       });
       expect([taken.status, taken.body.message]).toEqual([201, undefined]);
