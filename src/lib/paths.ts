@@ -16,6 +16,8 @@ export const pages = {
   paymentLeft: '/pay/left/:token',
   /** Where anybody who has the link pays for an order that the desk took. */
   payLink: '/pay/:token',
+  /** Where the buyer of a recalled lot answers: a link for each order. */
+  recallAnswer: '/recall/:token',
   userpage: '/userpage',
   contact: '/contact',
   blog: '/blog',
@@ -53,6 +55,9 @@ export const pages = {
   adminOriginRoom: '/admin/origin/:room',
   /** A sheet of labels with the code of a lot. */
   adminLabels: '/admin/origin/lots/:code/labels',
+  adminRecalls: '/admin/recalls',
+  /** `new` opens an empty form. */
+  adminRecall: '/admin/recalls/:id',
   adminReviews: '/admin/reviews',
   adminCodes: '/admin/codes',
   adminOrders: '/admin/orders',
@@ -172,6 +177,10 @@ export function paymentPaths(token: string): { back: string; left: string } {
     back: pages.paymentReturn.replace(':token', token),
     left: pages.paymentLeft.replace(':token', token),
   };
+}
+
+export function recallAnswerPath(token: string): string {
+  return pages.recallAnswer.replace(':token', token);
 }
 
 export function payPath(token: string): string {

@@ -206,7 +206,7 @@ export const mayCall: Record<string, string[]> = {
   places: ['settings'],
   look: ['media', 'settings'],
   origin: ['catalogue', 'media', 'orders', 'settings'],
-  recalls: ['origin', 'orders', 'catalogue'],
+  recalls: ['origin', 'orders', 'catalogue', 'returns', 'settings'],
   customers: ['orders', 'settings'],
   reminders: ['accounts', 'cart', 'newsletter', 'opening', 'orders', 'settings'],
   reviews: ['accounts', 'catalogue', 'media', 'orders', 'returns', 'settings'],

@@ -16,6 +16,7 @@ import { paying } from './paying.ts';
 import { placeOrderAlone, placeOrderByThirtyTwo } from './place-order.ts';
 import { presses } from './presses.ts';
 import { product, productPage, productPageUncached } from './product.ts';
+import { recallReach } from './recall.ts';
 import { searchAlone, searchBySixteen } from './search.ts';
 import { settlementAlone, settlementBySixteen, webhook } from './settle-payment.ts';
 import { startTimes } from './start-times.ts';
@@ -47,6 +48,7 @@ const benchmarks: readonly Benchmark[] = [
   ordersPart,
   ordersToShip,
   ordersFound,
+  recallReach,
 ];
 
 /** Compared with the same shop when it was small; one name covers all of them. */
