@@ -66,6 +66,11 @@ export const twoYears = [
      position, created_at, changed_at)
    SELECT gen_random_uuid(), 'jar-' || n, 'Jar ' || n, '', 6050, 'Body Care', n % 40, n, '2024-11-30',
      '2024-11-30' FROM generate_series(1, 500) n`,
+  `INSERT INTO orders_line (order_id, position, product_id, name, price_pesewas, quantity,
+     discount_pesewas)
+   SELECT o.id, place, p.id, p.name, 3000, 1, 0
+   FROM orders_order o CROSS JOIN generate_series(1, 2) place
+   JOIN catalogue_product p ON p.name = 'Jar ' || (right(o.id::text, 6)::integer * place) % 500 + 1`,
 ];
 
 /** Fills an empty shop, and answers the connection: the shop's own end a statement too soon. */

@@ -26,6 +26,8 @@ export const pages = {
   lots: '/lots',
   /** Where a lot comes from. The code on the lid leads here. */
   lot: '/lots/:code',
+  /** What everybody should know of the lots that are called back. */
+  recalls: '/recalls',
   /** What the records of the origin sum to. */
   impact: '/impact',
   /** A co-operative that the shea comes from. */

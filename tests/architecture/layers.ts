@@ -222,6 +222,8 @@ export const mayShow: Record<string, string[]> = {
   look: ['settings'],
   customers: ['accounts', 'insight', 'orders'],
   newsletter: ['journal', 'catalogue', 'customers'],
+  wishes: ['newsletter'],
+  follows: ['newsletter'],
   catalogue: ['feeds'],
 };
 

@@ -64,20 +64,35 @@ export interface StandingColumns {
   changed: readonly number[];
 }
 
-export function readStandings(database: Database) {
+/**
+ * Of all products, or of those that changed since a moment, with the sets that they are parts of: to
+ * read five thousand took 84 ms after each sale. Every move of stock notes when it was.
+ */
+export function readStandings(database: Database, since: Date | null) {
   return one(
     database,
     told,
     sql`
+      WITH moved AS MATERIALIZED (
+        SELECT id, coalesce(size_of, id) AS product_id FROM catalogue_product
+        WHERE ${since}::timestamptz IS NULL OR changed_at >= ${since}
+      ), meant AS MATERIALIZED (
+        SELECT product_id FROM moved
+        UNION
+        SELECT coalesce(whole.size_of, whole.id)
+        FROM moved JOIN catalogue_part c ON c.product_id = moved.id
+        JOIN catalogue_product whole ON whole.id = c.set_id
+      )
       SELECT jsonb_build_object(
         'ids', coalesce(jsonb_agg(product_id), '[]'), 'stock', coalesce(jsonb_agg(stock), '[]'),
         'least', coalesce(jsonb_agg(least), '[]'), 'changed', coalesce(jsonb_agg(changed), '[]')) AS told
       FROM (
-        SELECT coalesce(size_of, id) AS product_id,
+        SELECT meant.product_id,
           sum(b.available) FILTER (WHERE size_ended_at IS NULL) AS stock,
           min(b.available) FILTER (WHERE size_ended_at IS NULL) AS least,
           max(date_part('epoch', changed_at)) FILTER (WHERE size_of IS NULL) AS changed
-        FROM catalogue_product p CROSS JOIN LATERAL (SELECT ${buyable}) b GROUP BY 1
+        FROM meant JOIN catalogue_product p ON coalesce(p.size_of, p.id) = meant.product_id
+        CROSS JOIN LATERAL (SELECT ${buyable}) b GROUP BY 1
       ) each
       WHERE stock IS NOT NULL`,
   );

@@ -33,16 +33,40 @@ interface Products extends SortColumns, Pick<StandingColumns, 'least'> {
 /** How many searches are remembered, at one byte per product each. */
 const mostRemembered = 50;
 
+/** No transaction and no clock is an hour late. */
+const anHour = 3_600_000;
+
+/** What moves with a sale, by the places of the columns. */
+interface Standing extends Pick<StandingColumns, 'stock' | 'least' | 'changed'> {
+  of: SortColumns;
+  /** Every change before this moment is in it, or was noted in the hour before. */
+  at: Date;
+  there: readonly number[];
+}
+
 const productsOf = ofEachShop(({ changes, pool }) => {
   const facts = keepValue(changes, ['catalogue', 'categories'], async () => {
     const { told } = await readSortColumns(pool);
     const columns = told as SortColumns;
-    return { columns, found: rememberFound(columns) };
+    const placeOf = new Map(columns.ids.map((id, place) => [id, place]));
+    return { columns, placeOf, found: rememberFound(columns) };
   });
-  return keepValue(changes, ['catalogue', 'categories', 'stock'], async () => {
-    const [{ columns, found }, { told }] = await Promise.all([facts(), readStandings(pool)]);
-    return { ...standing(columns, told as StandingColumns), found };
+  let last: Standing | undefined;
+  let now = new Date(0);
+  const products = keepValue(changes, ['catalogue', 'categories', 'stock'], async () => {
+    const at = now;
+    const { columns, placeOf, found } = await facts();
+    const before = last?.of === columns && last.at <= at ? last : undefined;
+    const since = before ? new Date(before.at.getTime() - anHour) : null;
+    const { told } = await readStandings(pool, since);
+    const mine = standing({ of: columns, at, placeOf }, before, told as StandingColumns);
+    last = mine;
+    return { ...columns, least: mine.least, inOrder: orderBy(columns, mine), found };
   });
+  return (at: Date) => {
+    now = at;
+    return products();
+  };
 });
 
 /**
@@ -51,11 +75,12 @@ const productsOf = ofEachShop(({ changes, pool }) => {
  * shown of them is then read by id.
  */
 export async function sortProducts(
-  context: Pick<Context, 'changes' | 'pool'>,
+  context: Pick<Context, 'changes' | 'clock' | 'pool'>,
   wanted: WantedProducts,
 ): Promise<{ ids: string[]; total: number }> {
   const topics = ['catalogue', 'categories', 'stock'] as const;
-  return pick(await readSteadily(context.changes, topics, productsOf(context)), wanted);
+  const read = () => productsOf(context)(context.clock());
+  return pick(await readSteadily(context.changes, topics, read), wanted);
 }
 
 function pick(
@@ -79,13 +104,29 @@ function pick(
 }
 
 /** A product that one of the two readings lacks has just come or gone: the next change tells it. */
-function standing(columns: SortColumns, told: StandingColumns): Omit<Products, 'found'> {
-  const rowOf = new Map(told.ids.map((id, row) => [id, row]));
-  const rows = columns.ids.map((id) => rowOf.get(id));
-  const take = (list: readonly number[]) =>
-    rows.map((row) => (row === undefined ? 0 : (list[row] ?? 0)));
-  const there = rows.flatMap((row, place) => (row === undefined ? [] : [place]));
-  const [stock, least, changed] = [take(told.stock), take(told.least), take(told.changed)];
+function standing(
+  { of, at, placeOf }: Pick<Standing, 'of' | 'at'> & { placeOf: ReadonlyMap<string, number> },
+  before: Standing | undefined,
+  told: StandingColumns,
+): Standing {
+  const listOf = (list: readonly number[] | undefined) => list?.slice() ?? of.ids.map(() => 0);
+  const stock = listOf(before?.stock);
+  const least = listOf(before?.least);
+  const changed = listOf(before?.changed);
+  const there = new Set(before?.there);
+  for (const [row, id] of told.ids.entries()) {
+    const place = placeOf.get(id);
+    if (place === undefined) continue;
+    stock[place] = told.stock[row] ?? 0;
+    least[place] = told.least[row] ?? 0;
+    changed[place] = told.changed[row] ?? 0;
+    there.add(place);
+  }
+  return { of, at, stock, least, changed, there: [...there].sort((a, b) => a - b) };
+}
+
+/** They stand in the shelf's order, which decides between equals: sorting is stable. */
+function orderBy(columns: SortColumns, { stock, changed, there }: Standing): Products['inOrder'] {
   const keys: Record<ProductSort, readonly number[]> = {
     shelf: [],
     name: columns.names,
@@ -95,16 +136,13 @@ function standing(columns: SortColumns, told: StandingColumns): Omit<Products, '
     changed,
   };
   const orders = new Map<ProductSort, Int32Array>();
-  return { ...columns, least, inOrder };
-
-  /** They stand in the shelf's order, which decides between equals: sorting is stable. */
-  function inOrder(sort: ProductSort): Int32Array {
+  return (sort) => {
     const key = keys[sort];
     const order =
       orders.get(sort) ?? Int32Array.from(there.toSorted((a, b) => (key[a] ?? 0) - (key[b] ?? 0)));
     orders.set(sort, order);
     return order;
-  }
+  };
 }
 
 /** Its name or description has the words in it, or it is called by its id, an SKU or a barcode. */

@@ -19,38 +19,52 @@ export function findPulse(database: Database) {
   );
 }
 
-const daySold = columns({ day: 'date', orders: 'bigint', came: 'bigint', returned: 'bigint' });
+const daySold = columns({
+  day: "date from (d.at AT TIME ZONE 'UTC')::date",
+  orders: 'bigint',
+  came: 'bigint from (attempt.came + past.came)::bigint',
+  returned: 'bigint from (refund.returned + past.returned)::bigint',
+});
 
 /**
- * Money that came for orders and money that went back, each on its day (UTC, which is Ghana's
- * time). Days without any are left out. It counts what the balance of an order counts. Money that
- * came twice, too late or not as asked is no payment, and its return is not counted either.
+ * Money that came for orders and money that went back, on each of these whole days (UTC, which is
+ * Ghana's time). It counts what the balance of an order counts. Money that came twice, too late or
+ * not as asked is no payment, and its return is not counted either. Each day is looked up by
+ * itself: as one sum over all of them PostgreSQL asked other processes to help, and to start them
+ * took a busy machine 240 ms for a sum of 12.
  */
 export function selectSales(database: Database, { from, until }: { from: Date; until: Date }) {
   return many(
     database,
     daySold,
     sql`
-      SELECT (m.at AT TIME ZONE 'UTC')::date AS day, count(*) FILTER (WHERE m.paid) AS orders,
-        coalesce(sum(m.came), 0)::bigint AS came,
-        coalesce(sum(m.returned), 0)::bigint AS returned
+      SELECT ${daySold}
       FROM (
-        SELECT received_at AS at, received_pesewas AS came, 0 AS returned, false AS paid
-        FROM payments_attempt WHERE state IN ('paid', 'returned')
-        UNION ALL
-        SELECT r.done_at, 0, r.amount_pesewas, false
+        SELECT at, at + interval '24 hours' AS until
+        FROM generate_series(${from}::timestamptz, ${until}::timestamptz - interval '1 second',
+          interval '24 hours') AS day (at)
+      ) d
+      CROSS JOIN LATERAL (
+        SELECT count(*) AS orders FROM orders_event
+        WHERE kind = 'paid' AND at >= d.at AND at < d.until
+      ) paid
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(received_pesewas), 0) AS came FROM payments_attempt
+        WHERE state IN ('paid', 'returned') AND received_at >= d.at AND received_at < d.until
+      ) attempt
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(r.amount_pesewas), 0) AS returned
         FROM payments_refund r JOIN payments_attempt a ON a.id = r.attempt_id
         WHERE r.state = 'done' AND a.state IN ('paid', 'returned')
-        UNION ALL
-        SELECT t.at, CASE t.kind WHEN 'received' THEN t.amount_pesewas ELSE 0 END,
-          CASE t.kind WHEN 'refunded' THEN t.amount_pesewas ELSE 0 END, false
+          AND r.done_at >= d.at AND r.done_at < d.until
+      ) refund
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(t.amount_pesewas) FILTER (WHERE t.kind = 'received'), 0) AS came,
+          coalesce(sum(t.amount_pesewas) FILTER (WHERE t.kind = 'refunded'), 0) AS returned
         FROM payments_transfer t LEFT JOIN payments_attempt a ON a.id = t.attempt_id
-        WHERE a.id IS NULL OR a.state IN ('paid', 'returned')
-        UNION ALL
-        SELECT at, 0, 0, true FROM orders_event WHERE kind = 'paid'
-      ) m
-      WHERE m.at >= ${from} AND m.at < ${until}
-      GROUP BY 1 ORDER BY 1`,
+        WHERE (a.id IS NULL OR a.state IN ('paid', 'returned'))
+          AND t.at >= d.at AND t.at < d.until
+      ) past`,
   );
 }
 

@@ -61,9 +61,12 @@ export function selectSoldIn(
   );
 }
 
-const changedDay = columns({ day: 'date' });
+const changedDay = columns({
+  event: 'bigint from e.number',
+  day: "date from (paid.at AT TIME ZONE 'UTC')::date",
+});
 
-/** The days (UTC) on which orders were paid to which something happened in this time. */
+/** What happened in this time to orders that were paid, and on which days (UTC) they were. */
 export function selectChangedDays(
   database: Database,
   { since, until }: { since: Date; until: Date },
@@ -72,7 +75,7 @@ export function selectChangedDays(
     database,
     changedDay,
     sql`
-      SELECT DISTINCT (paid.at AT TIME ZONE 'UTC')::date AS day
+      SELECT ${changedDay}
       FROM orders_event e JOIN orders_event paid ON paid.order_id = e.order_id
       WHERE e.kind <> 'placed' AND e.at >= ${since} AND e.at < ${until}
         AND paid.kind = 'paid'`,

@@ -10,120 +10,131 @@ const aDay = 24 * anHour;
 /** What was sold of a product, and how many of a row were taken by itself or in sets. */
 export type Sold = Pick<SoldRow, 'pieces' | 'came' | 'taken'>;
 
-const keptDays = ofEachShop(() => ({
-  /** By the moment at which each begins. */
-  days: new Map<number, SoldRow[]>(),
-  /** What happened to orders before this moment is in them. */
+type Sums = ReadonlyMap<string, Sold>;
+
+const keptRanges = ofEachShop(() => ({
+  /** What was sold from each of these moments until the end of its day. */
+  ranges: new Map<number, Promise<SoldRow[]>>(),
+  /** Orders' events that the kept ranges know of, of the hour before the last check. */
+  known: new Set<number>(),
   checked: new Date(0),
+  /** The last sum from each of these moments, with what it is the sum of. */
+  sums: new Map<number, { parts: readonly SoldRow[][]; sum: Sums }>(),
 }));
 
-interface Range {
-  from: number;
-  until: number;
-}
+type Kept = ReturnType<typeof keptRanges>;
 
 /**
  * What was sold from each of these moments until now, by product. To add up a month of a shop with
- * a hundred thousand orders took PostgreSQL 60 ms at each look at the desk. So days that are over
- * are kept, and those are read again of which an order has changed since: it may have been refunded.
+ * a hundred thousand orders took PostgreSQL 60 ms at each look at the desk. So what was sold on a
+ * day is kept, and read again once something has happened to one of its orders.
  */
 export async function soldSince(
   context: Pick<Context, 'changes' | 'clock' | 'pool'>,
   moments: readonly Date[],
-): Promise<Map<string, Sold>[]> {
+): Promise<Sums[]> {
   const now = context.clock().getTime();
-  const today = beginningOf(now);
-  const kept = await checkedDays(context, now);
+  const tomorrow = dayOf(now) + aDay;
+  const kept = keptRanges(context);
+  await dropChanged(context, kept, now);
+  const wanted = moments.map((moment) => beginningsSince(moment.getTime(), tomorrow));
+  readMissing(context, kept, wanted.flat());
+  const first = Math.min(...wanted.flat());
+  for (const from of kept.ranges.keys()) if (from < first) kept.ranges.delete(from);
+  for (const from of kept.sums.keys()) if (from < first) kept.sums.delete(from);
   // Somebody else may find meanwhile that one of them has changed.
-  const days = new Map(kept);
-  const over = today - aDay;
-  const edges = moments.map((moment) => ({
-    from: moment.getTime(),
-    until: Math.min(Math.ceil(moment.getTime() / aDay) * aDay, over),
-  }));
-  const first = Math.min(...edges.map(({ until }) => until));
-  const whole = daysBetween(first, over);
-  const missing = whole.filter((day) => !days.has(day));
-  const ranges: Range[] = [
-    ...missing.map((from) => ({ from, until: from + aDay })),
-    ...edges,
-    { from: over, until: today + aDay },
-  ];
-  const read = await readRanges(context, ranges);
-  for (const day of days.keys()) if (day < first) kept.delete(day);
-  for (const [place, day] of missing.entries()) {
-    days.set(day, read[place] ?? []);
-    kept.set(day, read[place] ?? []);
-  }
-  const fresh = read.at(-1) ?? [];
-  return edges.map(({ until }, place) =>
-    sumOf([
-      read[missing.length + place] ?? [],
-      ...whole.filter((day) => day >= until).map((day) => days.get(day) ?? []),
-      fresh,
-    ]),
+  const asked = wanted.map((each) => each.map((from) => kept.ranges.get(from)));
+  return Promise.all(
+    asked.map(async (parts, place) =>
+      keptSum(
+        kept,
+        wanted[place]?.[0] ?? 0,
+        (await Promise.all(parts)).map((part) => part ?? []),
+      ),
+    ),
   );
 }
 
-/** From this moment on sales count for the pace. */
+/** From this moment on sales count for the pace: from a whole hour on, so that it can be kept. */
 export function paceStart(now: Date): Date {
-  return new Date(now.getTime() - paceRules.days * aDay + 1);
+  const exact = now.getTime() - paceRules.days * aDay + 1;
+  return new Date(Math.ceil(exact / anHour) * anHour);
 }
 
 /** A list per fact, as a statement takes it. */
-export function salesOf(sold: ReadonlyMap<string, Sold> = new Map()) {
+export function salesOf(sold: Sums = new Map()) {
   return { ids: [...sold.keys()], taken: [...sold.values()].map(({ taken }) => taken) };
 }
 
-/** Without those that may have changed. */
-async function checkedDays(
-  context: Pick<Context, 'changes' | 'pool'>,
-  now: number,
-): Promise<Map<number, SoldRow[]>> {
-  const kept = keptDays(context);
+/** Every change of an order's payment writes an event of that order (decision 99). */
+async function dropChanged({ pool }: Pick<Context, 'pool'>, kept: Kept, now: number) {
   // A clock that was set back, or nothing to check.
-  if (kept.checked.getTime() > now) kept.days.clear();
-  if (kept.days.size > 0) {
-    const changed = await selectChangedDays(context.pool, {
+  if (kept.checked.getTime() > now) kept.ranges.clear();
+  if (kept.ranges.size > 0) {
+    const changes = await selectChangedDays(pool, {
       since: new Date(kept.checked.getTime() - anHour),
       until: new Date(now + anHour),
     });
-    for (const { day } of changed) kept.days.delete(Date.parse(day));
+    for (const { event, day } of changes) if (!kept.known.has(event)) dropDay(kept, day);
+    kept.known = new Set(changes.map(({ event }) => event));
   }
   kept.checked = new Date(now);
-  return kept.days;
 }
 
-async function readRanges(
-  { pool }: Pick<Context, 'pool'>,
-  ranges: readonly Range[],
-): Promise<SoldRow[][]> {
-  const rows = await selectSoldIn(pool, {
-    froms: ranges.map(({ from }) => new Date(from)),
-    untils: ranges.map(({ until }) => new Date(until)),
-  });
-  const byPlace = Map.groupBy(rows, ({ place }) => place);
-  return ranges.map((_, place) => byPlace.get(place + 1) ?? []);
+function dropDay(kept: Kept, day: string) {
+  const changedDay = Date.parse(day);
+  for (const from of kept.ranges.keys()) {
+    if (dayOf(from) === changedDay) kept.ranges.delete(from);
+  }
 }
 
-function sumOf(parts: readonly (readonly SoldRow[])[]): Map<string, Sold> {
+/** A promise is put away at once: a range that is dropped while it is read is not kept then. */
+function readMissing({ pool }: Pick<Context, 'pool'>, kept: Kept, wanted: readonly number[]) {
+  const missing = [...new Set(wanted)].filter((from) => !kept.ranges.has(from));
+  if (missing.length === 0) return;
+  const read = selectSoldIn(pool, {
+    froms: missing.map((from) => new Date(from)),
+    untils: missing.map((from) => new Date(dayOf(from) + aDay)),
+  }).then((rows) => Map.groupBy(rows, ({ place }) => place));
+  for (const [place, from] of missing.entries()) {
+    const mine = read.then((byPlace) => byPlace.get(place + 1) ?? []);
+    kept.ranges.set(from, mine);
+    mine.catch(() => {
+      if (kept.ranges.get(from) === mine) kept.ranges.delete(from);
+    });
+  }
+}
+
+/** Nothing has changed at most looks, and a month is thousands of rows. */
+function keptSum(kept: Kept, since: number, parts: readonly SoldRow[][]): Sums {
+  const last = kept.sums.get(since);
+  if (last?.parts.length === parts.length && parts.every((part, n) => part === last.parts[n])) {
+    return last.sum;
+  }
+  const sum = sumOf(parts);
+  kept.sums.set(since, { parts, sum });
+  return sum;
+}
+
+function sumOf(parts: readonly (readonly SoldRow[])[]): Sums {
   const sums = new Map<string, Sold>();
   for (const { productId, pieces, came, taken } of parts.flat()) {
     const sum = sums.get(productId) ?? { pieces: 0, came: 0, taken: 0 };
-    sums.set(productId, {
-      pieces: sum.pieces + pieces,
-      came: sum.came + came,
-      taken: sum.taken + taken,
-    });
+    sum.pieces += pieces;
+    sum.came += came;
+    sum.taken += taken;
+    sums.set(productId, sum);
   }
   return sums;
 }
 
-function daysBetween(from: number, until: number): number[] {
-  const days = Math.max(0, Math.round((until - from) / aDay));
-  return Array.from({ length: days }, (_, place) => from + place * aDay);
+/** The moment itself and the beginnings of the days after it. */
+function beginningsSince(moment: number, end: number): number[] {
+  const beginnings = [moment];
+  for (let day = dayOf(moment) + aDay; day < end; day += aDay) beginnings.push(day);
+  return beginnings;
 }
 
-function beginningOf(moment: number): number {
+function dayOf(moment: number): number {
   return Math.floor(moment / aDay) * aDay;
 }

@@ -150,10 +150,18 @@ function wayOut(
   if (!('follow' in posted)) {
     return { unsubscribeUrl: writeLink(context, 'unsubscribe', posted.subscription) };
   }
-  const unsubscribeUrl = endLink(context, posted.follow);
-  if (audience.kind !== 'followers') return { unsubscribeUrl };
-  const to = `${context.publicUrl}${cooperativePath(audience.slug)}`;
-  return { unsubscribeUrl, followed: { name: audience.called, to } };
+  return { unsubscribeUrl: endLink(context, posted.follow), ...followedOf(context, audience) };
+}
+
+/** Whose news it is. Nothing for a newsletter. */
+export function followedOf(
+  { publicUrl }: Pick<Context, 'publicUrl'>,
+  audience: Audience,
+): Pick<NewsletterIssueLetter, 'followed'> {
+  if (audience.kind !== 'followers') return {};
+  return {
+    followed: { name: audience.called, to: `${publicUrl}${cooperativePath(audience.slug)}` },
+  };
 }
 
 export async function businessOf(context: Context): Promise<string | null> {

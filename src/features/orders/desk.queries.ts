@@ -1,5 +1,13 @@
-import { columns } from '#platform/columns.ts';
+import { columns, type RowOf } from '#platform/columns.ts';
 import { type Database, many, one, sql, unnamed } from '#platform/database.ts';
+import type { OrderLine } from './orders.queries.ts';
+
+/** As the lines of an order are shown: one value for each order costs a fraction of what rows would. */
+const lines = `(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('productId', product_id, 'sizeOf', size_of,
+    'sizeName', size_name, 'name', name, 'price', price_pesewas, 'quantity', quantity,
+    'discount', discount_pesewas, 'parts', parts) ORDER BY position), '[]')
+  FROM orders_line WHERE order_id = o.id)`;
 
 const order = columns({
   id: 'uuid',
@@ -29,9 +37,14 @@ const order = columns({
   paidAt: 'timestamptz?',
   origin: 'text:web|telephone|market',
   program: 'text?',
+  lines: `jsonb from ${lines}`,
 });
 
-export type DeskOrder = Awaited<ReturnType<typeof selectWanted>>[number];
+export type DeskOrder = Omit<RowOf<(typeof order)['described']>, 'lines'> & {
+  lines: ShownLine[];
+};
+
+export type ShownLine = Omit<OrderLine, 'orderId' | 'restocked'>;
 
 /** Null means everybody's orders, in every state, of all days. */
 export interface Wanted {
@@ -60,31 +73,62 @@ export function selectWanted(
     offset = 0,
     ...wanted
   }: Wanted & { behind?: string | null; limit: number; offset?: number },
-) {
+): Promise<DeskOrder[]> {
   const { status, payment, cash, since, until, customer, number, shortId, words } = wanted;
   return many(
     database,
     order,
     unnamed(sql`
-      SELECT ${order} FROM orders_order
-      WHERE (${status}::text IS NULL OR status = ${status})
-        AND (${payment}::text IS NULL OR payment = ${payment})
-        AND (${cash}::boolean IS NOT TRUE
-          OR (cash AND payment = 'unpaid' AND status <> 'cancelled'))
-        AND (${since}::timestamptz IS NULL OR created_at >= ${since})
-        AND (${until}::timestamptz IS NULL OR created_at < ${until})
-        AND (${customer}::text IS NULL OR lower(customer_email) = lower(${customer}))
-        AND ((${number}::integer IS NULL AND ${shortId}::text IS NULL AND ${words}::text IS NULL)
-          OR id = ANY(ARRAY(
-          SELECT id FROM orders_order
-          WHERE number = ${number}::integer OR right(id::text, 8) = ${shortId}
-            OR to_tsvector('simple', translate(customer_name || ' ' || customer_email,
-              '!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~‘’“”–—', repeat(' ', 38))) @@ to_tsquery('simple', ${words})
-        )))
-        AND (${behind}::uuid IS NULL OR (created_at, id) < (
-          (SELECT created_at FROM orders_order WHERE id = ${behind}), ${behind}::uuid))
-      ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`),
-  );
+      SELECT ${order.of('o')}
+      FROM (
+        SELECT * FROM orders_order
+        WHERE (${status}::text IS NULL OR status = ${status})
+          AND (${payment}::text IS NULL OR payment = ${payment})
+          AND (${cash}::boolean IS NOT TRUE
+            OR (cash AND payment = 'unpaid' AND status <> 'cancelled'))
+          AND (${since}::timestamptz IS NULL OR created_at >= ${since})
+          AND (${until}::timestamptz IS NULL OR created_at < ${until})
+          AND (${customer}::text IS NULL OR lower(customer_email) = lower(${customer}))
+          AND ((${number}::integer IS NULL AND ${shortId}::text IS NULL AND ${words}::text IS NULL)
+            OR id = ANY(ARRAY(
+            SELECT id FROM orders_order
+            WHERE number = ${number}::integer OR right(id::text, 8) = ${shortId}
+              OR to_tsvector('simple', translate(customer_name || ' ' || customer_email,
+                '!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~‘’“”–—', repeat(' ', 38))) @@ to_tsquery('simple', ${words})
+          )))
+          AND (${behind}::uuid IS NULL OR (created_at, id) < (
+            (SELECT created_at FROM orders_order WHERE id = ${behind}), ${behind}::uuid))
+        ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}
+      ) o
+      ORDER BY created_at DESC, id DESC`),
+  ) as Promise<DeskOrder[]>;
+}
+
+const newest = columns({
+  ...order.described,
+  /** How many were placed since the given moment, the same in each row. */
+  fresh: 'bigint from c.fresh',
+});
+
+/**
+ * The desk's table as it is opened, in one statement that is planned once: sent as rows, lines and
+ * a count it was three, two of them planned at each look.
+ */
+export function selectNewest(
+  database: Database,
+  { since, limit, offset }: { since: Date; limit: number; offset: number },
+): Promise<(DeskOrder & { fresh: number })[]> {
+  return many(
+    database,
+    newest,
+    sql`
+      SELECT ${newest.of('o')}
+      FROM (SELECT count(*) AS fresh FROM orders_order WHERE created_at >= ${since}) c
+      CROSS JOIN (
+        SELECT * FROM orders_order ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}
+      ) o
+      ORDER BY created_at DESC, id DESC`,
+  ) as Promise<(DeskOrder & { fresh: number })[]>;
 }
 
 const count = columns({ total: 'bigint' });

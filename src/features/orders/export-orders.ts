@@ -3,7 +3,6 @@ import type { Context } from '#platform/context.ts';
 import type { AskedOrders } from './desk.contract.ts';
 import { type DeskOrder, selectWanted, type Wanted } from './desk.queries.ts';
 import { orderLine, ordersHead } from './orders-file.ts';
-import { linesOf } from './read-orders.ts';
 import { wantedOrders } from './wanted-orders.ts';
 
 const batch = 500;
@@ -27,8 +26,7 @@ async function* pieces(pool: Context['pool'], wanted: Wanted): AsyncGenerator<st
   let head = ordersHead;
   for (;;) {
     const rows: DeskOrder[] = await selectWanted(pool, { ...wanted, behind, limit: batch });
-    const lines = await linesOf(pool, rows);
-    yield head + rows.map((row) => orderLine(row, lines.get(row.id) ?? [])).join('');
+    yield head + rows.map((row) => orderLine(row)).join('');
     const last = rows.at(-1);
     if (!last || rows.length < batch) return;
     behind = last.id;

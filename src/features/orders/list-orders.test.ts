@@ -154,4 +154,6 @@ test('the number of all orders is right at each look, however much time has pass
     looks.push(...answers.map(({ headers }) => Number(headers['x-total-count'])));
   }
   expect(looks).toEqual([5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10]);
+  const beyond = await call('GET', '/api/orders?limit=1&offset=10', undefined, admin);
+  expect([beyond.body, beyond.headers['x-total-count']]).toEqual([[], '10']);
 });

@@ -2,23 +2,55 @@ import type { Input } from '#lib/contract.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
-import { countOrders } from './count-orders.ts';
+import { countSettled } from './count-orders.ts';
 import type * as contract from './desk.contract.ts';
-import { selectWanted } from './desk.queries.ts';
+import {
+  countWanted,
+  type DeskOrder,
+  selectNewest,
+  selectWanted,
+  type Wanted,
+} from './desk.queries.ts';
 import { presentListed } from './present-order.ts';
-import { linesOf } from './read-orders.ts';
 import { wantedOrders } from './wanted-orders.ts';
+
+interface Part {
+  limit: number;
+  offset: number;
+}
 
 export async function listOrders(
   context: CallContext,
   { query: { limit = partWithoutLimit, offset = 0, ...asked } }: Input<typeof contract.listOrders>,
 ) {
-  const { pool } = context;
   const wanted = wantedOrders(asked);
-  const [rows, total] = await Promise.all([
-    selectWanted(pool, { ...wanted, limit, offset }),
-    countOrders(context, wanted),
+  const part = { limit, offset };
+  const { rows, total } = isEverything(wanted)
+    ? await readNewest(context, wanted, part)
+    : await readWanted(context, wanted, part);
+  return accept({ items: rows.map((row) => presentListed(row, row.lines)), total });
+}
+
+function isEverything({ cash, ...filters }: Wanted): boolean {
+  return !cash && Object.values(filters).every((filter) => filter === null);
+}
+
+async function readNewest(
+  context: CallContext,
+  wanted: Wanted,
+  part: Part,
+): Promise<{ rows: DeskOrder[]; total: number }> {
+  const { until: since, total: settled } = await countSettled(context, wanted);
+  const rows = await selectNewest(context.pool, { since, ...part });
+  // Beyond the last order there is no row to say it.
+  const fresh = rows[0]?.fresh ?? (await countWanted(context.pool, { ...wanted, since })).total;
+  return { rows, total: settled + fresh };
+}
+
+async function readWanted({ pool }: CallContext, wanted: Wanted, part: Part) {
+  const [rows, { total }] = await Promise.all([
+    selectWanted(pool, { ...wanted, ...part }),
+    countWanted(pool, wanted),
   ]);
-  const lines = await linesOf(pool, rows);
-  return accept({ items: rows.map((row) => presentListed(row, lines.get(row.id) ?? [])), total });
+  return { rows, total };
 }

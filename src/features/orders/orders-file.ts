@@ -3,13 +3,12 @@ import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { type CsvCell, csvLine, csvMark } from '#lib/csv.ts';
 import { pesewas, toCedis } from '#lib/money.ts';
 import { showPhone } from '#lib/phone.ts';
-import type { DeskOrder } from './desk.queries.ts';
+import type { DeskOrder, ShownLine } from './desk.queries.ts';
 import { orderName, orderNumber } from './order-name.rules.ts';
-import type { OrderLine } from './orders.queries.ts';
 import { choiceOf, presentGood } from './present-order.ts';
 import { originWord } from './rules.ts';
 
-type Cell = (order: DeskOrder, lines: readonly OrderLine[]) => CsvCell;
+type Cell = (order: DeskOrder) => CsvCell;
 
 /** One line per order, for a spreadsheet: what was sold, to whom, for how much. */
 const columns: readonly [name: string, cell: Cell][] = [
@@ -26,8 +25,8 @@ const columns: readonly [name: string, cell: Cell][] = [
   ['Region', ({ region }) => region],
   ['Digital address', ({ digitalAddress }) => digitalAddress],
   ['Landmark', ({ landmark }) => landmark],
-  ['Goods', (_, lines) => lines.map(good).join(', ')],
-  ['Items', (_, lines) => lines.reduce((sum, { quantity }) => sum + quantity, 0)],
+  ['Goods', ({ lines }) => lines.map(good).join(', ')],
+  ['Items', ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0)],
   ['Subtotal (GH₵)', ({ subtotal }) => cedis(subtotal)],
   ['Discount (GH₵)', ({ discount }) => cedis(discount)],
   ['Total (GH₵)', ({ total }) => cedis(total)],
@@ -48,11 +47,11 @@ const columns: readonly [name: string, cell: Cell][] = [
 
 export const ordersHead = csvMark + csvLine(columns.map(([name]) => name));
 
-export function orderLine(order: DeskOrder, lines: readonly OrderLine[]): string {
-  return csvLine(columns.map(([, cell]) => cell(order, lines)));
+export function orderLine(order: DeskOrder): string {
+  return csvLine(columns.map(([, cell]) => cell(order)));
 }
 
-function good(line: OrderLine): string {
+function good(line: ShownLine): string {
   const { name, size, parts } = presentGood(line);
   const inside = parts ? ` (${contentsOf(parts, line.quantity).join(', ')})` : '';
   return `${line.quantity} × ${inSize(name, size)}${inside}`;

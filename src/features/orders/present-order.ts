@@ -8,6 +8,7 @@ import { presentPart } from '../catalogue/sets.ts';
 import type { ListedOrder, Order } from './contract.ts';
 import { deliveredAt } from './delivered-at.ts';
 import { type Days, expectedDates } from './delivery.rules.ts';
+import type { ShownLine } from './desk.queries.ts';
 import { isAgreementOver, isExpired } from './expired.ts';
 import type {
   Address,
@@ -50,7 +51,7 @@ export type Faces = ReadonlyMap<string, ProductPicture | null>;
 
 export function presentListed(
   order: Listed,
-  lines: readonly OrderLine[],
+  lines: readonly ShownLine[],
   faces: Faces = new Map(),
 ): ListedOrder {
   const { phone, region } = order;
@@ -118,7 +119,7 @@ export function presentAddress({ street, city, region, digitalAddress, landmark,
   return { street, city, region, country, phone, digitalAddress, landmark };
 }
 
-function presentBoth(order: Listed, lines: readonly OrderLine[], faces: Faces) {
+function presentBoth(order: Listed, lines: readonly ShownLine[], faces: Faces) {
   const { id, customerName, customerEmail, status, payment, createdAt } = order;
   const { discountPercent, discountCode } = order;
   return {

@@ -1,7 +1,9 @@
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
-import { answerCall } from '#platform/http/answer-call.ts';
+import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
 import { answerFile } from '#platform/http/answer-file.ts';
+import { person } from '../accounts/announcements.ts';
+import { recalledLots } from '../catalogue/announcements.ts';
 import { sentToMany } from '../letters/announcements.ts';
 import { answerRecall, noteAnswer, readRecallLink } from './answer-recall.ts';
 import * as linkCalls from './calls.ts';
@@ -9,7 +11,11 @@ import * as linkContract from './contract.ts';
 import * as calls from './desk.calls.ts';
 import * as contract from './desk.contract.ts';
 import { exportCalls } from './export-calls.ts';
+import { exportRecalls } from './export-recalls.ts';
 import { noteTold } from './note-told.ts';
+import * as noticeCalls from './notices.calls.ts';
+import * as notices from './notices.contract.ts';
+import { fingerprintRecalls, listRecallNotices, recalledLotsOf } from './read-notices.ts';
 import { readReach } from './read-reach.ts';
 import { listRecalledOrders, readRecall } from './read-recall.ts';
 import { beginRecall, endRecall, listRecalls } from './recalls.ts';
@@ -30,8 +36,19 @@ export const recalls: Feature = {
     answerCall(calls.noteAnswer, contract.noteAnswer, noteAnswer),
     answerCall(linkCalls.readRecallLink, linkContract.readRecallLink, readRecallLink),
     answerCall(linkCalls.answerRecall, linkContract.answerRecall, answerRecall),
+    answerCallFromCache(
+      noticeCalls.listRecallNotices,
+      notices.listRecallNotices,
+      ['recalls', 'origin', 'catalogue'],
+      listRecallNotices,
+    ),
   ],
   files: [answerFile(calls.exportCalls, contract.exportCalls, exportCalls)],
   jobs: ({ context }) => [recallLetterJob(context)],
-  hears: () => [hear(sentToMany, recallLetters)],
+  hears: () => [
+    hear(sentToMany, recallLetters),
+    hear(recalledLots, recalledLotsOf),
+    hear(person.exported, { recalls: exportRecalls }),
+  ],
+  fingerprints: (pool) => fingerprintRecalls(pool),
 };

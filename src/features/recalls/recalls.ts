@@ -129,7 +129,7 @@ function announced<Code extends string>(
   drill: boolean,
 ) {
   if (!done.ok) return done;
-  if (!drill) context.changes.announce('origin');
+  if (!drill) context.changes.announce('origin', 'recalls');
   tellStock(context, done.value.changes);
   return accept(done.value.recall);
 }

@@ -1,0 +1,85 @@
+import { afterAll, expect, test } from 'vitest';
+import type { Context } from '#platform/context.ts';
+import type { Statement } from '#platform/database.ts';
+import { openChanges } from '#platform/kept/changes.ts';
+import { productDesk } from '#tests/product-desk.ts';
+import { openTestShop } from '#tests/shop.ts';
+import { sortProducts } from './sort-products.ts';
+
+let now = new Date('2026-11-23T09:00:00Z');
+const shop = await openTestShop({ clock: () => now, role: 'web' });
+const { context, database } = shop;
+const desk = await productDesk(shop);
+const sinces: unknown[] = [];
+const watched = apart(
+  Object.assign(Object.create(context.pool), {
+    query: (statement: Statement) => {
+      if (statement.text.includes('WITH moved')) sinces.push(statement.values[0]);
+      return context.pool.query(statement);
+    },
+  }),
+);
+const [unseen, another] = [apart(), apart()];
+
+/** The same shop, seen by somebody who keeps nothing yet, and who hears only what the test announces. */
+function apart(pool: Context['pool'] = context.pool) {
+  const { log } = context;
+  const fingerprints = async () => ({});
+  const changes = openChanges({ pool, connection: database.connection, log, fingerprints });
+  afterAll(() => changes.stop());
+  return { ...context, pool, changes };
+}
+
+async function byStock(
+  seen: Pick<Context, 'changes' | 'clock' | 'pool'>,
+  mostStock: number | null,
+) {
+  const filters = { search: null, category: null, archived: false, down: false };
+  const part = { limit: 100, offset: 0 };
+  return (await sortProducts(seen, { ...filters, ...part, mostStock, sort: 'stock' })).ids;
+}
+
+test('after a sale the table by stock reads what moved, and the sets that it is a part of', async () => {
+  const butter = await desk.product('Whipped Shea', 6_000, 3);
+  const soap = await desk.product('Black Soap', 2_500, 7);
+  const oil = await desk.product('Baobab Oil', 3_500, 5);
+  const basket = await desk.product('Gift Basket', 9_000, 0);
+  const parts = [{ productId: soap, quantity: 1 }];
+  const { status } = await desk.call('PUT', `/api/products/${basket}/parts`, { version: 1, parts });
+  expect(status).toBe(200);
+  expect(await byStock(watched, null)).toEqual([butter, oil, soap, basket]);
+  expect(sinces.splice(0)).toEqual([null]);
+
+  now = new Date('2026-11-23T14:00:00Z');
+  const buyer = await desk.buyer();
+  await desk.add(buyer, soap, 6);
+  expect((await desk.place(buyer)).status).toBe(201);
+  watched.changes.announce('stock');
+  expect(await byStock(watched, null)).toEqual([soap, basket, butter, oil]);
+  expect(await byStock(watched, 1)).toEqual([soap, basket]);
+  expect(sinces.splice(0)).toEqual([new Date('2026-11-23T08:00:00Z')]);
+
+  // A clock that was set back reads all of them again.
+  now = new Date('2026-11-23T07:00:00Z');
+  await desk.call('POST', `/api/products/${oil}/stock`, { quantity: -5, reason: 'Broken' });
+  watched.changes.announce('stock');
+  expect(await byStock(watched, null)).toEqual(await byStock(unseen, null));
+  expect(sinces).toEqual([null]);
+});
+
+test('of many who look while others buy, the next sees what somebody sees who reads all of it', async () => {
+  const jars = await Promise.all([9, 8, 7].map((stock) => desk.product('Jar', 1_000, stock)));
+  watched.changes.announce('catalogue');
+  await byStock(watched, null);
+  const buyers = await Promise.all(jars.flatMap((jar) => [jar, jar]).map(() => desk.buyer()));
+  await Promise.all(
+    buyers.map(async (buyer, place) => {
+      await desk.add(buyer, jars[place % jars.length] ?? '', 1 + (place % 4));
+      const looks = [byStock(watched, null), byStock(watched, 5)];
+      await desk.place(buyer);
+      watched.changes.announce('stock');
+      await Promise.all([...looks, byStock(watched, null)]);
+    }),
+  );
+  expect(await byStock(watched, null)).toEqual(await byStock(another, null));
+});
