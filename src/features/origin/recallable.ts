@@ -12,10 +12,6 @@ export async function lotsByCode(
   return missing === undefined ? { found } : { missing };
 }
 
-export function lotsByIds(database: Database, ids: readonly string[]): Promise<RecallableLot[]> {
-  return selectRecallable(database, ids);
-}
-
 /** What left of these lots, with which order. */
 export function packedFrom(database: Database, lotIds: readonly string[]) {
   return selectPackedFrom(database, lotIds);
