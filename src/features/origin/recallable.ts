@@ -12,13 +12,13 @@ export async function lotsByCode(
   return missing === undefined ? { found } : { missing };
 }
 
-export function lotsByIds(database: Database, ids: readonly string[]): Promise<RecallableLot[]> {
-  return selectRecallable(database, ids);
-}
-
 /** What left of these lots, with which order. */
 export function packedFrom(database: Database, lotIds: readonly string[]) {
   return selectPackedFrom(database, lotIds);
+}
+
+export function lotsByIds(database: Database, ids: readonly string[]): Promise<RecallableLot[]> {
+  return selectRecallable(database, ids);
 }
 
 /** What left with these orders, of any lot. */

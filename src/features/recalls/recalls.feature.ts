@@ -46,6 +46,7 @@ export const recalls: Feature = {
   files: [answerFile(calls.exportCalls, contract.exportCalls, exportCalls)],
   jobs: ({ context }) => [recallLetterJob(context)],
   hears: () => [
+    hear(sentToMany, recallLetters),
     hear(recalledLots, recalledLotsOf),
     hear(person.exported, { recalls: exportRecalls }),
     hear(sentToMany, recallLetters),

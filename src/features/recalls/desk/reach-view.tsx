@@ -54,7 +54,9 @@ const orderColumns: Column<Reach['orders'][number]>[] = [
   {
     name: 'Order',
     cell: ({ orderId, number }) => (
-      <TextLink to={adminOrderPath(orderId)}>{orderNumber(number)}</TextLink>
+      <TextLink to={adminOrderPath(orderId)} alone>
+        {orderNumber(number)}
+      </TextLink>
     ),
   },
   { name: 'Customer', narrow: 'beside', cell: ({ name }) => name },

@@ -143,14 +143,20 @@ function useColumns(
     {
       name: 'Order',
       cell: ({ _id, number }) => (
-        <TextLink to={adminOrderPath(_id)}>{orderNumber(number)}</TextLink>
+        <TextLink to={adminOrderPath(_id)} alone>
+          {orderNumber(number)}
+        </TextLink>
       ),
     },
     { name: 'Customer', narrow: 'beside', cell: ({ name }) => name },
     {
       name: 'Phone',
       cell: ({ phone }) =>
-        phone && <TextLink href={telephoneLink(phone)}>{showPhone(phone)}</TextLink>,
+        phone && (
+          <TextLink href={telephoneLink(phone)} alone>
+            {showPhone(phone)}
+          </TextLink>
+        ),
     },
     { name: 'Pieces', cell: ({ lots }) => sayPieces(lots) || 'All came back' },
   ];
