@@ -5,6 +5,7 @@ import { longTests, testFiles } from './tests/run/test-files.ts';
 
 const { units, alone, architecture, specification, cleanStart, faults } = testFiles;
 const globalSetup = 'tests/setup/global.ts';
+const setupFiles = ['tests/setup/each-file.ts'];
 /** A bound for what hangs, not a measure: two cores are shared with whatever else runs. */
 const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
 
@@ -14,6 +15,7 @@ export default defineConfig({
     // A third goes on while two wait: for a pause, a port, a process of their own.
     maxWorkers: 3,
     expect: { poll: patience },
+    setupFiles,
     sequence: { sequencer: DearFirst },
     projects: [
       part('units', {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { openPool } from '#platform/database.ts';
+import { atEnd } from './at-end.ts';
 
 export interface TestDatabase {
   connection: { host: string; port: number; user: string; password: string; database: string };
@@ -15,7 +16,7 @@ export async function testDatabase(template = inject('template')): Promise<TestD
   // Through the log, which is usual, each page of it would be read, written and later thrown away.
   await inCluster(`CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY file_copy`);
   const pool = openPool({ ...connection, max: 10 }, () => undefined);
-  afterAll(async () => {
+  atEnd(async () => {
     await pool.end();
     await inCluster(`DROP DATABASE ${database} WITH (FORCE)`);
   });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Scope } from '#lib/scopes.ts';
 import { freePort } from '#platform/embedded/free-port.ts';
 import { settlePayment } from '../src/features/payments/settle-payment.ts';
@@ -120,7 +120,7 @@ test('the example orders, lists what is paid, marks it as shipped, and believes 
   const listening = spawn(process.execPath, [program, 'listen', String(port)], {
     env: { ...process.env, NOTICE_SECRET: added.body.secret },
   });
-  afterAll(() => listening.kill());
+  onTestFinished(() => void listening.kill());
   let said = '';
   listening.stdout.on('data', (part) => {
     said += part;

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import fastify from 'fastify';
-import { afterAll } from 'vitest';
 import {
   type LocalPaystack,
   type LocalPaystackGround,
   openLocalPaystack,
 } from '#local-paystack/local-paystack.ts';
 import { openLog } from '#platform/logging.ts';
+import { atEnd } from './at-end.ts';
 import { testDatabase } from './database.ts';
 
 export const testKey = 'sk_test_of_these_tests';
@@ -38,7 +38,7 @@ export async function openTestPaystack(differing: Partial<LocalPaystackGround> =
     ...differing,
   });
   local.serve(server);
-  afterAll(async () => {
+  atEnd(async () => {
     await local.close();
     await server.close();
     await webhook.close();

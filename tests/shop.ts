@@ -1,9 +1,9 @@
-import { afterAll } from 'vitest';
 import type { Clock } from '#platform/clock.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import { openLog } from '#platform/logging.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
 import { type OpenShop, openShop } from '../src/start-shop.ts';
+import { atEnd } from './at-end.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { judgeAnswers } from './judge-answers.ts';
 import { letVisitorsIn } from './opened-doors.ts';
@@ -31,7 +31,7 @@ export async function openTestShop(
     pages: openBuiltPages(),
     ...(clock ? { clock } : {}),
   });
-  afterAll(() => shop.close());
+  atEnd(() => shop.close());
   jobs ??= await readJobs(database.pool);
   judgeAnswers(shop.app);
   // In production a shop begins closed, and most tests are about its visitors.

@@ -46,24 +46,33 @@ export function saidBy(error: unknown, otherwise: string): string {
 export class OutOfReach extends Error {}
 
 interface Parts extends Besides {
+  signal?: AbortSignal;
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
   body?: unknown;
 }
 
-export const client: Client = async (call, ...[input]) => {
-  const parts: Parts = input ?? {};
+export const client: Client = (call, ...[input]) => ask(call, input ?? {});
+
+/** Takes its questions back as soon as nobody waits for the answers any more. */
+export function clientUntil(signal: AbortSignal): Client {
+  return (call, ...[input]) => ask(call, { ...input, signal });
+}
+
+async function ask<C extends Contract>(call: Call<C>, parts: Parts): Promise<Answer<C>> {
+  const { body, signal } = parts;
   const response = await fetch(addressOf(call.path, parts), {
     method: call.method,
     headers: headersFor(parts),
-    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
   }).catch((cause: unknown) => {
-    throw new OutOfReach('', { cause });
+    throw signal?.aborted ? cause : new OutOfReach('', { cause });
   });
   if (!response.ok) throw await failureOf(response);
   parts.heard?.(response.headers);
   return readAnswer(call, await bodyOf(response), response.headers);
-};
+}
 
 export function readAnswer<C extends Contract>(
   { read }: Call<C>,

@@ -16,6 +16,8 @@ export const pages = {
   paymentLeft: '/pay/left/:token',
   /** Where anybody who has the link pays for an order that the desk took. */
   payLink: '/pay/:token',
+  /** Where the buyer of a recalled lot answers: a link for each order. */
+  recallAnswer: '/recall/:token',
   userpage: '/userpage',
   contact: '/contact',
   blog: '/blog',
@@ -24,6 +26,8 @@ export const pages = {
   lots: '/lots',
   /** Where a lot comes from. The code on the lid leads here. */
   lot: '/lots/:code',
+  /** What everybody should know of the lots that are called back. */
+  recalls: '/recalls',
   /** What the records of the origin sum to. */
   impact: '/impact',
   /** A co-operative that the shea comes from. */
@@ -51,6 +55,9 @@ export const pages = {
   adminOriginRoom: '/admin/origin/:room',
   /** A sheet of labels with the code of a lot. */
   adminLabels: '/admin/origin/lots/:code/labels',
+  adminRecalls: '/admin/recalls',
+  /** `new` opens an empty form. */
+  adminRecall: '/admin/recalls/:id',
   adminReviews: '/admin/reviews',
   adminCodes: '/admin/codes',
   adminOrders: '/admin/orders',
@@ -170,6 +177,10 @@ export function paymentPaths(token: string): { back: string; left: string } {
     back: pages.paymentReturn.replace(':token', token),
     left: pages.paymentLeft.replace(':token', token),
   };
+}
+
+export function recallAnswerPath(token: string): string {
+  return pages.recallAnswer.replace(':token', token);
 }
 
 export function payPath(token: string): string {

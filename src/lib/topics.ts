@@ -16,5 +16,6 @@ export const topics = [
   'reviews',
   'newsletters',
   'origin',
+  'recalls',
 ] as const;
 export type Topic = (typeof topics)[number];

@@ -60,7 +60,8 @@ export interface Router {
 
 export interface RouterOptions {
   find(pathname: string): Match | Promise<Match>;
-  context: LoaderContext;
+  /** For the loaders of one way, until somebody overtakes it. */
+  contextFor(signal: AbortSignal): LoaderContext;
   /** What the document brought. */
   first: Pick<Shown, 'match' | 'page' | 'data' | 'error' | 'frame'>;
   /** Whether a page whose renewal failed with this stays as it is. */
@@ -77,7 +78,7 @@ interface Way {
 const idle: Navigation = { state: 'idle' };
 
 export function createBrowserRouter(options: RouterOptions): Router {
-  const { find, context, first, staysWith = () => false } = options;
+  const { find, contextFor, first, staysWith = () => false } = options;
   const entries = openEntries();
   const scroll = rememberScroll(() => state.shown.location.key);
   const location = entries.here();
@@ -116,7 +117,7 @@ export function createBrowserRouter(options: RouterOptions): Router {
 
   function load(match: Match, location: Location, signal: AbortSignal): Promise<Outcome> {
     const { href: url } = new URL(createPath(location), origin);
-    return loadPage(match, { request: { url, signal }, context });
+    return loadPage(match, { request: { url, signal }, context: contextFor(signal) });
   }
 
   function show({ location, entry, keepsScroll }: Way, news: Pick<Shown, 'match'>) {

@@ -35,8 +35,16 @@ export function useArrival(): void {
   useEffect(() => {
     // A program that waits until presses are answered reads this.
     document.documentElement.dataset.alive = '';
+    pressAgain();
     void readyLateFace();
   }, []);
+}
+
+/** What somebody pressed before anything answered (head-script.ts); of several the first. */
+function pressAgain() {
+  const button = document.querySelector<HTMLElement>('[early]');
+  button?.removeAttribute('early');
+  button?.click();
 }
 
 export function focusHeading(): void {

@@ -1,7 +1,7 @@
 import './styles.css';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { client, OutOfReach } from '#client/client.ts';
+import { clientUntil, OutOfReach } from '#client/client.ts';
 import type { FrameData } from '#client/frame-data.ts';
 import { followSession, isSignedIn } from '#client/session.ts';
 import { pages } from '#lib/paths.ts';
@@ -34,12 +34,13 @@ async function open() {
   const page = 'error' in state ? undefined : await match.route.lazy();
   const router = createBrowserRouter({
     find,
-    context: loaderContext(
-      new Map<LoaderKey<unknown>, unknown>([
-        [clientContext, client],
-        [signedInContext, isSignedIn],
-      ]),
-    ),
+    contextFor: (signal) =>
+      loaderContext(
+        new Map<LoaderKey<unknown>, unknown>([
+          [clientContext, clientUntil(signal)],
+          [signedInContext, isSignedIn],
+        ]),
+      ),
     first: { match, page, ...state },
     staysWith: isOutOfReach,
   });

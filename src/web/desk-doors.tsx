@@ -107,6 +107,7 @@ const doors: readonly Door[] = [
       { name: 'Co-operatives', to: adminOriginPath('cooperatives'), least: 'manager' },
       { name: 'People', to: adminOriginPath('people'), least: 'manager' },
       { name: 'Claims', to: adminOriginPath('claims'), least: 'manager' },
+      { name: 'Recalls', to: pages.adminRecalls, least: 'manager' },
       { name: 'Impact', to: adminOriginPath('impact'), least: 'owner' },
     ],
   },

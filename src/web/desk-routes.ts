@@ -36,6 +36,8 @@ export const deskRoutes: RouteObject[] = [
   desk(pages.adminJournal, 'journal', 'Journal and pages'),
   desk(pages.adminOrigin, 'origin', 'Origin'),
   desk(pages.adminOriginRoom, 'origin', 'Origin'),
+  desk(pages.adminRecalls, 'recalls', 'Recalls'),
+  desk(pages.adminRecall, 'recalls', 'Recalls'),
   desk(pages.adminLabels, 'labels', 'Labels'),
   desk(pages.adminAddresses, 'addresses', 'Old addresses'),
   desk(pages.adminWriting, 'writing', 'Journal and pages'),

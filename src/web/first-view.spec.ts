@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { productPath } from '#lib/paths.ts';
 import { expect, firstVisit, test } from '#tests/browser/setup/shop.ts';
+import { expectSaidWidths } from '#tests/browser/ui-measures.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 });
 
@@ -54,8 +55,7 @@ test('a phone’s first visit', firstVisit, async ({ page, request }) => {
   await test.step('a picture of the shelf says how wide it stands at every width, so that no larger file is fetched', async () => {
     for (const width of [320, 360, 412, 600, 768, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 780 });
-      const [said = 0, real = 1] = await widthsOfFirst(page);
-      expect(Math.abs(said / real - 1), `at ${width}`).toBeLessThan(0.02);
+      await expectSaidWidths(page, 'article');
     }
   });
 });
@@ -68,24 +68,6 @@ async function askUntilDense(request: APIRequestContext, address: string) {
     return Number(answer.headers()['content-length']) + headers.join('').length;
   };
   await expect.poll(size).toBeLessThan(most.document);
-}
-
-/** The width that its `sizes` promise, and its real width. */
-function widthsOfFirst(page: Page): Promise<number[]> {
-  return page.evaluate(() => {
-    const source = document.querySelector<HTMLSourceElement>('article source[sizes]');
-    const fits = source?.sizes.split(', ').find((size) => {
-      const [condition] = /^\(.*\)/.exec(size) ?? [];
-      return !condition || matchMedia(condition).matches;
-    });
-    const ruler = document.createElement('canvas');
-    document.body.append(ruler);
-    ruler.style.width = fits?.replace(/^\(.*\) /, '') ?? '';
-    const said = ruler.getBoundingClientRect().width;
-    ruler.remove();
-    const image = source?.parentElement?.querySelector('img');
-    return [said, image?.getBoundingClientRect().width ?? 0];
-  });
 }
 
 /** Chromium's own list, which has the icon too, and every byte of the headers. */

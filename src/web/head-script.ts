@@ -12,6 +12,18 @@ try {
   // Where the browser refuses storage, nobody is signed in.
 }
 
+// A button that is pressed before the code is there is pressed once more when it is (arrival.ts). The
+// browser itself opens a popover.
+addEventListener(
+  'click',
+  ({ target }) => {
+    if ('alive' in document.documentElement.dataset) return;
+    const button = (target as Element).closest('[type=button]:not([popovertarget])');
+    button?.setAttribute('early', '');
+  },
+  true,
+);
+
 // The page's code is fetched and run when the first visible pictures are painted, or after a second
 // at most. On a slow line it took bytes from them, and it kept a slow phone from painting for a
 // third of a second.

@@ -33,6 +33,7 @@ import * as paymentRefunded from '#features/orders/letters/payment-refunded.ts';
 import * as paymentReturning from '#features/orders/letters/payment-returning.ts';
 import * as dispute from '#features/payments/letters/dispute.ts';
 import * as paymentReview from '#features/payments/letters/payment-review.ts';
+import * as recall from '#features/recalls/letters/recall.ts';
 import * as cartLeft from '#features/reminders/letters/cart-left.ts';
 import * as returnApproved from '#features/returns/letters/return-approved.ts';
 import * as returnAsked from '#features/returns/letters/return-asked.ts';
@@ -85,6 +86,7 @@ const letters = new Map([
   ['return-approved', prepare(returnApproved)],
   ['return-refused', prepare(returnRefused)],
   ['return-received', prepare(returnReceived)],
+  ['recall', prepare(recall)],
   ['review-asked', prepare(reviewAsked)],
   ['cart-left', prepare(cartLeft)],
   ['low-stock', prepare(lowStock)],

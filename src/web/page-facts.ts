@@ -42,8 +42,11 @@ export interface PageFacts<Data = never> {
   unlisted?: true;
   /** The address holds a secret, as a reset link does: no other site learns it, nothing is kept. */
   secretAddress?: true;
-  /** A page of one person that is no shell: it is written anew for whoever knows its address. */
-  fresh?: true;
+  /**
+   * A page of one person that is no shell: it is written anew for whoever knows its
+   * address, which counts as it is spelt if it is read to the letter.
+   */
+  fresh?: true | 'to the letter';
   /** The page shows letters, whose style is in attributes. Only for pages for developers. */
   inlineStyles?: true;
   /** The first reviews of what the page shows. Browsers get them as HTML, without data or scripts. */

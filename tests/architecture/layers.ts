@@ -206,7 +206,7 @@ export const mayCall: Record<string, string[]> = {
   places: ['settings'],
   look: ['media', 'settings'],
   origin: ['catalogue', 'media', 'orders', 'settings'],
-  recalls: ['origin', 'orders', 'catalogue'],
+  recalls: ['origin', 'orders', 'catalogue', 'returns', 'settings'],
   customers: ['orders', 'settings'],
   reminders: ['accounts', 'cart', 'newsletter', 'opening', 'orders', 'settings'],
   reviews: ['accounts', 'catalogue', 'media', 'orders', 'returns', 'settings'],
@@ -222,6 +222,8 @@ export const mayShow: Record<string, string[]> = {
   look: ['settings'],
   customers: ['accounts', 'insight', 'orders'],
   newsletter: ['journal', 'catalogue', 'customers'],
+  wishes: ['newsletter'],
+  follows: ['newsletter'],
   catalogue: ['feeds'],
 };
 

@@ -1,5 +1,8 @@
 import { expect } from 'vitest';
 import { orderName } from '#features/orders/order-name.rules.ts';
+import { transaction } from '#platform/database.ts';
+import { takeMoney } from '../../src/features/orders/money-came.ts';
+import { orderDesk } from '../order-desk.ts';
 import { originDesk } from '../origin-desk.ts';
 import { painted } from '../pictures.ts';
 import type { productDesk } from '../product-desk.ts';
@@ -9,10 +12,8 @@ import type { Changes } from './change.ts';
 type Goods = Awaited<ReturnType<typeof productDesk>>;
 
 /** What an admin does to the records of where the shea comes from. */
-export function originChanges(
-  { database: { pool } }: TestShop,
-  { call, send, product }: Goods,
-): Changes {
+export function originChanges(shop: TestShop, { call, send, product }: Goods): Changes {
+  const { pool } = shop.database;
   const desk = originDesk(call);
   const anyId = expect.any(String) as unknown as string;
   let counted = 0;
@@ -64,7 +65,53 @@ export function originChanges(
     call('POST', '/api/recalls', { lots, drill: false, reason: 'Mould.', notice: 'Please stop.' });
   const closed = async () => desk.closedLot(await jar(), { unitMilligrams: 0, units: 5 });
 
+  const orders = orderDesk(shop);
+  /** A recall of a lot that an order left with. */
+  const reached = async () => {
+    const product = await jar();
+    const { code } = await desk.closedLot(product, { unitMilligrams: 0, units: 5 });
+    const buyer = await orders.buyer();
+    await orders.add(buyer, product, 1);
+    const { _id: order } = (await orders.place(buyer)).body;
+    const money = orders.moneyFor(order);
+    await transaction(pool, (held) => takeMoney(shop.context, held, money));
+    await call('PUT', `/api/packing/${order}/shipped`, {});
+    const { body } = await called([code]);
+    const subject = { kind: 'order', _id: order as string, name: orderName(order) };
+    return { recall: body, at: `/api/recalls/${body._id}/orders/${order}`, subject };
+  };
+
   return {
+    async 'POST /api/recalls/:id/letters'() {
+      const { recall } = await reached();
+      return {
+        send: () => call('POST', `/api/recalls/${recall._id}/letters`),
+        action: 'recall-told',
+        subject: { kind: 'recall', _id: recall._id, name: `R-${recall.number}` },
+        from: null,
+        to: { letters: 1 },
+      };
+    },
+    async 'POST /api/recalls/:id/orders/:order/told'() {
+      const { at, subject } = await reached();
+      return {
+        send: () => call('POST', `${at}/told`, { by: 'telephone' }),
+        action: 'recall-buyer-told',
+        subject,
+        from: { told: null },
+        to: { told: 'telephone' },
+      };
+    },
+    async 'POST /api/recalls/:id/orders/:order/answer'() {
+      const { at, subject } = await reached();
+      return {
+        send: () => call('POST', `${at}/answer`, { answer: 'return' }),
+        action: 'recall-answer-noted',
+        subject,
+        from: null,
+        to: { answer: 'return' },
+      };
+    },
     async 'POST /api/recalls'() {
       const { code } = await closed();
       return {

@@ -58,6 +58,6 @@ test('no name chooses the whole first table, in the order of the table', () => {
 
 test('an unknown name is told, with those there are', () => {
   expect(() => names(['list', 'lists'])).toThrow(
-    /^There is no benchmark 'lists'; there is list, list-uncached, .*growth-.*, start, memory\.$/,
+    /^There is no benchmark 'lists'; there is list, list-uncached, .*growth-.*, start, memory, presses, paying\.$/,
   );
 });

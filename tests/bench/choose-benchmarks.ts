@@ -12,8 +12,11 @@ import { logIn, logInApart } from './log-in.ts';
 import { memory } from './memory.ts';
 import { page } from './page.ts';
 import { pageUncached } from './page-uncached.ts';
+import { paying } from './paying.ts';
 import { placeOrderAlone, placeOrderByThirtyTwo } from './place-order.ts';
+import { presses } from './presses.ts';
 import { product, productPage, productPageUncached } from './product.ts';
+import { recallReach } from './recall.ts';
 import { searchAlone, searchBySixteen } from './search.ts';
 import { settlementAlone, settlementBySixteen, webhook } from './settle-payment.ts';
 import { startTimes } from './start-times.ts';
@@ -45,12 +48,13 @@ const benchmarks: readonly Benchmark[] = [
   ordersPart,
   ordersToShip,
   ordersFound,
+  recallReach,
 ];
 
 /** Compared with the same shop when it was small; one name covers all of them. */
 const growth: readonly Benchmark[] = [...growthOfProducts, ...growthOfOrders, ...growthOfSizes];
 
-const reports: readonly Report[] = [startTimes, memory];
+const reports: readonly Report[] = [startTimes, memory, presses, paying];
 
 export interface Chosen {
   benchmarks: readonly Benchmark[];

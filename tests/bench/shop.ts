@@ -11,6 +11,8 @@ import type { ShopTask } from './shop-process.ts';
 interface Kind {
   /** Two years of a shop: a hundred thousand orders, and everything that belongs to them. */
   history?: boolean;
+  /** What else is in its database then, as statements. */
+  also?: readonly string[];
   /** If false, every request renders and queries for itself. */
   cached?: boolean;
   products?: number;
@@ -46,7 +48,7 @@ export async function askShop(bench: Bench, { request, role = 'customer', ...kin
 /** The real shop, with its own process and database, and 24 products unless more are wished. */
 export async function serveShop(
   bench: Bench,
-  { cached = true, products = 24, history = false, settings = {} }: Kind = {},
+  { cached = true, products = 24, history = false, also = [], settings = {} }: Kind = {},
 ): Promise<ServedShop> {
   const connection = await bench.newDatabase();
   const dataFolder = path.join(bench.folder, connection.database);
@@ -56,7 +58,11 @@ export async function serveShop(
   const server = await bench.startServer('shop-process.ts', task);
   const sessions = openSessions(sessionSecret, () => new Date());
   const pool = bench.openPool(connection);
-  if (history) await (await fillTwoYears({ connection })).end();
+  if (history) {
+    const filler = await fillTwoYears({ connection });
+    for (const statement of also) await filler.query(statement);
+    await filler.end();
+  }
   // PostgreSQL would do it by itself within a minute, after so many new rows.
   if (history || products > 24) await pool.query('VACUUM ANALYZE');
   return { server, connection, pool, sessions, task };

@@ -118,6 +118,9 @@ test('a shop in production, from its first sign-in to its first paid order, and 
     await test.step('she buys and pays, and the owner is told of a paid order', async () => {
       await visitor.goto('/products');
       await visitor.getByRole('link', { name: jar }).first().click();
+      // The shelf has a button of that name too. A press that begins on a page that leaves is none.
+      await expect(visitor).toHaveURL(/\/products\/[\w-]+$/);
+      await expect(visitor.getByRole('heading', { level: 1, name: jar })).toBeVisible();
       await visitor.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
       await expect(visitor.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible();
       await visitor.goto('/checkout');

@@ -94,6 +94,15 @@ export function wirePayment(state: string, order: object = {}) {
   };
 }
 
+/** From now on, each question of a page what became of a payment. */
+export function askedForReturn(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request: Request) => {
+    if (/\/api\/payments\/[\w-]+\/return$/.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
 /** Answers in their order to what became of a payment, the last of them from then on; null never arrives. */
 export async function answerReturn(
   page: Page,

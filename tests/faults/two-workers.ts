@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
+import { atEnd } from '../at-end.ts';
 import { testDatabase } from '../database.ts';
 import { eventually } from '../eventually.ts';
 import { openMailServer } from '../mail-server.ts';
@@ -23,7 +24,7 @@ export async function openTwoWorkers(from = Date.now()) {
   const settings = { role: 'web', smtpUrl: mail.url, sessionSecret, clock } as const;
   const shop = await openTestShop({ database, ...settings });
   const workers: ChildProcess[] = [];
-  afterAll(async () => {
+  atEnd(async () => {
     for (const worker of workers) if (worker.exitCode === null) worker.kill('SIGKILL');
     await mail.close();
   });

@@ -67,6 +67,7 @@ const areas = [
   'origin',
   'payments',
   'programs',
+  'recalls',
   'feeds',
   'follows',
   'reminders',

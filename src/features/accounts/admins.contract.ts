@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { type Contract, deskRoles } from '#lib/contract.ts';
+import { signedOut } from '#lib/signed-out.ts';
 import {
   codeJustSent,
   email,
@@ -35,7 +36,7 @@ export type Admin = z.output<typeof admin>;
 
 /** The caller was removed, or has another role, since the guard had looked. */
 const notOwner = {
-  'not-signed-in': [401, 'Please log in again.'],
+  ...signedOut,
   'not-your-role': [403, 'Only an owner can do this.'],
 } as const;
 

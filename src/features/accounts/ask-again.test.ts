@@ -40,6 +40,8 @@ const asked: Record<string, object | undefined> = {
   'POST /api/newsletters/:id/send': { version: 1, at: null },
   'POST /api/recalls': { lots: ['T-1'], drill: true, reason: 'Mould', notice: 'Please stop.' },
   'POST /api/recalls/:id/end': { outcome: 'safe', version: 1 },
+  'POST /api/recalls/:id/letters': undefined,
+  'POST /api/recalls/:id/orders/:order/answer': { answer: 'refund' },
 };
 
 /** Everything else that an admin changes, and why the session is enough. */
@@ -52,6 +54,7 @@ const ofTheNotes = 'is for the team alone, goes to nobody outside, and is writte
 const ofTheOrigin = 'is a record of the shop’s own, goes to nobody outside, and is written down';
 const asksItself = 'asks for the password itself';
 const notAsked: Record<string, string> = {
+  'POST /api/recalls/:id/orders/:order/told': 'notes what was said, and goes to nobody outside',
   'DELETE /api/programs/keys/:id': 'only takes away what asked for the password',
   'DELETE /api/programs/receivers/:id': 'only takes away what asked for the password',
   'POST /api/programs/receivers/:id/test': 'tells nothing of the shop, and to whom was asked for',

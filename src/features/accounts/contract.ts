@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { tokenInLink } from '#lib/paths.ts';
 import { sessionRules } from '#lib/session-rules.ts';
+import { signedOut } from '#lib/signed-out.ts';
 import {
   codeJustSent,
   email,
@@ -14,7 +15,6 @@ import {
   said,
   secondCode,
   signedIn,
-  signedOut,
   slowDown,
   tooBusy,
   tooCommon,

@@ -96,5 +96,3 @@ export const tooManySecondCodes = [
   'Too many wrong codes today. Please use a recovery code, or try again tomorrow.',
 ] as const;
 export const wrongPassword = [400, 'That password is not correct.'] as const;
-/** The account was deleted after the guard had looked. */
-export const signedOut = { 'not-signed-in': [401, 'Please log in again.'] } as const;

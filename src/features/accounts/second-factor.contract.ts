@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 
 import type { Contract } from '#lib/contract.ts';
 import { sessionRules } from '#lib/session-rules.ts';
+import { signedOut } from '#lib/signed-out.ts';
 import {
   ownPassword,
   said,
   secondCode,
-  signedOut,
   slowDown,
   tooManySecondCodes,
   wrongPassword,

@@ -56,6 +56,12 @@ export const stockLow =
     'stockLow',
   );
 
+/** Asks of rows of the catalogue which of their lots are called back now, by the codes on the lids. */
+export const recalledLots =
+  announcement<
+    (context: Context, productIds: readonly string[]) => Promise<ReadonlyMap<string, string[]>>
+  >('recalledLots');
+
 /** What of the price of a piece went to those who made its shea, and the sentence that says so. */
 export interface ShareOfPrice {
   amount: Pesewas;

@@ -15,7 +15,7 @@ import {
   keptPictures,
   picturesByHash,
 } from '../media/media.ts';
-import { sharesOfPrices } from './announcements.ts';
+import { recalledLots, sharesOfPrices } from './announcements.ts';
 import {
   countProducts,
   insertMovement,
@@ -97,6 +97,7 @@ export async function readProduct(
   return accept({
     ...shown,
     ...(await withShares(context, shown)),
+    ...(await withRecalls(context, shown)),
     ...textsOf(row),
     pictures: picturesOfRow(row),
     ...(parts && { parts: parts.map((part) => ({ ...presentPart(part), slug: part.slug })) }),
@@ -118,6 +119,14 @@ async function withShares(context: Context, { _id, price, sizes = [] }: Product)
       sizes: sizes.map((size) => ({ ...size, ...shareOf(size._id, size.price) })),
     }),
   };
+}
+
+/** Of all its sizes together. */
+async function withRecalls(context: Context, { _id, sizes = [] }: Product) {
+  const ids = [...new Set([_id, ...sizes.map((size) => size._id)])];
+  const told = await context.announcements.tell(recalledLots, context, ids);
+  const codes = told.flatMap((lots) => [...lots.values()].flat());
+  return codes.length > 0 ? { recalled: codes } : {};
 }
 
 /** The products that stand at some of these addresses. */

@@ -136,6 +136,16 @@ const record = z.object({
       endedAt: z.nullable(at),
     }),
   ),
+  /** Co-operatives whose news they asked for. It counts once it is confirmed. */
+  follows: z.array(
+    z.object({
+      _id: z.uuid(),
+      cooperative: z.string(),
+      askedAt: at,
+      confirmedAt: z.nullable(at),
+      endedAt: z.nullable(at),
+    }),
+  ),
   /** Each time that they asked for the newsletter. It counts once it is confirmed. */
   newsletter: z.array(
     z.object({

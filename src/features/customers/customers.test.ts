@@ -4,6 +4,7 @@ import { readCsv } from '#lib/csv.ts';
 import { customerDesk } from '#tests/customer-desk.ts';
 import { moneyDesk } from '#tests/money-desk.ts';
 import type { Buyer } from '#tests/order-desk.ts';
+import { originDesk } from '#tests/origin-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { orderName, orderNumber } from '../orders/order-name.rules.ts';
 import type { ListedCustomer } from './contract.ts';
@@ -251,6 +252,8 @@ describe('the page of a customer', () => {
 
   test('has what the shop keeps about them, and nothing of others', async () => {
     const jar = await desk.product('Shea Jar', 6_050, 9);
+    const origin = originDesk((method, url, body) => call(method, url, body, manager));
+    const cooperative = await origin.cooperative();
     const [ama, kofi] = [await desk.customer('Ama', 'A'), await desk.customer('Kofi', 'K')];
     const orderId = await desk.ordered(ama, { productId: jar });
     const other = await desk.ordered(kofi, { productId: jar });
@@ -279,6 +282,11 @@ describe('the page of a customer', () => {
         `INSERT INTO wishes_wish (id, product_id, email, asked_at)
          VALUES (gen_random_uuid(), $1, upper($2), $3)`,
         [jar, who.email, at],
+      );
+      await pool.query(
+        `INSERT INTO follows_follow (id, cooperative_id, email, asked_at)
+         VALUES (gen_random_uuid(), $1, upper($2), $3)`,
+        [cooperative._id, who.email, at],
       );
       await pool.query(
         `INSERT INTO newsletter_subscription (id, account_id, email, place, asked_at, confirmed_at)
@@ -365,6 +373,12 @@ describe('the page of a customer', () => {
           confirmedAt: null,
           toldAt: null,
           endedAt: null,
+        },
+      ],
+      follows: [
+        {
+          ...{ _id: expect.any(String), cooperative: cooperative.name },
+          ...{ askedAt: at, confirmedAt: null, endedAt: null },
         },
       ],
       newsletter: [

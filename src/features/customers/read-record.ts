@@ -34,20 +34,31 @@ export async function readRecord(
 async function recordOf({ pool }: CallContext, customer: CustomerRow): Promise<CustomerRecord> {
   const { id, email } = customer;
   const { newest } = customerRules;
-  const [ordered, returns, messages, reviews, wishes, newsletter, unasked, reminding, ...rest] =
-    await Promise.all([
-      queries.selectOrders(pool, id, newest),
-      queries.selectReturns(pool, id, newest),
-      queries.selectMessages(pool, email, newest),
-      queries.selectReviews(pool, id, newest),
-      queries.selectWishes(pool, email, newest),
-      queries.selectSubscriptions(pool, id, newest),
-      queries.findUnasked(pool, id),
-      queries.findReminding(pool, id),
-      queries.selectCodeUses(pool, id, newest),
-      queries.findFirstOrderDiscount(pool, id),
-      selectNotes(pool, id),
-    ]);
+  const [
+    ordered,
+    returns,
+    messages,
+    reviews,
+    wishes,
+    follows,
+    newsletter,
+    unasked,
+    reminding,
+    ...rest
+  ] = await Promise.all([
+    queries.selectOrders(pool, id, newest),
+    queries.selectReturns(pool, id, newest),
+    queries.selectMessages(pool, email, newest),
+    queries.selectReviews(pool, id, newest),
+    queries.selectWishes(pool, email, newest),
+    queries.selectFollows(pool, email, newest),
+    queries.selectSubscriptions(pool, id, newest),
+    queries.findUnasked(pool, id),
+    queries.findReminding(pool, id),
+    queries.selectCodeUses(pool, id, newest),
+    queries.findFirstOrderDiscount(pool, id),
+    selectNotes(pool, id),
+  ]);
   const [codes, first, notes] = rest;
   return {
     ...presentCustomer(customer),
@@ -67,6 +78,7 @@ async function recordOf({ pool }: CallContext, customer: CustomerRow): Promise<C
       writtenAt: writtenAt.toISOString(),
     })),
     wishes: wishes.map(({ toldAt, ...wish }) => ({ ...consent(wish), toldAt: moment(toldAt) })),
+    follows: follows.map(consent),
     newsletter: newsletter.map(consent),
     wantsNoAskingSince: moment(unasked?.since),
     wantsRemindersSince: moment(reminding?.agreedAt),

@@ -111,6 +111,25 @@ export function selectWishes(database: Database, email: string, limit: number) {
   );
 }
 
+const follow = columns({
+  id: 'uuid',
+  cooperative: 'text from c.name',
+  askedAt: 'timestamptz',
+  confirmedAt: 'timestamptz?',
+  endedAt: 'timestamptz?',
+});
+
+export function selectFollows(database: Database, email: string, limit: number) {
+  return many(
+    database,
+    follow,
+    sql`
+      SELECT ${follow.of('f')}
+      FROM follows_follow f JOIN origin_cooperative c ON c.id = f.cooperative_id
+      WHERE lower(f.email) = lower(${email}) ORDER BY f.asked_at DESC, f.id LIMIT ${limit}`,
+  );
+}
+
 const subscription = columns({
   id: 'uuid',
   email: 'text',

@@ -16,7 +16,9 @@ export const follows: Feature = {
     answerCall(calls.followOwn, contract.followOwn, followOwn),
     answerCall(calls.listOwnFollows, contract.listOwnFollows, listOwnFollows),
     answerCall(calls.endOwnFollow, contract.endOwnFollow, endOwnFollow),
-    answerCall(calls.confirmFollow, contract.confirmFollow, confirmFollow),
+    answerCall(calls.confirmFollow, contract.confirmFollow, (context, { body }) =>
+      confirmFollow(context, body.token),
+    ),
     answerCall(calls.endFollow, contract.endFollow, (context, { body }) =>
       endFollow(context, body.token),
     ),

@@ -1,8 +1,7 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
 
-/** What is asked with one address runs one after another, and not while its account is deleted. */
-export function lockFollower(database: Database, email: string) {
+export function lock(database: Database, email: string) {
   return run(
     database,
     sql`SELECT pg_advisory_xact_lock(hashtextextended('follows ' || lower(${email}::text), 0))`,
@@ -10,24 +9,25 @@ export function lockFollower(database: Database, email: string) {
 }
 
 interface Whose {
-  cooperativeId: string;
+  /** The co-operative. */
+  about: string;
   email: string;
 }
 
 const open = columns({ id: 'uuid', askedAt: 'timestamptz', confirmedAt: 'timestamptz?' });
 
-export function findOpen(database: Database, { cooperativeId, email }: Whose) {
+export function findOpen(database: Database, { about, email }: Whose) {
   return maybe(
     database,
     open,
     sql`
       SELECT ${open} FROM follows_follow
-      WHERE cooperative_id = ${cooperativeId} AND lower(email) = lower(${email})
+      WHERE cooperative_id = ${about} AND lower(email) = lower(${email})
         AND ended_at IS NULL`,
   );
 }
 
-export function insertFollow(
+export function insert(
   database: Database,
   follow: Whose & { id: string; askedAt: Date; confirmedAt: Date | null },
 ) {
@@ -35,7 +35,7 @@ export function insertFollow(
     database,
     sql`
       INSERT INTO follows_follow (id, cooperative_id, email, asked_at, confirmed_at)
-      VALUES (${follow.id}, ${follow.cooperativeId}, ${follow.email}, ${follow.askedAt},
+      VALUES (${follow.id}, ${follow.about}, ${follow.email}, ${follow.askedAt},
         ${follow.confirmedAt})`,
   );
 }
@@ -70,12 +70,12 @@ export function endForReaderOf(database: Database, id: string, at: Date) {
   );
 }
 
-export function endOf(database: Database, { cooperativeId, email, at }: Whose & { at: Date }) {
+export function endOf(database: Database, { about, email, at }: Whose & { at: Date }) {
   return run(
     database,
     sql`
       UPDATE follows_follow SET ended_at = ${at}
-      WHERE cooperative_id = ${cooperativeId} AND lower(email) = lower(${email})
+      WHERE cooperative_id = ${about} AND lower(email) = lower(${email})
         AND ended_at IS NULL`,
   );
 }

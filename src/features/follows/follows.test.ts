@@ -369,6 +369,17 @@ describe('news', () => {
     expect((await app.inject(`/letters/${listed.body[0].slug}`)).body).toContain(place.name);
   });
 
+  test('has its own way out in the preview too, and a newsletter has its', async () => {
+    const preview = async (cooperative: string | null) => {
+      const wanted = { content: { ...content, cooperative } };
+      return (await goods.call('POST', '/api/newsletters/preview', wanted)).body.text;
+    };
+    const followed = `You get this email because you follow ${place.name}`;
+    expect(await preview(place.id)).toContain(followed);
+    expect(await preview(null)).not.toContain(followed);
+    expect(await preview(null)).toContain('because you subscribed');
+  });
+
   test('ends by the button of a mail program for this co-operative alone', async () => {
     const other = await cooperative();
     const kofi = await follower('kofi');

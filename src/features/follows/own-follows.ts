@@ -7,7 +7,7 @@ import { listToldCooperatives } from '../origin/told-cooperative.ts';
 import {
   deleteKept,
   deleteUnconfirmed,
-  lockFollower,
+  lock,
   selectCounting,
   selectKept,
 } from './follows.queries.ts';
@@ -37,7 +37,7 @@ export async function exportFollows(database: Database, { email }: Person) {
 }
 
 export async function forgetFollows(database: Database, { email }: Person) {
-  await lockFollower(database, email);
+  await lock(database, email);
   await deleteKept(database, email);
 }
 

@@ -1,23 +1,13 @@
 import * as z from 'zod/mini';
+import { askedEmail, confirmByLink, endByLink, said } from '#lib/asked-by-letter.ts';
 import type { Contract } from '#lib/contract.ts';
-import { emailAddress } from '#lib/email-address.ts';
-import { linkToken } from '#lib/link-token.ts';
-
-const email = emailAddress({
-  missing: 'Please enter your email address',
-  wrong: 'Please enter a valid email address',
-});
-
-const said = z.object({ message: z.string() });
-
-/** The account was deleted after the guard had looked. */
-const signedOut = { 'not-signed-in': [401, 'Please log in again.'] } as const;
+import { signedOut } from '#lib/signed-out.ts';
 
 export const subscribe = {
   access: 'customer',
   summary:
     'Subscribes an address to the newsletter: the own one at once, another when its letter is answered.',
-  body: z.strictObject({ email, place: z.optional(z.enum(['home', 'about', 'blog'])) }),
+  body: z.strictObject({ email: askedEmail, place: z.optional(z.enum(['home', 'about', 'blog'])) }),
   status: 201,
   answer: said,
   refusals: {
@@ -29,30 +19,12 @@ export const subscribe = {
   },
 } as const satisfies Contract;
 
-export const confirmSubscription = {
-  access: 'visitor',
-  summary: 'The press that answers the letter to another address: from now on it counts.',
-  body: z.strictObject({ token: linkToken }),
-  status: 200,
-  answer: said,
-  refusals: {
-    'wrong-link': [400, 'This link is no longer valid. Please subscribe again to get a new one.'],
-  },
-} as const satisfies Contract;
+export const confirmSubscription = confirmByLink(
+  'The press that answers the letter to another address: from now on it counts.',
+  'This link is no longer valid. Please subscribe again to get a new one.',
+);
 
-export const unsubscribe = {
-  access: 'visitor',
-  summary: 'Ends what its letter came by, without logging in.',
-  body: z.strictObject({ token: linkToken }),
-  status: 200,
-  answer: said,
-  refusals: {
-    'wrong-link': [
-      400,
-      'This link is not valid. Please use the one in our newest email, or write to us.',
-    ],
-  },
-} as const satisfies Contract;
+export const unsubscribe = endByLink('Ends what its letter came by, without logging in.');
 
 const subscription = z.object({
   _id: z.uuid(),

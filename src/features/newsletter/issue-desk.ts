@@ -21,7 +21,7 @@ import * as queries from './issues.queries.ts';
 import type { NewsletterIssueLetter } from './letters/newsletter-issue.ts';
 import type { NewsletterTestLetter } from './letters/newsletter-test.ts';
 import { peopleNamed, readableNow } from './named-people.ts';
-import { businessOf } from './send-issues.ts';
+import { businessOf, followedOf } from './send-issues.ts';
 
 export async function listNewsletters(context: CallContext) {
   const rows = await queries.selectIssues(context.pool);
@@ -112,8 +112,10 @@ export async function previewNewsletter(
 ) {
   const { publicUrl } = context;
   const { letter, missing } = await composeIssue(context, content);
+  const audience = await audienceOf(context.pool, content);
   const full: NewsletterIssueLetter = {
     ...letter,
+    ...(audience && followedOf(context, audience)),
     publicUrl,
     business: await businessOf(context),
     archiveUrl: `${publicUrl}${letterPath('its-address')}`,

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { cooperativePath } from '#lib/paths.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { countUntried } from '#platform/mail/letters.queries.ts';
 import type { ToMany } from '#platform/mail/send-letter.ts';
+import { openSteadySending, type SteadySending } from '#platform/mail/steady-sending.ts';
 import { endLink, isFollower, refuseFollower } from '../follows/followers.ts';
 import { slugOf } from '../journal/rules.ts';
 import type { SentToMany } from '../letters/announcements.ts';
@@ -19,46 +19,16 @@ import { writeLink } from './newsletter-links.ts';
 
 const kind = 'newsletter-issue';
 
-/** How often it looks whether the next part may be written. */
-const look = 250;
-
 /** Server's words are longer than anybody reads. */
 const longestReason = 300;
-
-export interface IssueSending {
-  /** Goes on in the background until nothing is being sent. */
-  begin(): void;
-  stop(): Promise<void>;
-}
 
 /**
  * Every worker may send: each part is written in a transaction that holds the newsletter's row. So
  * they share one pace, nobody is written to twice, and whoever dies leaves nothing half done.
  */
-export function openIssueSending(context: Context): IssueSending {
-  const stopping = new AbortController();
-  let running: Promise<void> | undefined;
-  return {
-    begin() {
-      running ??= run().finally(() => {
-        running = undefined;
-      });
-    },
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
-
-  async function run() {
-    try {
-      while (!stopping.signal.aborted && (await sendPart(context))) {
-        await pause(look, undefined, { signal: stopping.signal }).catch(() => undefined);
-      }
-    } catch (error) {
-      context.log.error({ error }, 'A newsletter could not be sent on; the next minute does it');
-    }
-  }
+export function openIssueSending(context: Context): SteadySending {
+  const trouble = 'A newsletter could not be sent on; the next minute does it';
+  return openSteadySending(context, () => sendPart(context), trouble);
 }
 
 /** Answers whether anything is being sent. */
@@ -180,10 +150,18 @@ function wayOut(
   if (!('follow' in posted)) {
     return { unsubscribeUrl: writeLink(context, 'unsubscribe', posted.subscription) };
   }
-  const unsubscribeUrl = endLink(context, posted.follow);
-  if (audience.kind !== 'followers') return { unsubscribeUrl };
-  const to = `${context.publicUrl}${cooperativePath(audience.slug)}`;
-  return { unsubscribeUrl, followed: { name: audience.called, to } };
+  return { unsubscribeUrl: endLink(context, posted.follow), ...followedOf(context, audience) };
+}
+
+/** Whose news it is. Nothing for a newsletter. */
+export function followedOf(
+  { publicUrl }: Pick<Context, 'publicUrl'>,
+  audience: Audience,
+): Pick<NewsletterIssueLetter, 'followed'> {
+  if (audience.kind !== 'followers') return {};
+  return {
+    followed: { name: audience.called, to: `${publicUrl}${cooperativePath(audience.slug)}` },
+  };
 }
 
 export async function businessOf(context: Context): Promise<string | null> {

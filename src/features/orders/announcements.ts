@@ -64,14 +64,16 @@ export interface LotOfLine {
   units: number;
 }
 
+export interface LeavingItems extends OrderItems {
+  chosen: readonly ChosenLot[];
+  /** Whether its pieces are still counted among those to send; others left the stock just now. */
+  isToSend: boolean;
+}
+
 /** In the transaction in which goods leave the shop. Answers why a chosen lot cannot be taken. */
 export const itemsLeave =
   announcement<
-    (
-      database: Database,
-      order: OrderItems & { chosen: readonly ChosenLot[] },
-      at: Date,
-    ) => Promise<Refused<LotRefusal> | undefined>
+    (database: Database, order: LeavingItems, at: Date) => Promise<Refused<LotRefusal> | undefined>
   >('itemsLeave');
 
 /** In the transaction in which they have not left after all. Answers what can no longer be bought. */

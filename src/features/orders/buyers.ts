@@ -1,7 +1,13 @@
 import type { Database } from '#platform/database.ts';
 import { selectBuyers } from './desk.queries.ts';
+import { listOrdersOf } from './orders.queries.ts';
 
 /** Who ordered, and how they can be reached; the newest order first. */
 export function buyersOf(database: Database, orderIds: readonly string[]) {
   return selectBuyers(database, orderIds);
+}
+
+/** All that somebody has ordered, the oldest first. */
+export async function orderIdsOf(database: Database, accountId: string): Promise<string[]> {
+  return (await listOrdersOf(database, accountId)).map(({ id }) => id);
 }

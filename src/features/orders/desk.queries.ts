@@ -168,6 +168,7 @@ const buyer = columns({
   phone: 'text',
   city: 'text',
   status: 'text:pending|processing|shipped|delivered|cancelled',
+  payment: 'text:unpaid|paid|refunded',
 });
 
 export function selectBuyers(database: Database, orderIds: readonly string[]) {

@@ -36,7 +36,7 @@ export class LotRefused extends Error {
 export async function noteLeaving(
   { announcements, clock }: Desk,
   database: Database,
-  order: Pick<OrderRow, 'id' | 'status'>,
+  order: Pick<OrderRow, 'id' | 'status' | 'stock'>,
   { status, lots = [] }: { status: OrderStatus; lots?: readonly ChosenLot[] | undefined },
 ): Promise<StockChange[]> {
   const { id: orderId } = order;
@@ -45,7 +45,8 @@ export async function noteLeaving(
   if (before) return announcements.ask(itemsStay, database, orderId, clock());
   const lines = await selectLines(database, [orderId]);
   const out = lines.map((line) => ({ ...line, quantity: line.quantity - line.restocked }));
-  const leaving = { orderId, goods: goodsIn(out), chosen: lots };
+  const isToSend = order.stock === 'sold';
+  const leaving = { orderId, goods: goodsIn(out), chosen: lots, isToSend };
   const refused = await announcements.ask(itemsLeave, database, leaving, clock());
   if (refused) throw new LotRefused(refused);
   return [];

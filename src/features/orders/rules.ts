@@ -108,6 +108,10 @@ export const lotRefusals = {
   'lot-recalled': [409, 'Lot {lot} is recalled. Please put it aside.'],
   'lot-past': [409, 'Lot {lot} was best before {day}.'],
   'lot-empty': [409, 'By the books nothing is left of lot {lot}.'],
+  'only-recalled': [
+    409,
+    'What is left of {product} is recalled. Please put it aside, and send this order once other pieces are here.',
+  ],
 } as const;
 export type LotRefusal = keyof typeof lotRefusals;
 

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { lotPath, pages } from '#lib/paths.ts';
+import { callWith } from '#tests/browser/call-with.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
@@ -158,14 +159,6 @@ async function asPrinted<Value>(page: Page, look: () => Promise<Value>): Promise
 async function decode(png: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
-}
-
-function callWith(page: Page, token: string) {
-  return async (method: string, url: string, data?: object) => {
-    const headers = { authorization: `Bearer ${token}` };
-    const answer = await page.request.fetch(url, { method, headers, ...(data && { data }) });
-    return { status: answer.status(), body: await answer.json() };
-  };
 }
 
 async function untilInCharge(page: Page) {

@@ -137,6 +137,7 @@ const use = columns({
   number: 'integer from d.number',
   cooperativeId: 'uuid from d.cooperative_id',
   cooperative: 'text from c.name',
+  slug: 'text from c.slug',
   women: 'integer from c.women',
   community: 'text from m.name',
   region: 'text from m.region',

@@ -4,7 +4,14 @@ import { beginningOf } from '#lib/days.ts';
 import { type Refused, refuse } from '#lib/result.ts';
 import type { Database } from '#platform/database.ts';
 import { lockProducts } from '../catalogue/stock.ts';
-import type { ChosenLot, LineItems, LotOfLine, OrderItems } from '../orders/announcements.ts';
+import type {
+  ChosenLot,
+  LeavingItems,
+  LineItems,
+  LotOfLine,
+  OrderItems,
+} from '../orders/announcements.ts';
+import { countItemsToSend } from '../orders/leaving-items.ts';
 import type { LotRefusal } from '../orders/rules.ts';
 import { blockPieces } from './block-lots.ts';
 import { dayOf } from './change-origin.ts';
@@ -18,6 +25,7 @@ import {
   type PackedRow,
   selectPackable,
   selectPackedOf,
+  selectRecalledOf,
   selectTraced,
 } from './packing.queries.ts';
 import { type Packed, takeFromLots } from './packing.rules.ts';
@@ -28,20 +36,65 @@ import { type Packed, takeFromLots } from './packing.rules.ts';
  */
 export async function packItems(
   database: Database,
-  { orderId, goods, chosen }: OrderItems & { chosen: readonly ChosenLot[] },
+  { orderId, goods, chosen, isToSend }: LeavingItems,
   at: Date,
 ): Promise<Refused<LotRefusal> | undefined> {
   const day = dayOf(at);
-  const lots = await lockPackable(database, { productIds: productsOf(goods), day });
+  const productIds = productsOf(goods);
+  const shelf = await lockShelf(database, productIds);
+  const lots = await lockPackable(database, { productIds, day });
   const before = await selectPackedOf(database, [orderId]);
   for (const [place, { productId, code }] of chosen.entries()) {
     if (lots.some((lot) => lot.code === code && lot.productId === productId)) continue;
     return refuseLot(database, { productId, code, day, field: `lots.${place}.code` });
   }
   const first = new Map(chosen.map(({ productId, code }) => [productId, code]));
-  const packed = takeFromLots(stillToPack(goods, before), lots, first).filter(isOfLot);
+  const taken = takeFromLots(stillToPack(goods, before), lots, first);
+  const short = await findRecalledOnly(database, taken, { shelf, isToSend });
+  if (short) return refuse('only-recalled', { details: { product: short } });
+  const packed = taken.filter(isOfLot);
   if (packed.length > 0) await insertPacked(database, { orderId, day, ...inColumns(packed) });
   return undefined;
+}
+
+/** Products before lots, as everywhere. Only those of which recalled pieces stand somewhere. */
+async function lockShelf(database: Database, productIds: readonly string[]) {
+  const recalled = await selectRecalledOf(database, productIds);
+  return lockProducts(
+    database,
+    recalled.map(({ productId }) => productId),
+  );
+}
+
+/**
+ * The name of a product of which pieces would leave without a lot, though all that stands on the
+ * shelf by the books is recalled.
+ */
+async function findRecalledOnly(
+  database: Database,
+  taken: readonly Packed[],
+  { shelf, isToSend }: { shelf: Awaited<ReturnType<typeof lockShelf>>; isToSend: boolean },
+): Promise<string | undefined> {
+  const without = taken.filter(({ lot }) => lot === null);
+  if (shelf.length === 0 || without.length === 0) return undefined;
+  const toSend = await countItemsToSend(database, productsOf(without));
+  for (const { productId, productName, sizeName } of await selectRecalledOf(
+    database,
+    productsOf(without),
+  )) {
+    const row = shelf.find(({ id }) => id === productId);
+    const wanted = taken.filter((one) => one.productId === productId);
+    const leaving = isToSend ? 0 : unitsOf(wanted);
+    const there = row ? row.onHand - row.withheld + (toSend.get(productId) ?? 0) + leaving : 0;
+    if (unitsOf(wanted) > there) {
+      return inSize(productName, sizeName ? { name: sizeName } : undefined);
+    }
+  }
+  return undefined;
+}
+
+function unitsOf(packed: readonly Packed[]): number {
+  return packed.reduce((sum, { units }) => sum + units, 0);
 }
 
 interface Named extends ChosenLot {

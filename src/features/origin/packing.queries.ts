@@ -1,5 +1,5 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, maybe, run, sql } from '#platform/database.ts';
+import { type Database, many, maybe, piece, run, sql } from '#platform/database.ts';
 
 const packable = columns({
   id: 'uuid',
@@ -9,19 +9,21 @@ const packable = columns({
   left: 'integer from units - taken',
 });
 
+interface Asked {
+  productIds: readonly string[];
+  day: string;
+}
+
 /** Closed, no sample, not recalled, not past its day, with something left. */
-export function selectPackable(
-  database: Database,
-  { productIds, day }: { productIds: readonly string[]; day: string },
-) {
+const isPackable = ({ productIds, day }: Asked) => piece`
+  product_id = ANY(${[...productIds]}::uuid[]) AND closed_at IS NOT NULL AND NOT sample
+    AND recalled_at IS NULL AND best_before >= ${day}::date AND taken < units`;
+
+export function selectPackable(database: Database, asked: Asked) {
   return many(
     database,
     packable,
-    sql`
-      SELECT ${packable} FROM origin_lot
-      WHERE product_id = ANY(${[...productIds]}::uuid[]) AND closed_at IS NOT NULL AND NOT sample
-        AND recalled_at IS NULL AND best_before >= ${day}::date AND taken < units
-      ORDER BY id`,
+    sql`SELECT ${packable} FROM origin_lot WHERE ${isPackable(asked)} ORDER BY id`,
   );
 }
 
@@ -29,18 +31,26 @@ export function selectPackable(
  * The same, locked until the transaction ends. A lot that somebody else emptied or recalled while
  * this waited is not among them any more.
  */
-export function lockPackable(
-  database: Database,
-  { productIds, day }: { productIds: readonly string[]; day: string },
-) {
+export function lockPackable(database: Database, asked: Asked) {
   return many(
     database,
     packable,
+    sql`SELECT ${packable} FROM origin_lot WHERE ${isPackable(asked)} ORDER BY id FOR UPDATE`,
+  );
+}
+
+const recalled = columns({ productId: 'uuid', productName: 'text', sizeName: 'text' });
+
+/** Of these products, those with a recalled lot of which something is left by the books. */
+export function selectRecalledOf(database: Database, productIds: readonly string[]) {
+  return many(
+    database,
+    recalled,
     sql`
-      SELECT ${packable} FROM origin_lot
-      WHERE product_id = ANY(${[...productIds]}::uuid[]) AND closed_at IS NOT NULL AND NOT sample
-        AND recalled_at IS NULL AND best_before >= ${day}::date AND taken < units
-      ORDER BY id FOR UPDATE`,
+      SELECT DISTINCT ${recalled} FROM origin_lot
+      WHERE product_id = ANY(${[...productIds]}::uuid[]) AND recalled_at IS NOT NULL
+        AND taken < units
+      ORDER BY product_id`,
   );
 }
 
@@ -91,13 +101,14 @@ const packed = columns({
 
 export type PackedRow = Awaited<ReturnType<typeof selectPackedOf>>[number];
 
+const ofLots = piece`FROM origin_packed p JOIN origin_lot l ON l.id = p.lot_id`;
+
 export function selectPackedOf(database: Database, orderIds: readonly string[]) {
   return many(
     database,
     packed,
     sql`
-      SELECT ${packed} FROM origin_packed p JOIN origin_lot l ON l.id = p.lot_id
-      WHERE p.order_id = ANY(${[...orderIds]}::uuid[])
+      SELECT ${packed} ${ofLots} WHERE p.order_id = ANY(${[...orderIds]}::uuid[])
       ORDER BY p.order_id, p.line_id, p.product_id, l.best_before, l.code`,
   );
 }
@@ -108,8 +119,7 @@ export function selectPackedFrom(database: Database, lotIds: readonly string[]) 
     database,
     packed,
     sql`
-      SELECT ${packed} FROM origin_packed p JOIN origin_lot l ON l.id = p.lot_id
-      WHERE p.lot_id = ANY(${[...lotIds]}::uuid[])
+      SELECT ${packed} ${ofLots} WHERE p.lot_id = ANY(${[...lotIds]}::uuid[])
       ORDER BY p.order_id, p.line_id, p.product_id`,
   );
 }

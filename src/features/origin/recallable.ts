@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database.ts';
-import { selectPackedFrom } from './packing.queries.ts';
-import { type RecallableLot, selectByCode } from './recalled.queries.ts';
+import { selectPackedFrom, selectPackedOf } from './packing.queries.ts';
+import { type RecallableLot, selectByCode, selectRecallable } from './recalled.queries.ts';
 
 /** Closed lots that are no samples, or the first code that none of them has. */
 export async function lotsByCode(
@@ -12,7 +12,16 @@ export async function lotsByCode(
   return missing === undefined ? { found } : { missing };
 }
 
+export function lotsByIds(database: Database, ids: readonly string[]): Promise<RecallableLot[]> {
+  return selectRecallable(database, ids);
+}
+
 /** What left of these lots, with which order. */
 export function packedFrom(database: Database, lotIds: readonly string[]) {
   return selectPackedFrom(database, lotIds);
+}
+
+/** What left with these orders, of any lot. */
+export function packedOf(database: Database, orderIds: readonly string[]) {
+  return selectPackedOf(database, orderIds);
 }

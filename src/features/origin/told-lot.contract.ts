@@ -21,6 +21,8 @@ const toldLot = z.object({
   sources: z.array(
     z.object({
       cooperative: z.string(),
+      /** The name in the address of its page. */
+      slug: z.string(),
       community: z.string(),
       region: z.string(),
       women: z.int(),

@@ -62,7 +62,15 @@ describe('a lot', () => {
       ...{ code: lot.code, address: `${publicUrl}${lotPath(lot.code)}`, product: 'Traced Butter' },
       ...{ madeOn: '2026-11-10', bestBefore: '2028-11-10', units: 80, fdaNumber: 'FDA/CO 7' },
       ...{ sample: false, recalled: null },
-      sources: [{ kind: 'butter', grams: 15_000, deliveredOn: '2026-11-02', women: 24 }],
+      sources: [
+        {
+          kind: 'butter',
+          grams: 15_000,
+          deliveredOn: '2026-11-02',
+          women: 24,
+          slug: expect.stringMatching(/^[a-z0-9-]+$/),
+        },
+      ],
       // Three quarters of the delivery: 750 and 112.50 for 80 jars, 10.78125 each.
       paid: {
         ...{ price: 750, premium: 112.5, unit: { price: 9.37, premium: 1.41 } },

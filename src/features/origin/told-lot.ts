@@ -44,9 +44,11 @@ export async function readLot(
     ...{ code: lot.code, address: `${publicUrl}${lotPath(lot.code)}` },
     ...{ product: productName, size: sizeName, slug, units },
     ...{ madeOn: lot.madeOn, bestBefore: lot.bestBefore, fdaNumber: lot.fdaNumber },
-    sources: uses.map(({ cooperative, community, region, women, kind, grams, deliveredOn }) => ({
-      ...{ cooperative, community, region, women, kind, grams, deliveredOn },
-    })),
+    sources: uses.map(
+      ({ cooperative, community, region, women, kind, grams, deliveredOn, ...use }) => ({
+        ...{ cooperative, slug: use.slug, community, region, women, kind, grams, deliveredOn },
+      }),
+    ),
     ...{ paid, ...said, sample: lot.sample },
     recalled: lot.recalledAt && { at: lot.recalledAt.toISOString(), notice: lot.recallNotice },
   };

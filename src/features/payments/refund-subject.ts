@@ -1,5 +1,5 @@
 import { formatIn, pesewas } from '#lib/money.ts';
-import type { CallContext } from '#platform/context.ts';
+import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { orderSubject, recordChange } from '../audit/audit.ts';
 import { type Attempt, findPaid, lockAttempt } from './attempts.queries.ts';
@@ -15,16 +15,28 @@ interface Asked {
   byAccount: string;
 }
 
+/** `sendSubjectBack`, written down as what somebody at the desk did. */
+export async function refundSubject(
+  context: CallContext,
+  database: Database,
+  asked: Asked,
+): Promise<{ refunded: number } | { left: number }> {
+  const sent = await sendSubjectBack(context, database, asked);
+  if ('left' in sent) return sent;
+  await recordRefund(context, database, sent.attempt, sent.refunded);
+  return { refunded: sent.refunded };
+}
+
 /**
  * Sends back what was paid through the provider for a subject. 'Nothing left': it was paid
  * otherwise, it all went back, or the rest is below the provider's minimum. The caller's
  * transaction must not hold the subject's lock: settling locks the attempt first, then the subject.
  */
-export async function refundSubject(
-  context: CallContext,
+export async function sendSubjectBack(
+  context: Context,
   database: Database,
   { subjectId, amount, ...asked }: Asked,
-): Promise<{ refunded: number } | { left: number }> {
+): Promise<{ refunded: number; attempt: Attempt } | { left: number }> {
   const paid = await findPaid(database, subjectId);
   if (!paid) return { left: 0 };
   const attempt = await lockAttempt(database, paid.id);
@@ -33,8 +45,7 @@ export async function refundSubject(
   if (wanted > left) return { left };
   if (wanted < leastRefund) return { left: 0 };
   await wantRefund(context, database, { ...asked, attempt, amount: wanted });
-  await recordRefund(context, database, attempt, wanted);
-  return { refunded: wanted };
+  return { refunded: wanted, attempt };
 }
 
 /** The reason is kept with the refund only: it may be a customer's own words. */

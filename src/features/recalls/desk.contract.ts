@@ -4,7 +4,17 @@ import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { lotCode } from '../orders/contract.ts';
-import { longestNotice, longestReason, mostLots, outcomes } from './rules.ts';
+import { cannotAnswer } from './contract.ts';
+import {
+  answers,
+  letterStates,
+  longestNotice,
+  longestReason,
+  mostLots,
+  outcomes,
+  shownOrders,
+  waysToTell,
+} from './rules.ts';
 
 const words = (most: number, missing: string) =>
   z.string(missing).check(wellFormed, lines, z.trim(), z.minLength(1, missing), atMost(most));
@@ -26,8 +36,9 @@ const shelf = z.object({
   recalled: z.boolean(),
 });
 
-const reached = z.object({
-  orderId: z.uuid(),
+const pieces = z.array(z.object({ code: z.string(), units: z.int(), returned: z.int() }));
+
+const buyer = {
   number: z.int(),
   customerId: z.uuid(),
   name: z.string(),
@@ -35,8 +46,10 @@ const reached = z.object({
   phone: z.string(),
   city: z.string(),
   status: z.string(),
-  lots: z.array(z.object({ code: z.string(), units: z.int(), returned: z.int() })),
-});
+  lots: pieces,
+};
+
+const reached = z.object({ orderId: z.uuid(), ...buyer });
 
 const reach = z.object({
   lots: z.array(shelf),
@@ -55,12 +68,47 @@ const recall = z.object({
   notice: z.string(),
   lots: z.array(z.string()),
   begunAt: z.iso.datetime(),
+  /** When the letters to all its buyers were asked for. */
+  lettersAt: z.nullable(z.iso.datetime()),
   endedAt: z.nullable(z.iso.datetime()),
   outcome: z.nullable(z.enum(outcomes)),
   version: z.int(),
 });
 
 export type Recall = z.output<typeof recall>;
+
+/** What became of it so far. Of a drill only the first two are counted. */
+const progress = z.object({
+  orders: z.int(),
+  customers: z.int(),
+  letters: z.object({ waiting: z.int(), sent: z.int(), refused: z.int() }),
+  /** By WhatsApp or telephone, by somebody at the desk. */
+  told: z.int(),
+  sendBack: z.int(),
+  refund: z.int(),
+  unanswered: z.int(),
+});
+
+const wholeRecall = z.extend(recall, { reach: z.omit(reach, { orders: true }), progress });
+
+export type WholeRecall = z.output<typeof wholeRecall>;
+
+const recalledOrder = z.object({
+  /** The order's. */
+  _id: z.uuid(),
+  ...buyer,
+  /** 'none' if there is no address, or nobody has asked for letters. */
+  letter: z.enum(letterStates),
+  letterAt: z.nullable(z.iso.datetime()),
+  told: z.nullable(z.object({ by: z.enum(waysToTell), at: z.iso.datetime() })),
+  /** Where the buyer answers. Whoever has it can answer. A drill has none. */
+  link: z.nullable(z.url()),
+  answer: z.nullable(
+    z.object({ chosen: z.enum(answers), at: z.iso.datetime(), notedAtDesk: z.boolean() }),
+  ),
+});
+
+export type RecalledOrder = z.output<typeof recalledOrder>;
 
 const severalLots = z.pipe(
   z.string('Please name a lot.').check(z.maxLength(mostLots * 26)),
@@ -90,6 +138,31 @@ export const listRecalls = {
   list: true,
 } as const satisfies Contract;
 
+const unknownRecall = { 'unknown-recall': [404, 'We can’t find this recall.'] } as const;
+
+export const readRecall = {
+  access: 'manager',
+  summary: 'One recall: what it reached, and how many of its buyers were told and answered.',
+  params: z.object({ id: z.string() }),
+  status: 200,
+  answer: wholeRecall,
+  refusals: unknownRecall,
+} as const satisfies Contract;
+
+const show = z.optional(z.enum(shownOrders));
+
+export const listRecalledOrders = {
+  access: 'manager',
+  summary:
+    'The orders that a recall reached, with who was told and who answered, newest first. `call` are those to telephone, whoever got no letter first.',
+  params: z.object({ id: z.string() }),
+  query: z.strictObject({ ...listPart, show }),
+  status: 200,
+  answer: z.array(recalledOrder),
+  list: true,
+  refusals: unknownRecall,
+} as const satisfies Contract;
+
 export const beginRecall = {
   access: 'owner',
   asksAgain: true,
@@ -98,7 +171,7 @@ export const beginRecall = {
   body: z.strictObject({
     lots: z.array(lotCode).check(z.minLength(1, 'Please name a lot.'), z.maxLength(mostLots)),
     drill: z.boolean(),
-    /** For the desk alone. */
+    /** What its buyers are written, and nobody else. */
     reason: words(longestReason, 'Please say why.'),
     /** What everybody reads. */
     notice: words(longestNotice, 'Please say what buyers should know and do.'),
@@ -124,8 +197,61 @@ export const endRecall = {
   status: 200,
   answer: recall,
   refusals: {
-    'unknown-recall': [404, 'We can’t find this recall.'],
+    ...unknownRecall,
     'ended-already': [409, 'This recall has ended.'],
     'changed-meanwhile': [409, 'Somebody has changed this recall meanwhile. Please look again.'],
   },
+} as const satisfies Contract;
+
+export const writeToBuyers = {
+  access: 'owner',
+  asksAgain: true,
+  summary:
+    'Writes an email to every buyer of a recall, with a link to answer. They leave at a steady rate, after all other emails. A drill writes to nobody.',
+  params: z.object({ id: z.string() }),
+  status: 200,
+  answer: wholeRecall,
+  refusals: {
+    ...unknownRecall,
+    'only-a-drill': [409, 'This is a drill: it writes to nobody.'],
+    'ended-already': [409, 'This recall has ended.'],
+    'asked-already': [409, 'The emails to all buyers are on their way already.'],
+  },
+} as const satisfies Contract;
+
+const reachedOrder = z.object({ id: z.string(), order: z.string() });
+const notReached = {
+  'not-reached': [404, 'This recall has not reached this order, or it is a drill.'],
+} as const;
+
+export const noteTold = {
+  access: 'manager',
+  summary: 'Notes that a buyer of a recall was told by WhatsApp or on the telephone.',
+  params: reachedOrder,
+  body: z.strictObject({ by: z.enum(waysToTell, 'Please say how.') }),
+  status: 200,
+  answer: recalledOrder,
+  refusals: notReached,
+} as const satisfies Contract;
+
+export const noteAnswer = {
+  access: 'owner',
+  asksAgain: true,
+  summary:
+    'Notes what a buyer of a recall said on the telephone. It does what the link in the email does.',
+  params: reachedOrder,
+  body: z.strictObject({ answer: z.enum(answers, 'Please choose what the buyer wants.') }),
+  status: 200,
+  answer: recalledOrder,
+  refusals: { ...notReached, ...cannotAnswer },
+} as const satisfies Contract;
+
+/** A route of its own answers it, in pieces. */
+export const exportCalls = {
+  access: 'manager',
+  summary:
+    'Whom to telephone, as a CSV file: who has not answered, and whoever got no email first. Without a recall of this id it is empty.',
+  params: z.object({ id: z.string() }),
+  status: 200,
+  answer: z.file(),
 } as const satisfies Contract;

@@ -2,11 +2,11 @@ import type { Input } from '#lib/contract.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
 import { buyersOf } from '../orders/buyers.ts';
 import { lotsByCode, packedFrom } from '../origin/recallable.ts';
 import type * as contract from './desk.contract.ts';
 
-/** A few statements, however many orders there are. Whose buyers are named is only the asked part. */
 export async function readReach(
   { pool }: CallContext,
   {
@@ -15,34 +15,43 @@ export async function readReach(
 ) {
   const lots = await lotsByCode(pool, codes);
   if ('missing' in lots) return refuse('no-such-lot', { details: { lot: lots.missing } });
+  const { buyers, piecesOf, ...reach } = await reachOf(pool, lots.found);
+  return accept({
+    ...reach,
+    orders: buyers.slice(offset, offset + limit).map((buyer) => ({
+      orderId: buyer.id,
+      ...presentBuyer(buyer, piecesOf(buyer.id)),
+    })),
+  });
+}
+
+type Lots = Extract<Awaited<ReturnType<typeof lotsByCode>>, { found: unknown }>['found'];
+export type Packed = Awaited<ReturnType<typeof packedFrom>>;
+type Buyer = Awaited<ReturnType<typeof buyersOf>>[number];
+
+/** Two statements and one look at each row, however many orders there are. */
+export async function reachOf(database: Database, lots: Lots) {
   const packed = await packedFrom(
-    pool,
-    lots.found.map(({ id }) => id),
+    database,
+    lots.map(({ id }) => id),
   );
   const ofOrder = Map.groupBy(packed, ({ orderId }) => orderId);
-  const buyers = await buyersOf(pool, [...ofOrder.keys()]);
-  const withThem = new Map(
-    lots.found.map(({ id }) => [id, packed.filter(({ lotId }) => lotId === id)]),
-  );
-  return accept({
-    lots: lots.found.map((lot) => presentLot(lot, withThem.get(lot.id) ?? [])),
-    orders: buyers.slice(offset, offset + limit).map(({ id, accountId, ...buyer }) => ({
-      ...{ ...buyer, orderId: id, customerId: accountId },
-      lots: (ofOrder.get(id) ?? []).map(({ code, units, returned }) => ({ code, units, returned })),
-    })),
+  const ofLot = Map.groupBy(packed, ({ lotId }) => lotId);
+  const buyers = await buyersOf(database, [...ofOrder.keys()]);
+  return {
+    buyers,
+    piecesOf: (orderId: string) => ofOrder.get(orderId) ?? [],
+    lots: lots.map((lot) => presentLot(lot, ofLot.get(lot.id) ?? [])),
     totals: {
       orders: ofOrder.size,
       customers: new Set(buyers.map(({ accountId }) => accountId)).size,
       onTheirWay: buyers.filter(({ status }) => status === 'shipped').length,
       units: packed.reduce((sum, { units, returned }) => sum + units - returned, 0),
     },
-  });
+  };
 }
 
-type Found = Extract<Awaited<ReturnType<typeof lotsByCode>>, { found: unknown }>['found'][number];
-type Packed = Awaited<ReturnType<typeof packedFrom>>;
-
-function presentLot(lot: Found, packed: Packed) {
+function presentLot(lot: Lots[number], packed: Packed) {
   const { id, code, productName, sizeName, bestBefore, units, taken, blocked, recalledAt } = lot;
   return {
     ...{ _id: id, code, product: productName, size: sizeName, bestBefore, units, blocked },
@@ -50,5 +59,12 @@ function presentLot(lot: Found, packed: Packed) {
     out: packed.reduce((sum, one) => sum + one.units - one.returned, 0),
     writtenOff: packed.reduce((sum, one) => sum + one.returned - one.shelved, 0),
     recalled: recalledAt !== null,
+  };
+}
+
+export function presentBuyer({ id: _id, payment: _, accountId, ...buyer }: Buyer, packed: Packed) {
+  return {
+    ...{ ...buyer, customerId: accountId },
+    lots: packed.map(({ code, units, returned }) => ({ code, units, returned })),
   };
 }

@@ -8,6 +8,7 @@ const recall = columns({
   reason: 'text',
   notice: 'text',
   begunAt: 'timestamptz',
+  lettersAt: 'timestamptz? from told_at',
   endedAt: 'timestamptz?',
   outcome: 'text?',
   version: 'integer',
@@ -33,6 +34,10 @@ const counted = columns({ total: 'bigint' });
 
 export function countRecalls(database: Database) {
   return one(database, counted, sql`SELECT count(*) AS total FROM recalls_recall`);
+}
+
+export function findRecall(database: Database, id: string) {
+  return maybe(database, recall, sql`SELECT ${recall} FROM recalls_recall WHERE id = ${id}`);
 }
 
 export function lockRecall(database: Database, id: string) {
@@ -107,4 +112,40 @@ export function endRecall(
 /** A lot that was written off stays recalled, so no other recall has it. */
 export function freeLots(database: Database, recallId: string) {
   return run(database, sql`UPDATE recalls_lot SET ended = true WHERE recall_id = ${recallId}`);
+}
+
+export function markTold(database: Database, { id, at }: { id: string; at: Date }) {
+  return run(
+    database,
+    sql`UPDATE recalls_recall SET told_at = ${at}, version = version + 1 WHERE id = ${id}`,
+  );
+}
+
+const underWay = columns({ id: 'uuid', nextPartAt: 'timestamptz?' });
+
+/** The first with a letter to write; of several workers one writes at a time. */
+export function lockFirstToTell(database: Database) {
+  return maybe(
+    database,
+    underWay,
+    sql`
+      SELECT ${underWay.of('r')} FROM recalls_recall r
+      WHERE r.told_at IS NOT NULL AND EXISTS (
+        SELECT FROM recalls_order o WHERE o.recall_id = r.id AND o.letter_due
+      )
+      ORDER BY r.told_at, r.id LIMIT 1 FOR UPDATE`,
+  );
+}
+
+export function setNextPart(database: Database, { id, at }: { id: string; at: Date }) {
+  return run(database, sql`UPDATE recalls_recall SET next_part_at = ${at} WHERE id = ${id}`);
+}
+
+/** Nobody ends it while an answer is being written down. */
+export function holdRecall(database: Database, id: string) {
+  return maybe(
+    database,
+    recall,
+    sql`SELECT ${recall} FROM recalls_recall WHERE id = ${id} FOR SHARE`,
+  );
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { transaction } from '#platform/database.ts';
-import { orderDesk } from '#tests/order-desk.ts';
+import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { originDesk } from '#tests/origin-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { takeMoney } from '../orders/money-came.ts';
+import { exportRecalls } from './export-recalls.ts';
+import { fingerprintRecalls } from './read-notices.ts';
 
 /** What a recall reaches, and what it keeps from being sold. */
 
@@ -47,6 +49,68 @@ async function availableOf(product: string) {
   const { onHand, reserved } = await desk.stockOf(product);
   return onHand - reserved;
 }
+
+const notices = async () => (await desk.call('GET', '/api/recalls/notices')).body;
+const shown = async (path: string) => (await shop.app.inject(path)).body;
+
+describe('what everybody reads of a recall', () => {
+  test('stands on its page and beside the product while it runs, and a drill nowhere', async () => {
+    const { product, lot } = await stocked(10, 6);
+    const { slug } = (await desk.call('GET', `/api/products/${product}`)).body;
+    const productPage = `/products/${slug}`;
+    const beside = `We are recalling lot ${lot.code}`;
+    const seen = async () => {
+      const [page, all] = [await shown(productPage), await shown('/recalls')];
+      return [page.replaceAll('<!-- -->', '').includes(beside), all.includes(words.notice)];
+    };
+    expect(await shown('/recalls')).toContain('We are recalling nothing at the moment.');
+    expect(await seen()).toEqual([false, false]);
+    await begin([lot.code], { drill: true });
+    expect(await seen()).toEqual([false, false]);
+    const { body } = await begin([lot.code]);
+    expect(await seen()).toEqual([true, true]);
+    expect(await notices()).toEqual([
+      {
+        ...{ name: `R-${body.number}`, begunAt: now.toISOString(), notice: words.notice },
+        lots: [{ code: lot.code, product: 'Jar', size: '', slug }],
+      },
+    ]);
+    // Why it began is for the desk alone.
+    expect(await shown('/recalls')).not.toContain(words.reason);
+    await end(body, 'written-off');
+    expect(await seen()).toEqual([false, false]);
+    expect(await notices()).toEqual([]);
+  });
+
+  test('reaches another process by the fingerprint when its news got lost', async () => {
+    const { lot } = await stocked(5, 5);
+    const before = await fingerprintRecalls(pool);
+    const drilled = await begin([lot.code], { drill: true });
+    expect(await fingerprintRecalls(pool)).toEqual(before);
+    await end(drilled.body, 'safe');
+    const { body } = await begin([lot.code]);
+    const running = await fingerprintRecalls(pool);
+    expect(running).not.toEqual(before);
+    await end(body, 'written-off');
+    expect(await fingerprintRecalls(pool)).not.toEqual(running);
+  });
+
+  test('stands in the file with the own data of whom it reached, and of nobody else', async () => {
+    const { product, lot } = await stocked(10, 6);
+    const [reached, other] = [await paid(product, 2), await paid(product, 1)];
+    await ship(reached.id);
+    const { body } = await begin([lot.code]);
+    const recallsOf = (buyer: Buyer) =>
+      transaction(pool, (held) => exportRecalls(held, { id: buyer.id, email: buyer.email }));
+    expect(await recallsOf(reached.buyer)).toEqual([
+      {
+        ...{ recall: `R-${body.number}`, notice: words.notice, begunAt: now, endedAt: null },
+        ...{ code: lot.code, orderId: reached.id, units: 2, returned: 0 },
+      },
+    ]);
+    expect(await recallsOf(other.buyer)).toEqual([]);
+  });
+});
 
 describe('a recall', () => {
   test('shows every order, customer and shelf that its lots reached', async () => {
@@ -93,6 +157,36 @@ describe('a recall', () => {
       body: { field: 'lots', message: `Lot ${lot.code} is recalled already.` },
     });
     expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('whose pieces are all that is left keeps its order from leaving, until others are there', async () => {
+    const { product, lot } = await stocked(5, 5);
+    const { id } = await paid(product, 2);
+    const { body } = await begin([lot.code]);
+    const refused = await ship(id);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'only-recalled' } });
+    expect(refused.body.message).toContain('What is left of Jar is recalled');
+    expect((await desk.read(owner, id)).body.status).toBe('processing');
+    await end(body, 'safe');
+    expect((await ship(id)).status).toBe(200);
+    expect((await desk.read(owner, id)).body.lots).toMatchObject([{ code: lot.code, units: 2 }]);
+  });
+
+  test('leaves as many pieces to orders as are of no recalled lot, to many packers at once too', async () => {
+    // Six pieces, of which five are of the lot: one is good.
+    const { product, lot } = await stocked(6, 5);
+    const orders = [await paid(product, 1), await paid(product, 1), await paid(product, 1)];
+    await begin([lot.code]);
+    const answers = await Promise.all(orders.map(({ id }) => ship(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    // What is to be paid in cash leaves the stock with this press, and is judged alike.
+    const cash = await stocked(2, 2);
+    const buyer = await desk.buyer();
+    await desk.add(buyer, cash.product, 1);
+    const { _id } = (await desk.place(buyer)).body;
+    await begin([cash.lot.code]);
+    const handed = await desk.setStatus(owner, _id, 'shipped');
+    expect(handed).toMatchObject({ status: 409, body: { code: 'only-recalled' } });
   });
 
   test('takes pieces that orders hold as soon as they let go of them', async () => {

@@ -9,9 +9,11 @@ import { sessionOf } from '#platform/session-of.ts';
 import { recordChange } from '../audit/audit.ts';
 import { type StockChange, tellStock } from '../catalogue/stock.ts';
 import { recallLots, releaseLots } from '../origin/block-lots.ts';
-import { lotsByCode } from '../origin/recallable.ts';
+import { lotsByCode, packedFrom } from '../origin/recallable.ts';
+import { answerHash } from './answer-links.ts';
 import type * as contract from './desk.contract.ts';
 import type { Recall } from './desk.contract.ts';
+import { insertOrders } from './reached.queries.ts';
 import * as queries from './recalls.queries.ts';
 import { recallName } from './rules.ts';
 
@@ -21,7 +23,7 @@ export async function listRecalls(
 ) {
   const rows = await queries.selectRecalls(pool, { limit, offset });
   const { total } = await queries.countRecalls(pool);
-  return accept({ items: await present(pool, rows), total });
+  return accept({ items: await presentRecalls(pool, rows), total });
 }
 
 /** All of it at once: from the commit on nothing of the lots is packed, and nobody can buy it. */
@@ -66,6 +68,7 @@ async function begin(
     throw new RecalledAlready(codes[0] ?? '');
   }
   const changes = drill ? [] : await recallLots(context, database, { lotIds, notice, at });
+  if (!drill) await keepOrders(context, database, { recallId: id, lotIds });
   const recall = await read(database, id);
   await recordChange(context, database, {
     action: drill ? 'recall-drilled' : 'recall-begun',
@@ -74,6 +77,18 @@ async function begin(
     after: { lots: recall.lots, drill },
   });
   return accept({ recall, changes });
+}
+
+/** The lots are locked by now, so no further order gets a piece of them. */
+async function keepOrders(
+  context: CallContext,
+  database: Database,
+  { recallId, lotIds }: { recallId: string; lotIds: string[] },
+) {
+  const packed = await packedFrom(database, lotIds);
+  const orderIds = [...new Set(packed.map(({ orderId }) => orderId))];
+  const hashes = orderIds.map((orderId) => answerHash(context, { recallId, orderId }));
+  await insertOrders(database, { recallId, orderIds, hashes });
 }
 
 export async function endRecall(
@@ -114,31 +129,35 @@ function announced<Code extends string>(
   drill: boolean,
 ) {
   if (!done.ok) return done;
-  if (!drill) context.changes.announce('origin');
+  if (!drill) context.changes.announce('origin', 'recalls');
   tellStock(context, done.value.changes);
   return accept(done.value.recall);
 }
 
-function subjectOf(recall: Recall) {
+export function subjectOf(recall: Pick<Recall, '_id' | 'number' | 'drill'>) {
   return { kind: 'recall', id: recall._id, name: recallName(recall) };
 }
 
 async function read(database: Database, id: string): Promise<Recall> {
   const row = await queries.lockRecall(database, id);
-  const [recall] = row ? await present(database, [row]) : [];
+  const [recall] = row ? await presentRecalls(database, [row]) : [];
   if (!recall) throw new Error('A recall that was there is gone');
   return recall;
 }
 
-async function present(database: Database, rows: queries.RecallRow[]): Promise<Recall[]> {
+export async function presentRecalls(
+  database: Database,
+  rows: queries.RecallRow[],
+): Promise<Recall[]> {
   const ids = rows.map(({ id }) => id);
   const lots = Map.groupBy(await queries.selectLots(database, ids), ({ recallId }) => recallId);
-  return rows.map(({ id, begunAt, endedAt, outcome, ...row }) => ({
+  return rows.map(({ id, begunAt, lettersAt, endedAt, outcome, ...row }) => ({
     _id: id,
     ...row,
     outcome: outcome as Recall['outcome'],
     lots: (lots.get(id) ?? []).map(({ code }) => code),
     begunAt: begunAt.toISOString(),
+    lettersAt: lettersAt?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
   }));
 }

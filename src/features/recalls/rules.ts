@@ -1,11 +1,71 @@
+import { hour, type Limits } from '#lib/limit.ts';
+import { pages } from '#lib/paths.ts';
+
 export const longestReason = 300;
 export const longestNotice = 1_000;
 /** So many lots are called back at once at most. */
 export const mostLots = 50;
+
+/** What a buyer can choose: to send the pieces back, or to have their money and throw them away. */
+export const answers = ['return', 'refund'] as const;
+export type RecallAnswer = (typeof answers)[number];
+
+export const letterStates = ['none', 'waiting', 'sent', 'refused'] as const;
+export type LetterState = (typeof letterStates)[number];
+
+/** How somebody at the desk tells a buyer. */
+export const waysToTell = ['whatsapp', 'telephone'] as const;
+export type WayToTell = (typeof waysToTell)[number];
+
+/** What the list of a recall's orders can be narrowed to. */
+export const shownOrders = ['all', 'call', 'unanswered', ...answers] as const;
+export type ShownOrders = (typeof shownOrders)[number];
+
+/** Many people of one carrier have one address, and a recall brings them at once. */
+export const linkLimits = {
+  reads: {
+    name: 'GET /api/recall-links',
+    per: 'network',
+    most: 600,
+    seconds: hour,
+    code: 'too-many-from-network',
+  },
+  answers: {
+    name: 'POST /api/recall-links',
+    per: 'network',
+    most: 240,
+    seconds: hour,
+    code: 'too-many-from-network',
+  },
+} as const satisfies Limits;
 
 export const outcomes = ['written-off', 'safe'] as const;
 
 /** What people call it. */
 export function recallName({ number, drill }: { number: number; drill: boolean }): string {
   return drill ? `Drill R-${number}` : `R-${number}`;
+}
+
+/** '2 of lot T-2611, 1 of lot T-2612': what is still with a buyer. */
+export function sayPieces(
+  lots: readonly { code: string; units: number; returned: number }[],
+): string {
+  const left = Map.groupBy(lots, ({ code }) => code);
+  return [...left]
+    .map(([code, rows]) => ({
+      code,
+      out: rows.reduce((sum, { units, returned }) => sum + units - returned, 0),
+    }))
+    .filter(({ out }) => out > 0)
+    .map(({ code, out }) => `${out} of lot ${code}`)
+    .join(', ');
+}
+
+export function adminRecallPath(id: string): string {
+  return pages.adminRecall.replace(':id', encodeURIComponent(id));
+}
+
+/** A form for a recall of this lot. */
+export function adminRecallOf(code: string): string {
+  return `${adminRecallPath('new')}?${new URLSearchParams({ lot: code })}`;
 }

@@ -17,14 +17,21 @@ export type ReturnRow = NonNullable<Awaited<ReturnType<typeof findReturn>>>;
 
 export function insertReturn(
   database: Database,
-  asked: { id: string; orderId: string; accountId: string; reason: string; at: Date },
+  asked: {
+    id: string;
+    orderId: string;
+    accountId: string;
+    reason: string;
+    at: Date;
+    kept?: boolean;
+  },
 ) {
   return run(
     database,
     sql`
-      INSERT INTO returns_return (id, order_id, account_id, reason, state, created_at)
+      INSERT INTO returns_return (id, order_id, account_id, reason, state, created_at, kept)
       VALUES (${asked.id}, ${asked.orderId}, ${asked.accountId}, ${asked.reason}, 'asked',
-        ${asked.at})`,
+        ${asked.at}, ${asked.kept ?? false})`,
   );
 }
 

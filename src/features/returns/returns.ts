@@ -1,4 +1,3 @@
-import { piecesOf } from '#features/catalogue/sets.rules.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
@@ -7,10 +6,11 @@ import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { type StockChange, tellStock } from '../catalogue/stock.ts';
 import { sendTransfer } from '../orders/order-payments.ts';
-import { boughtIn, putBackInStock } from '../orders/returned-items.ts';
+import { putBackInStock } from '../orders/returned-items.ts';
 import { refundSubject } from '../payments/refund-subject.ts';
-import { itemsCameBack, returnReceived } from './announcements.ts';
+import { returnReceived } from './announcements.ts';
 import type * as contract from './contract.ts';
+import { noteLots } from './note-lots.ts';
 import { readReturn } from './read-returns.ts';
 import { markRestocked, type ReturnRow, selectLines } from './returns.queries.ts';
 import { takeStep } from './take-step.ts';
@@ -71,31 +71,6 @@ export async function receiveReturn(
   if (!('done' in step)) return step;
   tellStock(context, changes);
   return accept(await readReturn(context, context.pool, id));
-}
-
-interface Back {
-  row: ReturnRow;
-  lines: readonly { productId: string; quantity: number }[];
-  restock: readonly string[];
-  lots: readonly { productId: string; code: string }[];
-}
-
-/** Of a set its parts came back, each of a lot of its own. */
-async function noteLots(
-  { announcements, clock }: CallContext,
-  database: Database,
-  { row: { id, orderId }, lines, restock, lots }: Back,
-) {
-  const bought = await boughtIn(database, [orderId]);
-  const goods = lines.flatMap(({ productId: lineId, quantity }) => {
-    const parts = bought.find(({ productId }) => productId === lineId)?.parts;
-    return piecesOf({ productId: lineId, quantity, parts }).map((piece) => ({
-      ...piece,
-      lineId,
-      restocked: restock.includes(lineId),
-    }));
-  });
-  return announcements.ask(itemsCameBack, database, { id, orderId, goods, chosen: lots }, clock());
 }
 
 type Refund = Input<typeof contract.refundReturn>;

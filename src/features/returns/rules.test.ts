@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forSeeds } from '#tests/random.ts';
-import { worthOf } from './rules.ts';
+import { recalledOf, worthOf } from './rules.ts';
 
 test('all of a line is worth what it had cost, after its discount', () => {
   const line = { productId: 'jar', price: 6_050, quantity: 3, discount: 2_723 };
@@ -31,4 +31,31 @@ test('piece by piece it is never worth more than the line had cost', () =>
 
 test('what was not bought is worth nothing', () => {
   expect(worthOf([{ productId: 'soap', quantity: 1 }], [])).toBe(0);
+});
+
+test('of each line go back as many as are recalled, and never more than no other return has', () => {
+  const jar = { productId: 'jar', quantity: 3 };
+  const recalled = [
+    { lineId: 'jar', productId: 'jar', units: 1 },
+    { lineId: 'jar', productId: 'jar', units: 1 },
+  ];
+  expect(recalledOf([jar], recalled, [])).toEqual([{ productId: 'jar', quantity: 2 }]);
+  const given = [{ productId: 'jar', quantity: 2 }];
+  expect(recalledOf([jar], recalled, given)).toEqual([{ productId: 'jar', quantity: 1 }]);
+  expect(recalledOf([jar], recalled, [{ productId: 'jar', quantity: 3 }])).toEqual([]);
+  expect(recalledOf([{ productId: 'soap', quantity: 1 }], recalled, [])).toEqual([]);
+});
+
+test('a set goes back as a whole, once for all its recalled parts', () => {
+  const parts = [
+    { productId: 'jar', quantity: 2 },
+    { productId: 'soap', quantity: 1 },
+  ];
+  const line = { productId: 'basket', quantity: 2, parts };
+  const recalled = [
+    { lineId: 'basket', productId: 'jar', units: 3 },
+    { lineId: 'basket', productId: 'soap', units: 1 },
+  ];
+  expect(recalledOf([line], recalled, [])).toEqual([{ productId: 'basket', quantity: 2 }]);
+  expect(recalledOf([line], recalled.slice(1), [])).toEqual([{ productId: 'basket', quantity: 1 }]);
 });

@@ -58,3 +58,41 @@ export function worthOf(given: readonly Given[], bought: readonly Bought[]): Pes
   });
   return pesewas(paid.reduce((sum, one) => sum + one, 0));
 }
+
+interface Line {
+  productId: string;
+  quantity: number;
+  /** What is in one piece of it, if it is a set. */
+  parts?: readonly Given[] | null;
+}
+
+interface Pieces {
+  lineId: string;
+  productId: string;
+  units: number;
+}
+
+/**
+ * How much of each line is to go back because its pieces are recalled, and is in no other return. A
+ * set goes back as a whole: its parts have no price of their own.
+ */
+export function recalledOf(
+  lines: readonly Line[],
+  pieces: readonly Pieces[],
+  given: readonly Given[],
+): Given[] {
+  return lines.flatMap(({ productId, quantity, parts }) => {
+    const inOne = (piece: string) => parts?.find((part) => part.productId === piece)?.quantity ?? 1;
+    const sums = new Map<string, number>();
+    for (const { productId: piece, units } of pieces.filter(({ lineId }) => lineId === productId)) {
+      sums.set(piece, (sums.get(piece) ?? 0) + units);
+    }
+    const wanted = Math.max(
+      0,
+      ...[...sums].map(([piece, units]) => Math.ceil(units / inOne(piece))),
+    );
+    const before = given.find((one) => one.productId === productId)?.quantity ?? 0;
+    const most = Math.min(wanted, quantity - before);
+    return most > 0 ? [{ productId, quantity: most }] : [];
+  });
+}

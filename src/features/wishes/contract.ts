@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
+import { askedEmail, askedTooOften, confirmByLink, endByLink, said } from '#lib/asked-by-letter.ts';
 import type { Contract } from '#lib/contract.ts';
-import { emailAddress } from '#lib/email-address.ts';
-import { linkToken } from '#lib/link-token.ts';
+import { signedOut } from '#lib/signed-out.ts';
 import { wishesOfANetwork, wishFaults } from './rules.ts';
 
 const product = z.uuid('is not the id of a product');
-
-const email = emailAddress({ missing: wishFaults.missing, wrong: wishFaults.email });
-
-const said = z.object({ message: z.string() });
 
 const ofTheProduct = {
   'unknown-product': [404, 'We can’t find this product.'],
@@ -19,15 +15,11 @@ export const askForWish = {
   access: 'visitor',
   summary:
     'Asks to be told by e-mail when a product that is sold out is back: the address has to answer a letter first.',
-  body: z.strictObject({ product, email }),
+  body: z.strictObject({ product, email: askedEmail }),
   perNetwork: wishesOfANetwork,
   status: 201,
   answer: said,
-  refusals: {
-    ...ofTheProduct,
-    'too-many-from-network': [429, wishFaults.network],
-    'too-busy': [429, wishFaults.busy],
-  },
+  refusals: { ...ofTheProduct, ...askedTooOften },
 } as const satisfies Contract;
 
 export const keepOwnWish = {
@@ -38,33 +30,16 @@ export const keepOwnWish = {
   answer: said,
   refusals: {
     ...ofTheProduct,
-    // The account was deleted after the guard had looked.
-    'not-signed-in': [401, 'Please log in again.'],
+    ...signedOut,
     'too-many-wishes': [429, 'You’ve asked for many products today. Please try again tomorrow.'],
   },
 } as const satisfies Contract;
 
-export const confirmWish = {
-  access: 'visitor',
-  summary: 'The press that answers the letter: from now on the wish counts.',
-  body: z.strictObject({ token: linkToken }),
-  status: 200,
-  answer: said,
-  refusals: {
-    'wrong-link': [400, 'This link is no longer valid. Please ask again on the product’s page.'],
-  },
-} as const satisfies Contract;
+export const confirmWish = confirmByLink(
+  'The press that answers the letter: from now on the wish counts.',
+  'This link is no longer valid. Please ask again on the product’s page.',
+);
 
-export const endWishes = {
-  access: 'visitor',
-  summary: 'Ends every wish of the address that its letter came to, without logging in.',
-  body: z.strictObject({ token: linkToken }),
-  status: 200,
-  answer: said,
-  refusals: {
-    'wrong-link': [
-      400,
-      'This link is not valid. Please use the one in our newest email, or write to us.',
-    ],
-  },
-} as const satisfies Contract;
+export const endWishes = endByLink(
+  'Ends every wish of the address that its letter came to, without logging in.',
+);

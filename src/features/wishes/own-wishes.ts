@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { Person } from '../accounts/announcements.ts';
 import { wishRules } from './rules.ts';
-import { countWaiting, deleteKept, deleteOld, listKept, lockWisher } from './wishes.queries.ts';
+import { countWaiting, deleteKept, deleteOld, listKept, lock } from './wishes.queries.ts';
 
 const day = 24 * 3_600_000;
 
@@ -11,7 +11,7 @@ export function exportWishes(database: Database, { email }: Person) {
 }
 
 export async function forgetWishes(database: Database, { email }: Person) {
-  await lockWisher(database, email);
+  await lock(database, email);
   await deleteKept(database, email);
 }
 

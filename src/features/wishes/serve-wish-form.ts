@@ -3,10 +3,10 @@ import { backInStockPath, pages } from '#lib/paths.ts';
 import { takeAddressForm } from '#platform/http/address-form.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
 import type { CallWiring } from '#platform/http/serve-calls.ts';
-import { askForWish, productAt } from './ask-for-wish.ts';
 import * as calls from './calls.ts';
 import * as contract from './contract.ts';
 import { faultSaid } from './rules.ts';
+import { askForWish, productAt } from './wish.ts';
 
 export function serveWishForm(
   server: FastifyInstance,

@@ -1,24 +1,7 @@
 import { pages } from '#lib/paths.ts';
-import type { Context } from '#platform/context.ts';
-import type { Secrets } from '#platform/secrets.ts';
-import { readSignedId, writeSignedId } from '#platform/signed-ids.ts';
+import { letterLinks } from '#platform/letter-links.ts';
 
-/** What a link lets its reader do. A link for one does not work for the other. */
-const purposes = { confirm: 'wish confirm', end: 'wishes end' } as const;
-
-type Deed = keyof typeof purposes;
-
-const addresses: Record<Deed, string> = { confirm: pages.wishConfirm, end: pages.wishesEnd };
-
-export function writeLink(
-  { secrets, publicUrl }: Pick<Context, 'secrets' | 'publicUrl'>,
-  deed: Deed,
-  id: string,
-): string {
-  return `${publicUrl}${addresses[deed]}?token=${writeSignedId(secrets, purposes[deed], id)}`;
-}
-
-/** Answers the wish's id if the shop wrote this token for this deed. */
-export function readToken(secrets: Secrets, deed: Deed, token: string): string | undefined {
-  return readSignedId(secrets, purposes[deed], token);
-}
+export const { writeLink, readToken } = letterLinks({
+  confirm: { purpose: 'wish confirm', page: pages.wishConfirm },
+  end: { purpose: 'wishes end', page: pages.wishesEnd },
+});

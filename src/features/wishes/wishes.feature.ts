@@ -3,14 +3,13 @@ import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
 import { person } from '../accounts/announcements.ts';
 import { waitingFor } from '../catalogue/announcements.ts';
-import { askForWish, keepOwnWish } from './ask-for-wish.ts';
 import * as calls from './calls.ts';
-import { confirmWish, endWishes } from './confirm-wish.ts';
 import * as contract from './contract.ts';
 import { countWhoWait, exportWishes, forgetWishes, tidyWishes } from './own-wishes.ts';
 import { serveWishForm } from './serve-wish-form.ts';
 import { serveWishesEnd } from './serve-wishes-end.ts';
 import { tellOfStock } from './tell-of-stock.ts';
+import { askForWish, confirmWish, endWishes, keepOwnWish } from './wish.ts';
 
 export const wishes: Feature = {
   name: 'wishes',
@@ -18,7 +17,9 @@ export const wishes: Feature = {
   calls: [
     answerCall(calls.askForWish, contract.askForWish, askForWish),
     answerCall(calls.keepOwnWish, contract.keepOwnWish, keepOwnWish),
-    answerCall(calls.confirmWish, contract.confirmWish, confirmWish),
+    answerCall(calls.confirmWish, contract.confirmWish, (context, { body }) =>
+      confirmWish(context, body.token),
+    ),
     answerCall(calls.endWishes, contract.endWishes, (context, { body }) =>
       endWishes(context, body.token),
     ),

@@ -1,8 +1,7 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
 
-/** What is asked with one address runs one after another, and not while its account is deleted. */
-export function lockWisher(database: Database, email: string) {
+export function lock(database: Database, email: string) {
   return run(
     database,
     sql`SELECT pg_advisory_xact_lock(hashtextextended('wishes ' || lower(${email}::text), 0))`,
@@ -11,29 +10,32 @@ export function lockWisher(database: Database, email: string) {
 
 const open = columns({ id: 'uuid', askedAt: 'timestamptz', confirmedAt: 'timestamptz?' });
 
-export function findOpen(
-  database: Database,
-  { productId, email }: { productId: string; email: string },
-) {
+interface Whose {
+  /** The product. */
+  about: string;
+  email: string;
+}
+
+export function findOpen(database: Database, { about, email }: Whose) {
   return maybe(
     database,
     open,
     sql`
       SELECT ${open} FROM wishes_wish
-      WHERE product_id = ${productId} AND size_id IS NULL AND lower(email) = lower(${email})
+      WHERE product_id = ${about} AND size_id IS NULL AND lower(email) = lower(${email})
         AND told_at IS NULL AND ended_at IS NULL`,
   );
 }
 
-export function insertWish(
+export function insert(
   database: Database,
-  wish: { id: string; productId: string; email: string; askedAt: Date; confirmedAt: Date | null },
+  wish: Whose & { id: string; askedAt: Date; confirmedAt: Date | null },
 ) {
   return run(
     database,
     sql`
       INSERT INTO wishes_wish (id, product_id, email, asked_at, confirmed_at)
-      VALUES (${wish.id}, ${wish.productId}, ${wish.email}, ${wish.askedAt}, ${wish.confirmedAt})`,
+      VALUES (${wish.id}, ${wish.about}, ${wish.email}, ${wish.askedAt}, ${wish.confirmedAt})`,
   );
 }
 
@@ -41,7 +43,7 @@ export function renewAsking(database: Database, id: string, at: Date) {
   return run(database, sql`UPDATE wishes_wish SET asked_at = ${at} WHERE id = ${id}`);
 }
 
-/** Changes nothing if it counts already, has ended, or was asked for too long ago. */
+/** Answers 0 if it has ended, or was asked for too long ago. One that counts keeps its date. */
 export function confirmAsked(
   database: Database,
   { id, askedAfter, at }: { id: string; askedAfter: Date; at: Date },
@@ -49,20 +51,9 @@ export function confirmAsked(
   return run(
     database,
     sql`
-      UPDATE wishes_wish SET confirmed_at = ${at}
-      WHERE id = ${id} AND confirmed_at IS NULL AND ended_at IS NULL AND asked_at > ${askedAfter}`,
-  );
-}
-
-const counting = columns({ id: 'uuid' });
-
-export function findConfirmed(database: Database, id: string) {
-  return maybe(
-    database,
-    counting,
-    sql`
-      SELECT ${counting} FROM wishes_wish
-      WHERE id = ${id} AND confirmed_at IS NOT NULL AND ended_at IS NULL`,
+      UPDATE wishes_wish SET confirmed_at = coalesce(confirmed_at, ${at})
+      WHERE id = ${id} AND ended_at IS NULL
+        AND (confirmed_at IS NOT NULL OR asked_at > ${askedAfter})`,
   );
 }
 

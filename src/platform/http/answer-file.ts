@@ -7,6 +7,7 @@ import type { CallContext, Context } from '../context.ts';
 import { refuseUnproven } from './ask-again.ts';
 import { guardRoutes } from './guards.ts';
 import { readInput } from './read-input.ts';
+import { routeOf } from './route-of.ts';
 import { sendRefusal } from './server.ts';
 import { visitOf } from './visit.ts';
 
@@ -36,7 +37,7 @@ export function serveFile(
 ) {
   const { access, scope, asksAgain } = contract;
   guardRoutes(server, access, context, (tree) => {
-    tree.get(path, {
+    tree.get(routeOf(path), {
       config: { access, ...(scope ? { scope } : {}), ...(asksAgain ? { asksAgain } : {}) },
       handler: async (request, reply) => {
         const read = readInput(contract, request);

@@ -17,6 +17,7 @@ import { guardRoutes, refuseBeyondRole } from './guards.ts';
 import { takeForms } from './multipart.ts';
 import { readInput } from './read-input.ts';
 import { type Refusal, tooManyTries } from './refusals.ts';
+import { routeOf } from './route-of.ts';
 import { networkLimits } from './rules.ts';
 import { sendRefusal } from './server.ts';
 import { type Visit, visitOf } from './visit.ts';
@@ -84,7 +85,7 @@ function serveCall(tree: FastifyInstance, call: AnsweredCall, wiring: CallWiring
   };
   tree.route({
     method,
-    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    url: routeOf(path),
     config: configOf(contract),
     ...(mostBytes ? { bodyLimit: mostBytes } : {}),
     onResponse: note,

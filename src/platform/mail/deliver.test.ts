@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { atEnd } from '#tests/at-end.ts';
 import { openAuthority } from '#tests/certificate.ts';
 import { eventually } from '#tests/eventually.ts';
 import { openMailServer } from '#tests/mail-server.ts';
@@ -7,7 +8,7 @@ import { readConfig } from '../config.ts';
 import { carryOverSmtp } from './deliver.ts';
 
 const plain = await openMailServer();
-afterAll(() => plain.close());
+atEnd(() => plain.close());
 const letter = {
   id: 'one',
   subject: 'A letter',
@@ -89,7 +90,7 @@ async function openMail(
   secured?: Parameters<typeof openMailServer>[0],
 ) {
   const mail = await openMailServer(secured);
-  afterAll(() => mail.close());
+  atEnd(() => mail.close());
   const { smtpUrl, mailFrom } = readConfig({ SMTP_URL: mail.url, ...settings });
   const shop = await openTestShop({ smtpUrl, mailFrom });
   return { mail, shop };

@@ -57,7 +57,7 @@ export interface PageFacts {
   private?: true;
   unlisted?: true;
   secretAddress?: true;
-  fresh?: true;
+  fresh?: true | 'to the letter';
   inlineStyles?: true;
 }
 

@@ -64,7 +64,9 @@ export function servePages(
     const elsewhere = addressOf(address, pathname, asked);
     if (elsewhere) return reply.redirect(elsewhere, 301);
     request.pattern = address.pattern;
-    const key = await cacheKey(address, at, { search: asked.search, client });
+    const key = isToTheLetter(address)
+      ? asked.pathname
+      : await cacheKey(address, at, { search: asked.search, client });
     const now = await stateNow();
     const bytes = isShown(address.handle.whileShut, now.doors)
       ? await readPage(bundle, address, key, now)
@@ -208,6 +210,7 @@ export function splitAddress(url: string): Asked {
 function addressOf(address: PageAddress, pathname: string, asked: Asked): string | undefined {
   // The name in a person's page counts letter for letter, and is not in the key.
   if (address.pattern === unknownPattern || isShell(address)) return undefined;
+  if (isToTheLetter(address)) return undefined;
   if (pathname === asked.pathname) return undefined;
   return asked.search ? `${pathname}?${asked.search}` : pathname;
 }
@@ -238,6 +241,11 @@ export async function cacheKey(
 /** A person's page shows nothing of its address, so all made-up addresses look the same. */
 function isShell({ pattern, handle }: PageAddress): boolean {
   return handle.private === true && !handle.fresh && pattern.includes(':');
+}
+
+/** What is never kept needs no right spelling, and in a secret capitals are other letters. */
+function isToTheLetter({ handle }: PageAddress): boolean {
+  return handle.fresh === 'to the letter';
 }
 
 function redirectionOf(response: Response): Answered {

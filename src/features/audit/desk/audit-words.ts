@@ -113,6 +113,9 @@ export const actionWords: Readonly<Record<string, string>> = {
   'recall-begun': 'called lots back',
   'recall-drilled': 'tried a recall',
   'recall-ended': 'ended a recall',
+  'recall-told': 'wrote to all buyers of a recall',
+  'recall-buyer-told': 'told a buyer of a recall',
+  'recall-answer-noted': 'noted a buyer’s answer to a recall',
 };
 
 const kindWords: Readonly<Record<string, string>> = {
@@ -185,6 +188,7 @@ const placesOfKinds: Readonly<Record<string, string>> = {
   opening: pages.adminOpening,
   writing: pages.adminJournal,
   newsletter: pages.adminNewsletters,
+  recall: pages.adminRecalls,
   redirect: pages.adminAddresses,
   review: pages.adminReviews,
   key: pages.adminPrograms,

@@ -24,7 +24,7 @@ import {
 import { bar } from '#tests/browser/frame-parts.ts';
 import { endSession, registerCustomer, signIn } from '#tests/browser/setup/account.ts';
 import { codeFor } from '#tests/browser/setup/mailbox.ts';
-import { expect, test } from '#tests/browser/setup/shop.ts';
+import { beforeAlive, expect, test } from '#tests/browser/setup/shop.ts';
 import { signInAsCustomer } from '#tests/browser/setup/sign-in.ts';
 
 const soldOut = 'lemongrass-body-butter';
@@ -40,6 +40,16 @@ test('a visitor', async ({ page, request, faults }) => {
     password: 'groundnut soup on Sunday',
   };
   const ownCart = async () => cartOf(request, { token: (await readStorage(page)).token ?? '' });
+
+  await test.step('who presses before the page answers is answered when it does, and once', async () => {
+    await beforeAlive(page, async () => {
+      await openProduct(page, butter.slug);
+      await button(page, 'Add to Cart').click();
+      await button(page, 'Add to Cart').click();
+    });
+    await expect(failure(page, 'Please login to add items to cart')).toHaveCount(1);
+    await dismissToasts(page);
+  });
 
   await test.step('who adds to the cart is told to log in, and nothing goes to the server', async () => {
     await openProduct(page, butter.slug);

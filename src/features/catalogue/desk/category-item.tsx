@@ -39,7 +39,14 @@ export function CategoryItem({
           {name} {hidden && <Badge tone="note">Hidden</Badge>}
         </>
       }
-      picture={<Picture src={null} picture={category.picture} alt="" sizes="7rem" />}
+      picture={
+        <Picture
+          src={null}
+          picture={category.picture}
+          alt=""
+          sizes="(min-width: 46rem) 7rem, 5rem"
+        />
+      }
       more={products === 1 ? '1 product' : `${products} products`}
       acts={
         <>

@@ -6,7 +6,7 @@ import styles from './product-row.module.css';
 export function ProductRowImage({ product: { imageUrl, picture } }: { product: DeskProduct }) {
   return (
     <div className={styles.image}>
-      <Picture src={imageUrl} picture={picture} alt="" sizes="4rem" />
+      <Picture src={imageUrl} picture={picture} alt="" sizes="2.75rem" />
     </div>
   );
 }

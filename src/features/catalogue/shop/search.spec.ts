@@ -83,6 +83,34 @@ test.describe('a customer', () => {
       await expect(page).toHaveURL('/products?name=beard+balm');
     });
 
+    await test.step('a letter that is typed while a search begins is not lost', async () => {
+      const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
+      await page.route('**/api/products/search?*', async (route) => {
+        await gate;
+        await route.continue().catch(() => undefined);
+      });
+      const shown = await box(page).evaluate(async (input: HTMLInputElement) => {
+        const type = (text: string) => {
+          const { set } =
+            Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+          set?.call(input, text);
+          input.dispatchEvent(new Event('input', { bubbles: true }));
+        };
+        const frame = () => new Promise(requestAnimationFrame);
+        type('bal');
+        input.form?.requestSubmit();
+        // A slow phone draws that it loads only after the next letter.
+        type('balm');
+        while (!document.querySelector('[data-pending]')) await frame();
+        await frame();
+        return input.value;
+      });
+      expect(shown).toBe('balm');
+      letGo();
+      await page.unrouteAll({ behavior: 'wait' });
+      await expect(page).toHaveURL('/products?name=balm');
+    });
+
     await test.step('a category filters, and clears the search text', async () => {
       const sent = page.waitForRequest('**/api/products/search?*');
       await dropdown(page).selectOption('Hair Care');

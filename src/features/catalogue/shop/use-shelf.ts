@@ -33,14 +33,17 @@ export function useShelf(loaded: ShelfAddress, categories: readonly KnownCategor
   const asked = loading ? readShelfAddress(new URLSearchParams(coming.search), categories) : loaded;
   const [typed, setTyped] = useState(loaded.name);
   const waiting = useRef<number>(undefined);
+  const wantedName = useRef(loaded.name);
   useSearchAfterReload(loaded, categories);
   useEffect(() => rememberCategories(categories), [categories]);
 
-  // Going back changes the address without typing. A space typed before a pause stays.
-  useEffect(
-    () => setTyped((text) => (text.trim() === asked.name ? text : asked.name)),
-    [asked.name],
-  );
+  // Going back changes the address without typing. What is typed while an own question begins stays:
+  // a slow phone draws that beginning only after the next letters.
+  useEffect(() => {
+    if (asked.name === wantedName.current) return;
+    wantedName.current = asked.name;
+    setTyped(asked.name);
+  }, [asked.name]);
   useEffect(() => () => clearTimeout(waiting.current), []);
 
   const go = (wanted: Partial<ShelfAddress>) => {
@@ -54,6 +57,7 @@ export function useShelf(loaded: ShelfAddress, categories: readonly KnownCategor
       tell.failure(closedTexts[finds]);
       return;
     }
+    wantedName.current = next.name;
     void navigate(writeShelfAddress(next), { replace: true, preventScrollReset: true });
   };
 

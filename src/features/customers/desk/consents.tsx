@@ -12,7 +12,7 @@ interface Given {
 
 /** What we may email them, and since when. */
 export function CustomerConsents({
-  customer: { newsletter, wantsNoAskingSince, wantsRemindersSince },
+  customer: { newsletter, follows, wantsNoAskingSince, wantsRemindersSince },
 }: Given) {
   return (
     <>
@@ -22,30 +22,18 @@ export function CustomerConsents({
         none="Never subscribed. Please send them no newsletter."
         {...newestOf(newsletter)}
       >
-        {newsletter.map(({ _id, email, askedAt, confirmedAt, endedAt }) => (
-          <WaitingItem
-            key={_id}
-            name={email}
-            figure={
-              confirmedAt && !endedAt ? (
-                <Badge tone="success">Subscribed</Badge>
-              ) : (
-                <Badge>{endedAt ? 'Unsubscribed' : 'Not confirmed'}</Badge>
-              )
-            }
-          >
-            Asked on <DateText at={askedAt} form="minute" />
-            {confirmedAt && (
-              <>
-                , confirmed on <DateText at={confirmedAt} form="minute" />
-              </>
-            )}
-            {endedAt && (
-              <>
-                , unsubscribed on <DateText at={endedAt} form="minute" />
-              </>
-            )}
-          </WaitingItem>
+        {newsletter.map(({ _id, email, ...asked }) => (
+          <AskedItem key={_id} name={email} asked={asked} />
+        ))}
+      </Waiting>
+      <Waiting
+        heading="Follows"
+        total={follows.length}
+        none="Follows no co-operative."
+        {...newestOf(follows)}
+      >
+        {follows.map(({ _id, cooperative, ...asked }) => (
+          <AskedItem key={_id} name={cooperative} asked={asked} />
         ))}
       </Waiting>
       {wantsNoAskingSince && (
@@ -63,6 +51,39 @@ export function CustomerConsents({
         </Card>
       )}
     </>
+  );
+}
+
+function AskedItem({
+  name,
+  asked: { askedAt, confirmedAt, endedAt },
+}: {
+  name: string;
+  asked: Pick<CustomerRecord['newsletter'][number], 'askedAt' | 'confirmedAt' | 'endedAt'>;
+}) {
+  return (
+    <WaitingItem
+      name={name}
+      figure={
+        confirmedAt && !endedAt ? (
+          <Badge tone="success">Subscribed</Badge>
+        ) : (
+          <Badge>{endedAt ? 'Unsubscribed' : 'Not confirmed'}</Badge>
+        )
+      }
+    >
+      Asked on <DateText at={askedAt} form="minute" />
+      {confirmedAt && (
+        <>
+          , confirmed on <DateText at={confirmedAt} form="minute" />
+        </>
+      )}
+      {endedAt && (
+        <>
+          , unsubscribed on <DateText at={endedAt} form="minute" />
+        </>
+      )}
+    </WaitingItem>
   );
 }
 

@@ -64,6 +64,20 @@ test('somebody who stays in touch with a co-operative', async ({
     await expect(mainButton(page, 'Follow')).toBeVisible();
   });
 
+  await test.step('finds what she follows in her account, and stops there', async () => {
+    await mainButton(page, 'Follow').click();
+    await expect(status).toHaveText(followKept);
+    await page.goto('/userpage');
+    const card = main.getByRole('article', { name: 'Co-operatives you follow' });
+    await expect(card.getByRole('link', { name })).toHaveAttribute('href', place);
+    await expectFits(page);
+    await expectAccessible();
+    await card.getByRole('button', { name: `Stop following ${name}` }).click();
+    await expect(card).toBeHidden();
+    await page.goto(place);
+    await expect(mainButton(page, 'Follow')).toBeVisible();
+  });
+
   await test.step('is shown an incomplete link as such', async () => {
     await page.goto('/follows/end');
     await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useMay } from '#client/desk-role.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useParts } from '#client/use-parts.ts';
+import { adminRecallOf } from '#features/recalls/rules.ts';
 import { adminLabelsPath } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -33,6 +35,7 @@ export function LotsDesk() {
     trouble: 'We couldn’t load the lots.',
   });
   const { busy, press } = usePress(reload);
+  const mayRecall = useMay('owner');
   const [papersOf, setPapersOf] = useState<string>();
   const papered = rows?.find(({ _id }) => _id === papersOf);
   const show = (now: Lot) => put((row) => (row._id === now._id ? now : row));
@@ -68,6 +71,11 @@ export function LotsDesk() {
                 {row.closed && (
                   <LinkButton look="quiet" to={adminLabelsPath(row.code)}>
                     Labels<Unseen> of {row.code}</Unseen>
+                  </LinkButton>
+                )}
+                {row.closed && !row.sample && mayRecall && (
+                  <LinkButton look="quiet" to={adminRecallOf(row.code)}>
+                    Recall<Unseen> {row.code}</Unseen>
                   </LinkButton>
                 )}
                 {!row.closed && (

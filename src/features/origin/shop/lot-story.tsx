@@ -1,7 +1,7 @@
 import { formatDay } from '#lib/dates.ts';
 import { beginningOf } from '#lib/days.ts';
 import { formatMoney } from '#lib/money.ts';
-import { pages, productPath } from '#lib/paths.ts';
+import { cooperativePath, pages, productPath } from '#lib/paths.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { totalOf } from '../shares.rules.ts';
 import type { ToldLot } from '../told-lot.contract.ts';
@@ -84,9 +84,11 @@ function Sources({ lot: { sources } }: { lot: ToldLot }) {
   return (
     <section className={styles.part}>
       <h2>Where its shea comes from</h2>
-      {groups.map(({ cooperative, community, region, women }) => (
+      {groups.map(({ cooperative, slug, community, region, women }) => (
         <div key={cooperative} className={styles.group}>
-          <h3>{cooperative}</h3>
+          <h3>
+            <TextLink to={cooperativePath(slug)}>{cooperative}</TextLink>
+          </h3>
           <p>
             {community}, {region} Region · {sayWomen(women)}
           </p>

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { FaultKind } from '#local-paystack/fault-kinds.ts';
+import { atEnd } from '#tests/at-end.ts';
 import { openTestPaystack, shopUrl, testKey } from '#tests/local-paystack.ts';
 import type { Asked, Provider } from '../provider.ts';
 import { checkoutOriginOf, openPaystack } from './paystack.ts';
@@ -549,7 +550,7 @@ async function openScript() {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterAll(() => {
+  atEnd(() => {
     server.close();
     server.closeAllConnections();
   });

@@ -21,6 +21,7 @@ import {
 } from '#tests/browser/orders-parts.ts';
 import {
   armFault,
+  askedForReturn,
   askOnPhone,
   declinedCard,
   expectReturned,
@@ -41,9 +42,12 @@ test('paying online', async ({ page, request }) => {
 
   await test.step('by card leads from the checkout to the provider and back: paid, and the cart is empty', async () => {
     await atProvider(page, 'GH₵140.00');
+    const asked = askedForReturn(page);
     await payByCard(page);
     await expect(page).toHaveURL(/\/pay\/return\/[\w-]+\?trxref=/);
     await expectReturned(page, 'Thank you', received);
+    // The document said so already.
+    expect(asked).toEqual([]);
     await expect(page.getByText('Expected delivery:')).toBeVisible();
     await expect(cartLink(page)).toHaveAccessibleName('Cart');
     await page.getByRole('main').getByRole('link', { name: 'See your order' }).click();

@@ -43,7 +43,10 @@ export function PayAgain({
         )}
         {canPay && !signedIn && (
           // To the order's page, which has the same button: the address of this page is a secret.
-          <LinkButton to={signInAddress(orderPath(_id))}>Sign in to pay</LinkButton>
+          // The server knows nobody, so a customer has this in the document, unseen.
+          <span data-for="visitor">
+            <LinkButton to={signInAddress(orderPath(_id))}>Sign in to pay</LinkButton>
+          </span>
         )}
         {(signedIn || !canPay) && (
           <LinkButton look="quiet" to={orderPath(_id)}>

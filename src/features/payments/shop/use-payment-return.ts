@@ -3,6 +3,7 @@ import { CallFailed, client } from '#client/client.ts';
 import { onSeenAgain } from '#client/seen-again.ts';
 import { announceCartChange } from '#features/cart/shop/cart-changes.ts';
 import { returnFromPayment } from '../calls.ts';
+import type { Returned } from '../contract.ts';
 import {
   isOpen,
   type Known,
@@ -13,10 +14,16 @@ import {
   shownAs,
 } from './return-steps.ts';
 
-/** The result of the token's payment, asked until it is known. `left`: probably unpaid. */
-export function usePaymentReturn(token: string, left: boolean) {
-  const [known, setKnown] = useState<Known>('nothing');
-  const [answers, setAnswers] = useState(0);
+/**
+ * The result of the token's payment, asked until it is known. `left`: probably unpaid. `first`: what the
+ * document brought, so that nothing has to be asked at once.
+ */
+export function usePaymentReturn(
+  token: string,
+  { left, first }: { left: boolean; first: Returned | null },
+) {
+  const [known, setKnown] = useState<Known>(first ?? 'nothing');
+  const [answers, setAnswers] = useState(first ? 1 : 0);
   const [busy, setBusy] = useState(false);
   const asking = useRef(false);
 
@@ -31,7 +38,10 @@ export function usePaymentReturn(token: string, left: boolean) {
     asking.current = false;
   }, [token]);
 
-  useEffect(() => void ask(), [ask]);
+  const isKnown = first !== null;
+  useEffect(() => {
+    if (!isKnown) void ask();
+  }, [ask, isKnown]);
 
   const pause = pauseAfter(known, answers);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer anew, also of the same pause

@@ -40,6 +40,10 @@ const states: Record<ReturnState, readonly [word: string, tone: Tone]> = {
 };
 
 /** A newer server may send a state that this page does not know: it is shown as neutral. */
-export function returnWord({ state }: Pick<Return, 'state'>): readonly [string, Tone] {
+export function returnWord({
+  state,
+  kept,
+}: Pick<Return, 'state' | 'kept'>): readonly [string, Tone] {
+  if (kept && state === 'received') return ['Recalled, to be refunded', 'warning'];
   return states[state] ?? [state, 'neutral'];
 }

@@ -17,7 +17,7 @@ export function DeskReturn({
   given: Return;
   onStep: (step: ReturnStep) => void;
 }) {
-  const { items, reason, answer, worth, refunded, createdAt } = given;
+  const { items, reason, answer, worth, refunded, createdAt, kept } = given;
   const [word, tone] = returnWord(given);
   const goods = itemWords(items);
   const sendsBack = useMay('owner');
@@ -41,6 +41,7 @@ export function DeskReturn({
           <span>Back in stock: {itemWords(items.filter((item) => item.restocked))}</span>
         )}
       </p>
+      {kept && <p>Its lot was recalled: the customer throws it away.</p>}
       <p className={styles.said}>The customer wrote: {reason}</p>
       {answer && <p className={styles.said}>You answered: {answer}</p>}
       {steps.length > 0 && (

@@ -2,10 +2,15 @@ import { formatMoney } from '#lib/money.ts';
 import type { Return } from '../contract.ts';
 
 /** A return's state, in words for the customer. */
-export function stateWords({ state, refunded }: Pick<Return, 'state' | 'refunded'>): string {
+export function stateWords({
+  state,
+  refunded,
+  kept,
+}: Pick<Return, 'state' | 'refunded' | 'kept'>): string {
   if (state === 'asked') return 'We are checking your request';
   if (state === 'approved') return 'Approved. Please send it to us';
   if (state === 'refused') return 'We can’t accept this return';
+  if (state === 'received' && kept) return 'You need not send it. Your refund comes next';
   if (state === 'received') return 'We’ve received it. Your refund comes next';
   if (state === 'withdrawn') return 'You cancelled this return';
   // A newer server may send a state that this page does not know.

@@ -1,6 +1,6 @@
 import { Entrance } from '#features/accounts/shop/entrance.tsx';
 import { readProduct } from '#features/catalogue/calls.ts';
-import { understandFault } from '#features/wishes/rules.ts';
+import { understandFault, wishFaults } from '#features/wishes/rules.ts';
 import { OwnWish, WishForm } from '#features/wishes/shop/wish-form.tsx';
 import { pages, productPath } from '#lib/paths.ts';
 import { useLoaderData, useSearchParams } from '#router/parts.tsx';
@@ -20,6 +20,7 @@ export function Component() {
   const product = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const fault = understandFault(search.get('fault') ?? '');
+  const arrived = { sent: search.get('sent') === '1', fault: fault && wishFaults[fault] };
   const { name, slug, there } = product;
   const toProduct = (
     <TextLink to={productPath(slug)} alone>
@@ -49,7 +50,7 @@ export function Component() {
         {name} is sold out right now. We’ll email you once when it’s back, in the order in which
         people asked, and use your address for nothing else.
       </p>
-      <WishForm product={product} arrived={{ sent: search.get('sent') === '1', fault }} />
+      <WishForm product={product} arrived={arrived} />
       <OwnWish product={product} />
     </Entrance>
   );

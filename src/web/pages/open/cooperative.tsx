@@ -4,6 +4,7 @@ import { listNews } from '#features/newsletter/calls.ts';
 import { CooperativeNews } from '#features/newsletter/shop/cooperative-news.tsx';
 import { readToldCooperative } from '#features/origin/cooperative.calls.ts';
 import { CooperativeStory } from '#features/origin/shop/cooperative-story.tsx';
+import { addressFaults } from '#lib/address-faults.ts';
 import { useLoaderData, useSearchParams } from '#router/parts.tsx';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import { clientContext } from '../../request-context.ts';
@@ -23,6 +24,7 @@ export function Component() {
   const { cooperative, news } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const fault = understandFault(search.get('fault') ?? '');
+  const arrived = { sent: search.get('sent') === '1', fault: fault && addressFaults[fault] };
   const { slug } = cooperative;
   return (
     <div className={styles.page}>
@@ -33,7 +35,7 @@ export function Component() {
             We’ll email you now and then what is new there, and use your address for nothing else.
             One press ends it.
           </p>
-          <FollowForm cooperative={slug} arrived={{ sent: search.get('sent') === '1', fault }} />
+          <FollowForm cooperative={slug} arrived={arrived} />
           <OwnFollow cooperative={slug} />
         </section>
         <CooperativeNews news={news} />

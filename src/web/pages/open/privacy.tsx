@@ -79,6 +79,10 @@ const kept = [
     'Your email address, the co-operative, and the days you said yes and stopped. Only if you confirm it. Every email has a link to stop them, and you can press Stop following on the page of the co-operative.',
   ],
   [
+    'Recalls',
+    'From which lot each item of your order is. If we call a lot back, we keep which orders it reached, whether we told you, and what you chose. We use this to warn you and to refund you, and keep it with the order.',
+  ],
+  [
     'Your sign-ins',
     `When you signed in and with which browser, so you can see your devices and log them out. To stop people guessing passwords, we also keep a scrambled trace of the network behind each attempt, for ${daysInWords(keptDays.tries)}.`,
   ],

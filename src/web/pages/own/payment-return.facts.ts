@@ -4,5 +4,6 @@ export const facts: PageFacts = {
   description: 'The status of your payment.',
   private: true,
   secretAddress: true,
+  fresh: 'to the letter',
   whileShut: 'always',
 };

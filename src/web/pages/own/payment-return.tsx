@@ -1,16 +1,29 @@
+import { returnFromPayment } from '#features/payments/calls.ts';
 import { PaidOrder } from '#features/payments/shop/paid-order.tsx';
 import { returnWords } from '#features/payments/shop/return-words.ts';
 import { ReturnedPayment } from '#features/payments/shop/returned-payment.tsx';
 import { usePaymentReturn } from '#features/payments/shop/use-payment-return.ts';
 import { pages } from '#lib/paths.ts';
-import { useMatch, useParams } from '#router/parts.tsx';
+import { useLoaderData, useMatch, useParams } from '#router/parts.tsx';
+import type { LoaderFunctionArgs } from '#router/route.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { MissingPage } from '../../missing-page.tsx';
 import { OrderHelp } from '../../order-help.tsx';
 import { useRefocus } from '../../refocus.ts';
+import { clientContext } from '../../request-context.ts';
 import { TrialNotice } from '../../trial-notice.tsx';
 import styles from './payment-return.module.css';
+
+/** So long the document may wait for the provider. After that the browser asks. */
+const patience = 2_000;
+
+/** The document says already what became of the payment: the payer waits for no scripts. */
+export function loader({ params: { token = '' }, context }: LoaderFunctionArgs) {
+  const answer = context.get(clientContext)(returnFromPayment, { params: { token } });
+  const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
+  return Promise.race([answer.catch(() => null), late]);
+}
 
 /**
  * The provider sends a person back here, after payment or by its button for leaving. Only the token
@@ -23,7 +36,8 @@ export function Component() {
 }
 
 function Payment({ token, left }: { token: string; left: boolean }) {
-  const { known, late, busy, ask } = usePaymentReturn(token, left);
+  const first = useLoaderData<typeof loader>();
+  const { known, late, busy, ask } = usePaymentReturn(token, { left, first });
   const payment = typeof known === 'object' ? known : undefined;
   useRefocus(`${payment?.state ?? known} ${late}`);
   if (known === 'unknown') return <MissingPage />;

@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useLogOut } from '../../use-log-out.ts';
 import styles from './userpage.module.css';
 
+const OwnFollows = lazy(() => import('#features/follows/shop/own-follows.tsx'));
 const ReminderChoice = lazy(() => import('#features/reminders/shop/reminder-choice.tsx'));
 
 /** A shell, the same for everybody: the browser asks for its content. */
@@ -46,6 +47,7 @@ export function Component() {
             </div>
             <Suspense>
               <ReminderChoice carded />
+              <OwnFollows />
             </Suspense>
             <OwnPassword profile={profile} onChange={() => setPasswords(passwords + 1)} />
             {/* A new password ends the other sessions, so the list is loaded again. */}

@@ -15,7 +15,7 @@ import { trailFacts } from '../../schema-org.ts';
 export const facts: PageFacts<ProductDetails> = {
   description: ({ searchDescription, description }) => searchDescription || description,
   canonicalPath: ({ slug }) => productPath(slug),
-  depends: ['catalogue', 'stock-word', 'reviews', 'origin'],
+  depends: ['catalogue', 'stock-word', 'reviews', 'origin', 'recalls'],
   async reviews({ _id: id, rating }, client) {
     const query = { limit: String(reviewRules.step) };
     const items = rating ? (await client(listReviews, { params: { id }, query })).items : [];

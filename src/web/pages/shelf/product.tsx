@@ -15,6 +15,7 @@ import { SizeChoice } from '#features/catalogue/shop/size-choice.tsx';
 import { StockSentence } from '#features/catalogue/shop/stock-sentence.tsx';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { PaymentMarks } from '#features/payments/shop/payment-marks.tsx';
+import { ProductRecall } from '#features/recalls/shop/product-recall.tsx';
 import { backInStockPath, categoryPath } from '#lib/paths.ts';
 import { useLoaderData } from '#router/parts.tsx';
 import type { LoaderFunctionArgs } from '#router/route.ts';
@@ -77,6 +78,7 @@ function OneProduct({ product }: { product: ProductDetails }) {
               {!several && product.size && <span className={styles.size}>{product.size}</span>}
             </p>
             <StockSentence stock={stock} />
+            {product.recalled && <ProductRecall codes={product.recalled} />}
             {product.stock <= 0 && (
               <TextLink to={backInStockPath(slug)} alone>
                 Tell me when it’s back

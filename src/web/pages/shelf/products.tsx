@@ -28,15 +28,20 @@ import styles from './products.module.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
-  const categories = await readCategories(client);
-  const asked = readShelfAddress(new URL(request.url).searchParams, categories);
+  const { searchParams } = new URL(request.url);
+  const knowing = readCategories(client);
+  // Only where one is named it has to be known before anything is asked for.
+  const asked = readShelfAddress(searchParams, searchParams.has('category') ? await knowing : []);
   const { sort, from, shown } = asked;
   const part = { sort, limit: String(shown), ...(from > 0 ? { offset: String(from) } : {}) };
   const finds = (asked.name || asked.category) && context.get(signedInContext)();
   if (!finds) {
     const all = { ...asked, name: '', category: '' } as const;
     const query = { ...part, ...(asked.first ? { first: asked.first } : {}) };
-    const { items, total } = await client(listProducts, { query });
+    const [{ items, total }, categories] = await Promise.all([
+      client(listProducts, { query }),
+      knowing,
+    ]);
     return (
       lastPageInstead(all, total) ?? {
         asked: all,
@@ -47,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       }
     );
   }
+  const categories = await knowing;
   try {
     const { name, category } = asked;
     const query = {

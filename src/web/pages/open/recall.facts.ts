@@ -1,8 +1,9 @@
 import type { PageFacts } from '../../page-facts.ts';
 
 export const facts: PageFacts = {
-  description: 'Say whether we email you news of a co-operative.',
+  description: 'What to do about items that we call back.',
   private: true,
   secretAddress: true,
+  fresh: true,
   whileShut: 'always',
 };

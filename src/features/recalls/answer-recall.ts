@@ -1,0 +1,167 @@
+import type { Input } from '#lib/contract.ts';
+import { isId } from '#lib/ids.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext, Context } from '#platform/context.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { sessionOf } from '#platform/session-of.ts';
+import { orderSubject, recordChange } from '../audit/audit.ts';
+import { buyersOf } from '../orders/buyers.ts';
+import { ChangedMeanwhile, openRecalledReturn } from '../returns/open-recalled.ts';
+import { readReturn } from '../returns/read-returns.ts';
+import { hashOf } from './answer-links.ts';
+import { itemsCalledBack, type Place, piecesCalledBack } from './called-back.ts';
+import type * as contract from './contract.ts';
+import type { RecallLink } from './contract.ts';
+import type * as desk from './desk.contract.ts';
+import * as reached from './reached.queries.ts';
+import { recalledOrder } from './read-recall.ts';
+import { findRecall, holdRecall, type RecallRow } from './recalls.queries.ts';
+import { type RecallAnswer, recallName } from './rules.ts';
+
+export async function readRecallLink(
+  context: CallContext,
+  { params: { token } }: Input<typeof contract.readRecallLink>,
+) {
+  const place = await findPlace(context.pool, token);
+  return place ? accept(await present(context, place)) : refuse('unknown-link');
+}
+
+/** Whoever has the link may press. Money only goes back the way it came. */
+export async function answerRecall(
+  context: CallContext,
+  { params: { token }, body: { answer } }: Input<typeof contract.answerRecall>,
+) {
+  const place = await findPlace(context.pool, token);
+  if (!place) return refuse('unknown-link');
+  const done = await takeAnswer(context, { ...place, answer, by: null });
+  return done.ok ? accept(await present(context, place)) : done;
+}
+
+/** What the buyer said on the telephone. */
+export async function noteAnswer(
+  context: CallContext,
+  { params: { id, order }, body: { answer } }: Input<typeof desk.noteAnswer>,
+) {
+  const place = { recallId: id, orderId: order };
+  const known = isId(id) && isId(order) && (await reached.findReached(context.pool, place));
+  if (!known) return refuse('not-reached');
+  const by = sessionOf(context).userId;
+  const done = await takeAnswer(context, { ...place, answer, by }, async (database) => {
+    await recordChange(context, database, {
+      action: 'recall-answer-noted',
+      subject: orderSubject(order),
+      before: null,
+      after: { answer },
+    });
+  });
+  return done.ok ? accept(await recalledOrder(context, place)) : done;
+}
+
+async function findPlace(database: Database, token: string): Promise<Place | undefined> {
+  if (!/^[0-9a-f]{40}$/.test(token)) return undefined;
+  return reached.findByHash(database, hashOf(token));
+}
+
+interface Answering extends Place {
+  answer: RecallAnswer;
+  /** Who noted it at the desk. */
+  by: string | null;
+}
+
+/** So often an order may be changed by somebody else in this very moment. */
+const mostTries = 5;
+
+/** The same answer twice is one; another one is refused. */
+async function takeAnswer(
+  context: Context,
+  answering: Answering,
+  note: (database: Database) => Promise<void> = async () => undefined,
+) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await transaction(context.pool, (database) =>
+        answerOnce(context, database, answering, note),
+      );
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile) || tries === mostTries) throw error;
+    }
+  }
+}
+
+async function answerOnce(
+  context: Context,
+  database: Database,
+  { answer, by, ...place }: Answering,
+  note: (database: Database) => Promise<void>,
+) {
+  const recall = await holdRecall(database, place.recallId);
+  const row = await reached.lockReached(database, place);
+  if (!recall || !row) throw new Error('A recall that was there is gone');
+  if (row.answer === answer) return accept(undefined);
+  if (row.answer) return refuse('answered-already');
+  if (recall.outcome === 'safe') return refuse('recall-ended');
+  const [buyer] = await buyersOf(database, [place.orderId]);
+  if (buyer?.payment !== 'paid') return refuse('not-paid');
+  const words = answer === 'refund' ? 'My money back, please.' : 'I send it back.';
+  const returnId = await openRecalledReturn(context, database, {
+    orderId: place.orderId,
+    pieces: (await piecesCalledBack(database, place)).out,
+    accountId: buyer.accountId,
+    kept: answer === 'refund',
+    reason: `${recallName(recall)}: ${words}`,
+    text: recall.notice,
+    byAccount: by ?? buyer.accountId,
+  });
+  if (!returnId) return refuse('nothing-left');
+  await reached.keepAnswer(database, { ...place, answer, at: context.clock(), by, returnId });
+  await note(database);
+  return accept(undefined);
+}
+
+/** Nothing of who bought it, of the address, or of anything else in the order. */
+async function present(context: CallContext, place: Place): Promise<RecallLink> {
+  const { pool } = context;
+  const recall = await findRecall(pool, place.recallId);
+  const row = await reached.findReached(pool, place);
+  const [buyer] = await buyersOf(pool, [place.orderId]);
+  if (!recall || !row || !buyer) throw new Error('A recall that was there is gone');
+  const open = { ...(await itemsCalledBack(pool, place)), refund: null };
+  const { items, worth, refund } = row.returnId ? await answered(context, row.returnId) : open;
+  const told = { number: buyer.number, reason: recall.reason, notice: recall.notice };
+  return {
+    ...told,
+    state: stateOf({ recall, row, payment: buyer.payment, isLeft: items.length > 0 }),
+    items: items.map(({ name, quantity }) => ({ name, quantity })),
+    lots: open.lots,
+    worth,
+    answer: row.answer as RecallAnswer | null,
+    refund,
+  };
+}
+
+async function answered(context: CallContext, returnId: string) {
+  const { items, worth, state, kept } = await readReturn(context, context.pool, returnId);
+  const isSent = state === 'refunded';
+  return {
+    items,
+    worth,
+    refund: kept ? (isSent ? ('sent' as const) : ('by-hand' as const)) : null,
+  };
+}
+
+function stateOf({
+  recall,
+  row,
+  payment,
+  isLeft,
+}: {
+  recall: RecallRow;
+  row: reached.ReachedRow;
+  payment: string;
+  isLeft: boolean;
+}): RecallLink['state'] {
+  if (row.answer) return 'answered';
+  if (recall.outcome === 'safe') return 'safe';
+  if (!isLeft) return 'nothing-left';
+  return payment === 'paid' ? 'open' : 'not-paid';
+}

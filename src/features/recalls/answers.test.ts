@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { readCsv } from '#lib/csv.ts';
+import { transaction } from '#platform/database.ts';
+import { originDesk } from '#tests/origin-desk.ts';
+import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
+import { openTestShop } from '#tests/shop.ts';
+import { takeMoney } from '../orders/money-came.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+import { linkLimits } from './rules.ts';
+
+/** What buyers of recalled lots answer, by their link or on the telephone, and what becomes of it. */
+
+const now = new Date('2026-11-23T09:00:00Z');
+const shop = await openTestShop({ clock: () => now, role: 'web' });
+const { context, database } = shop;
+const { pool } = database;
+const desk = paymentDesk(shop);
+const { call, provider } = desk;
+const owner = await desk.buyer('owner');
+const manager = await desk.buyer('manager');
+const origin = originDesk((method, url, body) => call(method, url, body, owner));
+const words = { reason: 'A customer found mould.', notice: 'Please do not use this butter.' };
+
+interface Sold {
+  quantity?: number;
+  units?: number;
+  paid?: 'card' | 'by-hand' | 'went-back';
+}
+
+/** An order whose first pieces are of a lot, and that lot. */
+async function sold({ quantity = 2, units = 2, paid = 'card' }: Sold = {}) {
+  const { buyer, jar, orderId } = await desk.ordered({ price: 6_050, stock: 5, quantity });
+  if (paid === 'card') {
+    await provider.acts.payByCard(await desk.open(buyer, orderId), goodCard);
+    const [attempt] = await desk.attempts(orderId);
+    expect(await settlePayment(context, attempt?.reference ?? '')).toBe('paid');
+  }
+  if (paid !== 'card') {
+    await transaction(pool, (held) => takeMoney(context, held, desk.moneyFor(orderId)));
+  }
+  const lot = await origin.closedLot(jar, { unitMilligrams: 0, units });
+  expect((await call('PUT', `/api/packing/${orderId}/shipped`, {}, owner)).status).toBe(200);
+  if (paid === 'went-back') {
+    await pool.query("UPDATE orders_order SET payment = 'refunded' WHERE id = $1", [orderId]);
+  }
+  return { buyer, jar, orderId, lot };
+}
+
+async function begin(lot: { code: string }, drill = false) {
+  const { status, body } = await call(
+    'POST',
+    '/api/recalls',
+    { lots: [lot.code], drill, ...words },
+    owner,
+  );
+  expect(status).toBe(201);
+  return body as { _id: string; number: number; version: number };
+}
+
+const ordersOf = (id: string, show = 'all') =>
+  call('GET', `/api/recalls/${id}/orders?show=${show}`, undefined, manager);
+
+async function recalled(given: Sold = {}) {
+  const order = await sold(given);
+  const recall = await begin(order.lot);
+  const [{ link }] = (await ordersOf(recall._id)).body;
+  return { ...order, recall, token: new URL(link).pathname.split('/').at(-1) ?? '' };
+}
+
+const read = (token: string) => call('GET', `/api/recall-links/${token}`);
+const answer = (token: string, chosen: string) =>
+  call('POST', `/api/recall-links/${token}/answer`, { answer: chosen });
+const whole = async (id: string) =>
+  (await call('GET', `/api/recalls/${id}`, undefined, owner)).body;
+const returnsOf = async (orderId: string) =>
+  (await call('GET', `/api/orders/${orderId}/returns`, undefined, owner)).body;
+
+describe('a buyer', () => {
+  test('reads the recalled pieces alone, and nothing of who bought them', async () => {
+    const { token, buyer, lot } = await recalled({ quantity: 3, units: 2 });
+    const { status, body } = await read(token);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ state: 'open', ...words, lots: [lot.code], worth: 121, answer: null, refund: null },
+      items: [{ name: 'Shea Jar', quantity: 2 }],
+    });
+    const told = JSON.stringify(body);
+    for (const secret of [buyer.email, 'Efua', '024', 'Tamale']) expect(told).not.toContain(secret);
+    expect((await read('0'.repeat(40))).status).toBe(404);
+    expect((await read('no-token')).status).toBe(404);
+    expect((await answer('0'.repeat(40), 'refund')).status).toBe(404);
+    expect((await answer(token, 'both')).status).toBe(400);
+  });
+
+  test('who wants the money gets that of the recalled pieces the way it came, and sends nothing', async () => {
+    const { token, orderId, recall, lot } = await recalled({ quantity: 3, units: 2 });
+    const { status, body } = await answer(token, 'refund');
+    expect([status, body.message]).toEqual([200, undefined]);
+    expect(body).toMatchObject({ state: 'answered', answer: 'refund', refund: 'sent', worth: 121 });
+    expect(await desk.refunds(orderId)).toMatchObject([{ amount: 12_100 }]);
+    expect(await returnsOf(orderId)).toMatchObject([
+      { state: 'refunded', refunded: 121, kept: true, lots: [{ code: lot.code, units: 2 }] },
+    ]);
+    const { reach, progress } = await whole(recall._id);
+    expect(reach.lots).toMatchObject([{ out: 0, writtenOff: 2 }]);
+    expect(progress).toMatchObject({ orders: 1, refund: 1, sendBack: 0, unanswered: 0 });
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('who sends it back has an approved return, is told how, and is paid once it is there', async () => {
+    const { token, orderId, buyer } = await recalled();
+    expect((await answer(token, 'return')).body).toMatchObject({
+      ...{ state: 'answered', answer: 'return', refund: null },
+    });
+    const [back] = await returnsOf(orderId);
+    expect(back).toMatchObject({ state: 'approved', answer: words.notice, worth: 121 });
+    expect(back.kept).toBeUndefined();
+    expect(await desk.lettersWritten(buyer.email)).toContain('return-approved');
+    expect(await desk.refunds(orderId)).toEqual([]);
+    await call('PUT', `/api/returns/${back._id}/received`, { restock: [] }, owner);
+    const paid = await call('POST', `/api/returns/${back._id}/refund`, {}, owner);
+    expect(paid.body).toMatchObject({ state: 'refunded', refunded: 121 });
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('who paid in cash or by transfer is refunded by hand, as every return is', async () => {
+    const { token, orderId } = await recalled({ paid: 'by-hand' });
+    expect((await answer(token, 'refund')).body).toMatchObject({ refund: 'by-hand' });
+    const [back] = await returnsOf(orderId);
+    expect(back).toMatchObject({ state: 'received', refunded: null, kept: true });
+    const refused = await call('POST', `/api/returns/${back._id}/refund`, {}, owner);
+    expect(refused.body.code).toBe('by-hand');
+  });
+
+  test('answers once: the same again changes nothing, another answer is refused', async () => {
+    const { token, orderId } = await recalled();
+    await answer(token, 'refund');
+    expect((await answer(token, 'refund')).status).toBe(200);
+    const other = await answer(token, 'return');
+    expect([other.status, other.body.code]).toEqual([409, 'answered-already']);
+    expect(await returnsOf(orderId)).toHaveLength(1);
+    expect(await desk.refunds(orderId)).toHaveLength(1);
+  });
+
+  test('in many tabs at once gets one return and one refund', async () => {
+    const { token, orderId } = await recalled();
+    const chosen = ['refund', 'return', 'refund', 'return', 'refund', 'return'];
+    const answers = await Promise.all(chosen.map((one) => answer(token, one)));
+    const [{ body: first } = { body: undefined }] = answers.filter(({ status }) => status === 200);
+    for (const [place, { status }] of answers.entries()) {
+      expect(status).toBe(chosen[place] === first.answer ? 200 : 409);
+    }
+    expect(await returnsOf(orderId)).toHaveLength(1);
+    expect(await desk.refunds(orderId)).toHaveLength(first.answer === 'refund' ? 1 : 0);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('who returns the same pieces at the order’s page in this moment gets them back once', async () => {
+    const { token, orderId, buyer, jar } = await recalled();
+    await desk.setStatus(owner, orderId, 'delivered');
+    const items = [{ productId: jar, quantity: 2 }];
+    const asked = { items, reason: 'Recalled' };
+    const [pressed, own] = await Promise.all([
+      answer(token, 'refund'),
+      call('POST', `/api/orders/${orderId}/returns`, asked, buyer),
+    ]);
+    expect([pressed.status, own.status].sort()).toEqual(
+      pressed.status === 200 ? [200, 409] : [201, 409],
+    );
+    const quantities = (await returnsOf(orderId)).flatMap(
+      (one: { items: { quantity: number }[] }) => one.items.map(({ quantity }) => quantity),
+    );
+    expect(quantities).toEqual([2]);
+    expect(await desk.refunds(orderId)).toHaveLength(pressed.status === 200 ? 1 : 0);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('has nothing to answer once the lots are safe, when no money is left, or when all is back', async () => {
+    const safe = await recalled();
+    const sent = { outcome: 'safe', version: safe.recall.version };
+    await call('POST', `/api/recalls/${safe.recall._id}/end`, sent, owner);
+    expect((await read(safe.token)).body.state).toBe('safe');
+    expect((await answer(safe.token, 'refund')).body.code).toBe('recall-ended');
+
+    const unpaid = await recalled({ paid: 'went-back' });
+    expect((await read(unpaid.token)).body.state).toBe('not-paid');
+    expect((await answer(unpaid.token, 'refund')).body.code).toBe('not-paid');
+
+    const back = await recalled();
+    await desk.setStatus(owner, back.orderId, 'delivered');
+    const items = [{ productId: back.jar, quantity: 2 }];
+    await call('POST', `/api/orders/${back.orderId}/returns`, { items, reason: 'Bad' }, back.buyer);
+    expect((await read(back.token)).body.state).toBe('nothing-left');
+    expect((await answer(back.token, 'refund')).body.code).toBe('nothing-left');
+  });
+
+  test('can still answer when what was left is written off', async () => {
+    const { token, recall } = await recalled();
+    const sent = { outcome: 'written-off', version: recall.version };
+    await call('POST', `/api/recalls/${recall._id}/end`, sent, owner);
+    expect((await answer(token, 'refund')).status).toBe(200);
+  });
+});
+
+describe('the desk', () => {
+  const told = (id: string, order: string, by: string) =>
+    call('POST', `/api/recalls/${id}/orders/${order}/told`, { by }, manager);
+  const note = (id: string, order: string, chosen: string) =>
+    call('POST', `/api/recalls/${id}/orders/${order}/answer`, { answer: chosen }, owner);
+
+  test('notes who was told and what was answered on the telephone, as the link does', async () => {
+    const { recall, orderId, token } = await recalled();
+    expect((await told(recall._id, orderId, 'whatsapp')).body).toMatchObject({
+      told: { by: 'whatsapp', at: now.toISOString() },
+      answer: null,
+    });
+    const { status, body } = await note(recall._id, orderId, 'refund');
+    expect([status, body.message]).toEqual([200, undefined]);
+    expect(body.answer).toEqual({ chosen: 'refund', at: now.toISOString(), notedAtDesk: true });
+    expect((await answer(token, 'return')).status).toBe(409);
+    expect((await note(recall._id, orderId, 'return')).body.code).toBe('answered-already');
+    expect((await note(recall._id, randomUUID(), 'return')).status).toBe(404);
+    expect((await told(recall._id, randomUUID(), 'telephone')).status).toBe(404);
+    expect((await told('no-id', orderId, 'telephone')).status).toBe(404);
+    expect(await desk.refunds(orderId)).toHaveLength(1);
+  });
+
+  test('has a list to telephone, whoever got no email first, on the page and as a file', async () => {
+    const first = await recalled();
+    const { recall, lot } = first;
+    expect((await ordersOf(recall._id, 'call')).body).toMatchObject([
+      { _id: first.orderId, lots: [{ code: lot.code, units: 2, returned: 0 }], letter: 'none' },
+    ]);
+    const file = await shop.app.inject({
+      url: `/api/recalls/${recall._id}/calls`,
+      headers: { authorization: `Bearer ${manager.token}` },
+    });
+    const rows = readCsv(file.body);
+    if (!rows.ok) throw new Error(`${rows.reason} ${file.body}`);
+    expect(rows.rows[1]?.cells).toEqual([
+      ...[`R-${recall.number}`, 'Efua Mensah', '024 123 4567', first.buyer.email],
+      ...[expect.stringMatching(/^T-/), 'Tamale', `2 of lot ${lot.code}`, 'no', ''],
+    ]);
+    await note(recall._id, first.orderId, 'return');
+    const after = await ordersOf(recall._id, 'call');
+    expect([after.body, after.headers['x-total-count']]).toEqual([[], '0']);
+    expect((await ordersOf(recall._id, 'return')).body).toHaveLength(1);
+    expect((await ordersOf(recall._id, 'refund')).body).toHaveLength(0);
+  });
+
+  test('sees in a drill whom it would reach, without a link, and nobody can be told', async () => {
+    const { orderId, lot } = await sold();
+    const drill = await begin(lot, true);
+    expect((await ordersOf(drill._id)).body).toMatchObject([
+      { _id: orderId, letter: 'none', link: null, answer: null },
+    ]);
+    expect((await ordersOf(drill._id, 'refund')).body).toEqual([]);
+    expect((await whole(drill._id)).progress).toMatchObject({ orders: 1, customers: 1, told: 0 });
+    expect((await told(drill._id, orderId, 'telephone')).status).toBe(404);
+    expect((await note(drill._id, orderId, 'refund')).status).toBe(404);
+    const letters = await call('POST', `/api/recalls/${drill._id}/letters`, undefined, owner);
+    expect([letters.status, letters.body.code]).toEqual([409, 'only-a-drill']);
+  });
+
+  test('does not find a recall that there is not', async () => {
+    const missing = randomUUID();
+    expect((await call('GET', `/api/recalls/${missing}`, undefined, owner)).status).toBe(404);
+    expect((await ordersOf(missing)).status).toBe(404);
+    const letters = await call('POST', `/api/recalls/${missing}/letters`, undefined, owner);
+    expect(letters.status).toBe(404);
+  });
+});
+
+test('links that one network opens or presses very often have to wait', async () => {
+  const { token } = await recalled();
+  await answer(token, 'refund');
+  await read(token);
+  for (const { name, most } of [linkLimits.reads, linkLimits.answers]) {
+    await pool.query('UPDATE platform_limit SET taken = $2 WHERE name = $1', [name, most]);
+  }
+  for (const { status, body } of [await read(token), await answer(token, 'refund')]) {
+    expect([status, body.code]).toEqual([429, 'too-many-from-network']);
+  }
+});

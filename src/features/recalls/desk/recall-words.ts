@@ -1,0 +1,62 @@
+import type { Reach, Recall, RecalledOrder } from '../desk.contract.ts';
+import type { LetterState, RecallAnswer, ShownOrders, WayToTell } from '../rules.ts';
+
+export const drillWords = 'Drill';
+
+/** Said everywhere where a drill is shown. */
+export const drillNotice =
+  'This is a drill. Nothing is blocked, nobody is written to, and no customer sees it.';
+
+export function sayState({ drill, endedAt, outcome }: Recall): {
+  words: string;
+  tone: 'note' | 'warning' | 'success' | 'neutral';
+} {
+  if (!endedAt) return drill ? { words: 'Open', tone: 'note' } : { words: 'Open', tone: 'warning' };
+  if (drill) return { words: 'Ended', tone: 'neutral' };
+  if (outcome === 'safe') return { words: 'Ended: safe', tone: 'success' };
+  return { words: 'Ended: written off', tone: 'neutral' };
+}
+
+export function sayTotals({ orders, customers, onTheirWay, units }: Reach['totals']): string {
+  const way = onTheirWay > 0 ? `, ${onTheirWay} of them on their way` : '';
+  return `${count(units, 'piece')} with ${count(customers, 'customer')}, in ${count(orders, 'order')}${way}.`;
+}
+
+export function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
+}
+
+export const letterWords: Record<LetterState, string> = {
+  none: 'No email',
+  waiting: 'Email on its way',
+  sent: 'Emailed',
+  refused: 'Email came back',
+};
+
+export const toldWords: Record<WayToTell, string> = {
+  whatsapp: 'told by WhatsApp',
+  telephone: 'told by telephone',
+};
+
+export const answerWords: Record<RecallAnswer, string> = {
+  return: 'Sends it back',
+  refund: 'Wants the money',
+};
+
+export const shownWords: Record<ShownOrders, string> = {
+  all: 'All orders',
+  call: 'To telephone',
+  unanswered: 'No answer yet',
+  return: 'Sends it back',
+  refund: 'Wants the money',
+};
+
+/** 'Emailed, told by WhatsApp'. */
+export function sayTold({ letter, told }: RecalledOrder): string {
+  return [letterWords[letter], told && toldWords[told.by]].filter(Boolean).join(', ');
+}
+
+export function sayAnswer({ answer }: RecalledOrder): string {
+  if (!answer) return 'No answer yet';
+  return `${answerWords[answer.chosen]}${answer.notedAtDesk ? ' (noted here)' : ''}`;
+}

@@ -1,0 +1,130 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { pages } from '#lib/paths.ts';
+import { callWith } from '#tests/browser/call-with.ts';
+import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
+import { expectFits } from '#tests/browser/ui-measures.ts';
+import { originDesk } from '#tests/origin-desk.ts';
+
+/** From the drill to the buyers' answers, on screen, paper and by link. */
+
+const mark = randomBytes(3).toString('hex').toUpperCase();
+const code = `R-${mark}`;
+const [reason, notice] = [`Mould ${mark}.`, `Please do not use lot ${code}.`];
+
+test('lots are called back', async ({ page, request, browser, baseURL, expectAccessible }) => {
+  const admin = await logInAdmin(request);
+  await signIn(page, admin);
+  const call = callWith(page, admin.token);
+  const main = page.getByRole('main');
+  let link = '';
+
+  await test.step('two orders leave with all pieces of a lot', async () => {
+    const { body: products } = await call('GET', '/api/products');
+    const product = products.findLast(({ stock }: { stock: number }) => stock > 3);
+    const days = { madeOn: '2026-01-10', bestBefore: '2026-12-31' };
+    const nothing = { unitMilligrams: 0, units: 2 };
+    await originDesk(call).closedLot(product._id, { code, ...nothing, ...days });
+    for (const name of ['Ama Owusu', 'Esi Boateng']) {
+      const taken = await call('POST', '/api/orders/taken', {
+        ...{ step: randomUUID(), origin: 'market', newCustomer: { name: `${name} ${mark}` } },
+        ...{
+          phone: '024 765 4321',
+          items: [{ productId: product._id, quantity: 1, price: product.price }],
+        },
+        ...{ payment: 'cash-now', totalAmount: product.price },
+      });
+      expect([taken.status, taken.body.message]).toEqual([201, undefined]);
+    }
+  });
+
+  await test.step('a lot leads to its recall, which shows at once whom it reached', async () => {
+    await page.goto(pages.adminOrigin);
+    await main.getByRole('link', { name: `Recall ${code}` }).click();
+    await expect(main.getByText('2 pieces with 2 customers, in 2 orders.')).toBeVisible();
+    await expect(main.getByRole('table', { name: 'Orders' })).toContainText(`Ama Owusu ${mark}`);
+    await expectAccessible();
+    await expectFits(page);
+  });
+
+  await test.step('a drill says everywhere that it is one, and writes to nobody', async () => {
+    await begin(page, 'Begin drill');
+    await expect(main.getByText('This is a drill.')).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Email all buyers' })).toHaveCount(0);
+    await main.getByLabel('Show').selectOption('To telephone');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('This is a drill.')).toBeVisible();
+    await page.emulateMedia({ media: null });
+    await main.getByRole('button', { name: 'End drill' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End drill' }).click();
+    await expect(main.getByText('Ended', { exact: true })).toBeVisible();
+    await main.getByRole('link', { name: 'Recalls', exact: true }).last().click();
+    await expect(main.getByRole('table', { name: 'Recalls' })).toContainText('Drill');
+  });
+
+  await test.step('a real recall begins after a question, and is told by email, WhatsApp and telephone', async () => {
+    await page.goto(`${pages.adminRecall.replace(':id', 'new')}?lot=${code}`);
+    await main.getByText('A real recall', { exact: true }).click();
+    await begin(page, 'Begin recall');
+    await main.getByRole('button', { name: 'Email all buyers' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Email all buyers' }).click();
+    await expect(main.getByRole('button', { name: 'Email all buyers' })).toHaveCount(0);
+    const orders = main.getByRole('table', { name: 'Orders' });
+    const row = orders.getByRole('row').filter({ hasText: `Ama Owusu ${mark}` });
+    const chat = page.context().waitForEvent('page');
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+    await row.getByRole('button', { name: /^WhatsApp/ }).click();
+    const address = decodeURIComponent((await chat).url());
+    await (await chat).close();
+    for (const said of [reason, notice, code]) expect(address).toContain(said);
+    link = /\/recall\/[0-9a-f]{40}/.exec(address)?.[0] ?? '';
+    await expect(row).toContainText('told by WhatsApp');
+    await expectAccessible();
+    await expectFits(page);
+  });
+
+  await test.step('the list to telephone is printed and saved', async () => {
+    await main.getByLabel('Show').selectOption('To telephone');
+    const saved = page.waitForEvent('download');
+    await main.getByRole('button', { name: 'Export CSV' }).click();
+    expect((await saved).suggestedFilename()).toContain('calls-r-');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: /to telephone/ })).toBeVisible();
+    await page.emulateMedia({ media: null });
+  });
+
+  await test.step('a buyer without an account asks for the money with one press', async () => {
+    const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const phone = await context.newPage();
+    await phone.goto(link);
+    await expect(phone.getByText(notice)).toBeVisible();
+    await expect(phone.getByText('Ama Owusu')).toHaveCount(0);
+    await expectFits(phone);
+    await phone.getByRole('button', { name: /^Refund me/ }).click();
+    await phone.getByRole('dialog').getByRole('button', { name: 'Refund me' }).click();
+    await expect(phone.getByRole('heading', { name: 'Thank you for your answer' })).toBeFocused();
+    await expect(phone.getByText('We will contact you to refund')).toBeVisible();
+    await context.close();
+  });
+
+  await test.step('the other one says it on the telephone; both are followed', async () => {
+    await page.reload();
+    await main.getByLabel('Show').selectOption('No answer yet');
+    await main.getByRole('button', { name: /^Note answer/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Note answer' }).click();
+    await expect(main.getByText('2 answers: 1 send back, 1 want the money')).toBeVisible();
+    await main.getByLabel('Show').selectOption('Sends it back');
+    await expect(main.getByRole('table', { name: 'Orders' })).toContainText('(noted here)');
+    await main.getByRole('button', { name: 'End recall' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End recall' }).click();
+    await expect(main.getByText('Ended: written off')).toBeVisible();
+  });
+});
+
+async function begin(page: Page, press: string) {
+  await page.getByRole('textbox', { name: 'Why' }).fill(reason);
+  await page.getByRole('textbox', { name: 'What buyers should know and do' }).fill(notice);
+  await page.getByRole('button', { name: press }).click();
+  await page.getByRole('dialog').getByRole('button', { name: press }).click();
+}

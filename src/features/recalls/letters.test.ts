@@ -1,0 +1,104 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
+import { openMailServer } from '#tests/mail-server.ts';
+import { readLetter } from '#tests/read-letter.ts';
+import { ordersOfALot } from '#tests/recalled-orders.ts';
+import { openTestShop } from '#tests/shop.ts';
+import { pace } from '../newsletter/issue.rules.ts';
+import { sendPart } from './send-letters.ts';
+
+/** What all buyers of recalled lots are written. */
+
+const mail = await openMailServer();
+afterAll(() => mail.close());
+let now = new Date('2026-11-23T09:00:00Z');
+const shop = await openTestShop({
+  clock: () => now,
+  smtpUrl: mail.url,
+  mailFrom: { name: undefined, address: 'hello@shop.example' },
+  publicUrl: 'https://shop.example',
+});
+const { context, jobs } = shop;
+const { pool } = shop.database;
+const words = { reason: 'A customer found mould.', notice: 'Please do not use this butter.' };
+let counted = 0;
+
+beforeEach(() => {
+  now = new Date(now.getTime() + 24 * 3_600_000);
+  counted += 1;
+});
+
+async function recalled(most: number) {
+  const name = `r${counted}`;
+  const ground = await ordersOfALot(shop, most, (n) => `${name}-${n}@shop.example`);
+  const given = { lots: [ground.code], drill: false, ...words };
+  const { body } = await ground.call('POST', '/api/recalls', given, ground.owner);
+  const at = `/api/recalls/${body._id}`;
+  return {
+    ...{ ...ground, id: body._id as string, at, version: body.version as number },
+    orders: async () => (await ground.call('GET', `${at}/orders`, undefined, ground.owner)).body,
+    tell: () => ground.call('POST', `${at}/letters`, undefined, ground.owner),
+    rows: async () => {
+      const { rows } = await pool.query(
+        "SELECT content FROM platform_letter WHERE kind = 'recall' AND content ->> 'recallId' = $1",
+        [body._id],
+      );
+      return rows;
+    },
+  };
+}
+
+test('a letter names product, lot, reason and what to do, with one link of the order', async () => {
+  const { tell, orders, emails, code, call, at, owner, rows } = await recalled(1);
+  const { status, body } = await tell();
+  expect([status, body.lettersAt]).toEqual([200, now.toISOString()]);
+  await eventually(async () => {
+    now = new Date(now.getTime() + 1_000);
+    await jobs.wake(pool, 'send-recall-letters');
+    await jobs.wake(pool, 'send-letters');
+    expect((await orders())[0].letter).toBe('sent');
+  });
+  const [letter] = mail.received.filter(({ to }) => to.includes(emails[0] ?? ''));
+  const { text } = readLetter(letter?.raw ?? '');
+  const [{ link }] = await orders();
+  for (const said of ['Jar', code, words.reason, words.notice, link]) expect(text).toContain(said);
+  expect(text.match(/\/recall\/[0-9a-f]{40}/g)).toHaveLength(1);
+  // The row in the outbox says none of it.
+  expect(JSON.stringify(await rows())).not.toContain('mould');
+  const again = await tell();
+  expect([again.status, again.body.code]).toEqual([409, 'asked-already']);
+  const sent = { outcome: 'safe', version: body.version };
+  await call('POST', `${at}/end`, sent, owner);
+  expect((await tell()).body.code).toBe('ended-already');
+});
+
+test('letters are written in parts at a steady pace; without an address none is', async () => {
+  const { tell, rows, orders, id, emails } = await recalled(pace.aPart + 5);
+  await pool.query("UPDATE orders_order SET customer_email = '' WHERE customer_email = $1", [
+    emails[0],
+  ]);
+  await pool.query('UPDATE recalls_recall SET told_at = $2 WHERE id = $1', [id, now]);
+  await pool.query('UPDATE recalls_order SET letter_due = true WHERE recall_id = $1', [id]);
+  expect(await sendPart(context)).toBe(true);
+  const first = (await rows()).length;
+  expect([pace.aPart, pace.aPart - 1]).toContain(first);
+  expect(await sendPart(context)).toBe(true);
+  expect(await rows()).toHaveLength(first);
+  now = new Date(now.getTime() + (pace.aPart * 60_000) / pace.aMinute);
+  await sendPart(context);
+  expect(await rows()).toHaveLength(pace.aPart + 4);
+  expect(await sendPart(context)).toBe(false);
+  const none = (await orders()).filter(({ letter }: { letter: string }) => letter === 'none');
+  expect(none).toMatchObject([{ email: '' }]);
+  expect((await tell()).body.code).toBe('asked-already');
+});
+
+test('whoever has answered before the letter leaves gets none', async () => {
+  const { orders, call, owner, at, rows } = await recalled(1);
+  const [{ _id }] = await orders();
+  await call('POST', `${at}/orders/${_id}/answer`, { answer: 'return' }, owner);
+  await call('POST', `${at}/letters`, undefined, owner);
+  await jobs.wake(pool, 'send-recall-letters');
+  expect(await sendPart(context)).toBe(false);
+  expect(await rows()).toEqual([]);
+});

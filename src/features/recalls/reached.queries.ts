@@ -1,0 +1,203 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
+
+/** The orders of a recall: who is told how, and what they answer. */
+
+export function insertOrders(
+  database: Database,
+  given: { recallId: string; orderIds: string[]; hashes: Buffer[] },
+) {
+  return run(
+    database,
+    sql`
+      INSERT INTO recalls_order (recall_id, order_id, answer_hash)
+      SELECT ${given.recallId}, o.id, o.hash
+      FROM unnest(${given.orderIds}::uuid[], ${given.hashes}::bytea[]) AS o (id, hash)`,
+  );
+}
+
+const reached = columns({
+  orderId: 'uuid',
+  letterDue: 'boolean',
+  letterPostedAt: 'timestamptz?',
+  letterAt: 'timestamptz?',
+  letterRefusedAt: 'timestamptz?',
+  toldAt: 'timestamptz?',
+  toldBy: 'text?',
+  answer: 'text?',
+  answeredAt: 'timestamptz?',
+  answeredBy: 'uuid?',
+  returnId: 'uuid?',
+});
+
+export type ReachedRow = Awaited<ReturnType<typeof selectReached>>[number];
+
+/** An order's id begins with its moment. Of those to telephone, whoever got no letter comes first. */
+export function selectReached(
+  database: Database,
+  { recallId, show, ...part }: { recallId: string; show: string; limit: number; offset: number },
+) {
+  return many(
+    database,
+    reached,
+    sql`
+      SELECT ${reached} FROM recalls_order
+      WHERE recall_id = ${recallId} AND CASE ${show}::text
+        WHEN 'all' THEN true
+        WHEN 'return' THEN answer = 'return'
+        WHEN 'refund' THEN answer = 'refund'
+        ELSE answer IS NULL
+      END
+      ORDER BY (${show} = 'call' AND letter_at IS NOT NULL), order_id DESC
+      LIMIT ${part.limit} OFFSET ${part.offset}`,
+  );
+}
+
+const counted = columns({
+  orders: 'bigint',
+  waiting: 'bigint',
+  sent: 'bigint',
+  refused: 'bigint',
+  told: 'bigint',
+  sendBack: 'bigint',
+  refund: 'bigint',
+  unanswered: 'bigint',
+});
+
+export function countReached(database: Database, recallId: string) {
+  return one(
+    database,
+    counted,
+    sql`
+      SELECT count(*) AS orders,
+        count(*) FILTER (WHERE answer IS NULL AND letter_at IS NULL AND letter_refused_at IS NULL
+          AND (letter_due OR letter_posted_at IS NOT NULL)) AS waiting,
+        count(letter_at) AS sent, count(letter_refused_at) AS refused, count(told_at) AS told,
+        count(*) FILTER (WHERE answer = 'return') AS "sendBack",
+        count(*) FILTER (WHERE answer = 'refund') AS refund,
+        count(*) FILTER (WHERE answer IS NULL) AS unanswered
+      FROM recalls_order WHERE recall_id = ${recallId}`,
+  );
+}
+
+/** Of orders that somebody answered for already nobody is written to. */
+export function askForLetters(database: Database, recallId: string) {
+  return run(
+    database,
+    sql`
+      UPDATE recalls_order SET letter_due = true
+      WHERE recall_id = ${recallId} AND answer IS NULL AND letter_posted_at IS NULL`,
+  );
+}
+
+const due = columns({ orderId: 'uuid' });
+
+export function selectLettersDue(
+  database: Database,
+  { recallId, limit }: { recallId: string; limit: number },
+) {
+  return many(
+    database,
+    due,
+    sql`
+      SELECT ${due} FROM recalls_order WHERE recall_id = ${recallId} AND letter_due
+      ORDER BY order_id LIMIT ${limit}`,
+  );
+}
+
+/** Of those without an address none was posted. */
+export function markPosted(
+  database: Database,
+  given: { recallId: string; orderIds: string[]; posted: string[]; at: Date },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE recalls_order SET letter_due = false, letter_posted_at =
+        CASE WHEN order_id = ANY(${given.posted}::uuid[]) THEN ${given.at}::timestamptz END
+      WHERE recall_id = ${given.recallId} AND order_id = ANY(${given.orderIds}::uuid[])`,
+  );
+}
+
+interface One {
+  recallId: string;
+  orderId: string;
+}
+
+export function noteLetterSent(database: Database, { recallId, orderId, at }: One & { at: Date }) {
+  return run(
+    database,
+    sql`
+      UPDATE recalls_order SET letter_at = ${at}
+      WHERE recall_id = ${recallId} AND order_id = ${orderId}`,
+  );
+}
+
+export function noteLetterRefused(
+  database: Database,
+  { recallId, orderId, at }: One & { at: Date },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE recalls_order SET letter_refused_at = ${at}
+      WHERE recall_id = ${recallId} AND order_id = ${orderId}`,
+  );
+}
+
+export function noteTold(
+  database: Database,
+  { recallId, orderId, by, at }: One & { by: string; at: Date },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE recalls_order SET told_by = ${by}, told_at = ${at}
+      WHERE recall_id = ${recallId} AND order_id = ${orderId}`,
+  );
+}
+
+const place = columns({ recallId: 'uuid', orderId: 'uuid' });
+
+export function findByHash(database: Database, hash: Buffer) {
+  return maybe(
+    database,
+    place,
+    sql`SELECT ${place} FROM recalls_order WHERE answer_hash = ${hash}`,
+  );
+}
+
+export function findReached(database: Database, { recallId, orderId }: One) {
+  return maybe(
+    database,
+    reached,
+    sql`
+      SELECT ${reached} FROM recalls_order
+      WHERE recall_id = ${recallId} AND order_id = ${orderId}`,
+  );
+}
+
+/** Of two who answer for one order at once, the second waits here and reads what the first chose. */
+export function lockReached(database: Database, { recallId, orderId }: One) {
+  return maybe(
+    database,
+    reached,
+    sql`
+      SELECT ${reached} FROM recalls_order
+      WHERE recall_id = ${recallId} AND order_id = ${orderId} FOR UPDATE`,
+  );
+}
+
+/** The caller has locked the row. */
+export function keepAnswer(
+  database: Database,
+  given: One & { answer: string; at: Date; by: string | null; returnId: string },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE recalls_order SET answer = ${given.answer}, answered_at = ${given.at},
+        answered_by = ${given.by}, return_id = ${given.returnId}, letter_due = false
+      WHERE recall_id = ${given.recallId} AND order_id = ${given.orderId}`,
+  );
+}

@@ -1,0 +1,64 @@
+import { accept } from '#lib/result.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import type { Fingerprints } from '#platform/kept/changes.ts';
+import { findSoldSlug } from '../catalogue/makeable.ts';
+import { lotsByIds } from '../origin/recallable.ts';
+import type { RecallNotice } from './notices.contract.ts';
+import { readRecallsPrint, selectRunning } from './notices.queries.ts';
+import { recallName } from './rules.ts';
+
+/** What everybody reads of the recalls that are running. Why is for the desk alone. */
+export async function listRecallNotices({ pool }: Pick<Context, 'pool'>) {
+  const rows = await selectRunning(pool);
+  const lots = await runningLots(pool, rows);
+  const slugs = new Map<string, string | null>();
+  for (const { productId } of lots.values()) {
+    if (!slugs.has(productId)) slugs.set(productId, await findSoldSlug(pool, productId));
+  }
+  const recalls = Map.groupBy(rows, ({ id }) => id);
+  return accept(
+    [...recalls.values()].flatMap((ofRecall): RecallNotice[] => {
+      const [first] = ofRecall;
+      if (!first) return [];
+      return [
+        {
+          name: recallName({ number: first.number, drill: false }),
+          begunAt: first.begunAt.toISOString(),
+          notice: first.notice,
+          lots: ofRecall.flatMap(({ lotId }) => {
+            const lot = lots.get(lotId);
+            if (!lot) return [];
+            const { code, productId, productName: product, sizeName: size } = lot;
+            return [{ code, product, size, slug: slugs.get(productId) ?? null }];
+          }),
+        },
+      ];
+    }),
+  );
+}
+
+/** The codes that are called back now, of each of these rows of the catalogue that has any. */
+export async function recalledLotsOf(
+  { pool }: Pick<Context, 'pool'>,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await selectRunning(pool);
+  const lots = [...(await runningLots(pool, rows)).values()];
+  const own = lots.filter(({ productId }) => productIds.includes(productId));
+  const ofProduct = Map.groupBy(own, ({ productId }) => productId);
+  return new Map([...ofProduct].map(([id, all]) => [id, all.map(({ code }) => code)]));
+}
+
+async function runningLots(database: Database, rows: readonly { lotId: string }[]) {
+  if (rows.length === 0) return new Map<string, never>();
+  const lots = await lotsByIds(
+    database,
+    rows.map(({ lotId }) => lotId),
+  );
+  return new Map(lots.map((lot) => [lot.id, lot]));
+}
+
+export async function fingerprintRecalls(database: Database): Promise<Fingerprints> {
+  return { recalls: (await readRecallsPrint(database)).print };
+}

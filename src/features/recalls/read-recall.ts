@@ -1,0 +1,160 @@
+import type { Input } from '#lib/contract.ts';
+import { isId } from '#lib/ids.ts';
+import { partWithoutLimit } from '#lib/list-part.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import { buyersOf } from '../orders/buyers.ts';
+import { lotsByIds, packedOf } from '../origin/recallable.ts';
+import { answerLink } from './answer-links.ts';
+import type * as contract from './desk.contract.ts';
+import type { RecalledOrder } from './desk.contract.ts';
+import { countReached, findReached, type ReachedRow, selectReached } from './reached.queries.ts';
+import { presentBuyer, reachOf } from './read-reach.ts';
+import { findRecall, type RecallRow, selectLots } from './recalls.queries.ts';
+import { presentRecalls } from './recalls.ts';
+import type { LetterState, RecallAnswer, ShownOrders, WayToTell } from './rules.ts';
+
+export async function readRecall(
+  context: CallContext,
+  { params: { id } }: Input<typeof contract.readRecall>,
+) {
+  const row = isId(id) ? await findRecall(context.pool, id) : undefined;
+  return row ? accept(await wholeRecall(context, row)) : refuse('unknown-recall');
+}
+
+export async function wholeRecall({ pool }: Pick<CallContext, 'pool'>, row: RecallRow) {
+  const [recall] = await presentRecalls(pool, [row]);
+  if (!recall) throw new Error('A recall that was there is gone');
+  const { lots, totals } = await reachOf(pool, await lotsByIds(pool, await lotIdsOf(pool, row)));
+  const { orders, waiting, sent, refused, ...counts } = await countReached(pool, row.id);
+  return {
+    ...recall,
+    reach: { lots, totals },
+    progress: {
+      orders: row.drill ? totals.orders : orders,
+      customers: totals.customers,
+      letters: { waiting, sent, refused },
+      ...counts,
+    },
+  };
+}
+
+async function lotIdsOf(database: CallContext['pool'], { id }: Pick<RecallRow, 'id'>) {
+  return (await selectLots(database, [id])).map(({ lotId }) => lotId);
+}
+
+export async function listRecalledOrders(
+  context: CallContext,
+  {
+    params: { id },
+    query: { show = 'all', limit = partWithoutLimit, offset = 0 },
+  }: Input<typeof contract.listRecalledOrders>,
+) {
+  const row = isId(id) ? await findRecall(context.pool, id) : undefined;
+  if (!row) return refuse('unknown-recall');
+  return accept(await recalledOrders(context, row, { show, limit, offset }));
+}
+
+interface Part {
+  show: ShownOrders;
+  limit: number;
+  offset: number;
+}
+
+export async function recalledOrders(context: CallContext, recall: RecallRow, part: Part) {
+  return recall.drill ? tried(context, recall, part) : called(context, recall, part);
+}
+
+/** Nobody is written to in a drill: these are the orders that a real one would reach now. */
+async function tried({ pool }: CallContext, recall: RecallRow, { show, limit, offset }: Part) {
+  if (show === 'return' || show === 'refund') return { items: [], total: 0 };
+  const lots = await lotsByIds(pool, await lotIdsOf(pool, recall));
+  const { buyers, piecesOf } = await reachOf(pool, lots);
+  const none = { letter: 'none', letterAt: null, told: null, link: null, answer: null } as const;
+  return {
+    items: buyers.slice(offset, offset + limit).map((buyer) => ({
+      ...{ _id: buyer.id, ...presentBuyer(buyer, piecesOf(buyer.id)) },
+      ...none,
+    })),
+    total: buyers.length,
+  };
+}
+
+async function called(context: CallContext, { id: recallId }: RecallRow, part: Part) {
+  const rows = await selectReached(context.pool, { recallId, ...part });
+  const counts = await countReached(context.pool, recallId);
+  return {
+    items: await presentReached(context, recallId, rows),
+    total: totalOf(counts, part.show),
+  };
+}
+
+/** One order as it is now. */
+export async function recalledOrder(
+  context: CallContext,
+  place: { recallId: string; orderId: string },
+): Promise<RecalledOrder> {
+  const row = await findReached(context.pool, place);
+  const [order] = row ? await presentReached(context, place.recallId, [row]) : [];
+  if (!order) throw new Error('An order that a recall had reached is gone');
+  return order;
+}
+
+async function presentReached(
+  context: CallContext,
+  recallId: string,
+  rows: readonly ReachedRow[],
+): Promise<RecalledOrder[]> {
+  const { pool } = context;
+  const orderIds = rows.map(({ orderId }) => orderId);
+  const lotIds = new Set(await lotIdsOf(pool, { id: recallId }));
+  const packed = (await packedOf(pool, orderIds)).filter(({ lotId }) => lotIds.has(lotId));
+  const pieces = Map.groupBy(packed, ({ orderId }) => orderId);
+  const buyers = new Map((await buyersOf(pool, orderIds)).map((buyer) => [buyer.id, buyer]));
+  return rows.flatMap((row): RecalledOrder[] => {
+    const buyer = buyers.get(row.orderId);
+    if (!buyer) return [];
+    const { orderId } = row;
+    return [
+      {
+        ...{ _id: orderId, ...presentBuyer(buyer, pieces.get(orderId) ?? []) },
+        ...stateOf(row),
+        link: answerLink(context, { recallId, orderId }),
+      },
+    ];
+  });
+}
+
+function totalOf(counts: Awaited<ReturnType<typeof countReached>>, show: ShownOrders): number {
+  if (show === 'all') return counts.orders;
+  if (show === 'return') return counts.sendBack;
+  return show === 'refund' ? counts.refund : counts.unanswered;
+}
+
+function stateOf(row: ReachedRow): Pick<RecalledOrder, 'letter' | 'letterAt' | 'told' | 'answer'> {
+  const { letterAt, toldAt, toldBy, answer, answeredAt, answeredBy } = row;
+  return {
+    letter: letterOf(row),
+    letterAt: letterAt?.toISOString() ?? null,
+    told: toldAt && toldBy ? { by: toldBy as WayToTell, at: toldAt.toISOString() } : null,
+    answer:
+      answer && answeredAt
+        ? {
+            chosen: answer as RecallAnswer,
+            at: answeredAt.toISOString(),
+            notedAtDesk: answeredBy !== null,
+          }
+        : null,
+  };
+}
+
+function letterOf({
+  letterDue,
+  letterPostedAt,
+  letterAt,
+  letterRefusedAt,
+}: ReachedRow): LetterState {
+  if (letterRefusedAt) return 'refused';
+  if (letterAt) return 'sent';
+  return letterDue || letterPostedAt ? 'waiting' : 'none';
+}

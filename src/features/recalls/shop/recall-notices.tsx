@@ -1,0 +1,44 @@
+import { inSize } from '#features/catalogue/sizes.rules.ts';
+import { formatDay } from '#lib/dates.ts';
+import { lotPath, productPath } from '#lib/paths.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import type { RecallNotice } from '../notices.contract.ts';
+import styles from './recall-notices.module.css';
+
+/** What everybody should know of the recalls that are running. */
+export function RecallNotices({ notices }: { notices: readonly RecallNotice[] }) {
+  return (
+    <ul className={styles.notices}>
+      {notices.map(({ name, begunAt, notice, lots }) => (
+        <li key={name} className={styles.notice}>
+          <h2>{namesIn(lots)}</h2>
+          <p className={styles.words}>{notice}</p>
+          <p>
+            Recall {name}, since {formatDay(new Date(begunAt))}. The lots, as on the lid:
+          </p>
+          <ul>
+            {lots.map(({ code, product, size, slug }) => {
+              const called = nameOf({ product, size });
+              return (
+                <li key={code}>
+                  <TextLink to={lotPath(code)}>Lot {code}</TextLink>:{' '}
+                  {slug ? <TextLink to={productPath(slug)}>{called}</TextLink> : called}
+                </li>
+              );
+            })}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const list = new Intl.ListFormat('en-GB');
+
+function namesIn(lots: RecallNotice['lots']): string {
+  return list.format(new Set(lots.map(nameOf)));
+}
+
+function nameOf({ product, size }: { product: string; size: string }): string {
+  return inSize(product, size ? { name: size } : undefined);
+}

@@ -1,0 +1,23 @@
+import { orderNumber } from '../orders/order-name.rules.ts';
+import { sayPieces } from './rules.ts';
+
+interface Told {
+  shop: string;
+  name: string;
+  number: number;
+  lots: readonly { code: string; units: number; returned: number }[];
+  reason: string;
+  notice: string;
+  link: string;
+}
+
+/** What a buyer is written by WhatsApp: what the letter says, shorter. */
+export function recallText({ shop, name, number, lots, reason, notice, link }: Told): string {
+  return [
+    `Hello ${name}, this is ${shop}.`,
+    `We are calling back items of your order ${orderNumber(number)}: ${sayPieces(lots)}.`,
+    reason,
+    notice,
+    `Send them back, or have your money back. Please choose here: ${link}`,
+  ].join('\n');
+}

@@ -1,0 +1,142 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { inSize } from '#features/catalogue/sizes.rules.ts';
+import type { Pesewas } from '#lib/money.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { presentGood } from '../orders/present-order.ts';
+import { boughtIn, lockDelivered } from '../orders/returned-items.ts';
+import { sendSubjectBack } from '../payments/refund-subject.ts';
+import { noteLots } from './note-lots.ts';
+import {
+  findReturn,
+  insertEvent,
+  insertLines,
+  insertReturn,
+  markRestocked,
+  sumReturned,
+  updateReturn,
+} from './returns.queries.ts';
+import { type ReturnState, recalledOf, worthOf } from './rules.ts';
+import { tellAnswer } from './write-letters.ts';
+
+export interface Recalled {
+  orderId: string;
+  /** The pieces that left of the recalled lots and have not come back. */
+  pieces: readonly { lineId: string; productId: string; units: number }[];
+}
+
+interface Opening extends Recalled {
+  accountId: string;
+  /** Their money at once, and the goods are thrown away; otherwise they are sent back first. */
+  kept: boolean;
+  reason: string;
+  /** What the customer is to do. */
+  text: string;
+  byAccount: string;
+}
+
+/** What of an order would go back, in its lines, and what was paid for that. */
+export async function recalledItems(
+  database: Database,
+  { orderId, pieces }: Recalled,
+): Promise<{ items: { productId: string; name: string; quantity: number }[]; worth: Pesewas }> {
+  const bought = await boughtIn(database, [orderId]);
+  const wanted = recalledOf(bought, pieces, await sumReturned(database, orderId));
+  const items = wanted.map(({ productId, quantity }) => {
+    const line = bought.find((one) => one.productId === productId);
+    const name = line ? inSize(line.name, presentGood(line).size) : '';
+    return { productId, name, quantity };
+  });
+  return { items, worth: worthOf(wanted, bought) };
+}
+
+/** The order was changed between the look at it and its lock: it is to be looked at once more. */
+export class ChangedMeanwhile extends Error {}
+
+/**
+ * A return of what was called back, which nobody has to approve. Its money goes the way it came; if
+ * that cannot be, the return waits at the desk for a refund by hand, like every other. Undefined if
+ * nothing is left to give back. Payments are locked before orders everywhere, so the refund is
+ * written first, and what it was reckoned from is compared once the order is locked.
+ */
+export async function openRecalledReturn(
+  context: Context,
+  database: Database,
+  opening: Opening,
+): Promise<string | undefined> {
+  const { orderId, accountId, kept, reason, text, byAccount } = opening;
+  const { items, worth } = await recalledItems(database, opening);
+  if (items.length === 0) return undefined;
+  const [id, at] = [randomUUIDv7(), context.clock()];
+  const refunded = kept ? await sendMoney(context, database, { id, worth, ...opening }) : null;
+  await lockDelivered(database, orderId);
+  const now = await recalledItems(database, opening);
+  if (!isDeepStrictEqual(now.items, items)) throw new ChangedMeanwhile();
+  await insertReturn(database, { id, orderId, accountId, reason, at, kept });
+  await insertLines(database, {
+    returnId: id,
+    productIds: items.map(({ productId }) => productId),
+    names: items.map(({ name }) => name),
+    quantities: items.map(({ quantity }) => quantity),
+  });
+  const states = statesOf(kept, refunded !== null);
+  let before: ReturnState | null = null;
+  for (const after of states) {
+    await insertEvent(database, { returnId: id, at, byAccount, before, after });
+    before = after;
+  }
+  const state = states.at(-1) ?? 'asked';
+  await updateReturn(database, { id, state, answer: text, refunded: refunded || null });
+  if (kept) await throwAway(context, database, { id, orderId, items });
+  else await tellHow(context, database, id, text);
+  return id;
+}
+
+function statesOf(kept: boolean, isPaid: boolean): ReturnState[] {
+  if (!kept) return ['asked', 'approved'];
+  return ['asked', 'approved', 'received', ...(isPaid ? (['refunded'] as const) : [])];
+}
+
+/** Null if it has to be sent by hand. */
+async function sendMoney(
+  context: Context,
+  database: Database,
+  { id, worth, orderId, reason, byAccount }: Opening & { id: string; worth: number },
+): Promise<number | null> {
+  // It was given away for nothing.
+  if (worth === 0) return 0;
+  const sent = await sendSubjectBack(context, database, {
+    subjectId: orderId,
+    amount: worth,
+    cause: `return ${id}`,
+    reason: `Return: ${reason}`,
+    byAccount,
+  });
+  return 'refunded' in sent ? sent.refunded : null;
+}
+
+/** The books have them as come back and written off, of the recalled lots first. */
+async function throwAway(
+  context: Context,
+  database: Database,
+  {
+    id,
+    orderId,
+    items,
+  }: { id: string; orderId: string; items: readonly { productId: string; quantity: number }[] },
+) {
+  await markRestocked(database, id, []);
+  const refused = await noteLots(context, database, {
+    row: { id, orderId },
+    lines: items,
+    restock: [],
+    lots: [],
+  });
+  if (refused) throw new Error(`Goods could not be written off: ${refused.code}`);
+}
+
+async function tellHow(context: Context, database: Database, id: string, text: string) {
+  const row = await findReturn(database, id);
+  if (row) await tellAnswer(context, database, row, { approved: true, text });
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { addressFaults } from './address-faults.ts';
+import type { Contract } from './contract.ts';
+import { emailAddress } from './email-address.ts';
+import { linkToken } from './link-token.ts';
+
+/** Parts of the contracts of what an address has to agree to before it gets our letters. */
+
+export const askedEmail = emailAddress({
+  missing: addressFaults.missing,
+  wrong: addressFaults.email,
+});
+
+export const said = z.object({ message: z.string() });
+
+export const askedTooOften = {
+  'too-many-from-network': [429, addressFaults.network],
+  'too-busy': [429, addressFaults.busy],
+} as const;
+
+const pressed = {
+  access: 'visitor',
+  body: z.strictObject({ token: linkToken }),
+  status: 200,
+  answer: said,
+} as const;
+
+/** The press that answers the letter. The sentence says how to get another link. */
+export function confirmByLink(summary: string, sentence: string) {
+  const refusals = { 'wrong-link': [400, sentence] } as const;
+  return { ...pressed, summary, refusals } satisfies Contract;
+}
+
+export function endByLink(summary: string) {
+  const sentence =
+    'This link is not valid. Please use the one in our newest email, or write to us.';
+  return confirmByLink(summary, sentence);
+}

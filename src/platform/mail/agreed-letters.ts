@@ -1,0 +1,135 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Limit } from '#lib/limit.ts';
+import { accept, refuse } from '#lib/result.ts';
+import type { CallContext, Context } from '../context.ts';
+import { type Database, transaction } from '../database.ts';
+import type { letterLinks } from '../letter-links.ts';
+import { isStillSignedIn, sessionOf } from '../session-of.ts';
+import { askByLetter } from './ask-by-letter.ts';
+
+/** What the letters are about. */
+interface Thing {
+  id: string;
+  name: string;
+}
+
+interface Whose {
+  about: string;
+  email: string;
+}
+
+interface Asked {
+  id: string;
+  askedAt: Date;
+  confirmedAt: Date | null;
+}
+
+/** The rows of one kind of letters: one open row at most for an address and a thing. */
+interface Rows {
+  /** What is asked with one address runs one after another, and not while its account is deleted. */
+  lock(database: Database, email: string): Promise<unknown>;
+  findOpen(database: Database, whose: Whose): Promise<Asked | undefined>;
+  insert(database: Database, row: Whose & Asked): Promise<unknown>;
+  renewAsking(database: Database, id: string, at: Date): Promise<unknown>;
+  /** Answers 0 if it has ended, or was asked for too long ago. */
+  confirmAsked(
+    database: Database,
+    asked: { id: string; askedAfter: Date; at: Date },
+  ): Promise<number>;
+  endForReaderOf(database: Database, id: string, at: Date): Promise<unknown>;
+}
+
+interface Kind<Code extends string> {
+  rows: Rows;
+  links: ReturnType<typeof letterLinks<'confirm' | 'end'>>;
+  /** For so long the link to confirm is valid. */
+  confirmDays: number;
+  limits: {
+    ofEverybody: Limit & { code: 'too-busy' };
+    ofAnAccount: Limit & { code: Code };
+    toAnAddress: Limit;
+  };
+  /** What is said when it was asked for, when it counts, and when it has ended. */
+  said: { asked: string; kept: string; ended: string };
+  /** The letter that the address has to answer. Its link is added. */
+  letter(name: string): { kind: string; content: object };
+}
+
+type Given = Pick<Context, 'pool' | 'clock' | 'secrets'>;
+
+const day = 24 * 3_600_000;
+
+/** Letters about a thing that an address asked for, confirmed, and can end. */
+export function agreedLetters<Code extends string>(kind: Kind<Code>) {
+  const { rows, links, limits, said } = kind;
+  return {
+    /** Anybody can type anybody's address, so it gets a letter to answer, and the asker learns nothing. */
+    ask(context: CallContext, thing: Thing, email: string) {
+      const { ofEverybody } = limits;
+      return transaction(context.pool, async (database) => {
+        const busy = await context.limits.take(database, ofEverybody, 'everybody');
+        if (busy) return refuse(ofEverybody.code, { retryAfter: busy });
+        await rows.lock(database, email);
+        await askReader(context, database, kind, { thing, email });
+        return accept({ message: said.asked });
+      });
+    },
+
+    /** The account's address was confirmed when it was opened. */
+    askOwn(context: CallContext, { id: about }: Thing) {
+      const { userId, email } = sessionOf(context);
+      const { ofAnAccount } = limits;
+      return transaction(context.pool, async (database) => {
+        await rows.lock(database, email);
+        if (!(await isStillSignedIn(context, database))) return refuse('not-signed-in');
+        const wait = await context.limits.take(database, ofAnAccount, userId);
+        if (wait) return refuse(ofAnAccount.code, { retryAfter: wait });
+        const at = context.clock();
+        const open = await rows.findOpen(database, { about, email });
+        const asked = { id: randomUUIDv7(), about, email, askedAt: at, confirmedAt: at };
+        if (open) await rows.confirmAsked(database, { id: open.id, askedAfter: new Date(0), at });
+        else await rows.insert(database, asked);
+        return accept({ message: said.kept });
+      });
+    },
+
+    /** A second press does no harm: it finds that it counts already. */
+    async confirm({ pool, clock, secrets }: Given, token: string) {
+      const id = links.readToken(secrets, 'confirm', token);
+      if (!id) return refuse('wrong-link');
+      const at = clock();
+      const askedAfter = new Date(at.getTime() - kind.confirmDays * day);
+      const counts = await rows.confirmAsked(pool, { id, askedAfter, at });
+      return counts > 0 ? accept({ message: said.kept }) : refuse('wrong-link');
+    },
+
+    /** Without a row nothing comes, and the answer is the same. */
+    async end({ pool, clock, secrets }: Given, token: string) {
+      const id = links.readToken(secrets, 'end', token);
+      if (!id) return refuse('wrong-link');
+      await rows.endForReaderOf(pool, id, clock());
+      return accept({ message: said.ended });
+    },
+  };
+}
+
+async function askReader<Code extends string>(
+  context: CallContext,
+  database: Database,
+  { rows, limits, links, letter }: Kind<Code>,
+  { thing, email }: { thing: Thing; email: string },
+) {
+  const about = thing.id;
+  await askByLetter(context, database, {
+    open: await rows.findOpen(database, { about, email }),
+    wait: () => context.limits.take(database, limits.toAnAddress, email.toLowerCase()),
+    insert: (id, askedAt) =>
+      rows.insert(database, { id, about, email, askedAt, confirmedAt: null }),
+    renew: (id, at) => rows.renewAsking(database, id, at),
+    letter: (id) => ({
+      ...letter(thing.name),
+      to: email,
+      secret: { link: links.writeLink(context, 'confirm', id) },
+    }),
+  });
+}
