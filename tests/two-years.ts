@@ -5,7 +5,7 @@ import type { TestDatabase } from './database.ts';
  * Two years with an order every ten and a half minutes. Some of the newest are still waiting. Their
  * numbers are given: each that is drawn keeps a lock until the statement ends.
  */
-export const twoYears = [
+const twoYears = [
   `INSERT INTO accounts_account (id, email, first_name, last_name, role, password_hash, created_at)
    SELECT ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'c' || n || '@shop.example',
      'Efua', 'Mensah', 'customer', '-', '2024-11-30' FROM generate_series(1, 20000) n`,
@@ -74,7 +74,9 @@ export const twoYears = [
 ];
 
 /** Fills an empty shop, and answers the connection: the shop's own end a statement too soon. */
-export async function fillTwoYears({ connection }: TestDatabase): Promise<pg.Client> {
+export async function fillTwoYears({
+  connection,
+}: Pick<TestDatabase, 'connection'>): Promise<pg.Client> {
   const filler = new pg.Client(connection);
   await filler.connect();
   for (const statement of twoYears) await filler.query(statement);

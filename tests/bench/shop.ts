@@ -3,7 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import type { Connection } from '#platform/embedded/connection.ts';
 import { openSessions, type Sessions } from '#platform/sessions.ts';
-import { twoYears } from '../two-years.ts';
+import { fillTwoYears } from '../two-years.ts';
 import type { Bench, Request } from './benchmark.ts';
 import type { RunningServer } from './server-process.ts';
 import type { ShopTask } from './shop-process.ts';
@@ -58,7 +58,11 @@ export async function serveShop(
   const server = await bench.startServer('shop-process.ts', task);
   const sessions = openSessions(sessionSecret, () => new Date());
   const pool = bench.openPool(connection);
-  if (history) for (const statement of [...twoYears, ...also]) await pool.query(statement);
+  if (history) {
+    const filler = await fillTwoYears({ connection });
+    for (const statement of also) await filler.query(statement);
+    await filler.end();
+  }
   // PostgreSQL would do it by itself within a minute, after so many new rows.
   if (history || products > 24) await pool.query('VACUUM ANALYZE');
   return { server, connection, pool, sessions, task };
