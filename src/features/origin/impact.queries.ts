@@ -46,6 +46,11 @@ export function selectCounted(database: Database) {
   );
 }
 
+/** One at a time, so that each knows what was there before it. */
+export function lockFigures(database: Database) {
+  return run(database, sql`SELECT pg_advisory_xact_lock(hashtextextended('origin figure', 0))`);
+}
+
 /** Null switches it back to the owner's own. */
 export function switchCounted(
   database: Database,

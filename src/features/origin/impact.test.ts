@@ -82,6 +82,21 @@ test('a figure of home is the owner’s until she switches it, and hers again af
   expect(await wordsOf(pages.home)).toContain(women?.figure);
 });
 
+test('each of many switches at once knows what was there before it', async () => {
+  const kinds = ['women', 'kilograms', 'paid', 'premium', 'communities'];
+  const turned = await Promise.all([...kinds, ...kinds].map((counts) => turn(words, counts)));
+  expect(turned.map(({ status }) => status)).toEqual(turned.map(() => 200));
+  const { rows } = await pool.query(
+    `SELECT before->>'counts' AS before, after->>'counts' AS after FROM audit_entry
+     WHERE action = 'figure-switched' AND subject_name = $1 ORDER BY number`,
+    [words],
+  );
+  expect(rows.slice(1).map(({ before }) => before)).toEqual(
+    rows.slice(0, -1).map(({ after }) => after),
+  );
+  expect((await turn(words, null)).status).toBe(200);
+});
+
 test('a product says what of its price went to the women, by the least of the lots on sale', async () => {
   const productId = await goods.product('Shared Butter', 6_050, 10);
   const { slug } = (await call('GET', `/api/products/${productId}`)).body;

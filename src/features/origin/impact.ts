@@ -54,6 +54,7 @@ export function switchFigure(
   { body: { place, words, counts } }: Input<typeof contract.switchFigure>,
 ) {
   return changeOrigin(context, async (database) => {
+    await queries.lockFigures(database);
     const before = await figuresOf(database);
     const figure = before.figures.find((one) => one.place === place && one.words === words);
     if (!figure) return refuse('unknown-figure');
