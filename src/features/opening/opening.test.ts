@@ -69,9 +69,10 @@ const always = [
   ...['/newsletter/confirm', '/newsletter/unsubscribe', '/wishes/confirm', '/wishes/end'],
   ...['/follows/confirm', '/follows/end'],
   ...['/userpage', '/orders/:id', '/pay/return/:token', '/pay/left/:token', '/pay/:token'],
+  '/recall/:token',
 ].map((path) => path.replace(/:\w+/, 'some'));
 const whileClosed = [
-  ...['/signup', '/terms', '/privacy', '/delivery', '/contact', '/lots', '/lots/some'],
+  ...['/signup', '/terms', '/privacy', '/delivery', '/contact', '/lots', '/lots/some', '/recalls'],
 ];
 
 const ask = async (url: string, whose = app) => {

@@ -94,7 +94,7 @@ export const lotCode = z
     z.trim(),
     z.toUpperCase(),
     z.minLength(1, 'Please enter the code on the lid.'),
-    atMost(24),
+    atMost(orderRules.lotCodeLength),
   );
 
 /** From which lots the pieces of a line are; without a code those that are of none. */

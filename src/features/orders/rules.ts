@@ -119,6 +119,7 @@ export type LotRefusal = keyof typeof lotRefusals;
 export const orderRules = {
   courierLength: 100,
   trackingLength: 200,
+  lotCodeLength: 24,
   searchLength: 254,
   giftNoteLength: 300,
   riderLength: 100,

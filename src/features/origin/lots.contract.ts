@@ -4,10 +4,10 @@ import { isDay } from '#lib/days.ts';
 import { listPart } from '#lib/list-part.ts';
 import { oneLine, oneLineOrNone } from '#lib/one-line.ts';
 import { mostFormBytes, pictureRefusals } from '../catalogue/picture.rules.ts';
+import { orderRules } from '../orders/rules.ts';
 import {
   deliveryKinds,
   longest,
-  longestCode,
   mostGrams,
   mostLeft,
   mostMilligrams,
@@ -62,7 +62,7 @@ const id = z.object({ id: z.string() });
 const version = z.int('is not a whole number');
 const day = (words: string) => z.string(words).check(z.refine(isDay, words));
 
-const codeWords = `Please use up to ${longestCode} letters, digits and single dashes, such as T-2611.`;
+const codeWords = `Please use up to ${orderRules.lotCodeLength} letters, digits and single dashes, such as T-2611.`;
 const unitWords = 'Please enter a whole number of units, or leave it empty.';
 const sheaWords = 'Please enter grams such as 160, or 0 if there is no shea in it.';
 const weightWords = 'Please enter kilograms above zero, such as 12.5.';
@@ -79,7 +79,7 @@ const facts = {
       z.trim(),
       z.toUpperCase(),
       z.minLength(1, 'Please enter a code.'),
-      z.maxLength(longestCode, codeWords),
+      z.maxLength(orderRules.lotCodeLength, codeWords),
       z.regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, codeWords),
     ),
   productId: z.uuid('Please choose a product.'),

@@ -21,8 +21,6 @@ export const longest = {
 /** So much of a co-operative stands on its page: two kinds in two years, and the newest lots. */
 export const mostTold = { months: 48, lots: 50 } as const;
 
-export const longestCode = 24;
-
 export const deliveryKinds = ['nuts', 'butter'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 

@@ -106,4 +106,4 @@ function goDown(event: KeyboardEvent<HTMLFormElement>) {
   if (place >= 0) down[place + 1]?.focus();
 }
 
-const courierFields = 'input:not([type=checkbox], [data-tracking])';
+const courierFields = 'input:not([type=checkbox], [data-tracking], [data-lot])';

@@ -5,12 +5,14 @@ import { formatMoney } from '#lib/money.ts';
 import { adminOrderPath, adminParcelPath } from '#lib/paths.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { DateText } from '#ui/date.tsx';
+import { Summary } from '#ui/summary.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { orderName, orderNumber } from '../order-name.rules.ts';
 import type { Parcel } from '../packing.contract.ts';
 import { orderRules } from '../rules.ts';
+import { codesIn, LotFields } from './lot-fields.tsx';
 import styles from './morning-table.module.css';
 import { trackingField } from './use-shipping.ts';
 
@@ -54,6 +56,15 @@ export function MorningTable({
     { name: 'Since', cell: ({ paidAt }) => <DateText at={paidAt} form="minute" /> },
     { name: 'To', cell: (parcel) => <Place parcel={parcel} /> },
     { name: 'Items', narrow: 'own', cell: (parcel) => <Goods parcel={parcel} /> },
+    ...(parcels.some(codesIn)
+      ? [
+          {
+            name: 'Lots',
+            narrow: 'own' as const,
+            cell: (parcel: Parcel) => <Lots parcel={parcel} />,
+          },
+        ]
+      : []),
     { name: 'Notes', narrow: 'own', cell: (parcel) => <Notes parcel={parcel} /> },
     {
       name: 'Tracking',
@@ -107,6 +118,18 @@ function Goods({ parcel: { items } }: { parcel: Parcel }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** As the shop proposes them; somebody who took another lot opens them. */
+function Lots({ parcel }: { parcel: Parcel }) {
+  const codes = codesIn(parcel);
+  if (!codes) return null;
+  return (
+    <details className={styles.lots}>
+      <Summary>{codes}</Summary>
+      <LotFields parcel={parcel} />
+    </details>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { CallFailed, saidBy } from '#client/client.ts';
 import { useMay } from '#client/desk-role.ts';
+import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { refreshPulse } from '#features/insight/desk/pulse-store.ts';
@@ -13,8 +14,9 @@ import { Price } from '#ui/price.tsx';
 import { readOrder } from '../calls.ts';
 import type { ListedOrder, Order } from '../contract.ts';
 import * as deskCalls from '../desk.calls.ts';
-import { isPickedUp, isUndoable, type Status, statusWord } from '../rules.ts';
+import { isPickedUp, isToPack, isUndoable, type Status, statusWord } from '../rules.ts';
 import styles from './form.module.css';
+import { LotFields, typedLots } from './lot-fields.tsx';
 import { ShipFields, shippedConsequence, typedShipping } from './ship-fields.tsx';
 import { newStep, updatedTo, useTellStep } from './use-tell-step.ts';
 
@@ -36,7 +38,7 @@ interface Asked extends StatusChange {
 
 export function DeskStatusForm({ onLeave, ...asked }: Asked) {
   const { order, status } = asked;
-  const { form, question, answer } = useStatusForm(asked);
+  const { form, parcel, question, answer } = useStatusForm(asked);
   const isOwner = useMay('owner');
   // The provider never had cash, so it cannot send it back.
   const sendsBack = isOwner && !order.cash;
@@ -61,6 +63,7 @@ export function DeskStatusForm({ onLeave, ...asked }: Asked) {
         )}
       </div>
       {status === 'shipped' && !isPickedUp(order) && <ShipFields form={form} />}
+      {parcel && <LotFields parcel={parcel} form={form} />}
       <Actions>
         {question === 'refund-now' ? (
           <>
@@ -104,6 +107,7 @@ function beginHere(words: HTMLElement | null) {
 function useStatusForm({ order, status, hold, onChanged, onUndone }: Omit<Asked, 'onLeave'>) {
   const { _id: id, totalAmount } = order;
   const client = useDeskClient();
+  const parcel = useParcel({ order, status });
   const tellStep = useTellStep();
   const [step] = useState(newStep);
   const [question, setQuestion] = useState<string>();
@@ -114,6 +118,7 @@ function useStatusForm({ order, status, hold, onChanged, onUndone }: Omit<Asked,
       status,
       step,
       ...typedShipping(given),
+      ...(parcel ? typedLots(parcel, given) : {}),
       ...(question ? {} : { ask: true }),
       ...(isUnpaid({ order, status }) ? { unpaid: toCedis(totalAmount) } : {}),
       ...(refund.current === undefined ? {} : { refund: refund.current }),
@@ -140,7 +145,20 @@ function useStatusForm({ order, status, hold, onChanged, onUndone }: Omit<Asked,
     refund.current = sendBack;
     form.send();
   };
-  return { form, question, answer };
+  return { form, parcel, question, answer };
+}
+
+/** Which lots the shop would take. Without an answer the shop chooses when it is pressed. */
+function useParcel({ order, status }: StatusChange) {
+  const client = useDeskClient();
+  const leaves = status === 'shipped' && isToPack(order);
+  const { value } = useAnswer({
+    about: order._id,
+    ask: async () =>
+      leaves ? client(deskCalls.readParcel, { params: { id: order._id } }) : undefined,
+    trouble: () => '',
+  });
+  return value;
 }
 
 /** The products leave before the money is here. With cash on delivery that is agreed. */

@@ -7,6 +7,7 @@ import type { Order } from '../contract.ts';
 import { shipParcels } from '../desk.calls.ts';
 import { orderName } from '../order-name.rules.ts';
 import type { Parcel } from '../packing.contract.ts';
+import { typedLots } from './lot-fields.tsx';
 import { rememberCourier } from './remembered-courier.ts';
 import { typedShipping } from './ship-fields.tsx';
 import { namesOf, newStep, useTellStep } from './use-tell-step.ts';
@@ -37,9 +38,15 @@ export function useShipping(chosen: readonly Parcel[], onChanged: () => void) {
     schema: () => import('../packing.contract.ts').then(({ shipParcels }) => shipParcels.body),
     input: (given) => {
       const { tracking: _, ...by } = typedShipping(given);
-      const orders = chosen.map(({ _id }) => {
+      const orders = chosen.map((parcel) => {
+        const { _id } = parcel;
         const tracking = given[trackingField(_id)];
-        return { _id, step: stepOf(_id), ...(tracking && { tracking }) };
+        return {
+          _id,
+          step: stepOf(_id),
+          ...(tracking && { tracking }),
+          ...typedLots(parcel, given),
+        };
       });
       return { ...by, orders };
     },

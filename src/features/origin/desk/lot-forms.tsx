@@ -3,6 +3,7 @@ import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { listDeskProducts } from '#features/catalogue/desk.calls.ts';
+import { orderRules } from '#features/orders/rules.ts';
 import { FieldGroup, FieldPair } from '#ui/desk-fields.tsx';
 import { DeskForm, fieldsOf } from '#ui/desk-form.tsx';
 import { Select } from '#ui/select.tsx';
@@ -12,15 +13,7 @@ import { Unseen } from '#ui/unseen.tsx';
 import type { Delivery } from '../deliveries.contract.ts';
 import * as calls from '../desk.calls.ts';
 import type { Lot, LotUse } from '../lots.contract.ts';
-import {
-  gramsOf,
-  longest,
-  longestCode,
-  milligramsOf,
-  mostLeft,
-  mostUnitsOf,
-  usualLeft,
-} from '../rules.ts';
+import { gramsOf, longest, milligramsOf, mostLeft, mostUnitsOf, usualLeft } from '../rules.ts';
 import { formatKilograms, plainKilograms, sayDay, saySize } from '../words.rules.ts';
 import styles from './origin.module.css';
 import { sayDelivery } from './origin-words.ts';
@@ -58,7 +51,7 @@ export function LotForm({ row, hold, onSaved, onLeave }: Opened<Lot, Lot>) {
             {...field('code', row?.code)}
             label="Code"
             required
-            maxLength={longestCode}
+            maxLength={orderRules.lotCodeLength}
             autoCapitalize="characters"
             hint="As it stands on the label."
           />

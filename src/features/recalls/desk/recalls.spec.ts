@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { pages } from '#lib/paths.ts';
 import { callWith } from '#tests/browser/call-with.ts';
+import { addProductAsAdmin } from '#tests/browser/products-desk-parts.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
@@ -21,8 +22,7 @@ test('lots are called back', async ({ page, request, browser, baseURL, expectAcc
   let link = '';
 
   await test.step('two orders leave with all pieces of a lot', async () => {
-    const { body: products } = await call('GET', '/api/products');
-    const product = products.findLast(({ stock }: { stock: number }) => stock > 3);
+    const product = await addProductAsAdmin(request);
     const days = { madeOn: '2026-01-10', bestBefore: '2026-12-31' };
     const nothing = { unitMilligrams: 0, units: 2 };
     await originDesk(call).closedLot(product._id, { code, ...nothing, ...days });
