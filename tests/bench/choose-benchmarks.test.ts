@@ -52,6 +52,7 @@ test('no name chooses the whole first table, in the order of the table', () => {
     'orders',
     'orders-to-ship',
     'orders-found',
+    'recall-reach',
   ]);
   expect(names(['page', 'list'])).toEqual(['list', 'page']);
 });

@@ -8,6 +8,7 @@ import {
   pages,
   plainPagePath,
   productPath,
+  recallAnswerPath,
 } from '#lib/paths.ts';
 import { demoArticles as journal } from '../../db/seed/journal.ts';
 import { mainButton } from '../browser/accounts-parts.ts';
@@ -60,6 +61,7 @@ export const visitorScreens: readonly Screen[] = [
     page: pages.article,
     at: () => articlePath(slug),
   })),
+  { name: 'recall-unknown', page: pages.recallAnswer, at: () => recallAnswerPath('0'.repeat(40)) },
   { name: 'lot', page: pages.lot, at: () => lotPath(sampleLot) },
   {
     name: 'cooperative',
