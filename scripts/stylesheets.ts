@@ -34,7 +34,7 @@ export function stylesheets(): Plugin {
       );
       const ownRules = ofOnePage.map((chunk) => emit(`${chunk.name}.css`, [chunk]));
       const open = emit('open.css', chunksFrom(bundle, isPageOf('shelf', 'open')));
-      const own = emit('own.css', chunksFrom(bundle, isPageOf('shelf', 'open', 'own')));
+      const own = emit('own.css', chunksFrom(bundle, isForShoppers));
       const desk = emit(
         'desk.css',
         chunksFrom(bundle, () => true),
@@ -44,6 +44,11 @@ export function stylesheets(): Plugin {
       for (const { chunks, fileName } of [open, own, desk]) link(chunks, open.fileName, fileName);
     },
   };
+}
+
+/** Their pages, and the parts that these load late: no shopper asks for the desk's rules. */
+function isForShoppers(file: string): boolean {
+  return isPageOf('shelf', 'open', 'own')(file) || /\/src\/features\/\w+\/shop\//.test(file);
 }
 
 /** An imported file comes before its importer, so a page's rules come after its parts'. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { orderName } from '#features/orders/order-name.rules.ts';
+import { fullOrderName, orderName } from '#features/orders/order-name.rules.ts';
 import { transaction } from '#platform/database.ts';
 import { takeMoney } from '../../src/features/orders/money-came.ts';
 import { orderDesk } from '../order-desk.ts';
@@ -72,12 +72,13 @@ export function originChanges(shop: TestShop, { call, send, product }: Goods): C
     const { code } = await desk.closedLot(product, { unitMilligrams: 0, units: 5 });
     const buyer = await orders.buyer();
     await orders.add(buyer, product, 1);
-    const { _id: order } = (await orders.place(buyer)).body;
+    const { body: placed } = await orders.place(buyer);
+    const order = placed._id;
     const money = orders.moneyFor(order);
     await transaction(pool, (held) => takeMoney(shop.context, held, money));
     await call('PUT', `/api/packing/${order}/shipped`, {});
     const { body } = await called([code]);
-    const subject = { kind: 'order', _id: order as string, name: orderName(order) };
+    const subject = { kind: 'order', _id: order as string, name: fullOrderName(placed) };
     return { recall: body, at: `/api/recalls/${body._id}/orders/${order}`, subject };
   };
 
