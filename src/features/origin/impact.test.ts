@@ -83,6 +83,7 @@ test('a figure of home is the owner’s until she switches it, and hers again af
 });
 
 test('each of many switches at once knows what was there before it', async () => {
+  await desk.delivery();
   const kinds = ['women', 'kilograms', 'paid', 'premium', 'communities'];
   const turned = await Promise.all([...kinds, ...kinds].map((counts) => turn(words, counts)));
   expect(turned.map(({ status }) => status)).toEqual(turned.map(() => 200));
