@@ -6,6 +6,7 @@ import { pages } from '#lib/paths.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
+import { hashToken } from '#platform/hashed-tokens.ts';
 import { findAccountByEmail } from './accounts.queries.ts';
 import type * as contract from './admins.contract.ts';
 import { lockAsOwner } from './admins.ts';
@@ -19,7 +20,7 @@ import {
   renewInvitation,
 } from './invitations.queries.ts';
 import type { InvitationLetter } from './letters/invitation.ts';
-import { drawToken, hashToken } from './link-token.ts';
+import { drawToken } from './link-token.ts';
 import { accountLimits, accountRules } from './rules.ts';
 
 const { invitations } = accountLimits;

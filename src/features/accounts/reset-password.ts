@@ -6,12 +6,13 @@ import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { writeDevice } from '#platform/device.ts';
+import { hashToken } from '#platform/hashed-tokens.ts';
 import { findAccount, findAccountByEmail } from './accounts.queries.ts';
 import { replacePassword } from './change-password.ts';
 import type * as contract from './contract.ts';
 import { refuseLetter } from './letter-shares.ts';
 import type { ResetPasswordLetter } from './letters/reset-password.ts';
-import { drawToken, hashToken } from './link-token.ts';
+import { drawToken } from './link-token.ts';
 import { judgePassword } from './password.rules.ts';
 import {
   answerReset,

@@ -94,10 +94,14 @@ export async function readProduct(
   const present = (one: typeof row) => presentProduct(one, at, picturesOfRow(one)[0]);
   const parts = partsOf(row);
   const shown = present(row);
+  const [shares, recalls] = await Promise.all([
+    withShares(context, shown),
+    withRecalls(context, shown),
+  ]);
   return accept({
     ...shown,
-    ...(await withShares(context, shown)),
-    ...(await withRecalls(context, shown)),
+    ...shares,
+    ...recalls,
     ...textsOf(row),
     pictures: picturesOfRow(row),
     ...(parts && { parts: parts.map((part) => ({ ...presentPart(part), slug: part.slug })) }),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { repliesTo } from '#features/settings/replies-to.ts';
 import { currentSettings, settingsOf } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
@@ -7,6 +6,7 @@ import { payPath } from '#lib/paths.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
+import { hashToken, isSignedToken, signToken } from '#platform/hashed-tokens.ts';
 import { orderSubject, recordChange } from '../audit/audit.ts';
 import type { Order } from './contract.ts';
 import type { PayLinkLetter } from './letters/pay-link.ts';
@@ -24,17 +24,8 @@ function isOpen(order: OrderRow, now: Date): boolean {
   return !isWithRider(order) && (heldUntil === null || heldUntil > now);
 }
 
-/**
- * The same each time, so that an answer that was lost can be asked for again. The database has only
- * the hash: from there nobody finds the token without the shop's secret. In small letters, as the
- * addresses of pages are.
- */
-function tokenOf({ secrets }: Pick<Context, 'secrets'>, orderId: string): string {
-  return secrets.sign('pay link', orderId).subarray(0, 20).toString('hex');
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+function tokenOf(context: Pick<Context, 'secrets'>, orderId: string): string {
+  return signToken(context, 'pay link', orderId);
 }
 
 /** Where an order that the desk took can be paid for, whether or not it still can. */
@@ -56,13 +47,13 @@ export async function openPayLink(
   database: Database,
   orderId: string,
 ): Promise<void> {
-  await keepPayLink(database, orderId, hashOf(tokenOf(context, orderId)));
+  await keepPayLink(database, orderId, hashToken(tokenOf(context, orderId)));
 }
 
 /** The order that the link with this token leads to. */
 export async function findLinked(database: Database, token: string): Promise<OrderRow | undefined> {
-  if (!/^[0-9a-f]{40}$/.test(token)) return undefined;
-  const found = await findByPayLink(database, hashOf(token));
+  if (!isSignedToken(token)) return undefined;
+  const found = await findByPayLink(database, hashToken(token));
   return found && findOrder(database, found.id);
 }
 

@@ -1,29 +1,16 @@
-import { createHash } from 'node:crypto';
 import { recallAnswerPath } from '#lib/paths.ts';
 import type { Context } from '#platform/context.ts';
+import { hashToken, signToken } from '#platform/hashed-tokens.ts';
+import type { Place } from './reached.queries.ts';
 
-interface Reached {
-  recallId: string;
-  orderId: string;
+function tokenOf(context: Pick<Context, 'secrets'>, { recallId, orderId }: Place): string {
+  return signToken(context, 'recall answer', `${recallId} ${orderId}`);
 }
 
-/** The same each time, so a letter that is written again has the same link. */
-function tokenOf({ secrets }: Pick<Context, 'secrets'>, { recallId, orderId }: Reached): string {
-  return secrets.sign('recall answer', `${recallId} ${orderId}`).subarray(0, 20).toString('hex');
+export function answerHash(context: Pick<Context, 'secrets'>, place: Place): Buffer {
+  return hashToken(tokenOf(context, place));
 }
 
-/** All that the database has: from there nobody finds the link without the shop's secret. */
-export function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
-
-export function answerHash(context: Pick<Context, 'secrets'>, reached: Reached): Buffer {
-  return hashOf(tokenOf(context, reached));
-}
-
-export function answerLink(
-  context: Pick<Context, 'secrets' | 'publicUrl'>,
-  reached: Reached,
-): string {
-  return `${context.publicUrl}${recallAnswerPath(tokenOf(context, reached))}`;
+export function answerLink(context: Pick<Context, 'secrets' | 'publicUrl'>, place: Place): string {
+  return `${context.publicUrl}${recallAnswerPath(tokenOf(context, place))}`;
 }

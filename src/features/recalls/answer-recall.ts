@@ -3,16 +3,17 @@ import { isId } from '#lib/ids.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
+import { hashToken, isSignedToken } from '#platform/hashed-tokens.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { orderSubject, recordChange } from '../audit/audit.ts';
 import { buyersOf } from '../orders/buyers.ts';
 import { ChangedMeanwhile, openRecalledReturn } from '../returns/open-recalled.ts';
 import { readReturn } from '../returns/read-returns.ts';
-import { hashOf } from './answer-links.ts';
-import { itemsCalledBack, type Place, piecesCalledBack } from './called-back.ts';
+import { itemsCalledBack, piecesCalledBack } from './called-back.ts';
 import type * as contract from './contract.ts';
 import type { RecallLink } from './contract.ts';
 import type * as desk from './desk.contract.ts';
+import type { Place } from './reached.queries.ts';
 import * as reached from './reached.queries.ts';
 import { recalledOrder } from './read-recall.ts';
 import { findRecall, holdRecall, type RecallRow } from './recalls.queries.ts';
@@ -58,8 +59,8 @@ export async function noteAnswer(
 }
 
 async function findPlace(database: Database, token: string): Promise<Place | undefined> {
-  if (!/^[0-9a-f]{40}$/.test(token)) return undefined;
-  return reached.findByHash(database, hashOf(token));
+  if (!isSignedToken(token)) return undefined;
+  return reached.findByHash(database, hashToken(token));
 }
 
 interface Answering extends Place {

@@ -1,12 +1,8 @@
 import type { Database } from '#platform/database.ts';
 import { packedOf } from '../origin/recallable.ts';
 import { recalledItems } from '../returns/open-recalled.ts';
+import type { Place } from './reached.queries.ts';
 import { selectLots } from './recalls.queries.ts';
-
-export interface Place {
-  recallId: string;
-  orderId: string;
-}
 
 /** What of an order is called back: its lines, their worth, and the codes on the lids. */
 export async function itemsCalledBack(database: Database, place: Place) {
@@ -16,12 +12,25 @@ export async function itemsCalledBack(database: Database, place: Place) {
 
 /** What left of the recalled lots with this order, and of that what has not come back. */
 export async function piecesCalledBack(database: Database, { recallId, orderId }: Place) {
-  const ids = new Set((await selectLots(database, [recallId])).map(({ lotId }) => lotId));
-  const packed = (await packedOf(database, [orderId])).filter(({ lotId }) => ids.has(lotId));
+  const packed = await packedOfLots(database, recallId, [orderId]);
   return {
     lots: [...new Set(packed.map(({ code }) => code))],
     out: packed.flatMap(({ lineId, productId, units, returned }) =>
       units > returned ? [{ lineId, productId, units: units - returned }] : [],
     ),
   };
+}
+
+/** What left of the lots of a recall with these orders. */
+export async function packedOfLots(
+  database: Database,
+  recallId: string,
+  orderIds: readonly string[],
+) {
+  const ids = new Set(await lotIdsOf(database, recallId));
+  return (await packedOf(database, orderIds)).filter(({ lotId }) => ids.has(lotId));
+}
+
+export async function lotIdsOf(database: Database, recallId: string): Promise<string[]> {
+  return (await selectLots(database, [recallId])).map(({ lotId }) => lotId);
 }

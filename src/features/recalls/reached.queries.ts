@@ -3,6 +3,12 @@ import { type Database, many, maybe, one, run, sql } from '#platform/database.ts
 
 /** The orders of a recall: who is told how, and what they answer. */
 
+/** An order in a recall. */
+export interface Place {
+  recallId: string;
+  orderId: string;
+}
+
 export function insertOrders(
   database: Database,
   given: { recallId: string; orderIds: string[]; hashes: Buffer[] },
@@ -119,12 +125,10 @@ export function markPosted(
   );
 }
 
-interface One {
-  recallId: string;
-  orderId: string;
-}
-
-export function noteLetterSent(database: Database, { recallId, orderId, at }: One & { at: Date }) {
+export function noteLetterSent(
+  database: Database,
+  { recallId, orderId, at }: Place & { at: Date },
+) {
   return run(
     database,
     sql`
@@ -135,7 +139,7 @@ export function noteLetterSent(database: Database, { recallId, orderId, at }: On
 
 export function noteLetterRefused(
   database: Database,
-  { recallId, orderId, at }: One & { at: Date },
+  { recallId, orderId, at }: Place & { at: Date },
 ) {
   return run(
     database,
@@ -147,7 +151,7 @@ export function noteLetterRefused(
 
 export function noteTold(
   database: Database,
-  { recallId, orderId, by, at }: One & { by: string; at: Date },
+  { recallId, orderId, by, at }: Place & { by: string; at: Date },
 ) {
   return run(
     database,
@@ -167,7 +171,7 @@ export function findByHash(database: Database, hash: Buffer) {
   );
 }
 
-export function findReached(database: Database, { recallId, orderId }: One) {
+export function findReached(database: Database, { recallId, orderId }: Place) {
   return maybe(
     database,
     reached,
@@ -178,7 +182,7 @@ export function findReached(database: Database, { recallId, orderId }: One) {
 }
 
 /** Of two who answer for one order at once, the second waits here and reads what the first chose. */
-export function lockReached(database: Database, { recallId, orderId }: One) {
+export function lockReached(database: Database, { recallId, orderId }: Place) {
   return maybe(
     database,
     reached,
@@ -191,7 +195,7 @@ export function lockReached(database: Database, { recallId, orderId }: One) {
 /** The caller has locked the row. */
 export function keepAnswer(
   database: Database,
-  given: One & { answer: string; at: Date; by: string | null; returnId: string },
+  given: Place & { answer: string; at: Date; by: string | null; returnId: string },
 ) {
   return run(
     database,

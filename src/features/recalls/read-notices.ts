@@ -8,7 +8,7 @@ import type { RecallNotice } from './notices.contract.ts';
 import { readRecallsPrint, selectRunning } from './notices.queries.ts';
 import { recallName } from './rules.ts';
 
-/** What everybody reads of the recalls that are running. Why is for the desk alone. */
+/** What everybody reads of the recalls that are running. Why is told to their buyers alone. */
 export async function listRecallNotices({ pool }: Pick<Context, 'pool'>) {
   const rows = await selectRunning(pool);
   const lots = await runningLots(pool, rows);

@@ -4,13 +4,20 @@ import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { buyersOf } from '../orders/buyers.ts';
-import { lotsByIds, packedOf } from '../origin/recallable.ts';
+import { lotsByIds } from '../origin/recallable.ts';
 import { answerLink } from './answer-links.ts';
+import { lotIdsOf, packedOfLots } from './called-back.ts';
 import type * as contract from './desk.contract.ts';
 import type { RecalledOrder } from './desk.contract.ts';
-import { countReached, findReached, type ReachedRow, selectReached } from './reached.queries.ts';
+import {
+  countReached,
+  findReached,
+  type Place,
+  type ReachedRow,
+  selectReached,
+} from './reached.queries.ts';
 import { presentBuyer, reachOf } from './read-reach.ts';
-import { findRecall, type RecallRow, selectLots } from './recalls.queries.ts';
+import { findRecall, type RecallRow } from './recalls.queries.ts';
 import { presentRecalls } from './recalls.ts';
 import type { LetterState, RecallAnswer, ShownOrders, WayToTell } from './rules.ts';
 
@@ -25,7 +32,7 @@ export async function readRecall(
 export async function wholeRecall({ pool }: Pick<CallContext, 'pool'>, row: RecallRow) {
   const [recall] = await presentRecalls(pool, [row]);
   if (!recall) throw new Error('A recall that was there is gone');
-  const { lots, totals } = await reachOf(pool, await lotsByIds(pool, await lotIdsOf(pool, row)));
+  const { lots, totals } = await reachOf(pool, await lotsByIds(pool, await lotIdsOf(pool, row.id)));
   const { orders, waiting, sent, refused, ...counts } = await countReached(pool, row.id);
   return {
     ...recall,
@@ -37,10 +44,6 @@ export async function wholeRecall({ pool }: Pick<CallContext, 'pool'>, row: Reca
       ...counts,
     },
   };
-}
-
-async function lotIdsOf(database: CallContext['pool'], { id }: Pick<RecallRow, 'id'>) {
-  return (await selectLots(database, [id])).map(({ lotId }) => lotId);
 }
 
 export async function listRecalledOrders(
@@ -68,7 +71,7 @@ export async function recalledOrders(context: CallContext, recall: RecallRow, pa
 /** Nobody is written to in a drill: these are the orders that a real one would reach now. */
 async function tried({ pool }: CallContext, recall: RecallRow, { show, limit, offset }: Part) {
   if (show === 'return' || show === 'refund') return { items: [], total: 0 };
-  const lots = await lotsByIds(pool, await lotIdsOf(pool, recall));
+  const lots = await lotsByIds(pool, await lotIdsOf(pool, recall.id));
   const { buyers, piecesOf } = await reachOf(pool, lots);
   const none = { letter: 'none', letterAt: null, told: null, link: null, answer: null } as const;
   return {
@@ -90,10 +93,7 @@ async function called(context: CallContext, { id: recallId }: RecallRow, part: P
 }
 
 /** One order as it is now. */
-export async function recalledOrder(
-  context: CallContext,
-  place: { recallId: string; orderId: string },
-): Promise<RecalledOrder> {
+export async function recalledOrder(context: CallContext, place: Place): Promise<RecalledOrder> {
   const row = await findReached(context.pool, place);
   const [order] = row ? await presentReached(context, place.recallId, [row]) : [];
   if (!order) throw new Error('An order that a recall had reached is gone');
@@ -107,8 +107,7 @@ async function presentReached(
 ): Promise<RecalledOrder[]> {
   const { pool } = context;
   const orderIds = rows.map(({ orderId }) => orderId);
-  const lotIds = new Set(await lotIdsOf(pool, { id: recallId }));
-  const packed = (await packedOf(pool, orderIds)).filter(({ lotId }) => lotIds.has(lotId));
+  const packed = await packedOfLots(pool, recallId, orderIds);
   const pieces = Map.groupBy(packed, ({ orderId }) => orderId);
   const buyers = new Map((await buyersOf(pool, orderIds)).map((buyer) => [buyer.id, buyer]));
   return rows.flatMap((row): RecalledOrder[] => {

@@ -11,7 +11,7 @@ export function sayState({ drill, endedAt, outcome }: Recall): {
   words: string;
   tone: 'note' | 'warning' | 'success' | 'neutral';
 } {
-  if (!endedAt) return drill ? { words: 'Open', tone: 'note' } : { words: 'Open', tone: 'warning' };
+  if (!endedAt) return { words: 'Open', tone: drill ? 'note' : 'warning' };
   if (drill) return { words: 'Ended', tone: 'neutral' };
   if (outcome === 'safe') return { words: 'Ended: safe', tone: 'success' };
   return { words: 'Ended: written off', tone: 'neutral' };
@@ -47,8 +47,7 @@ export const shownWords: Record<ShownOrders, string> = {
   all: 'All orders',
   call: 'To telephone',
   unanswered: 'No answer yet',
-  return: 'Sends it back',
-  refund: 'Wants the money',
+  ...answerWords,
 };
 
 /** 'Emailed, told by WhatsApp'. */
@@ -57,6 +56,6 @@ export function sayTold({ letter, told }: RecalledOrder): string {
 }
 
 export function sayAnswer({ answer }: RecalledOrder): string {
-  if (!answer) return 'No answer yet';
+  if (!answer) return shownWords.unanswered;
   return `${answerWords[answer.chosen]}${answer.notedAtDesk ? ' (noted here)' : ''}`;
 }
