@@ -149,7 +149,6 @@ test('where there is no shop there is no backup, and none is begun', async () =>
 
 test('with DATABASE_URL both work on that server, and Ctrl-C leaves it as it was', async () => {
   const database = await testDatabase();
-  await database.pool.end();
   const { connection } = database;
   const elsewhere = { ...environment, DATABASE_URL: databaseUrl(database) };
   const file = path.join(home, 'url.backup');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listOwnFollows } from '#features/follows/calls.ts';
 import { holdAnswer, readStorage } from '#tests/browser/accounts-parts.ts';
 import { bar } from '#tests/browser/frame-parts.ts';
 import {
@@ -17,7 +18,8 @@ const question = (page: Page) =>
 test('logging out', async ({ page, request, context, faults }) => {
   const customer = await registerCustomer(request);
   await signIn(page, customer);
-  await page.goto('/contact');
+  const reading = await holdAnswer(page, listOwnFollows);
+  await page.goto('/userpage');
 
   await test.step('Logout asks, and staying signed in ends no session', async () => {
     await askToLogOut(page);
@@ -35,12 +37,18 @@ test('logging out', async ({ page, request, context, faults }) => {
 
   await test.step('Logout waits for nobody: the session is forgotten before the server has answered', async () => {
     const called = page.waitForRequest('**/api/auth/logout');
+    const takenBack = page.waitForEvent('requestfailed', (one) =>
+      one.url().endsWith(listOwnFollows.path),
+    );
     await askToLogOut(page);
     await question(page).getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/');
     expect((await called).headers().authorization).toBe(`Bearer ${customer.token}`);
     expect(await readStorage(page)).toEqual({});
     expect(await isOpen(request, customer.token)).toBe(true);
+    // The server would refuse it once the session has ended.
+    await takenBack;
+    reading.letGo();
   });
 
   await test.step('after Logout every other tab has the visitor’s bar', async () => {
