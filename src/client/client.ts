@@ -1,6 +1,6 @@
 import type { Call } from '#lib/call.ts';
 import type { Answer, Contract, Sent } from '#lib/contract.ts';
-import { readToken } from './session.ts';
+import { onSessionChange, readToken } from './session.ts';
 
 /** Asks the shop. */
 export type Client = <C extends Contract>(
@@ -59,7 +59,29 @@ export function clientUntil(signal: AbortSignal): Client {
   return (call, ...[input]) => ask(call, { ...input, signal });
 }
 
+/**
+ * What was only asked is taken back when the person signs out: the server would refuse it, since the
+ * session ends at the same moment. A change goes on without them.
+ */
 async function ask<C extends Contract>(call: Call<C>, parts: Parts): Promise<Answer<C>> {
+  const token = readToken();
+  if (!token || call.method !== 'GET') return send(call, parts);
+  const asking = new AbortController();
+  const takeBack = () => asking.abort();
+  if (parts.signal?.aborted) takeBack();
+  parts.signal?.addEventListener('abort', takeBack);
+  const stopFollowing = onSessionChange(() => {
+    if (readToken() !== token) takeBack();
+  });
+  try {
+    return await send(call, { ...parts, signal: asking.signal });
+  } finally {
+    stopFollowing();
+    parts.signal?.removeEventListener('abort', takeBack);
+  }
+}
+
+async function send<C extends Contract>(call: Call<C>, parts: Parts): Promise<Answer<C>> {
   const { body, signal } = parts;
   const response = await fetch(addressOf(call.path, parts), {
     method: call.method,

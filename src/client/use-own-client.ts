@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { pages } from '#lib/paths.ts';
 import { useNavigate } from '#router/parts.tsx';
 import { isProvenAfter } from './ask-again.ts';
-import { CallFailed, type Client, client, clientUntil } from './client.ts';
-import { forgetSession, onSessionChange, readToken } from './session.ts';
+import { CallFailed, type Client, client } from './client.ts';
+import { forgetSession, readToken } from './session.ts';
 
 /**
  * For pages that need a person. If the server has ended the session, it is forgotten, and /login
@@ -15,17 +15,10 @@ export function useOwnClient(onEnded?: () => void): Client {
   return useCallback<Client>(
     async (call, ...input) => {
       const token = readToken();
-      const signedOut = new AbortController();
-      // A change goes on without the person who began it. What was only asked is taken back: the
-      // server would refuse it, since the session ends at the same moment.
-      const ask = call.method === 'GET' ? clientUntil(signedOut.signal) : client;
-      const stopFollowing = onSessionChange(() => {
-        if (readToken() !== token) signedOut.abort();
-      });
       try {
-        return await ask(call, ...input).catch(async (error: unknown) => {
+        return await client(call, ...input).catch(async (error: unknown) => {
           if (!(await isProvenAfter(error))) throw error;
-          return ask(call, ...input);
+          return client(call, ...input);
         });
       } catch (error) {
         const ended = error instanceof CallFailed && error.status === 401;
@@ -36,8 +29,6 @@ export function useOwnClient(onEnded?: () => void): Client {
           void navigate(pages.login, { replace: true });
         }
         throw error;
-      } finally {
-        stopFollowing();
       }
     },
     [navigate, onEnded],

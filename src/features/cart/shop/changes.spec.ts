@@ -209,9 +209,11 @@ test('a change that is not taken', async ({ page, request, faults }) => {
   });
 
   await test.step('clearing that fails brings everything back, and says so', async () => {
+    const readAgain = page.waitForResponse('**/api/carts');
     await clear(page);
     await expect(failure(page, 'Failed to clear cart. Please try again.')).toBeVisible();
     await expect(lines(page)).toHaveCount(3);
+    await readAgain;
     expect(await cartOf(request, customer)).toEqual({ ...whole, [butter.name]: 3 });
     await restoreCalls(page, 'clear');
   });
