@@ -1,10 +1,10 @@
-import { formatMoney } from '#lib/money.ts';
 import type { Context } from '#platform/context.ts';
 import type { ShareOfPrice } from '../catalogue/announcements.ts';
 import { dayOf } from './change-origin.ts';
 import { isOfMany, type Paid, paidPerUnit, together, totalOf } from './shares.rules.ts';
 import { selectSoldLots } from './told.queries.ts';
 import { paidForLots } from './told-lot.ts';
+import { sayShare } from './words.rules.ts';
 
 /**
  * Of each row of the catalogue, the least of what went to the women in the lots that are sold now:
@@ -34,9 +34,4 @@ export async function sharesOfProducts(
       lots.every(({ productId, women }) => productId !== of || isOfMany(women)),
   );
   return new Map(told.map(([of, unit]) => [of, { amount: totalOf(unit), says: sayShare(unit) }]));
-}
-
-function sayShare(unit: Paid): string {
-  const premium = unit.premium > 0 ? `, ${formatMoney(unit.premium)} of it as a premium` : '';
-  return `At least ${formatMoney(totalOf(unit))} of the price went to the women’s co-operatives${premium}.`;
 }

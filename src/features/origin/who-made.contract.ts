@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
+import { moneyInJson } from '#lib/money-schemas.ts';
 
 const madeProduct = z.object({
   product: z.string(),
@@ -14,13 +15,19 @@ const madeProduct = z.object({
   ),
 });
 
+const made = z.object({
+  products: z.array(madeProduct),
+  /** What of the price went to the women's co-operatives, at least. Null where it is not known. */
+  share: z.nullable(z.object({ price: moneyInJson(), premium: moneyInJson() })),
+});
+
 export const readWhoMade = {
   access: 'customer',
   summary:
     'Who made what left in an own order, as far as that is known. Keep no names: each can take hers back.',
   params: z.object({ id: z.string() }),
   status: 200,
-  answer: z.array(madeProduct),
+  answer: made,
   refusals: { 'unknown-order': [404, 'We can’t find this order.'] },
 } as const satisfies Contract;
 
@@ -29,6 +36,6 @@ export const readWhoMadeByLink = {
   summary: 'The same for whoever has the link by which the order is paid.',
   params: z.object({ token: z.string() }),
   status: 200,
-  answer: z.array(madeProduct),
+  answer: made,
   refusals: { 'unknown-link': [404, 'We can’t find this order.'] },
 } as const satisfies Contract;

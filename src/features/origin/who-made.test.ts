@@ -17,12 +17,16 @@ const desk = orderDesk(shop);
 const admin = await desk.buyer('admin');
 const origin = originDesk((method, url, body) => desk.call(method, url, body, admin));
 
-async function bought() {
+async function bought({ women = 24, price = 1_000 } = {}) {
   const buyer = await desk.buyer();
   const cooperative = await origin.cooperative();
+  await pool.query('UPDATE origin_cooperative SET women = $2 WHERE id = $1', [
+    cooperative._id,
+    women,
+  ]);
   const azara = await origin.person({ cooperativeId: cooperative._id });
   await origin.person({ cooperativeId: cooperative._id, agreedName: false, agreedStory: true });
-  const product = await desk.product('Body Butter', 1_000, 20);
+  const product = await desk.product('Body Butter', price, 20);
   const { _id: deliveryId } = await origin.delivery({ cooperativeId: cooperative._id });
   const uses = [{ deliveryId, grams: 5_000 }];
   const { code } = await origin.closedLot(product, { uses, units: 10 });
@@ -36,11 +40,11 @@ async function bought() {
 test('an order that left says its lots, their co-operatives and who agrees to be named, to its buyer alone', async () => {
   const { buyer, cooperative, azara, code, id } = await bought();
   const read = (who = buyer) => desk.call('GET', `/api/orders/${id}/made`, undefined, who);
-  expect((await read()).body).toEqual([]);
+  expect((await read()).body).toEqual({ products: [], share: null });
   await desk.setStatus(admin, id, 'shipped');
-  const people = (names: string[]) => [
-    { lots: [{ code, cooperatives: [{ name: cooperative.name, people: names }] }] },
-  ];
+  const people = (names: string[]) => ({
+    products: [{ lots: [{ code, cooperatives: [{ name: cooperative.name, people: names }] }] }],
+  });
   expect((await read()).body).toMatchObject(people([azara.name]));
   expect((await read(await desk.buyer())).status).toBe(404);
   await desk.call('POST', `/api/origin/people/${azara._id}/withdraw`, {}, admin);
@@ -71,6 +75,26 @@ test('whoever has the link to pay reads it too, and a made-up link leads nowhere
   await pool.query("UPDATE orders_order SET origin = 'telephone' WHERE id = $1", [id]);
   await transaction(pool, (held) => openPayLink(context, held, id));
   const { statusCode, body } = await app.inject(`/api${linkedPath(context, id)}/made`);
-  expect([statusCode, JSON.parse(body)]).toMatchObject([200, [{ lots: [{ code }] }]]);
+  expect([statusCode, JSON.parse(body)]).toMatchObject([200, { products: [{ lots: [{ code }] }] }]);
   expect((await app.inject(`/api/pay/${'0'.repeat(40)}/made`)).statusCode).toBe(404);
+});
+
+test('what of the price went to the women is said to the pesewa, with what each lot was paid', async () => {
+  const { buyer, id } = await bought({ price: 100_000 });
+  const read = async () =>
+    (await desk.call('GET', `/api/orders/${id}/made`, undefined, buyer)).body.share;
+  expect(await read()).toBeNull();
+  await desk.setStatus(admin, id, 'shipped');
+  // A quarter of GH₵1,150.00 is in the ten of its lot, and two of those are here.
+  expect(await read()).toEqual({ price: 50, premium: 7.5 });
+});
+
+test.each([
+  ['one or two women, whose own money it would tell', { women: 2, price: 100_000 }],
+  ['goods that cost less than was paid, because it would mislead', { women: 24, price: 1 }],
+])('no share is said of %s', async (_, given) => {
+  const { buyer, id } = await bought(given);
+  await desk.setStatus(admin, id, 'shipped');
+  const { body } = await desk.call('GET', `/api/orders/${id}/made`, undefined, buyer);
+  expect(body).toMatchObject({ products: [{ lots: [{}] }], share: null });
 });

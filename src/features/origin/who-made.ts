@@ -1,24 +1,38 @@
 import type { Input } from '#lib/contract.ts';
+import { type Pesewas, pesewas } from '#lib/money.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
 import { findLinked } from '../orders/pay-link.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { shownPeople } from './people.ts';
+import { isOfMany, type Paid, paidPerUnit, timesPaid, together, totalOf } from './shares.rules.ts';
+import { paidForLots } from './told-lot.ts';
 import type * as contract from './who-made.contract.ts';
 import { selectMade } from './who-made.queries.ts';
-import type { MadeProduct } from './who-made.rules.ts';
+import type { Made } from './who-made.rules.ts';
 
 type Ground = Pick<Context, 'pool' | 'clock'>;
+type Row = Awaited<ReturnType<typeof selectMade>>[number];
+
+interface Bought {
+  subtotal: number;
+  discount: number;
+}
 
 /** Empty where nothing is known. Who is named agrees to it at this moment. */
-export async function whoMade(context: Ground, orderId: string): Promise<MadeProduct[]> {
+export async function whoMade(
+  context: Ground,
+  orderId: string,
+  { subtotal, discount }: Bought,
+): Promise<Made> {
   const rows = await selectMade(context.pool, orderId);
   const ids = [...new Set(rows.flatMap(({ cooperativeId }) => cooperativeId ?? []))];
   const people = ids.length > 0 ? await shownPeople(context, ids) : [];
   const namesOf = (id: string) =>
     people.flatMap(({ cooperativeId, name }) => (cooperativeId === id && name ? [name] : []));
   const products = Map.groupBy(rows, ({ product, size }) => `${product} ${size}`);
-  return [...products.values()].flatMap((ofProduct) => {
+  const told = [...products.values()].flatMap((ofProduct) => {
     const [first] = ofProduct;
     if (!first) return [];
     const lots = [...Map.groupBy(ofProduct, ({ code }) => code)].map(([code, uses]) => ({
@@ -31,6 +45,26 @@ export async function whoMade(context: Ground, orderId: string): Promise<MadePro
     }));
     return [{ product: first.product, size: first.size, lots }];
   });
+  return { products: told, share: await shareOf(context.pool, rows, pesewas(subtotal - discount)) };
+}
+
+/** A share above the price, as of goods on sale, would mislead. */
+async function shareOf(database: Database, rows: readonly Row[], price: Pesewas) {
+  const lots = [...Map.groupBy(rows, ({ lotId }) => lotId).values()].flatMap((uses) => {
+    const women = uses.reduce((sum, use) => sum + (use.women ?? 0), 0);
+    return uses[0] && !uses[0].sample && isOfMany(women) ? [uses[0]] : [];
+  });
+  if (lots.length === 0) return null;
+  const paid = await paidForLots(
+    database,
+    lots.map(({ lotId }) => lotId),
+  );
+  const share: Paid = together(
+    lots.map(({ lotId, lotUnits, units }) =>
+      timesPaid(paidPerUnit(together([...(paid.get(lotId)?.values() ?? [])]), lotUnits), units),
+    ),
+  );
+  return totalOf(share) > 0 && totalOf(share) <= price ? share : null;
 }
 
 export async function readWhoMade(
@@ -38,7 +72,7 @@ export async function readWhoMade(
   { params: { id } }: Input<typeof contract.readWhoMade>,
 ) {
   const order = await readOrder(context, id);
-  return order.ok ? accept(await whoMade(context, id)) : refuse('unknown-order');
+  return order.ok ? accept(await whoMade(context, id, order.value)) : refuse('unknown-order');
 }
 
 export async function readWhoMadeByLink(
@@ -46,7 +80,7 @@ export async function readWhoMadeByLink(
   { params: { token } }: Input<typeof contract.readWhoMadeByLink>,
 ) {
   const order = await findLinked(context.pool, token);
-  return order ? accept(await whoMade(context, order.id)) : refuse('unknown-link');
+  return order ? accept(await whoMade(context, order.id, order)) : refuse('unknown-link');
 }
 
 /**
@@ -56,7 +90,7 @@ export async function readWhoMadeByLink(
 export const shippedLetter = {
   kind: 'order-shipped',
   async fill(context: Ground, content: unknown): Promise<object> {
-    const told = content as { order: { _id: string } };
-    return { ...told, made: await whoMade(context, told.order._id) };
+    const told = content as { order: { _id: string } & Bought };
+    return { ...told, made: await whoMade(context, told.order._id, told.order) };
   },
 };

@@ -1,7 +1,8 @@
 import { formatShortDay } from '#lib/dates.ts';
 import { beginningOf } from '#lib/days.ts';
-import { byThousands } from '#lib/money.ts';
+import { byThousands, formatMoney } from '#lib/money.ts';
 import type { DeliveryKind } from './rules.ts';
+import { type Paid, totalOf } from './shares.rules.ts';
 
 export const kindWords = { nuts: 'Nuts', butter: 'Butter' } as const satisfies Record<
   DeliveryKind,
@@ -18,6 +19,12 @@ export function saySize({ product, size }: { product: string; size: string }): s
 
 export function sayWomen(women: number): string {
   return women === 1 ? '1 woman' : `${women} women`;
+}
+
+/** 'At least', because what is in each unit is rounded down. */
+export function sayShare(share: Paid): string {
+  const premium = share.premium > 0 ? `, ${formatMoney(share.premium)} of it as a premium` : '';
+  return `At least ${formatMoney(totalOf(share))} of the price went to the women’s co-operatives${premium}.`;
 }
 
 interface Verified {

@@ -1,12 +1,12 @@
 import type { LetterShop } from '#lib/letter-shop.ts';
-import { formatMoney } from '#lib/money.ts';
+import { formatMoney, pesewas } from '#lib/money.ts';
 import { cooperativePath, lotPath, orderPath } from '#lib/paths.ts';
 import { showPhone } from '#lib/phone.ts';
 import type { Block, Blocks, Span } from '#ui/letters/blocks.ts';
 import { greet, questions } from '#ui/letters/phrases.ts';
 import { previewPaid } from '#ui/letters/preview.ts';
-import type { MadeProduct } from '../../origin/who-made.rules.ts';
-import { sayNames, saySize } from '../../origin/words.rules.ts';
+import type { Made } from '../../origin/who-made.rules.ts';
+import { sayNames, sayShare, saySize } from '../../origin/words.rules.ts';
 import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
 import { calledOrder } from '../order-name.rules.ts';
@@ -20,7 +20,7 @@ export interface OrderShippedLetter {
   courier: string;
   tracking: string;
   /** Who made what is in it, as of the moment when it leaves. Absent until then. */
-  made?: MadeProduct[];
+  made?: Made;
 }
 
 export const subject = ({ order }: OrderShippedLetter) =>
@@ -37,20 +37,23 @@ export const preview: OrderShippedLetter = {
   },
   courier: 'VIP bus parcel, Tamale station',
   tracking: 'Waybill TML 0042 1177',
-  made: [
-    {
-      product: 'Pure Shea Body Butter',
-      size: '',
-      lots: [
-        {
-          code: 'B-0412',
-          cooperatives: [
-            { name: 'Tiyumtaba Women’s Group', slug: 'tiyumtaba', people: ['Azara', 'Sala'] },
-          ],
-        },
-      ],
-    },
-  ],
+  made: {
+    products: [
+      {
+        product: 'Pure Shea Body Butter',
+        size: '',
+        lots: [
+          {
+            code: 'B-0412',
+            cooperatives: [
+              { name: 'Tiyumtaba Women’s Group', slug: 'tiyumtaba', people: ['Azara', 'Sala'] },
+            ],
+          },
+        ],
+      },
+    ],
+    share: { price: pesewas(1_420), premium: pesewas(210) },
+  },
 };
 
 export const blocks = (content: OrderShippedLetter, shop: LetterShop): Blocks => [
@@ -73,9 +76,9 @@ export const blocks = (content: OrderShippedLetter, shop: LetterShop): Blocks =>
 ];
 
 /** Nothing where nothing is known. */
-function whoMade({ publicUrl, made = [] }: OrderShippedLetter): Blocks {
-  if (made.length === 0) return [];
-  const list = made.flatMap(({ product, size, lots }) =>
+function whoMade({ publicUrl, made }: OrderShippedLetter): Blocks {
+  if (!made?.products.length) return [];
+  const list = made.products.flatMap(({ product, size, lots }) =>
     lots.map(({ code, cooperatives }): Span[] => [
       `${saySize({ product, size })}: `,
       { to: `${publicUrl}${lotPath(code)}`, words: `lot ${code}` },
@@ -86,7 +89,11 @@ function whoMade({ publicUrl, made = [] }: OrderShippedLetter): Blocks {
       ]),
     ]),
   );
-  return [{ heading: 'Who made this' }, { list, numbered: false }];
+  return [
+    { heading: 'Who made this' },
+    { list, numbered: false },
+    made.share !== null && sayShare(made.share),
+  ];
 }
 
 /** The promise counts from the payment, so it may be over by the day of sending. */

@@ -1,19 +1,19 @@
 import { useAnswer } from '#client/use-answer.ts';
 import { cooperativePath, lotPath } from '#lib/paths.ts';
 import { TextLink } from '#ui/text-link.tsx';
-import type { MadeProduct } from '../who-made.rules.ts';
-import { sayNames, saySize } from '../words.rules.ts';
+import type { Made } from '../who-made.rules.ts';
+import { sayNames, sayShare, saySize } from '../words.rules.ts';
 import styles from './who-made.module.css';
 
 /** Nothing where nothing is known: then the page lacks nothing. */
-export function WhoMade({ about, ask }: { about: string; ask: () => Promise<MadeProduct[]> }) {
+export function WhoMade({ about, ask }: { about: string; ask: () => Promise<Made> }) {
   const { value, trouble } = useAnswer({ ask, about, trouble: '', seenAgain: true });
-  if (trouble || !value?.length) return null;
+  if (trouble || !value?.products.length) return null;
   return (
     <section className={styles.made} aria-labelledby="who-made">
       <h2 id="who-made">Who made this</h2>
       <ul>
-        {value.map(({ product, size, lots }) => (
+        {value.products.map(({ product, size, lots }) => (
           <li key={`${product} ${size}`}>
             {saySize({ product, size })}
             <ul>
@@ -37,6 +37,7 @@ export function WhoMade({ about, ask }: { about: string; ask: () => Promise<Made
           </li>
         ))}
       </ul>
+      {value.share && <p>{sayShare(value.share)}</p>}
     </section>
   );
 }
