@@ -65,6 +65,7 @@ export function originDesk(call: Call) {
     code: `T-${short().toUpperCase()}`,
     productId,
     madeOn: '2026-11-10',
+    madeIn: '',
     bestBefore: '2028-11-10',
     units: null,
     unitMilligrams: 160_000,

@@ -43,7 +43,7 @@ const bodies: Record<string, object> = {
   'PUT /api/origin/lots/{id}': {
     ...{ code: 'T-1', productId: randomUUID(), madeOn: '2026-01-05', bestBefore: '2028-01-05' },
     ...{ units: null, unitMilligrams: 0, nutsPercent: 30, butterPercent: 100, fdaNumber: '' },
-    ...{ uses: [], version: 1 },
+    ...{ madeIn: '', uses: [], version: 1 },
   },
   'PUT /api/origin/people/{id}': {
     ...{ cooperativeId: randomUUID(), name: 'Example', story: '', agreedHow: 'signed form' },

@@ -57,7 +57,7 @@ export const originSamples: OriginSamples = {
   lots: [
     {
       ...{ code: 'SAMPLE-1', slug: 'pure-shea-body-butter', madeDaysAgo: 75, bestDays: 730 },
-      ...{ units: 150, unitMilligrams: 250_000, fdaNumber: 'SAMPLE 01' },
+      ...{ units: 150, unitMilligrams: 250_000, fdaNumber: 'SAMPLE 01', madeIn: 'Tamale' },
       uses: [
         { delivery: 'first butter', grams: 30_000 },
         { delivery: 'second butter', grams: 12_000 },
@@ -69,7 +69,7 @@ export const originSamples: OriginSamples = {
     },
     {
       ...{ code: 'SAMPLE-2', slug: 'whipped-shea-body-butter', madeDaysAgo: 40, bestDays: 540 },
-      ...{ units: 260, unitMilligrams: 150_000, fdaNumber: '' },
+      ...{ units: 260, unitMilligrams: 150_000, fdaNumber: '', madeIn: '' },
       uses: [
         { delivery: 'nuts', grams: 120_000 },
         { delivery: 'second butter', grams: 10_000 },

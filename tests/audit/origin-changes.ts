@@ -272,7 +272,7 @@ ${cooperative.name},butter,2026-11-02,20,1000,150,MoMo 8812`;
         subject: { kind: 'lot', _id: anyId, name: given.code },
         from: null,
         to: {
-          ...{ code: given.code, product: 'Traced Jar', madeOn: '2026-11-10' },
+          ...{ code: given.code, product: 'Traced Jar', madeOn: '2026-11-10', madeIn: '' },
           ...{ bestBefore: '2028-11-10', units: 100, sheaInUnit: '160 g', fdaNumber: '' },
           ...{ nutsPercent: 30, butterPercent: 95, deliveries: [`${came.name}: 20 kg`] },
         },

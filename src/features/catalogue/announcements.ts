@@ -17,11 +17,11 @@ export const waitingFor =
     ) => Promise<ReadonlyMap<string, number>>
   >('waitingFor');
 
-/** A page that search engines should know, with its pictures and its last change. */
+/** A page that search engines should know, with its pictures, and its last change if that is known. */
 export interface Searchable {
   path: string;
-  changedAt: Date;
-  pictures: { hash: string; files: { jpg: number[]; webp: number[]; avif: number[] } }[];
+  changedAt?: Date;
+  pictures?: { hash: string; files: { jpg: number[]; webp: number[]; avif: number[] } }[];
 }
 
 /** Asks for the pages that search engines should know beside those of the shop itself. */

@@ -13,6 +13,7 @@ const ofTheShop = [
   pages.about,
   pages.contact,
   pages.blog,
+  pages.recalls,
   pages.delivery,
   pages.terms,
   pages.privacy,
@@ -30,7 +31,10 @@ export async function listAddresses(context: Context): Promise<Listed[]> {
   // There is nothing to find before the shop opens.
   if ((await currentDoors(context)).state === 'not-yet') return [];
   const written = (await context.announcements.tell(searchablePlaces, context)).flat();
-  const told = written.map(({ pictures, ...place }) => ({ ...place, images: imagesOf(pictures) }));
+  const told = written.map(({ pictures = [], ...place }) => ({
+    ...place,
+    images: imagesOf(pictures),
+  }));
   const usual = ofTheShop
     .filter((path) => told.every((place) => place.path !== path))
     .map((path) => ({ path, images: [] }));

@@ -18,10 +18,10 @@ test('the sitemap names every public page and every product, by its one address'
   expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
   expect(addresses).toContain('https://shop.example/products');
   expect(addresses).toContain('https://shop.example/products/rose-water-toner');
-  for (const path of ['/terms', '/privacy', '/delivery', '/blog/from-nut-to-butter']) {
+  for (const path of ['/terms', '/privacy', '/delivery', '/recalls', '/blog/from-nut-to-butter']) {
     expect(addresses).toContain(`https://shop.example${path}`);
   }
-  expect(addresses).toHaveLength(8 + journal.length + demoProducts.length);
+  expect(addresses).toHaveLength(9 + journal.length + demoProducts.length);
 });
 
 test('every address of the sitemap is a page that search engines may keep', async () => {

@@ -26,7 +26,7 @@ export function serveSitemap(app: FastifyInstance, { context, cache }: RouteWiri
     const bytes = await cache.read({
       key: sitemapPath,
       route: sitemapPath,
-      depends: ['catalogue', 'journal', 'opening'],
+      depends: ['catalogue', 'journal', 'opening', 'origin'],
       status: 200,
       render: async () => ({
         status: 200,

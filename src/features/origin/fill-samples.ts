@@ -75,24 +75,24 @@ async function fillCooperative(
 async function fillLot(
   filling: Filling,
   product: { id: string; name: string; size: string },
-  { code, madeDaysAgo, bestDays, units, unitMilligrams, fdaNumber, uses, claims }: SampleLot,
+  { code, madeDaysAgo, madeIn, bestDays, units, unitMilligrams, fdaNumber, ...lot }: SampleLot,
 ) {
   const { database, at, daysAgo, deliveries } = filling;
   const id = randomUUIDv7();
   await insertLot(database, {
-    ...{ id, code, unitMilligrams, fdaNumber, sample: true, at },
+    ...{ id, code, unitMilligrams, fdaNumber, madeIn, sample: true, at },
     ...{ productId: product.id, productName: product.name, sizeName: product.size },
     ...{ madeOn: daysAgo(madeDaysAgo), bestBefore: daysAgo(madeDaysAgo - bestDays) },
     ...{ nutsPercent: usualLeft.nuts, butterPercent: usualLeft.butter },
   });
-  const given = uses.map(({ delivery, grams }) => ({
+  const given = lot.uses.map(({ delivery, grams }) => ({
     deliveryId: deliveries.get(delivery) ?? '',
     grams,
   }));
   await insertUses(database, id, given);
   await setUnits(database, id, units);
   await closeLot(database, id, at);
-  await fillClaims(filling, { lotId: id, cooperativeId: null }, claims);
+  await fillClaims(filling, { lotId: id, cooperativeId: null }, lot.claims);
 }
 
 async function fillClaims(

@@ -65,6 +65,7 @@ test('the records are summed live, and samples never are', async () => {
     expect(page).toContain(shown);
   }
   expect(page).not.toContain('Made up');
+  expect((await app.inject('/sitemap.xml')).body).toContain(`${pages.impact}</loc>`);
 });
 
 test('a figure of home is the owner’s until she switches it, and hers again after that', async () => {

@@ -1,9 +1,11 @@
 import type { Input } from '#lib/contract.ts';
 import { pesewas } from '#lib/money.ts';
+import { pages } from '#lib/paths.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { recordChange } from '../audit/audit.ts';
+import type { Searchable } from '../catalogue/announcements.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { changeOrigin } from './change-origin.ts';
 import { countedKinds, figurePlaces } from './counted.rules.ts';
@@ -32,6 +34,11 @@ export async function readImpact({ pool }: Pick<Context, 'pool'>) {
     })),
   };
   return accept(told);
+}
+
+/** There is nothing to find before the first delivery that counts. */
+export async function searchableImpact({ pool }: Pick<Context, 'pool'>): Promise<Searchable[]> {
+  return (await readGroups(pool)).length > 0 ? [{ path: pages.impact }] : [];
 }
 
 export async function listCountedFigures({ pool }: Pick<Context, 'pool'>) {

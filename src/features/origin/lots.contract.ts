@@ -35,6 +35,8 @@ const lot = z.object({
   product: z.string(),
   size: z.string(),
   madeOn: z.string(),
+  /** Empty where the shop makes its goods. */
+  madeIn: z.string(),
   bestBefore: z.string(),
   /** Null until they are counted. */
   units: z.nullable(z.int()),
@@ -84,6 +86,7 @@ const facts = {
     ),
   productId: z.uuid('Please choose a product.'),
   madeOn: day('Please choose the day when it was made.'),
+  madeIn: oneLineOrNone('The place', longest.name),
   bestBefore: day('Please choose the day until which it is best.'),
   units: z.nullable(
     z.int(unitWords).check(z.minimum(1, unitWords), z.maximum(mostUnits, unitWords)),

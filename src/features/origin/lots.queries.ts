@@ -8,6 +8,7 @@ const lot = columns({
   productName: 'text',
   sizeName: 'text',
   madeOn: 'date',
+  madeIn: 'text',
   bestBefore: 'date',
   units: 'integer?',
   unitMilligrams: 'integer',
@@ -58,6 +59,7 @@ export interface WantedLot {
   productName: string;
   sizeName: string;
   madeOn: string;
+  madeIn: string;
   bestBefore: string;
   unitMilligrams: number;
   nutsPercent: number;
@@ -71,12 +73,12 @@ export function insertLot(database: Database, given: WantedLot & { sample: boole
   return run(
     database,
     sql`
-      INSERT INTO origin_lot (id, code, product_id, product_name, size_name, made_on, best_before,
-        unit_milligrams, nuts_percent, butter_percent, fda_number, sample, changed_at)
+      INSERT INTO origin_lot (id, code, product_id, product_name, size_name, made_on, made_in,
+        best_before, unit_milligrams, nuts_percent, butter_percent, fda_number, sample, changed_at)
       VALUES (${given.id}, ${given.code}, ${given.productId}, ${given.productName},
-        ${given.sizeName}, ${given.madeOn}, ${given.bestBefore}, ${given.unitMilligrams},
-        ${given.nutsPercent}, ${given.butterPercent}, ${given.fdaNumber}, ${given.sample},
-        ${given.at})
+        ${given.sizeName}, ${given.madeOn}, ${given.madeIn}, ${given.bestBefore},
+        ${given.unitMilligrams}, ${given.nutsPercent}, ${given.butterPercent},
+        ${given.fdaNumber}, ${given.sample}, ${given.at})
       ON CONFLICT (code) DO NOTHING`,
   );
 }
@@ -88,7 +90,7 @@ export function updateLot(database: Database, given: WantedLot) {
     sql`
       UPDATE origin_lot SET code = ${given.code}, product_id = ${given.productId},
         product_name = ${given.productName}, size_name = ${given.sizeName},
-        made_on = ${given.madeOn}, best_before = ${given.bestBefore},
+        made_on = ${given.madeOn}, made_in = ${given.madeIn}, best_before = ${given.bestBefore},
         unit_milligrams = ${given.unitMilligrams}, nuts_percent = ${given.nutsPercent},
         butter_percent = ${given.butterPercent}, fda_number = ${given.fdaNumber},
         version = version + 1, changed_at = ${given.at}

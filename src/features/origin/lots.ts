@@ -204,6 +204,7 @@ function factsOf(lot: Lot) {
     code,
     product: size ? `${product}, ${size}` : product,
     madeOn,
+    madeIn: lot.madeIn,
     bestBefore,
     units,
     sheaInUnit: `${lot.unitMilligrams / 1_000} g`,

@@ -2,7 +2,7 @@ import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
 import { answerFile } from '#platform/http/answer-file.ts';
-import { sharesOfPrices } from '../catalogue/announcements.ts';
+import { searchablePlaces, sharesOfPrices } from '../catalogue/announcements.ts';
 import { filledOnLeaving } from '../letters/announcements.ts';
 import { picturesUsed } from '../media/announcements.ts';
 import { itemsLeave, itemsStay, lotsProposed, lotsTaken } from '../orders/announcements.ts';
@@ -33,7 +33,13 @@ import * as figureCalls from './figures.calls.ts';
 import { fillSamples } from './fill-samples.ts';
 import * as impactCalls from './impact.calls.ts';
 import * as impact from './impact.contract.ts';
-import { listCountedFigures, listFigures, readImpact, switchFigure } from './impact.ts';
+import {
+  listCountedFigures,
+  listFigures,
+  readImpact,
+  searchableImpact,
+  switchFigure,
+} from './impact.ts';
 import { exportDeliveries, importDeliveries } from './import-deliveries.ts';
 import { lotsOfReturned, noteReturned } from './items-back.ts';
 import * as lotCalls from './lot.calls.ts';
@@ -125,6 +131,7 @@ export const origin: Feature = {
   routes: [servePhotographs, serveDigitalLinks],
   hears: () => [
     hear(picturesUsed, picturesOfEvidence),
+    hear(searchablePlaces, searchableImpact),
     hear(sharesOfPrices, sharesOfProducts),
     hear(filledOnLeaving, shippedLetter),
     hear(itemsLeave, packItems),

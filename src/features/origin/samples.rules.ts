@@ -43,6 +43,7 @@ export interface SampleLot {
   code: string;
   slug: string;
   madeDaysAgo: number;
+  madeIn: string;
   bestDays: number;
   units: number;
   unitMilligrams: number;

@@ -290,6 +290,7 @@ describe('behind the back of the calls the database refuses', () => {
     const refused = async (statement: string, id: string) =>
       expect(await constraintOf(pool.query(statement, [id])), statement).not.toBe('nothing');
     await refused('UPDATE origin_lot SET units = 9 WHERE id = $1', _id);
+    await refused("UPDATE origin_lot SET made_in = 'Wa' WHERE id = $1", _id);
     await refused('UPDATE origin_lot SET closed_at = NULL WHERE id = $1', _id);
     await refused('DELETE FROM origin_lot WHERE id = $1', _id);
     await refused('DELETE FROM origin_use WHERE lot_id = $1', _id);

@@ -14,6 +14,8 @@ const toldLot = z.object({
   /** The name in the product's address; null once it is no longer sold. */
   slug: z.nullable(z.string()),
   madeOn: z.string(),
+  /** Empty where the shop makes its goods. */
+  madeIn: z.string(),
   bestBefore: z.string(),
   units: z.int(),
   fdaNumber: z.string(),

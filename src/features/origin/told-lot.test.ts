@@ -38,7 +38,7 @@ async function made(changes: object = {}, came: Record<string, unknown> = {}) {
 
 describe('a lot', () => {
   test('tells where it comes from, what was paid for it and who says so', async () => {
-    const { lot, delivery } = await made({ fdaNumber: 'FDA/CO 7' });
+    const { lot, delivery } = await made({ fdaNumber: 'FDA/CO 7', madeIn: 'Wa' });
     const words = `No metals ${randomUUID()}`;
     const report = {
       title: 'Report',
@@ -61,7 +61,7 @@ describe('a lot', () => {
     expect(body).toMatchObject({
       ...{ code: lot.code, address: `${publicUrl}${lotPath(lot.code)}`, product: 'Traced Butter' },
       ...{ madeOn: '2026-11-10', bestBefore: '2028-11-10', units: 80, fdaNumber: 'FDA/CO 7' },
-      ...{ sample: false, recalled: null },
+      ...{ madeIn: 'Wa', sample: false, recalled: null },
       sources: [
         {
           kind: 'butter',
@@ -83,6 +83,7 @@ describe('a lot', () => {
       papers: [{ title: 'Report' }],
     });
     expect(body.slug).toMatch(/^traced-butter/);
+    expect(wordsOf(await page(lotPath(lot.code)))).toContain('10 November 2026 in Wa');
   });
 
   test('without shea, or with that of a person alone, says nothing of money', async () => {

@@ -43,7 +43,8 @@ export async function readLot(
   const told: ToldLot = {
     ...{ code: lot.code, address: `${publicUrl}${lotPath(lot.code)}` },
     ...{ product: productName, size: sizeName, slug, units },
-    ...{ madeOn: lot.madeOn, bestBefore: lot.bestBefore, fdaNumber: lot.fdaNumber },
+    ...{ madeOn: lot.madeOn, madeIn: lot.madeIn },
+    ...{ bestBefore: lot.bestBefore, fdaNumber: lot.fdaNumber },
     sources: uses.map(
       ({ cooperative, community, region, women, kind, grams, deliveredOn, ...use }) => ({
         ...{ cooperative, slug: use.slug, community, region, women, kind, grams, deliveredOn },

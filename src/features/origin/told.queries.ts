@@ -8,6 +8,7 @@ const toldLot = columns({
   productName: 'text',
   sizeName: 'text',
   madeOn: 'date',
+  madeIn: 'text',
   bestBefore: 'date',
   units: 'integer',
   fdaNumber: 'text',

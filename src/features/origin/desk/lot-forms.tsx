@@ -73,6 +73,13 @@ export function LotForm({ row, hold, onSaved, onLeave }: Opened<Lot, Lot>) {
             required
           />
         </FieldPair>
+        <TextField
+          {...field('madeIn', row?.madeIn)}
+          label="Made in"
+          optional
+          maxLength={longest.name}
+          hint="The town. Leave it empty where the shop makes its goods."
+        />
         <Uses
           uses={uses}
           deliveries={deliveries}
@@ -228,6 +235,7 @@ function typedLot(given: Readonly<Record<string, string>>, uses: readonly Used[]
     code: given.code ?? '',
     productId: given.productId ?? '',
     madeOn: given.madeOn ?? '',
+    madeIn: given.madeIn ?? '',
     bestBefore: given.bestBefore ?? '',
     units: given.units?.trim() ? whole(given.units) : null,
     unitMilligrams: milligramsOf(given.unitMilligrams ?? ''),

@@ -59,7 +59,8 @@ function Head({ lot }: { lot: ToldLot }) {
 }
 
 function Facts({ lot, madeIn }: { lot: ToldLot; madeIn: readonly string[] }) {
-  const where = madeIn.length > 0 ? ` in ${words.format(madeIn)}` : '';
+  const places = lot.madeIn ? [lot.madeIn] : madeIn;
+  const where = places.length > 0 ? ` in ${words.format(places)}` : '';
   const rows = [
     ['Made', `${sayLongDay(lot.madeOn)}${where}`],
     ['Best before', sayLongDay(lot.bestBefore)],
