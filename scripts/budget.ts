@@ -18,16 +18,16 @@ const budgets: Record<string, { bytes: number; files: number }> = {
   // It draws QR codes.
   [pageFile('desk/labels')]: { bytes: 120_600, files: 9 },
   // The morning sheet is on it, because both print the same slips.
-  [pageFile('desk/order')]: { bytes: 123_800, files: 8 },
+  [pageFile('desk/order')]: { bytes: 124_400, files: 8 },
   // Its form has the words for search engines, with their preview.
   [pageFile('desk/products')]: { bytes: 124_400, files: 8 },
   // The palettes' rules are a file of their own, so that no other page carries them. The menu and the
   // words for search engines have forms of their own here.
-  [pageFile('desk/settings')]: { bytes: 125_300, files: 9 },
+  [pageFile('desk/settings')]: { bytes: 125_500, files: 9 },
 };
 
 /** The budget of any other page, the desk's included. */
-const ofOthers = { bytes: 119_900, files: 9 };
+const ofOthers = { bytes: 120_100, files: 9 };
 
 /** One sentence for each page that outgrew its budget. The folder is a build's, compressed. */
 export async function findOutgrown(folder: string): Promise<string[]> {

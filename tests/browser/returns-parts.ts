@@ -73,7 +73,7 @@ export async function askElsewhere(
 
 export async function answerElsewhere(
   request: APIRequestContext,
-  { admin }: Delivered,
+  { admin }: Pick<Delivered, 'admin'>,
   given: { _id: string },
   approve: boolean,
   text: string,

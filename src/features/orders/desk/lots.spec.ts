@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { orderName } from '#features/orders/order-name.rules.ts';
 import { adminOrderPath, pages } from '#lib/paths.ts';
 import { callWith } from '#tests/browser/call-with.ts';
+import { customerWithCart, orderElsewhere } from '#tests/browser/orders-parts.ts';
 import { addProductAsAdmin } from '#tests/browser/products-desk-parts.ts';
+import { answerElsewhere, askElsewhere, deliver } from '#tests/browser/returns-parts.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
@@ -19,10 +21,10 @@ test('another lot than the proposed one', async ({ page, request, faults, expect
   const call = callWith(page, admin.token);
   const main = page.getByRole('main');
   const ids: string[] = [];
+  const product = await addProductAsAdmin(request);
 
   await test.step('is there for two paid orders', async () => {
-    const product = await addProductAsAdmin(request);
-    const lot = { madeOn: '2026-01-10', unitMilligrams: 0, units: 2 };
+    const lot = { madeOn: '2026-01-10', unitMilligrams: 0, units: 3 };
     for (const [code, bestBefore] of [
       [first, '2026-12-30'],
       [second, '2026-12-31'],
@@ -74,5 +76,24 @@ test('another lot than the proposed one', async ({ page, request, faults, expect
     await asked.getByRole('button', { name: 'Mark as shipped' }).click();
     await expect(asked).toHaveCount(0);
     expect(await lotsOf(byItself)).toEqual([second]);
+  });
+
+  await test.step('is chosen by its lid where goods of two lots come back', async () => {
+    const customer = await customerWithCart(request, { [product.slug]: 4 });
+    const order = await orderElsewhere(request, customer);
+    await deliver(request, { order });
+    expect((await lotsOf(order._id)).sort()).toEqual([first, second]);
+    const productIds = new Map([[product.name, product._id]]);
+    const asked = await askElsewhere(request, { customer, order, productIds }, product.name, 1);
+    await answerElsewhere(request, { admin }, asked, true, 'Bring it to the store.');
+    await page.goto(adminOrderPath(order._id));
+    const returns = main.getByRole('article', { name: 'Returns' });
+    await returns.getByRole('button', { name: /^Mark as received/ }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel(`Lid of ${product.name}`).selectOption(second);
+    await expectAccessible();
+    await expectFits(page);
+    await form.getByRole('button', { name: 'Mark as received' }).click();
+    await expect(returns).toContainText(`Lot ${second} (1)`);
   });
 });

@@ -17,7 +17,7 @@ export function DeskReturn({
   given: Return;
   onStep: (step: ReturnStep) => void;
 }) {
-  const { items, reason, answer, worth, refunded, createdAt, kept } = given;
+  const { items, lots, reason, answer, worth, refunded, createdAt, kept } = given;
   const [word, tone] = returnWord(given);
   const goods = itemWords(items);
   const sendsBack = useMay('owner');
@@ -40,6 +40,7 @@ export function DeskReturn({
         {items.some(({ restocked }) => restocked) && (
           <span>Back in stock: {itemWords(items.filter((item) => item.restocked))}</span>
         )}
+        {lots && hasCome(given) && <span>Lot {lotWords(lots)}</span>}
       </p>
       {kept && <p>Its lot was recalled: the customer throws it away.</p>}
       <p className={styles.said}>The customer wrote: {reason}</p>
@@ -56,4 +57,13 @@ export function DeskReturn({
       )}
     </li>
   );
+}
+
+/** Until it has come, its lots are those that the whole order left of. */
+function hasCome({ state }: Return): boolean {
+  return state === 'received' || state === 'refunded';
+}
+
+function lotWords(lots: NonNullable<Return['lots']>): string {
+  return lots.map(({ code, units }) => `${code} (${units})`).join(', ');
 }
