@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lotPath } from '#lib/paths.ts';
+import { lotPath, productPath } from '#lib/paths.ts';
 import { testDatabase } from '../database.ts';
 import { databaseUrl } from '../database-url.ts';
 import { eventually } from '../eventually.ts';
@@ -62,6 +62,30 @@ test('a consent that is withdrawn in one process is gone from the other within t
     [`%${name}%`],
   );
   expect(rows).toEqual([{ letters: 0 }]);
+});
+
+test('a recall that begins in one process is public in the other within two seconds', async () => {
+  const call = await ownerAt(first);
+  const [product] = (await call('GET', '/api/products')).body;
+  const days = { madeOn: '2026-01-10', bestBefore: '2099-01-10' };
+  const lot = await originDesk(call).closedLot(product._id, { unitMilligrams: 0, ...days });
+  const { slug } = (await call('GET', `/api/products/${product._id}`)).body;
+  const notice = `Please do not use ${lot.code}.`;
+  const known = async () =>
+    Promise.all([
+      ...['/recalls', '/api/recalls/notices', productPath(slug)].map(async (place) =>
+        (await textAt(second, place)).includes(lot.code),
+      ),
+      textAt(second, lotPath(lot.code)).then((text) => text.includes(notice)),
+    ]);
+  expect(await known()).toEqual([false, false, false, false]);
+  const sent = { lots: [lot.code], drill: false, reason: 'Mould.', notice };
+  expect((await call('POST', '/api/recalls', sent)).status).toBe(201);
+  const all = [true, true, true, true];
+  await eventually(async () => expect(await known()).toEqual(all), {
+    timeout: 2_000,
+    interval: 20,
+  });
 });
 
 /** As the owner, over the network. */

@@ -134,7 +134,12 @@ export const deskScreens: readonly Screen[] = [
     at: () => adminOriginPath('deliveries'),
   }),
   desk('admin-origin-people', pages.adminOriginRoom, { at: () => adminOriginPath('people') }),
-  desk('admin-recall', pages.adminRecall, { at: () => pages.adminRecall.replace(':id', 'new') }),
+  desk('admin-recall-form', pages.adminRecall, {
+    at: () => pages.adminRecall.replace(':id', 'new'),
+  }),
+  desk('admin-recall', pages.adminRecall, {
+    at: ({ recalled }) => pages.adminRecall.replace(':id', recalled._id),
+  }),
   desk('admin-labels', pages.adminLabels, { at: () => adminLabelsPath(sampleLot) }),
   desk('admin-settings', pages.adminSettings),
   desk('admin-look', pages.adminLook),

@@ -24,6 +24,7 @@ import {
 import { payElsewhere } from '../browser/payments-parts.ts';
 import { askElsewhere } from '../browser/returns-parts.ts';
 import { type Account, joinAsCustomer, logInAdmin } from '../browser/setup/account.ts';
+import { type RecalledLot, recallLot } from './recall-lot.ts';
 import type { Visitor } from './screen.ts';
 import { rider, setUp, shopInOsu } from './set-up.ts';
 
@@ -39,6 +40,7 @@ export interface Furnished {
   payLink: string;
   /** The id of what they ordered. */
   taken: string;
+  recalled: RecalledLot;
 }
 
 export async function furnish(request: APIRequestContext): Promise<Furnished> {
@@ -75,7 +77,8 @@ export async function furnish(request: APIRequestContext): Promise<Furnished> {
   const packer = await joinTheDesk(request, 'esi@shop.example', 'packer');
   await sendInvitation(request, 'yaa@shop.example', 'manager');
   const people = { newcomer, shopper, regular, neighbour, admin, packer };
-  return { request, people, orders, ...taken };
+  const recalled = await recallLot(request, admin);
+  return { request, people, orders, recalled, ...taken };
 }
 
 async function writePage(request: APIRequestContext, { token }: SignedIn) {

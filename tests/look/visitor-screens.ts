@@ -61,7 +61,14 @@ export const visitorScreens: readonly Screen[] = [
     page: pages.article,
     at: () => articlePath(slug),
   })),
-  { name: 'recall-unknown', page: pages.recallAnswer, at: () => recallAnswerPath('0'.repeat(40)) },
+  { name: 'recall-answer', page: pages.recallAnswer, at: ({ recalled }) => recalled.link },
+  {
+    name: 'recall-unknown',
+    page: pages.recallAnswer,
+    at: () => recallAnswerPath('0'.repeat(40)),
+    status: 404,
+  },
+  { name: 'lot-recalled', page: pages.lot, at: ({ recalled }) => lotPath(recalled.code) },
   { name: 'lot', page: pages.lot, at: () => lotPath(sampleLot) },
   {
     name: 'cooperative',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '#lib/csv.ts';
 import { transaction } from '#platform/database.ts';
+import { beforeStatement } from '#tests/before-placing.ts';
 import { originDesk } from '#tests/origin-desk.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -21,6 +22,10 @@ const owner = await desk.buyer('owner');
 const manager = await desk.buyer('manager');
 const origin = originDesk((method, url, body) => call(method, url, body, owner));
 const words = { reason: 'A customer found mould.', notice: 'Please do not use this butter.' };
+
+/** Words of the statements before which a rival comes. */
+const lockedOrder = 'FROM orders_order WHERE id = $1 FOR UPDATE';
+const heldRecall = 'FROM recalls_recall WHERE id = $1 FOR SHARE';
 
 interface Sold {
   quantity?: number;
@@ -174,6 +179,33 @@ describe('a buyer', () => {
     expect(quantities).toEqual([2]);
     expect(await desk.refunds(orderId)).toHaveLength(pressed.status === 200 ? 1 : 0);
     expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('whose own return is in first, by a moment, gets back what is left beside it', async () => {
+    const { token, orderId, buyer, jar } = await recalled();
+    await desk.setStatus(owner, orderId, 'delivered');
+    const asked = { items: [{ productId: jar, quantity: 1 }], reason: 'Recalled' };
+    beforeStatement(context.pool, lockedOrder, () =>
+      call('POST', `/api/orders/${orderId}/returns`, asked, buyer),
+    );
+    expect((await answer(token, 'refund')).body).toMatchObject({ answer: 'refund', worth: 60.5 });
+    const quantities = (await returnsOf(orderId)).flatMap(
+      (one: { items: { quantity: number }[] }) => one.items.map(({ quantity }) => quantity),
+    );
+    expect(quantities).toEqual([1, 1]);
+    expect(await desk.refunds(orderId)).toMatchObject([{ amount: 6_050 }]);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('whose answer comes right after the recall ended in safety gets nothing', async () => {
+    const { token, orderId, recall } = await recalled();
+    const sent = { outcome: 'safe', version: recall.version };
+    beforeStatement(context.pool, heldRecall, () =>
+      call('POST', `/api/recalls/${recall._id}/end`, sent, owner),
+    );
+    expect((await answer(token, 'refund')).body.code).toBe('recall-ended');
+    expect(await returnsOf(orderId)).toEqual([]);
+    expect(await desk.refunds(orderId)).toEqual([]);
   });
 
   test('has nothing to answer once the lots are safe, when no money is left, or when all is back', async () => {

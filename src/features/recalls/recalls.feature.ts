@@ -49,7 +49,6 @@ export const recalls: Feature = {
     hear(sentToMany, recallLetters),
     hear(recalledLots, recalledLotsOf),
     hear(person.exported, { recalls: exportRecalls }),
-    hear(sentToMany, recallLetters),
   ],
   fingerprints: (pool) => fingerprintRecalls(pool),
 };

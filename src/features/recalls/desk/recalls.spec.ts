@@ -19,10 +19,10 @@ test('lots are called back', async ({ page, request, browser, baseURL, expectAcc
   await signIn(page, admin);
   const call = callWith(page, admin.token);
   const main = page.getByRole('main');
-  let link = '';
+  let [link, recallPage] = ['', ''];
+  const product = await addProductAsAdmin(request);
 
   await test.step('two orders leave with all pieces of a lot', async () => {
-    const product = await addProductAsAdmin(request);
     const days = { madeOn: '2026-01-10', bestBefore: '2026-12-31' };
     const nothing = { unitMilligrams: 0, units: 2 };
     await originDesk(call).closedLot(product._id, { code, ...nothing, ...days });
@@ -78,10 +78,29 @@ test('lots are called back', async ({ page, request, browser, baseURL, expectAcc
     const address = decodeURIComponent((await chat).url());
     await (await chat).close();
     for (const said of [reason, notice, code]) expect(address).toContain(said);
+    recallPage = page.url();
     link = /\/recall\/[0-9a-f]{40}/.exec(address)?.[0] ?? '';
     await expect(row).toContainText('told by WhatsApp');
     await expectAccessible();
     await expectFits(page);
+  });
+
+  await test.step('everybody reads of it, beside the product too', async () => {
+    await page.goto(pages.home);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Recalls' }).click();
+    await expect(page).toHaveURL(pages.recalls);
+    await expect(main.getByText(notice)).toBeVisible();
+    await expect(main.getByText(reason)).toHaveCount(0);
+    await expectAccessible();
+    await expectFits(page);
+    await main.getByRole('link', { name: product.name }).click();
+    await expect(main.getByText(`We are recalling lot ${code} of this product.`)).toBeVisible();
+    await expectAccessible();
+    await expectFits(page);
+    await page.goBack();
+    await main.getByRole('link', { name: `Lot ${code}` }).click();
+    await expect(main.getByRole('heading', { name: 'This lot is recalled' })).toBeVisible();
+    await page.goto(recallPage);
   });
 
   await test.step('the list to telephone is printed and saved', async () => {
