@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskRole } from '#lib/contract.ts';
 import { storedRole } from '../src/features/accounts/desk-role.rules.ts';
+import { hashPassword } from '../src/features/accounts/password.ts';
 import { addProduct } from '../src/features/catalogue/catalogue.ts';
 import { auditBooks } from './audit-books.ts';
 import { clientOf } from './client-of.ts';
@@ -58,6 +59,15 @@ export function orderDesk(shop: TestShop) {
       const token = await context.sessions.issue(pool, { id, email, role }, 100_000);
       if (role !== 'customer') await letSessionsLast(pool, id);
       return { id, email, token };
+    },
+    /** As a customer with a password, which those of `buyer` have none of. */
+    async closeAccount(who: Buyer) {
+      const password = 'shea from the north';
+      await pool.query('UPDATE accounts_account SET password_hash = $2 WHERE id = $1', [
+        who.id,
+        await hashPassword(password),
+      ]);
+      return call('POST', '/api/auth/delete-account', { password }, who);
     },
     add: (who: Buyer, productId: string, quantity: number) =>
       call('POST', `/api/carts/add/${productId}`, { quantity }, who),

@@ -208,6 +208,18 @@ describe('a buyer', () => {
     expect(await desk.refunds(orderId)).toEqual([]);
   });
 
+  test.each([
+    ['refund', 'refunded'],
+    ['return', 'approved'],
+  ])('who has closed the account can still press: %s', async (chosen, state) => {
+    const { token, orderId, buyer } = await recalled();
+    await desk.setStatus(owner, orderId, 'delivered');
+    expect((await desk.closeAccount(buyer)).status).toBe(200);
+    expect((await answer(token, chosen)).body).toMatchObject({ answer: chosen });
+    expect(await returnsOf(orderId)).toMatchObject([{ state }]);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
   test('has nothing to answer once the lots are safe, when no money is left, or when all is back', async () => {
     const safe = await recalled();
     const sent = { outcome: 'safe', version: safe.recall.version };
