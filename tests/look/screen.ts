@@ -13,7 +13,7 @@ export interface Screen {
   at?: (shop: Furnished) => string;
   /** The person who is signed in; otherwise a visitor. */
   as?: Visitor;
-  status?: 404;
+  status?: 404 | 410;
   /** Runs before the page is opened. */
   ready?: (page: Page, shop: Furnished) => Promise<unknown>;
   /** What a person does on the page until it looks like this. */

@@ -68,7 +68,12 @@ export const visitorScreens: readonly Screen[] = [
     at: () => recallAnswerPath('0'.repeat(40)),
     status: 404,
   },
-  { name: 'lot-recalled', page: pages.lot, at: ({ recalled }) => lotPath(recalled.code) },
+  {
+    name: 'lot-recalled',
+    page: pages.lot,
+    at: ({ recalled }) => lotPath(recalled.code),
+    status: 410,
+  },
   { name: 'lot', page: pages.lot, at: () => lotPath(sampleLot) },
   {
     name: 'cooperative',
