@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { holdYoungSpace } from '../src/platform/young-space.mjs';
+import { holdHeapWhileLoading } from '../src/platform/heap.mjs';
 import { endWithParent, runToEnd } from './child.mjs';
 import { installWhatIsMissing, withDevelopmentPackages } from './install.mjs';
 import { nodeForTheShop, refuseOldNode } from './node.mjs';
@@ -14,7 +14,7 @@ const [command = '', ...words] = process.argv.slice(2);
 /** @type {Record<string, () => Promise<unknown>>} */
 const commands = {
   async start() {
-    holdYoungSpace();
+    holdHeapWhileLoading();
     // A second start compiles nothing again: loading takes 355 milliseconds instead of 500.
     module.enableCompileCache?.(path.join(root, 'node_modules', '.cache', 'taama'));
     const code = await build();

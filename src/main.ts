@@ -12,7 +12,7 @@ import { type Place, serveMetrics } from './platform/metrics/serve-metrics.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { acquireShopLock } from './platform/shop-lock.mjs';
 import { StartupError } from './platform/startup-error.ts';
-import { freeYoungSpace } from './platform/young-space.mjs';
+import { setHeapForServing } from './platform/heap.mjs';
 import { type OpenShop, openShop } from './start-shop.ts';
 
 const log = openLog();
@@ -45,7 +45,7 @@ async function run(config: Config) {
   const postgres = await tellServerVersion(shop.context.pool);
   const { name } = await shop.readSigns();
   await writeBanner(config, { name, postgres, ...(place ? { place } : {}) });
-  freeYoungSpace();
+  setHeapForServing();
   const how = await stopped.promise;
   if (how === 'in order' && config.role !== 'worker' && config.drainSeconds > 0) {
     await shop.leave((milliseconds) => Promise.race([pause(milliseconds), hurried.promise]));
