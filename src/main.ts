@@ -7,12 +7,12 @@ import { tellServerVersion } from './platform/check-server.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedServer } from './platform/embedded/server.ts';
+import { setHeapForServing } from './platform/heap.mjs';
 import { openLog } from './platform/logging.ts';
 import { type Place, serveMetrics } from './platform/metrics/serve-metrics.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { acquireShopLock } from './platform/shop-lock.mjs';
 import { StartupError } from './platform/startup-error.ts';
-import { setHeapForServing } from './platform/heap.mjs';
 import { type OpenShop, openShop } from './start-shop.ts';
 
 const log = openLog();

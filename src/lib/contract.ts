@@ -86,5 +86,11 @@ export type Answer<C extends Contract> = C extends { list: true }
   ? { items: z.output<C['answer']>; total: number }
   : z.output<C['answer']>;
 
+/**
+ * All fields of an answer, the optional ones as undefined. A reader that writes them out one by one
+ * satisfies it, so it forgets none: the notice of a recall was lost in one that did.
+ */
+export type EachField<Value> = { [Name in keyof Required<Value>]: Value[Name] };
+
 export type RefusalCode<C extends Contract> =
   C['refusals'] extends Record<string, unknown> ? Extract<keyof C['refusals'], string> : never;

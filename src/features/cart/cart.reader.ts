@@ -1,3 +1,4 @@
+import type { EachField } from '#lib/contract.ts';
 import { fromCedis, nothing, type Pesewas, pesewas, sumOf } from '#lib/money.ts';
 import type { Cart, CartItem } from './contract.ts';
 
@@ -19,7 +20,7 @@ export function cartFrom(json: unknown): Cart {
     discountCode: said.discountCode,
     code: said.code && readCode(said.code),
     total: amount(total) ?? pesewas(sum - off),
-  };
+  } satisfies EachField<Cart>;
 }
 
 interface RawCart {
@@ -89,7 +90,7 @@ function readItem(raw: RawItem): CartItem {
     quantity: Number(raw.quantity),
     priceBefore: amount(raw.priceBefore ?? undefined) ?? null,
     trouble: raw.trouble ?? null,
-  };
+  } satisfies EachField<CartItem>;
 }
 
 function amount(cedis: number | undefined): Pesewas | undefined {

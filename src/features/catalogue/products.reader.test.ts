@@ -25,6 +25,11 @@ test('a product arrives with every field, its price in pesewas', () => {
   expect(read(wire).items).toEqual([{ ...wire, price: 6050 }]);
 });
 
+test('what of the price went to the women, and which lots are called back, arrives too', () => {
+  const told = { share: 'At least GH₵12.00 of the price.', recalled: ['T-1'] };
+  expect(productFrom({ ...wire, ...told })).toMatchObject(told);
+});
+
 test('another server of the same calls may say id for _id and image for imageUrl', () => {
   const { _id, imageUrl, ...rest } = wire;
   expect(read({ ...rest, id: _id, image: imageUrl }).items).toEqual([{ ...wire, price: 6050 }]);

@@ -1,3 +1,4 @@
+import type { EachField } from '#lib/contract.ts';
 import { listOf } from '#lib/list-of.ts';
 import { fromCedis, type Pesewas } from '#lib/money.ts';
 import type { Product, ProductDetails, ProductPicture, ShopWindow, Size } from './contract.ts';
@@ -20,6 +21,8 @@ interface WireProduct extends Partial<ProductTexts> {
   rating?: Product['rating'];
   pictures?: ProductPicture[];
   parts?: ProductDetails['parts'];
+  share?: string;
+  recalled?: string[];
   related?: WireProduct[];
 }
 
@@ -32,8 +35,10 @@ export function productFrom(json: unknown): ProductDetails {
     ...textsOf(wire),
     pictures: wire.pictures ?? [],
     parts: wire.parts,
+    share: wire.share,
+    recalled: wire.recalled,
     related: (wire.related ?? []).map(readCard),
-  };
+  } satisfies EachField<ProductDetails>;
 }
 
 export function shopWindowFrom(json: unknown): ShopWindow {
@@ -41,7 +46,7 @@ export function shopWindowFrom(json: unknown): ShopWindow {
   return { ...wire, items: wire.items.map(readCard) };
 }
 
-function readCard(wire: WireProduct): Product {
+function readCard(wire: WireProduct) {
   const id = wire._id ?? wire.id;
   const price = fromCedis(wire.price);
   if (!id || price === undefined) throw new TypeError('A product without an id or a price');
@@ -58,5 +63,5 @@ function readCard(wire: WireProduct): Product {
     imageUrl: wire.imageUrl ?? wire.image ?? null,
     picture: wire.picture ?? null,
     rating: wire.rating,
-  };
+  } satisfies EachField<Product>;
 }

@@ -1,4 +1,5 @@
 import type { InquiryType } from '#features/messages/rules.ts';
+import type { EachField } from '#lib/contract.ts';
 import { listOf } from '#lib/list-of.ts';
 import type { Message, Reply } from './contract.ts';
 
@@ -25,5 +26,5 @@ function messageFrom(json: unknown): Message {
     read: wire.read ?? false,
     answered: wire.answered ?? false,
     replies: wire.replies ?? [],
-  };
+  } satisfies EachField<Message>;
 }

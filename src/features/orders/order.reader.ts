@@ -1,3 +1,4 @@
+import type { EachField } from '#lib/contract.ts';
 import { listOf } from '#lib/list-of.ts';
 import { fromCedis, type Pesewas, pesewas } from '#lib/money.ts';
 import type { ListedOrder, Order } from './contract.ts';
@@ -52,7 +53,7 @@ interface WireOrder
 }
 
 /** Accepts every spelling of the specification's section 3; an absent status means pending. */
-export function listedOrderFrom(json: unknown): ListedOrder {
+export function listedOrderFrom(json: unknown) {
   const wire = json as WireOrder;
   const total = amount(wire.totalAmount ?? wire.total);
   return {
@@ -77,7 +78,7 @@ export function listedOrderFrom(json: unknown): ListedOrder {
     region: wire.region ?? wire.shippingAddress?.region ?? null,
     origin: wire.origin,
     program: wire.program,
-  };
+  } satisfies EachField<ListedOrder>;
 }
 
 export const ordersFrom = listOf(listedOrderFrom);
@@ -118,7 +119,8 @@ export function orderFrom(json: unknown): Order {
     bankDetails: wire.bankDetails ?? null,
     agreed: wire.agreed,
     payLink: wire.payLink,
-  };
+    lots: wire.lots,
+  } satisfies EachField<Order>;
 }
 
 function readItem(wire: WireItem): ListedOrder['items'][number] {
@@ -131,7 +133,7 @@ function readItem(wire: WireItem): ListedOrder['items'][number] {
     quantity: Number(wire.quantity),
     discount: amount(wire.discount),
     picture: wire.picture ?? null,
-  };
+  } satisfies EachField<ListedOrder['items'][number]>;
 }
 
 function readTax({ net, lines }: NonNullable<WireOrder['tax']>): Order['tax'] {

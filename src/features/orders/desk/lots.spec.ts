@@ -87,6 +87,7 @@ test('another lot than the proposed one', async ({ page, request, faults, expect
     const asked = await askElsewhere(request, { customer, order, productIds }, product.name, 1);
     await answerElsewhere(request, { admin }, asked, true, 'Bring it to the store.');
     await page.goto(adminOrderPath(order._id));
+    await expect(main.getByText(`Lot ${first} (3), ${second} (1)`)).toBeVisible();
     const returns = main.getByRole('article', { name: 'Returns' });
     await returns.getByRole('button', { name: /^Mark as received/ }).click();
     const form = page.getByRole('dialog');
