@@ -60,7 +60,8 @@ describe('a menu', () => {
       ...['Home /', 'About /about', 'Products /products', 'Journal /blog', 'Contact /contact'],
     ]);
     expect(await linksIn('footer', '/about')).toEqual([
-      ...['Products /products', 'About /about', 'Journal /blog', 'Contact /contact', 'Cart /cart'],
+      ...['Products /products', 'About /about', 'Journal /blog', 'What we pay /impact'],
+      ...['Find your lot /lots', 'Recalls /recalls', 'Contact /contact', 'Cart /cart'],
       ...['Your account /userpage', 'Delivery and returns /delivery', 'Terms /terms'],
       'Privacy /privacy',
     ]);

@@ -78,7 +78,7 @@ export function LotForm({ row, hold, onSaved, onLeave }: Opened<Lot, Lot>) {
           label="Made in"
           optional
           maxLength={longest.name}
-          hint="The town. Leave it empty where the shop makes its goods."
+          hint="The town. Leave it empty where you make everything else."
         />
         <Uses
           uses={uses}
