@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as calls from '#features/accounts/calls.ts';
+import { listOwnFollows } from '#features/follows/calls.ts';
+import { readReminding } from '#features/reminders/calls.ts';
 import type { Account } from './setup/account.ts';
 import { expect } from './setup/shop.ts';
 
@@ -14,8 +16,11 @@ export const told = (page: Page, text: string) =>
 
 /** Until everything of it is there. */
 export async function openUserPage(page: Page) {
+  const parts = [listOwnFollows, readReminding].map(({ path }) => page.waitForResponse(`**${path}`));
   await page.goto('/userpage');
   await expect(page.getByRole('list', { name: 'Your devices' })).toBeVisible();
+  // They come later than the page, and a session that ends before is noticed by them.
+  await Promise.all(parts);
 }
 
 export function sessions(page: Page) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { readShopWindow } from '#features/catalogue/calls.ts';
 import { listOwnFollows } from '#features/follows/calls.ts';
-import { holdAnswer, readStorage } from '#tests/browser/accounts-parts.ts';
+import { countCalls, holdAnswer, readStorage } from '#tests/browser/accounts-parts.ts';
 import { bar } from '#tests/browser/frame-parts.ts';
 import {
   isOpen,
@@ -90,6 +91,30 @@ test('logging out', async ({ page, request, context, faults }) => {
     await tellChange(page);
     await expect(search).toBeDisabled();
     await expect(bar(page).getByRole('link', { name: 'Sign In' })).toBeVisible();
+  });
+
+  await test.step('what the page still loads when its person leaves asks for nobody', async () => {
+    await signInHere(page, session);
+    const [code, home] = [Promise.withResolvers<void>(), await holdAnswer(page, readShopWindow)];
+    await page.route('**/assets/own-follows-*', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.route('**/api/auth/logout', (route) => route.fulfill({ json: {} }));
+    await page.goto('/userpage');
+    await expect(page.getByRole('list', { name: 'Your devices' })).toBeVisible();
+    const asked = countCalls(page, listOwnFollows);
+    const loaded = page.waitForResponse('**/assets/own-follows-*');
+    await askToLogOut(page);
+    await question(page).getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByText('Welcome, ')).toBeHidden();
+    code.resolve();
+    await loaded;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    home.letGo();
+    await expect(page).toHaveURL('/');
+    expect(asked()).toBe(0);
+    await page.unroute('**/api/auth/logout');
   });
 
   await test.step('Logout succeeds without a word while the server cannot be reached', async () => {

@@ -43,11 +43,18 @@ export function useProfile() {
     const noteClosing = () => {
       closing = true;
     };
+    // Whoever logs out here is on the way to another page. What this one still loads would ask for a
+    // person who has gone.
+    const noteLeaving = () => {
+      if (!isSignedIn()) setProfile(undefined);
+    };
     load();
+    addEventListener('authChanged', noteLeaving);
     addEventListener('beforeunload', noteClosing);
     const stopFollowing = onSignInElsewhere(load);
     return () => {
       here = false;
+      removeEventListener('authChanged', noteLeaving);
       removeEventListener('beforeunload', noteClosing);
       stopFollowing();
     };
