@@ -16,7 +16,9 @@ export const told = (page: Page, text: string) =>
 
 /** Until everything of it is there. */
 export async function openUserPage(page: Page) {
-  const parts = [listOwnFollows, readReminding].map(({ path }) => page.waitForResponse(`**${path}`));
+  const parts = [listOwnFollows, readReminding].map(({ path }) =>
+    page.waitForResponse(`**${path}`),
+  );
   await page.goto('/userpage');
   await expect(page.getByRole('list', { name: 'Your devices' })).toBeVisible();
   // They come later than the page, and a session that ends before is noticed by them.
