@@ -1,9 +1,9 @@
 import type { Context } from '#platform/context.ts';
 import type { ShareOfPrice } from '../catalogue/announcements.ts';
 import { dayOf } from './change-origin.ts';
-import { isOfMany, type Paid, paidPerUnit, together, totalOf } from './shares.rules.ts';
+import { isOfMany, type Paid, totalOf, unpaid } from './shares.rules.ts';
 import { selectSoldLots } from './told.queries.ts';
-import { paidForLots } from './told-lot.ts';
+import { paidForUnits } from './told-lot.ts';
 import { sayShare } from './words.rules.ts';
 
 /**
@@ -15,16 +15,10 @@ export async function sharesOfProducts(
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, ShareOfPrice>> {
   const lots = await selectSoldLots(pool, [...productIds], dayOf(clock()));
-  const paid =
-    lots.length > 0
-      ? await paidForLots(
-          pool,
-          lots.map(({ id }) => id),
-        )
-      : new Map();
+  const paid = await paidForUnits(pool, lots);
   const least = new Map<string, Paid>();
-  for (const { id, productId, units } of lots) {
-    const unit = paidPerUnit(together([...(paid.get(id)?.values() ?? [])]), units);
+  for (const { id, productId } of lots) {
+    const unit = paid.get(id) ?? unpaid;
     const so = least.get(productId);
     if (!so || totalOf(unit) < totalOf(so)) least.set(productId, unit);
   }

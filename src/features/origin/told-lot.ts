@@ -95,7 +95,7 @@ async function readPaid(
 }
 
 /** By lot, and in it by co-operative. */
-export async function paidForLots(
+async function paidForLots(
   database: Database,
   lotIds: string[],
 ): Promise<Map<string, Map<string, Paid>>> {
@@ -106,6 +106,21 @@ export async function paidForLots(
     premium: pesewas(row.premium),
   }));
   return new Map(lotIds.map((lotId) => [lotId, paidByCooperative(lotId, uses)]));
+}
+
+/** What of it is in each unit, by lot. */
+export async function paidForUnits(
+  database: Database,
+  lots: readonly { id: string; units: number }[],
+): Promise<Map<string, Paid>> {
+  const ids = lots.map(({ id }) => id);
+  const paid = ids.length > 0 ? await paidForLots(database, ids) : new Map<string, never>();
+  return new Map(
+    lots.map(({ id, units }) => [
+      id,
+      paidPerUnit(together([...(paid.get(id)?.values() ?? [])]), units),
+    ]),
+  );
 }
 
 async function readClaims(database: Database, lotId: string, uses: readonly Source[]) {

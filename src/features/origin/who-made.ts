@@ -6,8 +6,8 @@ import type { Database } from '#platform/database.ts';
 import { findLinked } from '../orders/pay-link.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { shownPeople } from './people.ts';
-import { isOfMany, type Paid, paidPerUnit, timesPaid, together, totalOf } from './shares.rules.ts';
-import { paidForLots } from './told-lot.ts';
+import { isOfMany, timesPaid, together, totalOf, unpaid } from './shares.rules.ts';
+import { paidForUnits } from './told-lot.ts';
 import type * as contract from './who-made.contract.ts';
 import { selectMade } from './who-made.queries.ts';
 import type { Made } from './who-made.rules.ts';
@@ -54,15 +54,12 @@ async function shareOf(database: Database, rows: readonly Row[], price: Pesewas)
     const women = uses.reduce((sum, use) => sum + (use.women ?? 0), 0);
     return uses[0] && !uses[0].sample && isOfMany(women) ? [uses[0]] : [];
   });
-  if (lots.length === 0) return null;
-  const paid = await paidForLots(
+  const paid = await paidForUnits(
     database,
-    lots.map(({ lotId }) => lotId),
+    lots.map(({ lotId: id, lotUnits: units }) => ({ id, units })),
   );
-  const share: Paid = together(
-    lots.map(({ lotId, lotUnits, units }) =>
-      timesPaid(paidPerUnit(together([...(paid.get(lotId)?.values() ?? [])]), lotUnits), units),
-    ),
+  const share = together(
+    lots.map(({ lotId, units }) => timesPaid(paid.get(lotId) ?? unpaid, units)),
   );
   return totalOf(share) > 0 && totalOf(share) <= price ? share : null;
 }

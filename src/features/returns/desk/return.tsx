@@ -1,4 +1,5 @@
 import { useMay } from '#client/desk-role.ts';
+import { sayLots } from '#features/orders/lots.rules.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -40,7 +41,7 @@ export function DeskReturn({
         {items.some(({ restocked }) => restocked) && (
           <span>Back in stock: {itemWords(items.filter((item) => item.restocked))}</span>
         )}
-        {lots && hasCome(given) && <span>Lot {lotWords(lots)}</span>}
+        {lots && hasCome(given) && <span>{sayLots(lots)}</span>}
       </p>
       {kept && <p>Its lot was recalled: the customer throws it away.</p>}
       <p className={styles.said}>The customer wrote: {reason}</p>
@@ -62,8 +63,4 @@ export function DeskReturn({
 /** Until it has come, its lots are those that the whole order left of. */
 function hasCome({ state }: Return): boolean {
   return state === 'received' || state === 'refunded';
-}
-
-function lotWords(lots: NonNullable<Return['lots']>): string {
-  return lots.map(({ code, units }) => `${code} (${units})`).join(', ');
 }
