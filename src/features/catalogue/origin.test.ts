@@ -11,6 +11,7 @@ const { call, send, auditOf, movementsOf, addProductAsAdmin } = await productDes
 beforeEach(async () => {
   await pool.query('DELETE FROM catalogue_picture');
   await pool.query('TRUNCATE catalogue_product CASCADE');
+  shop.context.changes.announce('catalogue', 'stock');
 });
 
 /** The columns of the export that Shopify makes, as far as they matter here. */

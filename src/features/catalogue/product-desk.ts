@@ -5,8 +5,10 @@ import { pesewas } from '#lib/money.ts';
 import { plainAddress } from '#lib/picture.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
+import { keepValue, ofEachShop, readSteadily } from '#platform/kept/kept-value.ts';
 import { waitingFor } from './announcements.ts';
 import { findCategory } from './categories.ts';
+import type { ProductPicture } from './contract.ts';
 import type * as contract from './desk.contract.ts';
 import type { DeskProduct, DeskSale, DeskSize } from './desk.contract.ts';
 import { keptSale } from './judge-sale.ts';
@@ -29,7 +31,6 @@ export async function listDeskProducts(
   context: CallContext,
   { query }: Input<typeof contract.listDeskProducts>,
 ) {
-  const { pool } = context;
   const { search, category, stock, shelf = 'sold', sort = 'shelf', order } = query;
   const { limit = partWithoutLimit, offset = 0 } = query;
   const found = category === undefined ? undefined : await findCategory(context, category);
@@ -41,9 +42,30 @@ export async function listDeskProducts(
     archived: { sold: false, archived: true, all: null }[shelf],
     ...{ sort, down: order === 'down', limit, offset },
   });
-  const rows = await selectDeskProducts(pool, ids);
+  const rows = await readSteadily(context.changes, followed, () => rowsOf(context)(ids));
   return accept({ items: await presentDeskProducts(context, rows), total });
 }
+
+/** A row of the table does not change without one of these. */
+const followed = ['catalogue', 'categories', 'stock'] as const;
+
+/** So many rows of the table are kept. */
+const mostKept = 1_000;
+
+/** The rows of these products in this order, each read once until something changes. */
+const rowsOf = ofEachShop(({ changes, pool }) => {
+  const kept = keepValue(changes, followed, async () => new Map<string, DeskProductRow>());
+  return async (ids: readonly string[]) => {
+    const known = await kept();
+    const missing = ids.filter((id) => !known.has(id));
+    const read = missing.length > 0 ? await selectDeskProducts(pool, missing) : [];
+    const found = new Map(read.map((row) => [row.id, row]));
+    const rows = ids.flatMap((id) => known.get(id) ?? found.get(id) ?? []);
+    if (known.size + read.length > mostKept) known.clear();
+    for (const row of read) known.set(row.id, row);
+    return rows;
+  };
+});
 
 export async function readDeskProduct(
   context: CallContext,
@@ -139,31 +161,50 @@ async function presentDeskProducts(
     announcements.ask(waitingFor, pool, ids, at),
   ]);
   return rows.map((row) => {
-    const { id, sized, hashes: _, parts: __, setStock, ...given } = row;
-    const { archivedAt, createdAt, changedAt, ...facts } = given;
-    const sizes = deskSizesOf(row, at);
-    const parts = partsOf(row);
-    const sold = sizes.filter(({ ended }) => !ended);
-    const { onHand, reserved } = stockOf(row);
-    const pictures = picturesOfRow(row);
-    const [first] = pictures;
-    return {
-      _id: id,
-      ...facts,
-      price: pesewas(Math.min(...sold.map(({ price }) => price))),
-      sale: sized ? null : (sizes[0]?.sale ?? null),
-      stock: setStock ?? sold.reduce((sum, { stock }) => sum + stock, 0),
-      onHand,
-      reserved,
-      sizes,
-      ...(parts && { parts: parts.map(presentDeskPart) }),
-      waiting: waiting.get(id) ?? 0,
-      imageUrl: first ? plainAddress(first) : null,
-      picture: first ?? null,
-      pictures,
-      archivedAt: archivedAt?.toISOString() ?? null,
-      createdAt: createdAt.toISOString(),
-      changedAt: changedAt.toISOString(),
-    };
+    const waits = waiting.get(row.id) ?? 0;
+    const before = presented.get(row);
+    if (before?.waiting === waits) return before;
+    const goods = presentDeskProduct(row, { at, waiting: waits, pictures: picturesOfRow(row) });
+    // A sale begins and ends by the clock, with no change of its row.
+    if (!hasSale(row)) presented.set(row, Object.freeze(goods));
+    return goods;
   });
+}
+
+/** What a row was made into the last time. */
+const presented = new WeakMap<DeskProductRow, DeskProduct>();
+
+function hasSale({ sizes }: DeskProductRow): boolean {
+  return (sizes as SizeRow[]).some(({ sale }) => sale !== null);
+}
+
+function presentDeskProduct(
+  row: DeskProductRow,
+  { at, waiting, pictures }: { at: Date; waiting: number; pictures: ProductPicture[] },
+): DeskProduct {
+  const { id, sized, hashes: _, parts: __, setStock, ...given } = row;
+  const { archivedAt, createdAt, changedAt, ...facts } = given;
+  const sizes = deskSizesOf(row, at);
+  const parts = partsOf(row);
+  const sold = sizes.filter(({ ended }) => !ended);
+  const { onHand, reserved } = stockOf(row);
+  const [first] = pictures;
+  return {
+    _id: id,
+    ...facts,
+    price: pesewas(Math.min(...sold.map(({ price }) => price))),
+    sale: sized ? null : (sizes[0]?.sale ?? null),
+    stock: setStock ?? sold.reduce((sum, { stock }) => sum + stock, 0),
+    onHand,
+    reserved,
+    sizes,
+    ...(parts && { parts: parts.map(presentDeskPart) }),
+    waiting,
+    imageUrl: first ? plainAddress(first) : null,
+    picture: first ?? null,
+    pictures,
+    archivedAt: archivedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+  };
 }

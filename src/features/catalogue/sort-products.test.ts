@@ -1,9 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Context } from '#platform/context.ts';
 import type { Statement } from '#platform/database.ts';
 import { openChanges } from '#platform/kept/changes.ts';
+import { beforeStatement } from '#tests/before-placing.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { listDeskProducts } from './desk.calls.ts';
 import { sortProducts } from './sort-products.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
@@ -82,4 +84,55 @@ test('of many who look while others buy, the next sees what somebody sees who re
     }),
   );
   expect(await byStock(watched, null)).toEqual(await byStock(another, null));
+});
+
+/** Only the statement of the rows has these words. */
+const ofTheTable = 'p.id = asked.id AND p.size_of IS NULL';
+
+describe('a row of the table is read once', () => {
+  const rowOf = async (id: string) => {
+    const { body } = await desk.call('GET', `${listDeskProducts.path}?sort=name`);
+    return body.find(({ _id }: { _id: string }) => _id === id);
+  };
+
+  test('while nothing happens to it, and what waits for it is counted at each look', async () => {
+    const jar = await desk.product('Jar of one reading', 1_000, 0);
+    context.changes.announce('catalogue');
+    expect(await rowOf(jar)).toMatchObject({ waiting: 0 });
+    await database.pool.query(
+      `INSERT INTO wishes_wish (id, email, product_id, asked_at, confirmed_at)
+       VALUES (gen_random_uuid(), 'ama@example.com', $1, $2, $2)`,
+      [jar, now],
+    );
+    const read = vi.fn(async () => undefined);
+    beforeStatement(context.pool, ofTheTable, read);
+    expect(await rowOf(jar)).toMatchObject({ waiting: 1 });
+    expect(read).not.toHaveBeenCalled();
+    context.changes.announce('catalogue');
+    await rowOf(jar);
+    expect(read).toHaveBeenCalledOnce();
+  });
+
+  test('and a change in the middle of the reading is read as well', async () => {
+    const jar = await desk.product('Jar that changes', 1_000, 5);
+    context.changes.announce('catalogue');
+    beforeStatement(context.pool, ofTheTable, async () => {
+      const { status } = await desk.call('POST', `/api/products/${jar}/stock`, {
+        quantity: -2,
+        reason: 'Broken',
+      });
+      expect(status).toBe(200);
+    });
+    expect(await rowOf(jar)).toMatchObject({ onHand: 3 });
+    expect(await rowOf(jar)).toMatchObject({ onHand: 3 });
+  });
+
+  test('and a sale of it ends by the clock, with no change of the row', async () => {
+    now = new Date('2026-11-23T09:00:00Z');
+    const sale = { salePrice: '45', saleFrom: '', saleUntil: '2026-11-23T10:00' };
+    const { body } = await desk.addProductAsAdmin({ stock: '3', ...sale });
+    expect(await rowOf(body._id)).toMatchObject({ sale: { price: 45 } });
+    now = new Date('2026-11-23T11:00:00Z');
+    expect(await rowOf(body._id)).toMatchObject({ sale: null });
+  });
 });

@@ -14,7 +14,29 @@ export function writeAnswer(contract: Contract, value: unknown, url: string) {
   headers['x-total-count'] = String(total);
   const next = nextPart(url, items.length, total);
   if (next) headers.link = `<${next}>; rel="next"`;
-  return { headers, body: encode(contract, items) };
+  return { headers, body: encodeList(contract, items) };
+}
+
+/** By the contract, because each shows another part of what it is given. */
+const encodedFor = new WeakMap<Contract, WeakMap<object, string>>();
+
+/** An item that is frozen stays as it is, so it is encoded once. */
+function encodeList(contract: Contract, items: readonly unknown[]): string {
+  if (!items.some(isSettled)) return encode(contract, items);
+  const encoded = encodedFor.get(contract) ?? new WeakMap<object, string>();
+  encodedFor.set(contract, encoded);
+  const pieces = items.map((item) => {
+    const piece = isSettled(item) ? encoded.get(item) : undefined;
+    if (piece !== undefined) return piece;
+    const made = encode(contract, [item]).slice(1, -1);
+    if (isSettled(item)) encoded.set(item, made);
+    return made;
+  });
+  return `[${pieces.join(',')}]`;
+}
+
+function isSettled(item: unknown): item is object {
+  return typeof item === 'object' && item !== null && Object.isFrozen(item);
 }
 
 function encode({ answer }: Contract, value: unknown): string {
