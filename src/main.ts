@@ -1,19 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { writeBanner } from './banner.ts';
 import { connectionByUrl } from './platform/addresses/database-connection.ts';
-import { tellServerVersion } from './platform/check-server.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedServer } from './platform/embedded/server.ts';
 import { setHeapForServing } from './platform/heap.mjs';
 import { openLog } from './platform/logging.ts';
-import { type Place, serveMetrics } from './platform/metrics/serve-metrics.ts';
+import type { Place } from './platform/metrics/serve-metrics.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { acquireShopLock } from './platform/shop-lock.mjs';
 import { StartupError } from './platform/startup-error.ts';
-import { type OpenShop, openShop } from './start-shop.ts';
+import type { OpenShop } from './start-shop.ts';
 
 const log = openLog();
 /** How the shop is to end: in order, as a service manager asks, or as soon as it can. */
@@ -35,13 +34,21 @@ async function run(config: Config) {
   stopWhenAsked();
   await using opened = new AsyncDisposableStack();
   await openDataFolder(config.dataFolder);
+  const database = openDatabase(config, opened);
+  // Awaited below. A failure before that must not count as unhandled.
+  database.catch(() => undefined);
+  // What follows is loaded while PostgreSQL starts or is created in a process of its own: loading
+  // blocks this one for half a second, so it begins once that process is there.
+  await nextTurn();
   const pages = openPages(config);
-  const { connection, place } = await openDatabase(config, opened);
+  const { openShop } = await import('./start-shop.ts');
+  const { connection, place } = await database;
   const shop = await openShop({ config, log, connection, pages });
   opened.defer(() => shop.close());
   if (config.role !== 'worker') await listen((at) => shop.app.listen(at), config);
   if (config.metrics) await listenForMonitors(shop, config.metrics, opened);
   await shop.beats.start();
+  const { tellServerVersion } = await import('./platform/check-server.ts');
   const postgres = await tellServerVersion(shop.context.pool);
   const { name } = await shop.readSigns();
   await writeBanner(config, { name, postgres, ...(place ? { place } : {}) });
@@ -76,6 +83,7 @@ async function openDatabase(
 }
 
 async function listenForMonitors(shop: OpenShop, place: Place, opened: AsyncDisposableStack) {
+  const { serveMetrics } = await import('./platform/metrics/serve-metrics.ts');
   const metrics = await shop.openMetrics();
   await listen(
     async (at) => {
