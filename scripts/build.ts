@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { pages } from '../src/lib/paths.ts';
 import { entryOf, filesOf, readManifest } from '../src/platform/pages/manifest.ts';
 import { processStart } from '../src/platform/shop-lock.mjs';
@@ -70,6 +71,29 @@ async function build(hash: string) {
   const beside = path.join(builds, `.${hash}-${process.pid}`);
   await rm(beside, { recursive: true, force: true });
   process.env.NODE_ENV = 'production';
+  // Compressing the library of the page at /api takes as long as bundling all other pages.
+  await Promise.all([
+    buildPages(beside, hash),
+    buildCompressedApiPage(path.join(beside, 'api-page')),
+  ]);
+  const outgrown = await findOutgrown(path.join(beside, 'client'));
+  if (outgrown.length > 0) {
+    await rm(beside, { recursive: true });
+    throw sentence(outgrown.join('\n'));
+  }
+  await rename(beside, path.join(builds, hash)).catch(async (error: unknown) => {
+    // Another start has built the same sources meanwhile, and its result is as good as ours.
+    await rm(beside, { recursive: true });
+    if (!existsSync(path.join(builds, hash))) throw error;
+  });
+}
+
+async function buildCompressedApiPage(folder: string) {
+  await buildApiPage(root, folder);
+  await compressAssets(folder);
+}
+
+async function buildPages(beside: string, hash: string) {
   const { build: viteBuild } = await import('vite');
   await viteBuild({
     root,
@@ -107,20 +131,7 @@ async function build(hash: string) {
     },
   });
   await buildHeadScript(beside);
-  await buildApiPage(root, path.join(beside, 'api-page'));
-  for (const folder of ['client/assets', 'api-page']) {
-    await compressAssets(path.join(beside, folder));
-  }
-  const outgrown = await findOutgrown(path.join(beside, 'client'));
-  if (outgrown.length > 0) {
-    await rm(beside, { recursive: true });
-    throw sentence(outgrown.join('\n'));
-  }
-  await rename(beside, path.join(builds, hash)).catch(async (error: unknown) => {
-    // Another start has built the same sources meanwhile, and its result is as good as ours.
-    await rm(beside, { recursive: true });
-    if (!existsSync(path.join(builds, hash))) throw error;
-  });
+  await compressAssets(path.join(beside, 'client/assets'));
 }
 
 /** One classic script at an address that never changes, with what it must know of the build. */
@@ -192,13 +203,15 @@ async function hashSources(): Promise<string> {
 async function compressAssets(folder: string) {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
   const compressed = /\.(woff2|jpg|png)$/;
-  for (const name of await readdir(folder)) {
-    if (compressed.test(name)) continue;
-    const file = path.join(folder, name);
-    const bytes = await readFile(file);
-    await writeFile(`${file}.br`, brotliCompressSync(bytes, quality));
-    await writeFile(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-  }
+  const names = (await readdir(folder)).filter((name) => !compressed.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      const bytes = await readFile(file);
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality));
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+    }),
+  );
 }
 
 async function readCurrent(): Promise<{ current: string; previous?: string } | undefined> {
