@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
+import { expect, test } from '#tests/browser/setup/shop.ts';
+
+/** What a page asks the server for after its document, until it is quiet. */
+async function askedBy(page: Page, address: string): Promise<string[]> {
+  const asked: string[] = [];
+  const note = (request: { url(): string }) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(`${pathname}${search}`);
+  };
+  page.on('request', note);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  page.off('request', note);
+  return asked;
+}
+
+function twice(asked: readonly string[]): string[] {
+  return asked.filter((each, place) => asked.indexOf(each) < place);
+}
+
+test('a visitor’s document says all that its page shows', async ({ page }) => {
+  const { items } = await test.step('a product that there is', async () => {
+    const answer = await page.request.get('/api/products?limit=1');
+    return { items: (await answer.json()) as { slug: string }[] };
+  });
+  const addresses = ['/', '/about', '/products', `/products/${items[0]?.slug}`, '/blog'];
+  for (const address of [...addresses, '/contact', '/lots', '/impact', '/recalls', '/signup']) {
+    expect({ address, asked: await askedBy(page, address) }).toEqual({ address, asked: [] });
+  }
+});
+
+test('a page of the desk asks for each thing once', async ({ page, request }) => {
+  await signIn(page, await logInAdmin(request));
+  const rooms = ['products', 'categories', 'orders', 'morning', 'delivery', 'codes', 'customers'];
+  const others = ['messages', 'newsletters', 'journal', 'origin', 'recalls', 'figures', 'settings'];
+  for (const room of ['', ...rooms, ...others, 'programs', 'admins', 'audit']) {
+    const address = `/admin/${room}`.replace(/\/$/, '');
+    const asked = await askedBy(page, address);
+    expect(asked).toContain('/api/auth/profile');
+    expect({ address, twice: twice(asked) }).toEqual({ address, twice: [] });
+  }
+});
