@@ -62,10 +62,15 @@ function useShowing() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of type that moves the caret
   useLayoutEffect(() => {
     const input = box.current;
-    if (caret.current && input === document.activeElement) {
-      input?.setSelectionRange(...caret.current);
-    }
+    const before = caret.current;
     caret.current = undefined;
+    if (!input || !before || input !== document.activeElement) return;
+    input.setSelectionRange(...before);
+    // Chromium 150 moves it to the front once more, before the next frame.
+    const frame = requestAnimationFrame(() => {
+      if (input.selectionEnd === 0) input.setSelectionRange(...before);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [shown]);
 
   const toggle = () => {

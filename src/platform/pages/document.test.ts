@@ -128,6 +128,6 @@ test('other colours stand after the stylesheets, on every page, and nothing stan
 
 test('a stylesheet that only this page needs is linked after the rules of all pages', () => {
   expect(write()).toContain(
-    '<style>a{}</style><link rel="stylesheet" href="/assets/style.css" disabled>\n<link rel="stylesheet" href="/assets/desk.css">\n',
+    '<style>a{}</style><link rel="stylesheet" type="text/plain" href="/assets/style.css" disabled>\n<link rel="stylesheet" href="/assets/desk.css">\n',
   );
 });
