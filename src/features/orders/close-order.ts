@@ -13,6 +13,7 @@ import {
   selectLines,
   updateOrder,
 } from './orders.queries.ts';
+import { isSent } from './rules.ts';
 import { writeCancelled } from './write-step-letters.ts';
 
 interface Closing {
@@ -27,7 +28,8 @@ interface Closing {
 
 /**
  * Closes an unpaid order: it is cancelled, its products go back on the shelf, its discount is free.
- * Undefined if it was paid or closed meanwhile: the first to get the lock counts.
+ * Undefined if it was paid, closed or sent meanwhile: the first to get the lock counts. The desk may
+ * send an unpaid order, and what has left the shop cannot go back on the shelf.
  */
 export async function closeOrder(
   context: Pick<Context, 'clock' | 'letters' | 'publicUrl'>,
@@ -37,7 +39,7 @@ export async function closeOrder(
 ): Promise<{ changes: StockChange[] } | undefined> {
   const order = await lockOrder(database, orderId);
   if (order?.payment !== 'unpaid' || order.status === 'cancelled') return undefined;
-  if (!onlyIf(order)) return undefined;
+  if (isSent(order) || !onlyIf(order)) return undefined;
   const at = context.clock();
   const goods = piecesIn(await selectLines(database, [orderId]));
   const moved = await moveStock(database, {

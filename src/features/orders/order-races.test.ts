@@ -143,6 +143,21 @@ describe('rivals', () => {
     expect(await desk.auditBooks()).toEqual([]);
   });
 
+  test('shipping while the cart is checked out anew: what has left the shop is not put back', async () => {
+    const soap = await desk.product('Black Soap', 2_500, 9);
+    await desk.add(ama, soap, 1);
+    payments.of(context).askProvider = async () => {
+      expect((await desk.setStatus(admin, orderId, 'shipped')).status).toBe(200);
+      return 'unpaid';
+    };
+    const { status, body } = await desk.place(ama);
+    expect(status).toBe(201);
+    expect(body._id).not.toBe(orderId);
+    expect(await read()).toMatchObject({ payment: 'unpaid', status: 'shipped' });
+    expect(await desk.stockOf(soap)).toEqual({ onHand: 9, reserved: 1 });
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
   test('two checkouts of one changed cart at once are one order', async () => {
     for (let round = 0; round < 5; round += 1) {
       const soap = await desk.product(`Soap ${round}`, 2_500, 9);

@@ -279,6 +279,9 @@ async function replaceOrder(
   const swap = async (database: Database) => {
     await lockAll(database, { oldId, accountId: wanted.accountId, goods });
     await lockCodes(database, { orderIds: [oldId], code: wanted.cart.discountCode ?? null });
+    // While the provider was asked, the desk may have sent it or another checkout set it aside.
+    const open = await findOpenOrder(database, wanted.accountId);
+    if (open?.id !== oldId) return undefined;
     const closed = await closeOrder(context, database, oldId, {
       kind: 'replaced',
       reason: 'The cart changed',
