@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { few } from '#features/catalogue/rules.ts';
 import type { Database } from '#platform/database.ts';
@@ -57,11 +58,17 @@ test('the pulse and the desk of a hundred thousand orders', async () => {
 }, 600_000);
 
 const from = new Date('2026-11-01T00:00:00Z');
+const productId = randomUUID();
 const asked: [string, (database: Database) => Promise<unknown>][] = [
   ['findPulse', (database) => queries.findPulse(database)],
   [
     'selectChangedDays',
-    (database) => soldDays.selectChangedDays(database, { since: from, until: now }),
+    // A look asks since an hour before the last one.
+    (database) =>
+      soldDays.selectChangedDays(database, {
+        since: new Date(now.getTime() - 7_200_000),
+        until: now,
+      }),
   ],
   ['selectSales', (database) => queries.selectSales(database, { from, until: now })],
   ['selectSoldIn', (database) => soldDays.selectSoldIn(database, { froms: [from], untils: [now] })],
@@ -69,6 +76,7 @@ const asked: [string, (database: Database) => Promise<unknown>][] = [
     'findFigures',
     (database) => queries.findFigures(database, { few, subscribedAfter: from, today: now }),
   ],
+  ['selectProductNames', (database) => queries.selectProductNames(database, [productId])],
   ['selectToPack', (database) => queries.selectToPack(database, 5)],
   ['selectUndecided', (database) => queries.selectUndecided(database)],
   ['selectOpenReturns', (database) => queries.selectOpenReturns(database, 5)],
@@ -99,8 +107,31 @@ describe('reads no table from its beginning to its end that grows for ever', () 
   });
 });
 
+/** For the others the time asked for decides how they are best found. */
+const plannedOnce = asked.filter(([name]) => name in queries);
+
+describe('is planned once for all looks', () => {
+  test.each(plannedOnce)('%s', async (_, query) => {
+    const client = await pool.connect();
+    try {
+      await client.query('DEALLOCATE ALL');
+      const connection = (client as unknown as { connection: { parsedStatements: object } })
+        .connection;
+      connection.parsedStatements = {};
+      for (let look = 0; look < 12; look += 1) await query(client);
+      const { rows } = await client.query(
+        'SELECT generic_plans::integer AS kept FROM pg_prepared_statements WHERE NOT from_sql',
+      );
+      expect(rows).toEqual([{ kept: expect.any(Number) }]);
+      expect(rows[0]?.kept).toBeGreaterThan(6);
+    } finally {
+      client.release();
+    }
+  });
+});
+
 test('every statement of the desk is among them', () => {
   expect(asked.map(([name]) => name).sort()).toEqual(
-    Object.keys({ ...queries, ...figures, ...statement }).sort(),
+    Object.keys({ ...queries, ...figures, ...statement, ...soldDays }).sort(),
   );
 });
