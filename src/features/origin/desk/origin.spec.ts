@@ -210,6 +210,7 @@ test('from the co-operative to the closed lot', async ({
     const edit = page.getByRole('dialog', { name: `Edit ${person}` });
     await edit.getByLabel('a photograph').check();
     await edit.getByRole('button', { name: 'Save changes' }).click();
+    await expect(edit).toBeHidden();
     await row.getByLabel(`Choose photograph of ${person}`).setInputFiles(file);
     await expect(row.getByRole('img', { name: person })).toBeVisible();
     const address = await row.getByRole('img', { name: person }).getAttribute('src');
