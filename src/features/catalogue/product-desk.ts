@@ -25,7 +25,7 @@ import type { KeptSale, WantedSale } from './sale.rules.ts';
 import { sayReasons } from './say-reasons.ts';
 import { type PresentPart, partsOf, presentPart } from './sets.ts';
 import { findProductOf } from './sizes.queries.ts';
-import { sortProducts } from './sort-products.ts';
+import { followed, sortProducts } from './sort-products.ts';
 
 export async function listDeskProducts(
   context: CallContext,
@@ -46,9 +46,6 @@ export async function listDeskProducts(
   return accept({ items: await presentDeskProducts(context, rows), total });
 }
 
-/** A row of the table does not change without one of these. */
-const followed = ['catalogue', 'categories', 'stock'] as const;
-
 /** So many rows of the table are kept. */
 const mostKept = 1_000;
 
@@ -57,13 +54,15 @@ const rowsOf = ofEachShop(({ changes, pool }) => {
   const kept = keepValue(changes, followed, async () => new Map<string, DeskProductRow>());
   return async (ids: readonly string[]) => {
     const known = await kept();
-    const missing = ids.filter((id) => !known.has(id));
-    const read = missing.length > 0 ? await selectDeskProducts(pool, missing) : [];
-    const found = new Map(read.map((row) => [row.id, row]));
-    const rows = ids.flatMap((id) => known.get(id) ?? found.get(id) ?? []);
-    if (known.size + read.length > mostKept) known.clear();
-    for (const row of read) known.set(row.id, row);
-    return rows;
+    // Taken now: while the others are read, another look may make room among those that are kept.
+    const rows = new Map(ids.map((id) => [id, known.get(id)]));
+    const missing = ids.filter((id) => !rows.get(id));
+    for (const row of missing.length > 0 ? await selectDeskProducts(pool, missing) : []) {
+      rows.set(row.id, row);
+      if (known.size >= mostKept) known.clear();
+      known.set(row.id, row);
+    }
+    return ids.flatMap((id) => rows.get(id) ?? []);
   };
 });
 

@@ -44,6 +44,9 @@ interface Standing extends Pick<StandingColumns, 'stock' | 'least' | 'changed'> 
   there: readonly number[];
 }
 
+/** Neither a product's row nor its place changes without one of these. */
+export const followed = ['catalogue', 'categories', 'stock'] as const;
+
 const productsOf = ofEachShop(({ changes, pool }) => {
   const facts = keepValue(changes, ['catalogue', 'categories'], async () => {
     const { told } = await readSortColumns(pool);
@@ -53,7 +56,7 @@ const productsOf = ofEachShop(({ changes, pool }) => {
   });
   let last: Standing | undefined;
   let now = new Date(0);
-  const products = keepValue(changes, ['catalogue', 'categories', 'stock'], async () => {
+  const products = keepValue(changes, followed, async () => {
     const at = now;
     const { columns, placeOf, found } = await facts();
     const before = last?.of === columns && last.at <= at ? last : undefined;
@@ -78,9 +81,8 @@ export async function sortProducts(
   context: Pick<Context, 'changes' | 'clock' | 'pool'>,
   wanted: WantedProducts,
 ): Promise<{ ids: string[]; total: number }> {
-  const topics = ['catalogue', 'categories', 'stock'] as const;
   const read = () => productsOf(context)(context.clock());
-  return pick(await readSteadily(context.changes, topics, read), wanted);
+  return pick(await readSteadily(context.changes, followed, read), wanted);
 }
 
 function pick(

@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { beforeStatement } from '#tests/before-placing.ts';
+import { orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 
 const shop = await openTestShop();
@@ -56,4 +58,17 @@ test('the products page shows the first step of them', async () => {
   const { body } = await app.inject('/products');
   expect(body.match(/<article/g)).toHaveLength(24);
   expect(body).toMatch(/Found (<!-- -->)?10000/);
+});
+
+test('a look at the desk that makes room takes no row from another one', async () => {
+  const { token } = await orderDesk(shop).buyer('admin');
+  const look = async (limit: number, offset: number) => {
+    const url = `/api/goods?sort=name&limit=${limit}&offset=${offset}`;
+    const headers = { authorization: `Bearer ${token}` };
+    return (await app.inject({ url, headers })).json();
+  };
+  await look(400, 0);
+  await look(500, 400);
+  beforeStatement(context.pool, 'p.id = asked.id AND p.size_of IS NULL', () => look(500, 2_000));
+  expect(await look(500, 500)).toHaveLength(500);
 });
