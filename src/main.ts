@@ -3,12 +3,13 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { writeBanner } from './banner.ts';
 import { connectionByUrl } from './platform/addresses/database-connection.ts';
+import { tellServerVersion } from './platform/check-server.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedServer } from './platform/embedded/server.ts';
 import { setHeapForServing } from './platform/heap.mjs';
 import { openLog } from './platform/logging.ts';
-import type { Place } from './platform/metrics/serve-metrics.ts';
+import { type Place, serveMetrics } from './platform/metrics/serve-metrics.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { acquireShopLock } from './platform/shop-lock.mjs';
 import { StartupError } from './platform/startup-error.ts';
@@ -48,7 +49,6 @@ async function run(config: Config) {
   if (config.role !== 'worker') await listen((at) => shop.app.listen(at), config);
   if (config.metrics) await listenForMonitors(shop, config.metrics, opened);
   await shop.beats.start();
-  const { tellServerVersion } = await import('./platform/check-server.ts');
   const postgres = await tellServerVersion(shop.context.pool);
   const { name } = await shop.readSigns();
   await writeBanner(config, { name, postgres, ...(place ? { place } : {}) });
@@ -83,7 +83,6 @@ async function openDatabase(
 }
 
 async function listenForMonitors(shop: OpenShop, place: Place, opened: AsyncDisposableStack) {
-  const { serveMetrics } = await import('./platform/metrics/serve-metrics.ts');
   const metrics = await shop.openMetrics();
   await listen(
     async (at) => {

@@ -1,6 +1,9 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, one, sql } from '#platform/database.ts';
 
+// A value that stands in a SELECT of its own is hidden from the planner. If PostgreSQL sees how few
+// rows a day or a part has, it finds the kept plan too dear, and plans the statement at each look.
+
 const pulse = columns({ orders: 'bigint', messages: 'bigint', newestOrder: 'uuid?' });
 
 /** Each figure has an index of its own. */
@@ -92,11 +95,7 @@ const figures = columns({
   subscribers: 'bigint',
 });
 
-/**
- * Counts each of them. New subscribers count only if they have stayed. A value that stands in a
- * SELECT of its own is hidden from the planner: if it sees how few orders a day has, it finds the
- * kept plan too dear and plans all of this anew at each look.
- */
+/** Counts each of them. New subscribers count only if they have stayed. */
 export function findFigures(
   database: Database,
   { few, subscribedAfter, today }: { few: number; subscribedAfter: Date; today: Date },
@@ -106,7 +105,8 @@ export function findFigures(
     figures,
     sql`
       SELECT
-        (SELECT count(*) FROM orders_order WHERE created_at >= (SELECT ${today}::timestamptz)) AS "newOrders",
+        (SELECT count(*) FROM orders_order
+          WHERE created_at >= (SELECT ${today}::timestamptz)) AS "newOrders",
         (SELECT count(*) FROM messages_message
           WHERE read_at IS NULL AND deleted_at IS NULL) AS messages,
         (SELECT count(*) FROM payments_review

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { transaction } from '#platform/database.ts';
+import { type Database, transaction } from '#platform/database.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { payments } from '../payments/provider.ts';
+import { closeOrder } from './close-order.ts';
 import { endHold, endHolds } from './end-holds.ts';
 import { takeMoney } from './money-came.ts';
+import { markAside } from './orders.queries.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -156,6 +158,28 @@ describe('rivals', () => {
     expect(await read()).toMatchObject({ payment: 'unpaid', status: 'shipped' });
     expect(await desk.stockOf(soap)).toEqual({ onHand: 9, reserved: 1 });
     expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('what another checkout sets aside while the cart is checked out anew is not taken away', async () => {
+    const soap = await desk.product('Black Soap', 2_500, 9);
+    await desk.add(ama, soap, 1);
+    payments.of(context).askProvider = async () => {
+      await markAside(pool, orderId);
+      return 'unpaid';
+    };
+    const { status, body } = await desk.place(ama);
+    expect(status).toBe(201);
+    expect(body._id).not.toBe(orderId);
+    expect(await read()).toMatchObject({ payment: 'unpaid', status: 'pending' });
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('an unpaid order that was sent is closed by nothing', async () => {
+    await desk.setStatus(admin, orderId, 'shipped');
+    const closing = { kind: 'expired', reason: 'Not paid in time' } as const;
+    const close = (held: Database) => closeOrder(context, held, orderId, closing);
+    expect(await transaction(pool, close)).toBeUndefined();
+    expect(await read()).toMatchObject({ status: 'shipped' });
   });
 
   test('two checkouts of one changed cart at once are one order', async () => {

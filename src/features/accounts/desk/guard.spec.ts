@@ -128,10 +128,10 @@ test('an admin at the desk', async ({ page, request, context, expectAccessible }
     await expectFits(page);
     await expectAccessible();
     await page.setViewportSize({ width: 768, height: 1024 });
-    const heights = await doors
+    const tops = await doors
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
-    expect(new Set(heights).size).toBe(1);
+    expect(new Set(tops).size).toBe(1);
     await expectFits(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     await tab(page, 'Customer Messages').click();
