@@ -76,7 +76,7 @@ test('the password is asked for again', async ({ page, request, faults, expectAc
     await expect(question(page)).toBeHidden();
     await expect(fault(page, 'Nothing was changed.')).toBeVisible();
     await page.goForward();
-    await expect(row).toBeVisible();
+    await expect(row.getByRole('button', { name: 'Remove' })).toBeVisible();
   });
 
   await test.step('asks for the code as well where a second factor is on', async () => {
