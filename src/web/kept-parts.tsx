@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { ProductDetails } from '#features/catalogue/contract.ts';
 import { useInSight } from '#ui/use-in-sight.ts';
+import type { KeptText } from './kept-texts.ts';
 
 type Part = 'header' | 'footer';
-export type KeptParts = Readonly<Record<Part, string>>;
+export type KeptParts = Readonly<Record<Part, KeptText>>;
 
 /**
  * What only the server draws. The browser keeps it as it was sent, so its code is no part of what
@@ -45,8 +46,8 @@ export function SentReviews({ product }: { product: ProductDetails }) {
   );
 }
 
-/** The parts of the frame that the server has rendered before. The browser has none. */
-export const KeptPartsContext = createContext<KeptParts | undefined>(undefined);
+/** What stands for the parts that the server has rendered before. The browser has none. */
+export const KeptPartsContext = createContext<((part: Part) => string) | undefined>(undefined);
 
 /**
  * A part of the frame that is the same on many pages. Its links are half of the cost of
@@ -62,7 +63,7 @@ export function KeptPart({
   className: string | undefined;
   children: ReactNode;
 }) {
-  const kept = useContext(KeptPartsContext)?.[Part];
+  const kept = useContext(KeptPartsContext)?.(Part);
   if (kept === undefined) return <Part className={className}>{children}</Part>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself has written it
   return <Part className={className} dangerouslySetInnerHTML={{ __html: kept }} />;
@@ -77,10 +78,10 @@ export function findParts(html: string): KeptParts {
   };
 }
 
-function inside(part: Part, html: string): string {
+function inside(part: Part, html: string): KeptText {
   const opens = html.indexOf(`<${part}`);
   const begins = html.indexOf('>', opens) + 1;
   const ends = html.indexOf(`</${part}>`, begins);
   if (opens < 0 || ends < 0) throw new Error(`A page has no ${part}`);
-  return html.slice(begins, ends);
+  return { text: html.slice(begins, ends) };
 }

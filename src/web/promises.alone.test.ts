@@ -3,6 +3,7 @@ import type { Client } from '#client/client.ts';
 import { feeRefunds, pricedDelivery } from '#features/delivery/promise.rules.ts';
 import { listCountedFigures } from '#features/origin/figures.calls.ts';
 import type { LetterShop } from '#lib/letter-shop.ts';
+import { textOf as htmlOf } from '#platform/pages/document.ts';
 import { demoLetterShop } from '#tests/demo-shop.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { letterText } from '#ui/letters/text.ts';
@@ -78,7 +79,7 @@ test.each([pages.delivery, pages.terms])(
 );
 
 test('a code has as many boxes as digits, and the form asks for all of them', async () => {
-  const { body } = await rendered(pages.otp);
+  const body = await rendered(pages.otp);
   expect(body.match(/aria-label="Digit \d of 7"/g)).toHaveLength(7);
   const { verifyCode } = await import('#features/accounts/contract.ts');
   const { error } = verifyCode.body.safeParse({ email: 'ama@shop.example', otp: '123456' });
@@ -103,11 +104,12 @@ async function letter<Content>(
 }
 
 async function textOf(path: string, more: object = {}): Promise<string> {
-  const { body } = await rendered(path, more);
-  return body.replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/<!-- -->|<[^>]+>/g, '');
+  return (await rendered(path, more))
+    .replaceAll(/<script.*?<\/script>/gs, '')
+    .replaceAll(/<!-- -->|<[^>]+>/g, '');
 }
 
-async function rendered(path: string, more: object = {}): Promise<{ body: string }> {
+async function rendered(path: string, more: object = {}): Promise<string> {
   const nothing = { items: [], total: 0, collection: [], reviews: [] };
   const answers = {
     ...nothing,
@@ -119,5 +121,5 @@ async function rendered(path: string, more: object = {}): Promise<{ body: string
   const answer = async (call: unknown) => (call === listCountedFigures ? [] : answers);
   const page = await renderPage(`http://shop.example${path}`, answer as Client);
   if (page instanceof Response) throw new Error('It was sent elsewhere');
-  return page;
+  return htmlOf(page.body);
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { articlePath, pages } from '#lib/paths.ts';
+import { textOf } from '#platform/pages/document.ts';
 import type { PageHandle } from './page-handle.ts';
 import { pageAt, renderPage, routes } from './server.tsx';
 
@@ -45,7 +46,7 @@ async function render(path: string, number: string): Promise<string> {
   });
   const page = await renderPage(`http://shop.example${path}`, answerShop as never);
   if (page instanceof Response) throw new Error(`${path} goes elsewhere`);
-  return page.body.replaceAll(number, '');
+  return textOf(page.body).replaceAll(number, '');
 }
 
 const article = articlePath('nuts');

@@ -12,13 +12,16 @@ import { finderOf } from '#router/match.ts';
 import { StaticRouterProvider } from '#router/parts.tsx';
 import { type LoaderKey, loaderContext, type Match, type RouteObject } from '#router/route.ts';
 import type { Shown } from '#router/router.ts';
+import { KeptItemsContext } from '#ui/kept-item.tsx';
 import { isDrawn } from '#ui/wordmark.tsx';
 import { WordmarkDrawing } from '#ui/wordmark-drawing.tsx';
 import { deskRoutes } from './desk-routes.ts';
 import { factsOfPage } from './facts-of-page.ts';
 import { Frame } from './frame.tsx';
 import { type Head, headOf } from './head.ts';
+import { drawItem } from './kept-items.tsx';
 import { findParts, type KeptParts, KeptPartsContext, SentPartsContext } from './kept-parts.tsx';
+import { openMarks, type Pieces } from './kept-texts.ts';
 import { loadFrame } from './load-frame.ts';
 import { NeedsScript } from './needs-script.tsx';
 import type { PageFacts } from './page-facts.ts';
@@ -39,7 +42,7 @@ export interface RenderedPage {
   head: Head;
   handle: PageHandle & PageFacts;
   signs: ReturnType<typeof signsOf>;
-  body: string;
+  body: Pieces;
   /** The drawing that the page uses. It stands outside of what React keeps. */
   drawing: string;
   state: string;
@@ -175,13 +178,12 @@ function renderWithKeptParts({
   facts,
   footer,
   reviews,
-}: Rendered): string {
+}: Rendered): Pieces {
   const { brand = null, hours = null } = facts ?? {};
   const data = JSON.stringify([known, brand, hours, footer]);
   if (around?.data !== data) around = { data, parts: new Map() };
   const { parts } = around;
   const place = [path.split('/', 2).join('/'), ...currentOf(known, shown)].join(' ');
-  const kept = parts.get(place);
   const sent = {
     footer: <ShopFooter brand={brand} hours={hours} places={footer} />,
     needsScript: <NeedsScript />,
@@ -189,16 +191,27 @@ function renderWithKeptParts({
       reviews &&
       renderToStaticMarkup(<ReviewList reviews={reviews.items} rating={reviews.rating} />),
   };
-  const html = renderToString(
-    <KeptPartsContext value={kept}>
-      <SentPartsContext value={sent}>
-        <StaticRouterProvider shown={shown} frame={<Frame />} trouble={<Trouble />} />
-      </SentPartsContext>
-    </KeptPartsContext>,
-  );
+  const draw = (kept: KeptParts | undefined) => {
+    const { mark, piecesOf } = openMarks();
+    const html = renderToString(
+      <KeptPartsContext value={kept && ((part) => mark(kept[part]))}>
+        <SentPartsContext value={sent}>
+          <KeptItemsContext value={(item) => mark(drawItem(item))}>
+            <StaticRouterProvider shown={shown} frame={<Frame />} trouble={<Trouble />} />
+          </KeptItemsContext>
+        </SentPartsContext>
+      </KeptPartsContext>,
+    );
+    return { html, pieces: piecesOf(html) };
+  };
+  const kept = parts.get(place);
+  const { html, pieces } = draw(kept);
   // The desk and a bare page have neither of them.
-  if (!kept && frame !== 'desk' && frame !== 'bare') parts.set(place, findParts(html));
-  return html;
+  if (kept || frame === 'desk' || frame === 'bare') return pieces;
+  const found = findParts(html);
+  parts.set(place, found);
+  // From the first time on the same page has the same pieces: its entity tag is made of them.
+  return draw(found).pieces;
 }
 
 /** The places of an own menu that the bar marks as the current ones. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { letterShopOf } from '#features/settings/letter-shop.ts';
 import { manifestPath, pages } from '#lib/paths.ts';
+import { textOf as htmlOf } from '#platform/pages/document.ts';
 import { openOwnersShop, signInOwner } from '#tests/admins.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -101,7 +102,7 @@ test('the questions people ask name bank transfer where the owner has given an a
     const asked = async () => shown as never;
     const page = await renderPage('http://shop.example/contact', asked);
     if (page instanceof Response) throw new Error('It was sent elsewhere');
-    const told = [page.body, JSON.stringify(page.head.shared?.facts)];
+    const told = [htmlOf(page.body), JSON.stringify(page.head.shared?.facts)];
     for (const text of told) {
       expect(text).toContain('mobile money');
       expect(text.includes('bank transfer'), `${payments} ${bankTransfer}`).toBe(named);
@@ -137,7 +138,7 @@ test('a page that needs nothing else is there while the settings cannot be read'
   if (page instanceof Response) throw new Error('It was sent elsewhere');
   expect(page.status).toBe(200);
   expect(page.head.title).toBe('No connection · shop.example');
-  expect(page.body).not.toContain('wa.me/');
+  expect(htmlOf(page.body)).not.toContain('wa.me/');
 });
 
 async function set(name: string, value: unknown) {

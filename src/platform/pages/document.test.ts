@@ -31,7 +31,7 @@ function write(
         touchIcon: '/assets/touch.png',
         largeIcons: [],
       },
-      body: '<main></main>',
+      body: ['<main>', { text: '<p>Kept.</p>' }, '</main>'],
       drawing: '',
       state: JSON.stringify({ said: hostile }),
       print: undefined,

@@ -41,11 +41,21 @@ ${isDraft ? goesNowhere : `<script>${headScript}</script>`}
 `,
     files,
     `${signs.style ? `<style>${signs.style}</style>` : ''}
-</head><body>${drawing}<div${isStill ? '' : ' id="root"'}>${body}</div>
+</head><body>${drawing}<div${isStill ? '' : ' id="root"'}>`,
+    ...body.map((piece) => (typeof piece === 'string' ? piece : fixOnce(piece))),
+    `</div>
 ${isStill ? '' : `<script type="application/json" id="state">${inScript(state)}</script>`}
 </body></html>
 `,
   ];
+}
+
+const fixed = new WeakMap<object, FixedText>();
+
+function fixOnce(kept: { readonly text: string }): FixedText {
+  const known = fixed.get(kept) ?? fixText(kept.text);
+  fixed.set(kept, known);
+  return known;
 }
 
 function tellSearch({ head, handle }: RenderedPage, { address }: Surroundings): string {
@@ -143,7 +153,7 @@ function linkTo(rel: 'stylesheet' | 'later', href: string): string {
   return `<link rel="${rel}" href="${inHtml(href)}">`;
 }
 
-export function textOf(document: Document): string {
+export function textOf(document: readonly (string | { readonly text: string })[]): string {
   return document.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 }
 

@@ -79,7 +79,8 @@ export interface RenderedPage {
   };
   handle: PageFacts;
   signs: Signs;
-  body: string;
+  /** Some of its pieces are the same objects in many pages. */
+  body: readonly (string | { readonly text: string })[];
   /** The drawing that the page uses. It stands outside of what React keeps. */
   drawing: string;
   state: string;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { KeptItem } from '#ui/kept-item.tsx';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
@@ -23,7 +24,7 @@ export function ProductGrid({
   return (
     <ul className={`${styles.grid} ${inWindow ? styles.window : styles.shelf}`} aria-busy={busy}>
       {products.map((product, place) => (
-        <li key={product._id}>
+        <KeptItem key={product._id}>
           <ProductCard
             product={product}
             inWindow={inWindow}
@@ -31,7 +32,7 @@ export function ProductGrid({
           >
             {actionsOf(product)}
           </ProductCard>
-        </li>
+        </KeptItem>
       ))}
     </ul>
   );

@@ -1,0 +1,58 @@
+import { isValidElement, type ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouterProvider } from '#router/parts.tsx';
+import type { Shown } from '#router/router.ts';
+import type { KeptText } from './kept-texts.ts';
+
+/** Ten pages of the shelf. A card is about 5 KB in memory. */
+const room = 240;
+
+const drawn = new Map<string, KeptText>();
+
+/** The element's HTML, drawn if it is new. What was asked for longest ago makes room. */
+export function drawItem(contents: ReactElement): KeptText {
+  const name = nameOf(contents);
+  const kept = drawn.get(name) ?? { text: draw(contents) };
+  drawn.delete(name);
+  drawn.set(name, kept);
+  const [oldest] = drawn.keys();
+  if (drawn.size > room && oldest !== undefined) drawn.delete(oldest);
+  return kept;
+}
+
+/** The same components with the same props have the same. */
+function nameOf({ type, props }: ReactElement): string {
+  const { children, ...others } = props as Readonly<Record<string, unknown>>;
+  for (const [prop, value] of Object.entries(others)) {
+    // JSON would leave out what it does.
+    if (typeof value === 'function')
+      throw new Error(`An item that is kept has a function, ${prop}`);
+  }
+  const within = isValidElement(children) ? nameOf(children) : JSON.stringify(children);
+  return `${numberOf(type)}${JSON.stringify(others)}${within}`;
+}
+
+const numbers = new Map<ReactElement['type'], number>();
+
+function numberOf(type: ReactElement['type']): number {
+  const number = numbers.get(type) ?? numbers.size;
+  numbers.set(type, number);
+  return number;
+}
+
+/** React can draw while it draws, but nothing of the page around is known in here. */
+function draw(contents: ReactElement): string {
+  return renderToString(<StaticRouterProvider shown={noPage} frame={contents} trouble={null} />);
+}
+
+/** An item's links are whole addresses, so it does not matter on which page it stands. */
+const noPage: Shown = {
+  location: { pathname: '/', search: '', hash: '', state: null, key: '' },
+  match: { route: { path: '*', lazy: nothing, handle: undefined }, params: {} },
+  frame: undefined,
+  scroll: 'stay',
+};
+
+function nothing(): never {
+  throw new Error('An item stands on no page of its own');
+}
