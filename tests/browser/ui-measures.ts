@@ -52,21 +52,23 @@ export async function atPhoneWidth(page: Page, work: () => Promise<void>) {
   if (before) await page.setViewportSize(before);
 }
 
-/** Each picture within says how wide it stands: by that the browser chooses the file. */
+/** Each picture that is seen within says how wide it stands: by that the browser chooses the file. */
 export async function expectSaidWidths(page: Page, within: string): Promise<void> {
   const wrong = await page.locator(`${within} source[type="image/avif"]`).evaluateAll((sources) => {
     const ruler = document.createElement('canvas');
     document.body.append(ruler);
-    const widths = (sources as HTMLSourceElement[]).map((source) => {
-      const fits = source.sizes.split(', ').find((size) => {
-        const [condition] = /^\(.*\)/.exec(size) ?? [];
-        return !condition || matchMedia(condition).matches;
-      });
-      ruler.style.width = fits?.replace(/^\(.*\) /, '') ?? '';
-      const said = ruler.getBoundingClientRect().width;
-      const image = source.parentElement?.querySelector('img');
-      return { said, real: image?.getBoundingClientRect().width ?? 0 };
-    });
+    const widths = (sources as HTMLSourceElement[])
+      .map((source) => {
+        const fits = source.sizes.split(', ').find((size) => {
+          const [condition] = /^\(.*\)/.exec(size) ?? [];
+          return !condition || matchMedia(condition).matches;
+        });
+        ruler.style.width = fits?.replace(/^\(.*\) /, '') ?? '';
+        const said = ruler.getBoundingClientRect().width;
+        const image = source.parentElement?.querySelector('img');
+        return { said, real: image?.getBoundingClientRect().width ?? 0 };
+      })
+      .filter(({ real }) => real > 0);
     ruler.remove();
     return {
       of: widths.length,

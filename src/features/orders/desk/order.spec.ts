@@ -24,7 +24,12 @@ import { askElsewhere, delivered } from '#tests/browser/returns-parts.ts';
 import { registerCustomer } from '#tests/browser/setup/account.ts';
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
-import { atPhoneWidth, expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
+import {
+  atPhoneWidth,
+  expectNoSidewaysScroll,
+  expectSaidWidths,
+  smallTargets,
+} from '#tests/browser/ui-measures.ts';
 import { demoFacts } from '../../../../db/seed/facts.ts';
 
 test.beforeAll(stockUp);
@@ -160,6 +165,7 @@ test('an order', async ({ page, request, faults, expectAccessible }) => {
       await expect(seen(text)).toHaveCount(1);
     }
     await expect(main.getByText(demoFacts.brand.name, { exact: true })).toBeVisible();
+    await expectSaidWidths(page, 'main');
     await expect(seen('GH₵')).toHaveCount(0);
     await expect(page.locator('header')).toBeHidden();
     await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
