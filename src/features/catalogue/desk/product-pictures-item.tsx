@@ -23,7 +23,7 @@ export function ProductPicturesItem({ picture, ...acts }: { picture: FormPicture
         {isChosen(picture) ? (
           <Preview chosen={picture} />
         ) : (
-          <Picture src={null} picture={picture.picture} alt="" sizes="5rem" eager />
+          <Picture src={null} picture={picture.picture} alt="" sizes="4.5rem" eager />
         )}
       </div>
       <div className={styles.facts}>
