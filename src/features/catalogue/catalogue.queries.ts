@@ -1,5 +1,5 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, one, run, sql } from '#platform/database.ts';
+import { type Database, many, one, type Piece, piece, run, sql } from '#platform/database.ts';
 import { categoryName } from './categories.queries.ts';
 import { eachText, type ProductTexts } from './product-texts.rules.ts';
 import { productSale, sizeSale } from './sale.queries.ts';
@@ -92,6 +92,34 @@ export interface NewProduct extends ProductTexts {
   at: Date;
 }
 
+const asOnTheShelf = piece``;
+
+/** Each order makes a statement of its own: the shelf's stops after the first rows of its index. */
+function orderBy(sort: string, at: Date): Piece {
+  switch (sort) {
+    case 'price-up':
+      return byPrice(1, at);
+    case 'price-down':
+      return byPrice(-1, at);
+    case 'name':
+      return piece`lower(name),`;
+    case 'newest':
+      return piece`created_at DESC,`;
+    default:
+      return asOnTheShelf;
+  }
+}
+
+function byPrice(direction: 1 | -1, at: Date) {
+  return piece`${direction}::integer * CASE WHEN sized THEN (
+      SELECT min(catalogue_price_at(s.price_pesewas, s.sale_pesewas, s.sale_from, s.sale_until,
+        ${at}))
+      FROM catalogue_product s
+      WHERE (s.id = p.id OR s.size_of = p.id) AND s.size_ended_at IS NULL
+    ) ELSE catalogue_price_at(price_pesewas, sale_pesewas, sale_from, sale_until, ${at}) END,`;
+}
+
+/** If PostgreSQL saw how few are asked for, it would find its kept plan too dear and plan each call anew. */
 export function selectProducts(
   database: Database,
   {
@@ -108,20 +136,9 @@ export function selectProducts(
     sql`
       SELECT ${productRow} FROM catalogue_product p
       WHERE archived_at IS NULL AND size_of IS NULL
-      ORDER BY
-        CASE category WHEN ${first}::text THEN 0 ELSE 1 END,
-        CASE WHEN starts_with(${sort}::text, 'price') THEN
-          CASE ${sort}::text WHEN 'price-up' THEN 1 ELSE -1 END * CASE WHEN sized THEN (
-            SELECT min(catalogue_price_at(s.price_pesewas, s.sale_pesewas, s.sale_from,
-              s.sale_until, ${at}))
-            FROM catalogue_product s
-            WHERE (s.id = p.id OR s.size_of = p.id) AND s.size_ended_at IS NULL
-          ) ELSE catalogue_price_at(price_pesewas, sale_pesewas, sale_from, sale_until, ${at}) END
-        END,
-        CASE ${sort}::text WHEN 'name' THEN lower(name) END,
-        CASE ${sort}::text WHEN 'newest' THEN created_at END DESC,
-        position, id
-      LIMIT ${limit}::integer OFFSET ${offset}`,
+      ORDER BY ${first === null ? asOnTheShelf : piece`category <> ${first}::text,`}
+        ${orderBy(sort, at)} position, id
+      LIMIT (SELECT ${limit}::bigint) OFFSET (SELECT ${offset}::bigint)`,
   );
 }
 

@@ -1,8 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import type { Database } from '#platform/database.ts';
 import { beforeStatement } from '#tests/before-placing.ts';
+import { explained } from '#tests/explained.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { selectProducts } from './catalogue.queries.ts';
 
 const shop = await openTestShop();
 const { app, context, database } = shop;
@@ -34,6 +37,21 @@ test('the whole list is answered, and a part of it from anywhere', async () => {
     Array.from({ length: 10 }, (_, n) => `jar-${9991 + n}`),
   );
   expect(part.headers.link).toBeUndefined();
+});
+
+test('the first step of the shelf reads no other products, and is planned once', async () => {
+  const client = await database.pool.connect();
+  await client.query('ANALYZE catalogue_product');
+  const ask = (db: Database) =>
+    selectProducts(db, { first: null, sort: 'shelf', limit: 24, offset: 0, at: new Date() });
+  for (let time = 0; time < 9; time += 1) await ask(client);
+  const { rows } = await client.query(
+    "SELECT generic_plans FROM pg_prepared_statements WHERE statement LIKE '%LIMIT%OFFSET%'",
+  );
+  const { plan } = await explained(database.pool, ask);
+  client.release();
+  expect(rows).toEqual([{ generic_plans: 4 }]);
+  expect(plan).toMatch(/ Index Scan using catalogue_product_shelf on .*rows=24\./);
 });
 
 test('one product among ten thousand is found by its number, misspelt too', async () => {
