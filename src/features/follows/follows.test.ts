@@ -447,6 +447,65 @@ describe('news', () => {
     expect((await add({ body: silent.name })).body.code).toBe('no-consent');
   });
 
+  const remove = (id: string) => goods.call('DELETE', `/api/origin/people/${id}`);
+  const rename = async (id: string, name: string) => {
+    const person = await origin.givenPerson({ cooperativeId: place.id, name });
+    return goods.call('PUT', `/api/origin/people/${id}`, { ...person, version: 1 });
+  };
+  const withdraw = (id: string) => goods.call('POST', `/api/origin/people/${id}/withdraw`);
+  const renameToOther = (id: string) => rename(id, `Other ${randomUUIDv7()}`);
+
+  test.each([
+    ['is removed', [remove]],
+    ['takes her consent back and is removed', [withdraw, remove]],
+    ['is recorded under another name', [renameToOther]],
+    ['takes her consent back', [withdraw]],
+  ])(
+    'that is planned leaves out what names somebody who %s before it leaves',
+    async (_, changes) => {
+      const [azara, sala] = [await named(), await named()];
+      const kofi = await follower('kofi');
+      const body = `It rained.\n\nWe met ${azara.name}.\n\n${sala.name} too.`;
+      const { body: draft } = await add({ body });
+      const at = new Date(now.getTime() + 3_600_000).toISOString();
+      const planned = await goods.call('POST', `/api/newsletters/${draft._id}/send`, {
+        ...{ version: 1, at },
+      });
+      expect(planned.body.state).toBe('planned');
+      for (const change of changes) expect((await change(azara.id)).status).toBe(200);
+      later(3_600_000);
+      await untilSent(draft._id);
+      const { text } = readLetter(await letterTo(kofi, `Rain ${counted}`));
+      expect(text).toContain(sala.name);
+      expect(text).not.toContain(azara.name);
+      const [{ slug }] = (await call('GET', `/api/newsletter/news/${place.slug}`)).body;
+      const readNow = await call('GET', `/api/newsletter/issues/${slug}/now`);
+      for (const read of [
+        JSON.stringify(readNow.body),
+        (await app.inject(`/letters/${slug}`)).body,
+      ]) {
+        expect(read).toContain('It rained.');
+        expect(read).not.toContain(azara.name);
+      }
+    },
+  );
+
+  test('that is a draft knows whom it names, also who was recorded after it was saved', async () => {
+    const name = `Memunatu Fuseini ${randomUUIDv7().slice(-8)}`;
+    await follower('kofi');
+    const { body: draft } = await add({ body: `We met **${name}**.` });
+    const { _id } = await origin.person({ cooperativeId: place.id, name });
+    await remove(_id);
+    const refusal = { code: 'no-consent', field: 'content.body' };
+    expect((await send(draft._id)).body).toMatchObject(refusal);
+    const save = (body: string) =>
+      goods.call('PUT', `/api/newsletters/${draft._id}`, {
+        ...{ version: 1, content: { ...draft.content, body } },
+      });
+    expect((await save(`We met ${name} and others.`)).body).toMatchObject(refusal);
+    expect((await save('We met women.')).status).toBe(200);
+  });
+
   test('leaves out what names somebody who takes her consent back, in letters to come and when read', async () => {
     const [azara, sala] = [await named(), await named()];
     const kofi = await follower('kofi');

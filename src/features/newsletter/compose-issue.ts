@@ -22,10 +22,14 @@ export interface Composed {
   pictures: string[];
 }
 
-/** What its readers get: the products and prices of this moment stay in it. */
+/**
+ * What its readers get: the products and prices of this moment stay in it. Kept are the names that
+ * were found in it before: somebody may be recorded no more.
+ */
 export async function composeIssue(
   context: Context,
   { subject, preheader, body, code }: Pick<Content, 'subject' | 'preheader' | 'body' | 'code'>,
+  kept: readonly string[] = [],
 ): Promise<Composed> {
   const read = readText(body, context.publicUrl);
   const products = await productsIn(context, read);
@@ -42,7 +46,7 @@ export async function composeIssue(
   });
   const known = [...products.values()].filter((product) => product !== undefined);
   return {
-    letter: { subject, preheader, pieces, code, named: await namesIn(context, pieces) },
+    letter: { subject, preheader, pieces, code, named: await namesIn(context, pieces, kept) },
     missing: [...products].flatMap(([slug, product]) => (product ? [] : [productPath(slug)])),
     lost: hashes.filter((hash) => !pictures.has(hash)),
     pictures: [...new Set([...hashes, ...known.flatMap(({ hash }) => hash ?? [])])],

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { pages } from '#lib/paths.ts';
@@ -20,7 +21,7 @@ import type { IssueRow } from './issues.queries.ts';
 import * as queries from './issues.queries.ts';
 import type { NewsletterIssueLetter } from './letters/newsletter-issue.ts';
 import type { NewsletterTestLetter } from './letters/newsletter-test.ts';
-import { peopleNamed, readableNow } from './named-people.ts';
+import { peopleNamed, readableNow, unwillingOf } from './named-people.ts';
 import { businessOf, followedOf } from './send-issues.ts';
 
 export async function listNewsletters(context: CallContext) {
@@ -64,15 +65,18 @@ export async function changeNewsletter(
   context: CallContext,
   { params: { id }, body: { content, version } }: Input<typeof contract.changeNewsletter>,
 ) {
-  if (!isId(id)) return refuse('unknown-newsletter');
-  const judged = await judge(context, content);
+  const seen = isId(id) ? await queries.findIssue(context.pool, id) : undefined;
+  if (!seen) return refuse('unknown-newsletter');
+  const judged = await judge(context, content, seen.named as string[]);
   if (!judged.ok) return judged;
   const at = context.clock();
   const refused = await transaction(context.pool, async (database) => {
     const row = await queries.lockIssue(database, id);
     if (!row) return refuse('unknown-newsletter');
     if (stateOf(row) !== 'draft') return refuse('no-draft');
-    if (row.version !== version) return refuse('changed-meanwhile');
+    // A person who was removed since the text was judged leaves her name, and no other version.
+    const isSeen = row.version === version && isDeepStrictEqual(row.named, seen.named);
+    if (!isSeen) return refuse('changed-meanwhile');
     await queries.updateIssue(database, { id, ...content, ...judged.value, at });
     await letGoOfPictures(database, judged.value.pictures, at);
     await recordChange(context, database, {
@@ -136,7 +140,7 @@ export async function testNewsletter(
   if (!row) return refuse('unknown-newsletter');
   if (row.body.trim() === '') return refuse('empty-text');
   const { email } = sessionOf(context);
-  const { letter: composed } = await composeIssue(context, row);
+  const { letter: composed } = await composeIssue(context, row, row.named as string[]);
   const letter = await readableNow(context, composed);
   const business = await businessOf(context);
   const content: NewsletterTestLetter = { ...letter, publicUrl: context.publicUrl, business };
@@ -165,7 +169,7 @@ export async function sendNewsletter(
   const row = isId(id) ? await queries.findIssue(pool, id) : undefined;
   if (!row) return refuse('unknown-newsletter');
   if (row.body.trim() === '') return refuse('empty-text', { details: { field: 'content.body' } });
-  const judged = await judge(context, contentOf(row));
+  const judged = await judge(context, contentOf(row), row.named as string[]);
   if (!judged.ok) return judged;
   const now = clock();
   const plannedAt = wished === null ? now : new Date(wished);
@@ -218,8 +222,8 @@ export async function stopNewsletter(
 }
 
 /** The pictures that it shows and whom it goes to, if everything that it names is there. */
-async function judge(context: CallContext, content: Content) {
-  const { missing, lost, pictures } = await composeIssue(context, content);
+async function judge(context: CallContext, content: Content, kept: readonly string[] = []) {
+  const { letter, missing, lost, pictures } = await composeIssue(context, content, kept);
   const [path] = missing;
   if (path) return refuse('unknown-product', { details: { field: 'content.body', path } });
   const [hash] = lost;
@@ -230,8 +234,9 @@ async function judge(context: CallContext, content: Content) {
   const wanted = content.code;
   const isKnown = wanted === null || (await codesOf(context)).has(wanted);
   if (!isKnown) return refuse('unknown-code', { details: { field: 'content.code', wanted } });
-  const named = await judgeNames(context, content);
-  if (named) return named;
+  const { named = [] } = letter;
+  const misnamed = await judgeNames(context, content, named);
+  if (misnamed) return misnamed;
   if (content.segment && content.cooperative) {
     return refuse('two-audiences', { details: { field: 'content.segment' } });
   }
@@ -239,20 +244,23 @@ async function judge(context: CallContext, content: Content) {
   if (!audience) {
     return refuse('unknown-cooperative', { details: { field: 'content.cooperative' } });
   }
-  return accept({ pictures, audience });
+  return accept({ pictures, audience, named });
 }
 
 /** A subject stays where it was sent and listed, so nobody stands in it who can take her name back. */
-async function judgeNames(context: CallContext, { subject, preheader, body }: Content) {
+async function judgeNames(
+  context: CallContext,
+  { subject, preheader }: Content,
+  named: readonly string[],
+) {
   const [above] = await peopleNamed(context, [subject, preheader]);
   if (above) {
     const details = { field: 'content.subject', name: above.name };
     return refuse('named-in-subject', { details });
   }
-  const inText = await peopleNamed(context, [body]);
-  const unwilling = inText.find(({ agrees }) => !agrees);
-  if (!unwilling) return undefined;
-  return refuse('no-consent', { details: { field: 'content.body', name: unwilling.name } });
+  const [name] = await unwillingOf(context, named);
+  if (name === undefined) return undefined;
+  return refuse('no-consent', { details: { field: 'content.body', name } });
 }
 
 async function codesOf(context: Pick<Context, 'pool'>) {

@@ -8,6 +8,7 @@ const issue = columns({
   body: 'text',
   code: 'text?',
   audience: 'jsonb',
+  named: 'jsonb',
   version: 'integer',
   changedAt: 'timestamptz',
   plannedAt: 'timestamptz?',
@@ -49,6 +50,7 @@ interface Written {
   body: string;
   code: string | null;
   audience: object;
+  named: readonly string[];
   pictures: readonly string[];
   at: Date;
 }
@@ -57,11 +59,11 @@ export function insertIssue(database: Database, written: Written) {
   return run(
     database,
     sql`
-      INSERT INTO newsletter_issue (id, subject, preheader, body, code, audience, pictures, version,
-        created_at, changed_at)
+      INSERT INTO newsletter_issue (id, subject, preheader, body, code, audience, named, pictures,
+        version, created_at, changed_at)
       VALUES (${written.id}, ${written.subject}, ${written.preheader}, ${written.body},
-        ${written.code}, ${JSON.stringify(written.audience)}, ${written.pictures}::text[], 1,
-        ${written.at}, ${written.at})`,
+        ${written.code}, ${JSON.stringify(written.audience)}, ${JSON.stringify(written.named)},
+        ${written.pictures}::text[], 1, ${written.at}, ${written.at})`,
   );
 }
 
@@ -72,13 +74,33 @@ export function updateIssue(database: Database, written: Written) {
       UPDATE newsletter_issue
       SET subject = ${written.subject}, preheader = ${written.preheader}, body = ${written.body},
         code = ${written.code}, audience = ${JSON.stringify(written.audience)},
-        pictures = ${written.pictures}::text[], version = version + 1, changed_at = ${written.at}
+        named = ${JSON.stringify(written.named)}, pictures = ${written.pictures}::text[],
+        version = version + 1, changed_at = ${written.at}
       WHERE id = ${written.id}`,
   );
 }
 
 export function deleteIssue(database: Database, id: string) {
   return run(database, sql`DELETE FROM newsletter_issue WHERE id = ${id}`);
+}
+
+const unsent = columns({ id: 'uuid', body: 'text', named: 'jsonb' });
+
+/** Drafts and planned ones: what was begun has its names in its letter. */
+export function lockUnsent(database: Database) {
+  return many(
+    database,
+    unsent,
+    sql`
+      SELECT ${unsent} FROM newsletter_issue WHERE started_at IS NULL ORDER BY id FOR UPDATE`,
+  );
+}
+
+export function keepNamed(database: Database, id: string, named: readonly string[]) {
+  return run(
+    database,
+    sql`UPDATE newsletter_issue SET named = ${JSON.stringify(named)} WHERE id = ${id}`,
+  );
 }
 
 /** Null makes it a draft again. */

@@ -1,7 +1,10 @@
 import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
 import { namedIn, nameKey } from '../origin/names.rules.ts';
 import { recordedNames } from '../origin/people.ts';
 import type { MadeLetter, Piece, Span } from './issue.contract.ts';
+import { keepNamed, lockUnsent } from './issues.queries.ts';
+import { type ReadPiece, readText } from './read-text.ts';
 
 type Ground = Pick<Context, 'pool' | 'clock'>;
 
@@ -10,9 +13,49 @@ export async function peopleNamed(context: Ground, texts: readonly string[]) {
   return namedIn(texts.join(' . '), await recordedNames(context));
 }
 
-/** Who is named in a text, whether she agrees or not. */
-export async function namesIn(context: Ground, pieces: readonly Piece[]): Promise<string[]> {
-  return (await peopleNamed(context, pieces.flatMap(wordsIn))).map(({ name }) => name);
+/** Who is named in a text, whether she agrees or not, and of the kept names those that stand there. */
+export async function namesIn(
+  context: Ground,
+  pieces: readonly Piece[],
+  kept: readonly string[],
+): Promise<string[]> {
+  const texts = pieces.flatMap(wordsIn);
+  const recorded = await peopleNamed(context, texts);
+  return together(
+    recorded.map(({ name }) => name),
+    standing(texts, kept),
+  );
+}
+
+/** Her record goes, so what is not sent yet keeps that it names her, and leaves it out. */
+export async function keepGoneName(
+  { publicUrl }: Pick<Context, 'publicUrl'>,
+  database: Database,
+  name: string,
+): Promise<void> {
+  for (const { id, body, named } of await lockUnsent(database)) {
+    const texts = readText(body, publicUrl).flatMap(wordsIn);
+    if (standing(texts, [name]).length > 0) {
+      await keepNamed(database, id, together(named as string[], [name]));
+    }
+  }
+}
+
+export function together(some: readonly string[], others: readonly string[]): string[] {
+  return [...new Set([...some, ...others])];
+}
+
+function standing(texts: readonly string[], names: readonly string[]): string[] {
+  const people = names.map((name) => ({ name }));
+  return namedIn(texts.join(' . '), people).map(({ name }) => name);
+}
+
+/** Of these names those that nobody has who agrees to be named at this moment. */
+export async function unwillingOf(context: Ground, named: readonly string[]): Promise<string[]> {
+  if (named.length === 0) return [];
+  const agreeing = (await recordedNames(context)).filter(({ agrees }) => agrees);
+  const keys = new Set(agreeing.map(({ name }) => nameKey(name)));
+  return named.filter((name) => !keys.has(nameKey(name)));
 }
 
 /** Without what names somebody who does not agree to it at this moment, or is recorded no more. */
@@ -21,11 +64,8 @@ export async function readableNow<Letter extends Pick<MadeLetter, 'pieces' | 'na
   letter: Letter,
 ): Promise<Letter> {
   const { named = [] } = letter;
-  if (named.length === 0) return letter;
-  const agreeing = (await recordedNames(context)).filter(({ agrees }) => agrees);
-  const keys = new Set(agreeing.map(({ name }) => nameKey(name)));
-  const gone = named.filter((name) => !keys.has(nameKey(name)));
-  return { ...letter, pieces: withoutNames(letter.pieces, gone) };
+  const gone = await unwillingOf(context, named);
+  return gone.length === 0 ? letter : { ...letter, pieces: withoutNames(letter.pieces, gone) };
 }
 
 /** A paragraph, a heading, a point of a list that names one of them goes as a whole: it tells of her. */
@@ -39,7 +79,7 @@ export function withoutNames(pieces: readonly Piece[], names: readonly string[])
   });
 }
 
-function wordsIn(piece: Piece): string[] {
+function wordsIn(piece: Piece | ReadPiece): string[] {
   if (piece.kind === 'paragraph') return [spoken(piece.spans)];
   if (piece.kind === 'list') return piece.items.map(spoken);
   if (piece.kind === 'picture') return [piece.shows];

@@ -4,6 +4,7 @@ import { answerCall } from '#platform/http/answer-call.ts';
 import { person } from '../accounts/announcements.ts';
 import { sentToMany } from '../letters/announcements.ts';
 import { picturesUsed } from '../media/announcements.ts';
+import { nameGone } from '../origin/announcements.ts';
 import { countNewsletterReaders } from './audience.ts';
 import * as calls from './calls.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
@@ -29,6 +30,7 @@ import {
   readIssue,
   readIssueNow,
 } from './issues.ts';
+import { keepGoneName } from './named-people.ts';
 import {
   endSubscription,
   exportSubscriptions,
@@ -89,6 +91,7 @@ export const newsletter: Feature = {
   hears: () => [
     hear(sentToMany, issueLetters),
     hear(picturesUsed, picturesOfIssues),
+    hear(nameGone, keepGoneName),
     hear(person.exported, { newsletter: exportSubscriptions }),
     // Runs before: a subscription that is being confirmed still grants a discount.
     hear(person.forgotten, forgetSubscriptions, { before: 'discounts' }),

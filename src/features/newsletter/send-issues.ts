@@ -14,7 +14,7 @@ import type { MadeLetter } from './issue.contract.ts';
 import { type Audience, letterPath, nextPartAt, pace } from './issue.rules.ts';
 import * as queries from './issues.queries.ts';
 import type { NewsletterIssueLetter } from './letters/newsletter-issue.ts';
-import { readableNow } from './named-people.ts';
+import { readableNow, together } from './named-people.ts';
 import { writeLink } from './newsletter-links.ts';
 
 const kind = 'newsletter-issue';
@@ -73,7 +73,7 @@ async function startDue(context: Context) {
   for (const { id } of await queries.selectDue(pool, clock())) {
     const row = await queries.findIssue(pool, id);
     if (!row) continue;
-    const { letter, pictures } = await composeIssue(context, row);
+    const composed = await composeIssue(context, row, row.named as string[]);
     const begun = await transaction(pool, async (database) => {
       await queries.lockSlugs(database);
       const locked = await queries.lockIssue(database, id);
@@ -82,6 +82,10 @@ async function startDue(context: Context) {
       const at = clock();
       const { readers, chosen } = await readersOf(database, locked.audience as Audience, at);
       await queries.insertChosen(database, { id, subscriptions: chosen ?? [] });
+      // Who was removed since the text was read has left her name here.
+      const named = together(composed.letter.named ?? [], locked.named as string[]);
+      const letter = { ...composed.letter, named };
+      const { pictures } = composed;
       const slug = await freeSlug(database, slugOf(letter.subject) || 'newsletter');
       await queries.markStarted(database, { id, slug, letter, readers, pictures, at });
       return true;

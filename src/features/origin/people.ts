@@ -8,9 +8,11 @@ import type { Database } from '#platform/database.ts';
 import { recordChange } from '../audit/audit.ts';
 import { makePicture } from '../media/make-picture.ts';
 import { orderName } from '../orders/order-name.rules.ts';
+import { nameGone } from './announcements.ts';
 import { changeOrigin, dayOf } from './change-origin.ts';
 import { lockCooperative } from './cooperatives.queries.ts';
 import { beside } from './deliveries.ts';
+import { nameKey } from './names.rules.ts';
 import type * as contract from './people.contract.ts';
 import type { Person } from './people.contract.ts';
 import * as queries from './people.queries.ts';
@@ -102,6 +104,7 @@ export function changePerson(
     if (of.sample !== row.sample) return refuse('mixes-samples', beside('cooperativeId'));
     if (!body.agreedPhotograph) await queries.deletePhotograph(database, id);
     await queries.updatePerson(database, { ...body, id, at });
+    if (nameKey(body.name) !== nameKey(row.name)) await tellGone(context, database, row.name);
     await recordChange(context, database, {
       action: 'consent-changed',
       subject: subjectOf(id),
@@ -142,6 +145,7 @@ export function removePerson(
     if (!row) return refuse('unknown-person');
     await queries.deletePhotograph(database, id);
     await queries.deletePerson(database, id);
+    await tellGone(context, database, row.name);
     await recordChange(context, database, {
       action: 'person-removed',
       subject: subjectOf(id),
@@ -150,6 +154,11 @@ export function removePerson(
     });
     return accept(await readAll(database, context.clock()));
   });
+}
+
+/** Texts that name her have to know, because they find her by her record no more. */
+function tellGone(context: Context, database: Database, name: string) {
+  return context.announcements.tell(nameGone, context, database, name);
 }
 
 /** A telephone’s width, twice as sharp: nobody needs more of a face. */
