@@ -18,6 +18,8 @@ const impact = z.object({
   premium: moneyInJson(),
   women: z.int(),
   communities: z.int(),
+  /** Whether deliveries of very small groups are in no figure: it would tell what a woman was paid. */
+  leftOut: z.boolean(),
   /** What each figure is summed from. Very small groups are told as one. */
   groups: z.array(
     z.object({

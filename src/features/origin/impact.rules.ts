@@ -19,18 +19,22 @@ export interface Group {
 const smaller = 'Smaller groups';
 
 /**
- * The money of a very small group would be that of a person. Such groups are told as one, together
- * with the next larger ones until they are many.
+ * The money of a very small group would be that of a person. Such groups are told as one, and only
+ * the years in which they are many: what a larger one was paid follows from its lots' pages, so it
+ * would hide nobody, and neither would a sum over all.
  */
-export function withoutSingles(groups: readonly Group[]): Group[] {
-  if (groups.every(({ women }) => isOfMany(women))) return [...groups];
-  const bySize = [...groups].sort((one, other) => one.women - other.women);
-  const joined: Group[] = [];
-  for (const group of bySize) {
-    if (isOfMany(group.women) && isOfMany(womenIn(joined))) break;
-    joined.push(group);
-  }
-  return [...groups.filter((group) => !joined.includes(group)), asOne(joined)];
+export function tellable(groups: readonly Group[]): Group[] {
+  const small = groups.filter(({ women }) => !isOfMany(women));
+  const inYear = (year: number) =>
+    small.filter(({ years }) => years.some((one) => one.year === year));
+  const told = small
+    .map((group) => ({
+      ...group,
+      years: group.years.filter(({ year }) => isOfMany(womenIn(inYear(year)))),
+    }))
+    .filter(({ years }) => years.length > 0);
+  const large = groups.filter(({ women }) => isOfMany(women));
+  return told.length > 0 ? [...large, asOne(told)] : large;
 }
 
 function asOne(groups: readonly Group[]): Group {

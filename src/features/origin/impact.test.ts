@@ -123,6 +123,20 @@ test('a product says what of its price went to the women, by the least of the lo
   expect(await share()).toContain('GH₵12.00');
 });
 
+test('what one woman was paid is in no sum and in no share, not even beside those of many', async () => {
+  const before = await impact();
+  const { _id: cooperativeId } = await desk.cooperative();
+  await pool.query('UPDATE origin_cooperative SET women = 1 WHERE id = $1', [cooperativeId]);
+  const hers = await desk.delivery({ cooperativeId, grams: 16_000, price: 777 });
+  expect(await impact()).toEqual({ ...before, leftOut: true });
+  expect(await wordsOf(pages.impact)).toContain('We leave out what groups of one or two women');
+  const many = await desk.delivery({ grams: 16_000, price: 400 });
+  const productId = await goods.product('Butter of Both', 60_500, 10);
+  const uses = [hers, many].map(({ _id: deliveryId }) => ({ deliveryId, grams: 16_000 }));
+  await desk.closedLot(productId, { units: 80, uses });
+  expect((await call('GET', `/api/products/${productId}`)).body.share).toBeUndefined();
+});
+
 test('a share above the price would mislead, and is not told', async () => {
   const productId = await goods.product('Cheap Butter', 500, 10);
   const { _id } = await desk.delivery({ grams: 16_000, price: 800 });

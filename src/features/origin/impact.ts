@@ -12,22 +12,16 @@ import { countedKinds, figurePlaces } from './counted.rules.ts';
 import type * as contract from './impact.contract.ts';
 import type { Figures, Impact } from './impact.contract.ts';
 import * as queries from './impact.queries.ts';
-import {
-  type Group,
-  type Sums,
-  sayFigure,
-  sumsOf,
-  withoutSingles,
-  womenIn,
-} from './impact.rules.ts';
-import { isOfMany } from './shares.rules.ts';
+import { type Group, type Sums, sayFigure, sumsOf, tellable } from './impact.rules.ts';
 
 /** Summed anew from the records for each page that shows it. */
 export async function readImpact({ pool }: Pick<Context, 'pool'>) {
-  const groups = await readGroups(pool);
+  const all = await readAllGroups(pool);
+  const groups = tellable(all);
   const told: Impact = {
     ...sumsOf(groups),
-    groups: withoutSingles(groups).map((group) => ({
+    leftOut: deliveriesIn(groups) < deliveriesIn(all),
+    groups: groups.map((group) => ({
       ...group,
       communities: [...group.communities],
       years: [...group.years],
@@ -100,8 +94,18 @@ function sayAll(sums: Sums): Figures['counted'] {
   return Object.fromEntries(said) as Figures['counted'];
 }
 
-/** A row each for what a co-operative brought in a year, gathered by co-operative. */
+function deliveriesIn(groups: readonly Group[]): number {
+  const years = groups.flatMap((group) => group.years);
+  return years.reduce((sum, { deliveries }) => sum + deliveries, 0);
+}
+
+/** Those of which a figure may be summed. */
 async function readGroups(database: Database): Promise<Group[]> {
+  return tellable(await readAllGroups(database));
+}
+
+/** A row each for what a co-operative brought in a year, gathered by co-operative. */
+async function readAllGroups(database: Database): Promise<Group[]> {
   const groups = new Map<string, Group>();
   for (const row of await queries.selectSums(database)) {
     const { cooperativeId, cooperative: name, community, region, women } = row;
@@ -115,7 +119,5 @@ async function readGroups(database: Database): Promise<Group[]> {
       ],
     });
   }
-  const found = [...groups.values()];
-  // Until there are more, their sums would be what one or two women were paid.
-  return isOfMany(womenIn(found)) ? found : [];
+  return [...groups.values()];
 }

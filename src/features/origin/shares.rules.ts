@@ -65,6 +65,14 @@ export function isOfMany(women: number): boolean {
   return women >= fewestWomen;
 }
 
+/**
+ * Whether the money of a lot may be told, by the women of each co-operative in it. Beside a small one
+ * not even the sum is: what the others were paid follows from lots that are theirs alone.
+ */
+export function mayTellPaid(women: readonly number[]): boolean {
+  return women.every(isOfMany);
+}
+
 export function timesPaid({ price, premium }: Paid, count: number): Paid {
   return { price: pesewas(price * count), premium: pesewas(premium * count) };
 }

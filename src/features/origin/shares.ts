@@ -25,7 +25,7 @@ export async function sharesOfProducts(
   const told = [...least].filter(
     ([of, unit]) =>
       totalOf(unit) > 0 &&
-      lots.every(({ productId, women }) => productId !== of || isOfMany(women)),
+      lots.every(({ productId, fewest }) => productId !== of || isOfMany(fewest)),
   );
   return new Map(told.map(([of, unit]) => [of, { amount: totalOf(unit), says: sayShare(unit) }]));
 }

@@ -33,13 +33,13 @@ const toldLot = z.object({
       deliveredOn: z.string(),
     }),
   ),
-  /** What was paid for the shea in it. Null where there is nothing, or only a person's own money. */
+  /** What was paid for the shea in it. Null where there is nothing, or if a co-operative is so small that its women's own money would follow. */
   paid: z.nullable(
     z.object({
       ...paid,
       /** In each unit, rounded down to the pesewa. */
       unit: z.object(paid),
-      /** By co-operative. Empty if one of them is of so few women that it would tell their own. */
+      /** By co-operative. */
       cooperatives: z.array(z.object({ name: z.string(), ...paid })),
     }),
   ),

@@ -36,6 +36,14 @@ async function made(changes: object = {}, came: Record<string, unknown> = {}) {
   return { lot, delivery };
 }
 
+/** A co-operative of so few women. */
+async function few(women: number): Promise<string> {
+  const { _id: communityId } = await desk.community();
+  const given = { name: `Alone ${randomUUID()}`, communityId, women };
+  const { body } = await call('POST', '/api/origin/cooperatives', given);
+  return body.cooperatives.find(({ name }: { name: string }) => name === given.name)._id;
+}
+
 describe('a lot', () => {
   test('tells where it comes from, what was paid for it and who says so', async () => {
     const { lot, delivery } = await made({ fdaNumber: 'FDA/CO 7', madeIn: 'Wa' });
@@ -89,18 +97,34 @@ describe('a lot', () => {
   test('without shea, or with that of a person alone, says nothing of money', async () => {
     const bare = await desk.closedLot(productId, { code: code(), unitMilligrams: 0 });
     expect((await ask(bare.code)).body).toMatchObject({ sources: [], paid: null });
-    const community = await desk.community();
-    const single = { name: `Alone ${randomUUID()}`, communityId: community._id, women: 2 };
-    const { body } = await call('POST', '/api/origin/cooperatives', single);
-    const { _id } = body.cooperatives.find(({ name }: { name: string }) => name === single.name);
-    const { lot } = await made({}, { cooperativeId: _id });
+    const { lot } = await made({}, { cooperativeId: await few(2) });
     expect((await ask(lot.code)).body.paid).toBeNull();
+    expect(wordsOf(await page(lotPath(bare.code)))).not.toContain('What was paid for it');
+  });
+
+  test('of a small co-operative and a large one tells no sum: the rest would follow by subtraction', async () => {
+    const alone = await few(1);
     const large = await desk.delivery();
-    const small = await desk.delivery({ cooperativeId: _id });
-    const uses = [large, small].map((one) => ({ deliveryId: one._id, grams: 5_000 }));
+    const small = await desk.delivery({ cooperativeId: alone });
+    const [ofLarge, ofSmall] = [large, small].map((one) => ({ deliveryId: one._id, grams: 5_000 }));
+    const first = await desk.closedLot(productId, { code: code(), units: 10, uses: [ofLarge] });
+    // What a gram of the large one's cost is known, and with a sum of both so is hers.
+    expect((await ask(first.code)).body.paid).toMatchObject({ price: 250 });
+    const uses = [ofLarge, ofSmall];
     const both = await desk.closedLot(productId, { code: code(), units: 20, uses });
-    // By subtraction the row of the large one would tell what the two women got.
-    expect((await ask(both.code)).body.paid).toMatchObject({ price: 500, cooperatives: [] });
+    expect((await ask(both.code)).body.paid).toBeNull();
+    const words = wordsOf(await page(lotPath(both.code)));
+    expect(words).toContain('the sum would tell what one woman was paid');
+    expect(words).not.toContain('GH₵');
+    // Two small ones are many together, but each of them knows her own part.
+    const others = await desk.delivery({ cooperativeId: await few(2) });
+    const ofOthers = { deliveryId: others._id, grams: 5_000 };
+    const three = await desk.closedLot(productId, {
+      code: code(),
+      units: 20,
+      uses: [ofSmall, ofOthers],
+    });
+    expect((await ask(three.code)).body.paid).toBeNull();
   });
 
   test.each([

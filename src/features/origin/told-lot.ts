@@ -12,7 +12,7 @@ import { selectUses } from './lots.queries.ts';
 import { shownPeople } from './people.ts';
 import { typedCode } from './rules.ts';
 import {
-  isOfMany,
+  mayTellPaid,
   type Paid,
   paidByCooperative,
   paidPerUnit,
@@ -83,15 +83,12 @@ async function readPaid(
 ): Promise<ToldLot['paid']> {
   const paid = (await paidForLots(database, [id])).get(id) ?? new Map<string, Paid>();
   const sum = together([...paid.values()]);
-  const women = new Map(uses.map((use) => [use.cooperativeId, use.women]));
-  const all = [...women.values()].reduce((so, one) => so + one, 0);
-  if (totalOf(sum) === 0 || !isOfMany(all)) return null;
-  const ofMany = [...women.values()].every((count) => isOfMany(count));
+  if (totalOf(sum) === 0 || !mayTellPaid(uses.map(({ women }) => women))) return null;
   const cooperatives = [...namesOf(uses)].map(([of, name]) => ({
     name,
     ...(paid.get(of) ?? unpaid),
   }));
-  return { ...sum, unit: paidPerUnit(sum, units), cooperatives: ofMany ? cooperatives : [] };
+  return { ...sum, unit: paidPerUnit(sum, units), cooperatives };
 }
 
 /** By lot, and in it by co-operative. */

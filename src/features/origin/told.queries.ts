@@ -66,7 +66,8 @@ const soldLot = columns({
   id: 'uuid',
   productId: 'uuid',
   units: 'integer',
-  women: 'bigint from of.women',
+  /** The women of its smallest co-operative. */
+  fewest: 'integer from of.fewest',
 });
 
 /** Lots of these rows of the catalogue of which a piece can be sold on that day. */
@@ -76,7 +77,7 @@ export function selectSoldLots(database: Database, productIds: string[], day: st
     soldLot,
     sql`
       SELECT ${soldLot} FROM origin_lot l CROSS JOIN LATERAL (
-        SELECT sum(c.women) AS women FROM origin_cooperative c WHERE c.id IN (
+        SELECT min(c.women) AS fewest FROM origin_cooperative c WHERE c.id IN (
           SELECT d.cooperative_id FROM origin_use u JOIN origin_delivery d ON d.id = u.delivery_id
           WHERE u.lot_id = l.id)
       ) of

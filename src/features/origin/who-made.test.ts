@@ -17,18 +17,29 @@ const desk = orderDesk(shop);
 const admin = await desk.buyer('admin');
 const origin = originDesk((method, url, body) => desk.call(method, url, body, admin));
 
-async function bought({ women = 24, price = 1_000 } = {}) {
-  const buyer = await desk.buyer();
+async function few(women: number) {
   const cooperative = await origin.cooperative();
   await pool.query('UPDATE origin_cooperative SET women = $2 WHERE id = $1', [
     cooperative._id,
     women,
   ]);
+  return cooperative;
+}
+
+/** `beside` are the women of a second co-operative whose shea is in the lot too. */
+async function bought({ women = 24, price = 1_000, beside = 0 } = {}) {
+  const buyer = await desk.buyer();
+  const cooperative = await few(women);
   const azara = await origin.person({ cooperativeId: cooperative._id });
   await origin.person({ cooperativeId: cooperative._id, agreedName: false, agreedStory: true });
   const product = await desk.product('Body Butter', price, 20);
   const { _id: deliveryId } = await origin.delivery({ cooperativeId: cooperative._id });
   const uses = [{ deliveryId, grams: 5_000 }];
+  if (beside > 0) {
+    const { _id: cooperativeId } = await few(beside);
+    const { _id: other } = await origin.delivery({ cooperativeId });
+    uses.push({ deliveryId: other, grams: 5_000 });
+  }
   const { code } = await origin.closedLot(product, { uses, units: 10 });
   await desk.add(buyer, product, 2);
   const { body } = await desk.place(buyer);
@@ -91,6 +102,7 @@ test('what of the price went to the women is said to the pesewa, with what each 
 
 test.each([
   ['one or two women, whose own money it would tell', { women: 2, price: 100_000 }],
+  ['such a group beside a large one, because it would follow', { beside: 1, price: 100_000 }],
   ['goods that cost less than was paid, because it would mislead', { women: 24, price: 1 }],
 ])('no share is said of %s', async (_, given) => {
   const { buyer, id } = await bought(given);

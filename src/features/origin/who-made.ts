@@ -6,7 +6,7 @@ import type { Database } from '#platform/database.ts';
 import { findLinked } from '../orders/pay-link.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { shownPeople } from './people.ts';
-import { isOfMany, timesPaid, together, totalOf, unpaid } from './shares.rules.ts';
+import { mayTellPaid, timesPaid, together, totalOf, unpaid } from './shares.rules.ts';
 import { paidForUnits } from './told-lot.ts';
 import type * as contract from './who-made.contract.ts';
 import { selectMade } from './who-made.queries.ts';
@@ -51,8 +51,8 @@ export async function whoMade(
 /** A share above the price, as of goods on sale, would mislead. */
 async function shareOf(database: Database, rows: readonly Row[], price: Pesewas) {
   const lots = [...Map.groupBy(rows, ({ lotId }) => lotId).values()].flatMap((uses) => {
-    const women = uses.reduce((sum, use) => sum + (use.women ?? 0), 0);
-    return uses[0] && !uses[0].sample && isOfMany(women) ? [uses[0]] : [];
+    const women = uses.map((use) => use.women ?? 0);
+    return uses[0] && !uses[0].sample && mayTellPaid(women) ? [uses[0]] : [];
   });
   const paid = await paidForUnits(
     database,

@@ -3,7 +3,7 @@ import { beginningOf } from '#lib/days.ts';
 import { formatMoney } from '#lib/money.ts';
 import { cooperativePath, pages, productPath } from '#lib/paths.ts';
 import { TextLink } from '#ui/text-link.tsx';
-import { totalOf } from '../shares.rules.ts';
+import { mayTellPaid, totalOf } from '../shares.rules.ts';
 import type { ToldLot } from '../told-lot.contract.ts';
 import { formatKilograms, kindWords, saySize, sayVerified, sayWomen } from '../words.rules.ts';
 import styles from './lot.module.css';
@@ -111,16 +111,17 @@ function Sources({ lot: { sources } }: { lot: ToldLot }) {
   );
 }
 
+const paidHeading = 'What was paid for it';
 const wholeLot = 'Whole lot';
 
-function PaidFor({ lot: { paid } }: { lot: ToldLot }) {
-  if (!paid) return null;
+function PaidFor({ lot: { paid, sources } }: { lot: ToldLot }) {
+  if (!paid) return mayTellPaid(sources.map(({ women }) => women)) ? null : <Untold />;
   const { unit, cooperatives } = paid;
-  const rows = cooperatives.length > 1 ? [...cooperatives, { ...paid, name: wholeLot }] : [];
-  const all = rows.length > 0 ? rows : [{ ...paid, name: cooperatives[0]?.name ?? wholeLot }];
+  const whole = cooperatives.length > 1 ? [{ ...paid, name: wholeLot }] : [];
+  const all = [...cooperatives, ...whole];
   return (
     <section className={styles.part}>
-      <h2>What was paid for it</h2>
+      <h2>{paidHeading}</h2>
       <p>
         Of the price of each, {formatMoney(totalOf(unit))} went to the women’s co-operatives:{' '}
         {formatMoney(unit.price)} for the shea and {formatMoney(unit.premium)} as a premium on top.
@@ -145,6 +146,18 @@ function PaidFor({ lot: { paid } }: { lot: ToldLot }) {
           ))}
         </tbody>
       </table>
+    </section>
+  );
+}
+
+function Untold() {
+  return (
+    <section className={styles.part}>
+      <h2>{paidHeading}</h2>
+      <p>
+        We don’t show it: one of these co-operatives is so small that the sum would tell what one
+        woman was paid.
+      </p>
     </section>
   );
 }

@@ -25,6 +25,12 @@ export function Component() {
         </p>
       </header>
       {impact.groups.length > 0 && <ImpactFigures impact={impact} />}
+      {impact.leftOut && (
+        <p>
+          We leave out what groups of one or two women brought: the sums would tell what one of them
+          was paid.
+        </p>
+      )}
       <p>
         <TextLink to={pages.lots} alone>
           Enter the code on your lid
