@@ -4,6 +4,7 @@ import { moneyInJson } from '#lib/money-schemas.ts';
 import { oneLine, oneLineOrNone } from '#lib/one-line.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { readSegment } from '../customers/rules.ts';
+import { noConsent } from '../origin/names.rules.ts';
 import { issueStates, longest } from './issue.rules.ts';
 
 /** Only those of the subscribers who belong to it get the newsletter; null means all of them. */
@@ -77,10 +78,7 @@ const contentRefusals = {
   ],
   'unknown-cooperative': [409, 'We can’t find this co-operative. Please choose again.'],
   'two-audiences': [409, 'News of a co-operative goes to its followers, not to a segment.'],
-  'no-consent': [
-    409,
-    '{name} has not agreed to be named, or no longer does. Please leave the name out.',
-  ],
+  'no-consent': noConsent,
   'named-in-subject': [
     409,
     'Please name {name} in the text only: there we can leave it out when she changes her mind.',

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { namedIn, nameKey } from '../origin/names.rules.ts';
+import { namedIn, together, unwillingAmong } from '../origin/names.rules.ts';
 import { recordedNames } from '../origin/people.ts';
 import type { MadeLetter, Piece, Span } from './issue.contract.ts';
 import { keepNamed, lockUnsent } from './issues.queries.ts';
@@ -41,10 +41,6 @@ export async function keepGoneName(
   }
 }
 
-export function together(some: readonly string[], others: readonly string[]): string[] {
-  return [...new Set([...some, ...others])];
-}
-
 function standing(texts: readonly string[], names: readonly string[]): string[] {
   const people = names.map((name) => ({ name }));
   return namedIn(texts.join(' . '), people).map(({ name }) => name);
@@ -52,10 +48,7 @@ function standing(texts: readonly string[], names: readonly string[]): string[] 
 
 /** Of these names those that nobody has who agrees to be named at this moment. */
 export async function unwillingOf(context: Ground, named: readonly string[]): Promise<string[]> {
-  if (named.length === 0) return [];
-  const agreeing = (await recordedNames(context)).filter(({ agrees }) => agrees);
-  const keys = new Set(agreeing.map(({ name }) => nameKey(name)));
-  return named.filter((name) => !keys.has(nameKey(name)));
+  return named.length > 0 ? unwillingAmong(named, await recordedNames(context)) : [];
 }
 
 /** Without what names somebody who does not agree to it at this moment, or is recorded no more. */

@@ -7,6 +7,7 @@ import { openSteadySending, type SteadySending } from '#platform/mail/steady-sen
 import { endLink, isFollower, refuseFollower } from '../follows/followers.ts';
 import { slugOf } from '../journal/rules.ts';
 import type { SentToMany } from '../letters/announcements.ts';
+import { together } from '../origin/names.rules.ts';
 import { currentSettings } from '../settings/settings.ts';
 import { nextReaders, readersOf } from './audience.ts';
 import { composeIssue } from './compose-issue.ts';
@@ -14,7 +15,7 @@ import type { MadeLetter } from './issue.contract.ts';
 import { type Audience, letterPath, nextPartAt, pace } from './issue.rules.ts';
 import * as queries from './issues.queries.ts';
 import type { NewsletterIssueLetter } from './letters/newsletter-issue.ts';
-import { readableNow, together } from './named-people.ts';
+import { readableNow } from './named-people.ts';
 import { writeLink } from './newsletter-links.ts';
 
 const kind = 'newsletter-issue';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { isDay } from '#lib/days.ts';
 import { oneLine, oneLineOrNone } from '#lib/one-line.ts';
+import { noConsent } from './names.rules.ts';
 import { longest, mostOf } from './rules.ts';
 
 const claim = z.object({
@@ -16,6 +17,8 @@ const claim = z.object({
   verifiedBy: z.string(),
   verifiedOn: z.nullable(z.string()),
   evidenceId: z.nullable(z.uuid()),
+  /** Who is named in it and does not agree to that: it is not shown. Null otherwise. */
+  unwilling: z.nullable(z.string()),
   sample: z.boolean(),
   version: z.int(),
 });
@@ -64,6 +67,7 @@ const refusals = {
   'not-yet': [400, 'This day has not come yet. Please choose today or an earlier day.'],
   'no-such-subject': [400, 'Please choose a lot or a co-operative.'],
   'no-such-evidence': [400, 'Please choose a paper of the same lot.'],
+  'no-consent': noConsent,
 } as const;
 const unknown = [404, 'We don’t know this claim.'] as const;
 

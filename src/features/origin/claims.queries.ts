@@ -6,6 +6,7 @@ const evidence = columns({
   lotId: 'uuid',
   title: 'text',
   pictureHash: 'text',
+  named: 'jsonb',
   addedAt: 'timestamptz',
 });
 
@@ -21,13 +22,21 @@ export function selectEvidence(database: Database, lotIds: string[]) {
 
 export function insertEvidence(
   database: Database,
-  given: { id: string; lotId: string; title: string; pictureHash: string; at: Date },
+  given: {
+    id: string;
+    lotId: string;
+    title: string;
+    pictureHash: string;
+    named: readonly string[];
+    at: Date;
+  },
 ) {
   return run(
     database,
     sql`
-      INSERT INTO origin_evidence (id, lot_id, title, picture_hash, added_at)
-      VALUES (${given.id}, ${given.lotId}, ${given.title}, ${given.pictureHash}, ${given.at})`,
+      INSERT INTO origin_evidence (id, lot_id, title, picture_hash, named, added_at)
+      VALUES (${given.id}, ${given.lotId}, ${given.title}, ${given.pictureHash},
+        ${JSON.stringify(given.named)}, ${given.at})`,
   );
 }
 
@@ -36,6 +45,21 @@ export function lockEvidence(database: Database, id: string) {
     database,
     evidence,
     sql`SELECT ${evidence} FROM origin_evidence WHERE id = ${id} FOR UPDATE`,
+  );
+}
+
+export function lockAllEvidence(database: Database) {
+  return many(
+    database,
+    evidence,
+    sql`SELECT ${evidence} FROM origin_evidence ORDER BY id FOR UPDATE`,
+  );
+}
+
+export function keepNamedInEvidence(database: Database, id: string, named: readonly string[]) {
+  return run(
+    database,
+    sql`UPDATE origin_evidence SET named = ${JSON.stringify(named)} WHERE id = ${id}`,
   );
 }
 
@@ -58,6 +82,7 @@ const claim = columns({
   verifiedBy: 'text',
   verifiedOn: 'date?',
   evidenceId: 'uuid?',
+  named: 'jsonb',
   version: 'integer',
 });
 
@@ -71,6 +96,7 @@ const listedClaim = columns({
   verifiedBy: 'text from c.verified_by',
   verifiedOn: 'date? from c.verified_on',
   evidenceId: 'uuid? from c.evidence_id',
+  named: 'jsonb from c.named',
   version: 'integer from c.version',
   lotCode: 'text? from l.code',
   cooperative: 'text? from p.name',
@@ -101,7 +127,12 @@ export function selectClaimsAbout(database: Database, lotId: string, cooperative
   );
 }
 
-const saidOfCooperative = columns({ words: 'text', verifiedBy: 'text', verifiedOn: 'date?' });
+const saidOfCooperative = columns({
+  words: 'text',
+  verifiedBy: 'text',
+  verifiedOn: 'date?',
+  named: 'jsonb',
+});
 
 export function selectClaimsOfCooperative(database: Database, cooperativeId: string) {
   return many(
@@ -117,6 +148,17 @@ export function lockClaim(database: Database, id: string) {
   return maybe(database, claim, sql`SELECT ${claim} FROM origin_claim WHERE id = ${id} FOR UPDATE`);
 }
 
+export function lockClaims(database: Database) {
+  return many(database, claim, sql`SELECT ${claim} FROM origin_claim ORDER BY id FOR UPDATE`);
+}
+
+export function keepNamedInClaim(database: Database, id: string, named: readonly string[]) {
+  return run(
+    database,
+    sql`UPDATE origin_claim SET named = ${JSON.stringify(named)} WHERE id = ${id}`,
+  );
+}
+
 export interface WantedClaim {
   id: string;
   lotId: string | null;
@@ -125,6 +167,7 @@ export interface WantedClaim {
   verifiedBy: string;
   verifiedOn: string | null;
   evidenceId: string | null;
+  named: readonly string[];
   at: Date;
 }
 
@@ -133,9 +176,10 @@ export function insertClaim(database: Database, given: WantedClaim) {
     database,
     sql`
       INSERT INTO origin_claim (id, lot_id, cooperative_id, words, verified_by, verified_on,
-        evidence_id, changed_at)
+        evidence_id, named, changed_at)
       VALUES (${given.id}, ${given.lotId}, ${given.cooperativeId}, ${given.words},
-        ${given.verifiedBy}, ${given.verifiedOn}, ${given.evidenceId}, ${given.at})`,
+        ${given.verifiedBy}, ${given.verifiedOn}, ${given.evidenceId},
+        ${JSON.stringify(given.named)}, ${given.at})`,
   );
 }
 
@@ -146,7 +190,7 @@ export function updateClaim(database: Database, given: WantedClaim) {
       UPDATE origin_claim SET lot_id = ${given.lotId}, cooperative_id = ${given.cooperativeId},
         words = ${given.words}, verified_by = ${given.verifiedBy},
         verified_on = ${given.verifiedOn}, evidence_id = ${given.evidenceId},
-        version = version + 1, changed_at = ${given.at}
+        named = ${JSON.stringify(given.named)}, version = version + 1, changed_at = ${given.at}
       WHERE id = ${given.id}`,
   );
 }

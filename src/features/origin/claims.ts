@@ -11,11 +11,12 @@ import type { Claim } from './claims.contract.ts';
 import * as queries from './claims.queries.ts';
 import { lockCooperative } from './cooperatives.queries.ts';
 import { beside } from './deliveries.ts';
+import { judgeNames, type Naming, noted } from './free-texts.ts';
 import { lockLot } from './lots.queries.ts';
 import { mostOf } from './rules.ts';
 
-export async function listClaims({ pool }: Pick<Context, 'pool'>) {
-  return accept(await readAll(pool));
+export async function listClaims(context: Pick<Context, 'pool' | 'clock'>) {
+  return accept(await readAll(context, context.pool));
 }
 
 export function addClaim(context: CallContext, { body }: Input<typeof contract.addClaim>) {
@@ -24,14 +25,17 @@ export function addClaim(context: CallContext, { body }: Input<typeof contract.a
     if (total >= mostOf.claims) return refuse('too-many-claims');
     const misfit = await misfitOf(context, database, body);
     if (misfit) return misfit;
+    const naming = await namingOf(context, database, body, []);
+    if (naming.unwilling !== undefined) return unnameable(naming.unwilling);
+    const { named } = naming;
     const id = randomUUIDv7();
-    await queries.insertClaim(database, { ...body, id, at: context.clock() });
-    const claims = await readAll(database);
+    await queries.insertClaim(database, { ...body, id, named, at: context.clock() });
+    const claims = await readAll(context, database);
     await recordChange(context, database, {
       action: 'claim-added',
-      subject: subjectOf(id, body.words),
+      subject: subjectOf(id, noted(body.words, naming)),
       before: null,
-      after: factsOf(claims, id),
+      after: factsOf(claims, id, naming),
     });
     return accept(claims);
   });
@@ -47,14 +51,18 @@ export function changeClaim(
     if (version !== row.version) return refuse('changed-meanwhile');
     const misfit = await misfitOf(context, database, body);
     if (misfit) return misfit;
-    const before = await readAll(database);
-    await queries.updateClaim(database, { ...body, id, at: context.clock() });
-    const after = await readAll(database);
+    const naming = await namingOf(context, database, body, row.named);
+    if (naming.unwilling !== undefined) return unnameable(naming.unwilling);
+    const { named } = naming;
+    const was = await namingOf(context, database, row, row.named);
+    const before = await readAll(context, database);
+    await queries.updateClaim(database, { ...body, id, named, at: context.clock() });
+    const after = await readAll(context, database);
     await recordChange(context, database, {
       action: 'claim-changed',
-      subject: subjectOf(id, row.words),
-      before: factsOf(before, id),
-      after: factsOf(after, id),
+      subject: subjectOf(id, noted(row.words, was)),
+      before: factsOf(before, id, was),
+      after: factsOf(after, id, naming),
     });
     return accept(after);
   });
@@ -67,15 +75,16 @@ export function removeClaim(
   return changeOrigin(context, async (database) => {
     const row = isId(id) ? await queries.lockClaim(database, id) : undefined;
     if (!row) return refuse('unknown-claim');
-    const before = await readAll(database);
+    const was = await namingOf(context, database, row, row.named);
+    const before = await readAll(context, database);
     await queries.deleteClaim(database, id);
     await recordChange(context, database, {
       action: 'claim-removed',
-      subject: subjectOf(id, row.words),
-      before: factsOf(before, id),
+      subject: subjectOf(id, noted(row.words, was)),
+      before: factsOf(before, id, was),
       after: null,
     });
-    return accept(await readAll(database));
+    return accept(await readAll(context, database));
   });
 }
 
@@ -97,22 +106,39 @@ async function misfitOf(
   return fits ? undefined : refuse('no-such-evidence', beside('evidenceId'));
 }
 
+async function namingOf(
+  { clock }: Pick<Context, 'clock'>,
+  database: Database,
+  { words, verifiedBy }: { words: string; verifiedBy: string },
+  kept: unknown,
+): Promise<Naming> {
+  const judge = await judgeNames(database, clock);
+  return judge({ texts: [words, verifiedBy], kept });
+}
+
+function unnameable(name: string) {
+  return refuse('no-consent', { details: { field: 'words', name } });
+}
+
 function subjectOf(id: string, words: string) {
   return { kind: 'claim', id, name: words };
 }
 
-function factsOf(claims: readonly Claim[], wanted: string) {
+function factsOf(claims: readonly Claim[], wanted: string, naming: Naming) {
   const claim = claims.find(({ _id }) => _id === wanted);
   if (!claim) return null;
   const { about, words, verifiedBy, verifiedOn, evidenceId } = claim;
-  return { about, words, verifiedBy, verifiedOn, evidence: evidenceId };
+  const said = { words: noted(words, naming), verifiedBy: noted(verifiedBy, naming) };
+  return { about, ...said, verifiedOn, evidence: evidenceId };
 }
 
-async function readAll(database: Database): Promise<Claim[]> {
+async function readAll({ clock }: Pick<Context, 'clock'>, database: Database): Promise<Claim[]> {
   const rows = await queries.selectClaims(database);
-  return rows.map(({ id, lotCode, cooperative, ...row }) => ({
+  const judge = await judgeNames(database, clock);
+  return rows.map(({ id, lotCode, cooperative, named, ...row }) => ({
     _id: id,
     ...row,
+    unwilling: judge({ texts: [row.words, row.verifiedBy], kept: named }).unwilling ?? null,
     about: lotCode ? `Lot ${lotCode}` : (cooperative ?? ''),
   }));
 }

@@ -9,6 +9,7 @@ import { makePicture } from '../media/make-picture.ts';
 import { keepPicture, letGoOfPictures } from '../media/media.ts';
 import { changeOrigin } from './change-origin.ts';
 import * as queries from './claims.queries.ts';
+import { judgeNames, noted } from './free-texts.ts';
 import type * as contract from './lots.contract.ts';
 import { lockLot } from './lots.queries.ts';
 import { lotOf, subjectOf } from './lots.ts';
@@ -26,14 +27,19 @@ export async function addEvidence(
     if (!row) return refuse('unknown-lot');
     const papers = await queries.selectEvidence(database, [id]);
     if (papers.length >= mostOf.evidenceOfLot) return refuse('too-much-evidence');
+    const naming = (await judgeNames(database, context.clock))({ texts: [title], kept: [] });
+    if (naming.unwilling !== undefined) {
+      return refuse('no-consent', { details: { field: 'title', name: naming.unwilling } });
+    }
+    const { named } = naming;
     const pictureHash = await keepPicture(context, database, made.value);
-    const given = { id: randomUUIDv7(), lotId: id, title, pictureHash, at: context.clock() };
+    const given = { id: randomUUIDv7(), lotId: id, title, pictureHash, named, at: context.clock() };
     await queries.insertEvidence(database, given);
     await recordChange(context, database, {
       action: 'evidence-added',
       subject: subjectOf(row),
       before: null,
-      after: { paper: title },
+      after: { paper: noted(title, naming) },
     });
     return accept(await lotOf(database, id));
   });
@@ -50,12 +56,14 @@ export function removeEvidence(
     if (paper?.lotId !== id) return refuse('unknown-evidence');
     const claims = await queries.selectClaimsAbout(database, id, []);
     if (claims.some((claim) => claim.evidenceId === evidenceId)) return refuse('shown-evidence');
+    const judge = await judgeNames(database, context.clock);
+    const naming = judge({ texts: [paper.title], kept: paper.named });
     await queries.deleteEvidence(database, evidenceId);
     await letGoOfPictures(database, [paper.pictureHash], context.clock());
     await recordChange(context, database, {
       action: 'evidence-removed',
       subject: subjectOf(row),
-      before: { paper: paper.title },
+      before: { paper: noted(paper.title, naming) },
       after: null,
     });
     return accept(await lotOf(database, id));

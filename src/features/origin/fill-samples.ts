@@ -102,7 +102,7 @@ async function fillClaims(
 ) {
   for (const { words, verified } of claims) {
     await insertClaim(database, {
-      ...{ ...about, id: randomUUIDv7(), words, evidenceId: null, at },
+      ...{ ...about, id: randomUUIDv7(), words, evidenceId: null, named: [], at },
       verifiedBy: verified?.by ?? '',
       verifiedOn: verified ? daysAgo(verified.daysAgo) : null,
     });

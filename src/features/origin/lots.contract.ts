@@ -5,6 +5,7 @@ import { listPart } from '#lib/list-part.ts';
 import { oneLine, oneLineOrNone } from '#lib/one-line.ts';
 import { mostFormBytes, pictureRefusals } from '../catalogue/picture.rules.ts';
 import { orderRules } from '../orders/rules.ts';
+import { noConsent } from './names.rules.ts';
 import {
   deliveryKinds,
   longest,
@@ -227,6 +228,7 @@ export const addEvidence = {
   answer: lot,
   refusals: {
     'unknown-lot': unknown,
+    'no-consent': noConsent,
     'too-much-evidence': [409, `A lot has at most ${mostOf.evidenceOfLot} papers.`],
     ...pictureRefusals,
   },

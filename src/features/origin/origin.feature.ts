@@ -7,6 +7,7 @@ import { filledOnLeaving } from '../letters/announcements.ts';
 import { picturesUsed } from '../media/announcements.ts';
 import { itemsLeave, itemsStay, lotsProposed, lotsTaken } from '../orders/announcements.ts';
 import { itemsCameBack, lotsOfReturns } from '../returns/announcements.ts';
+import { nameGone } from './announcements.ts';
 import { fingerprintOrigin } from './change-origin.ts';
 import * as claims from './claims.contract.ts';
 import { addClaim, changeClaim, listClaims, removeClaim } from './claims.ts';
@@ -31,6 +32,7 @@ import * as calls from './desk.calls.ts';
 import { addEvidence, picturesOfEvidence, removeEvidence } from './evidence.ts';
 import * as figureCalls from './figures.calls.ts';
 import { fillSamples } from './fill-samples.ts';
+import { keepGoneName } from './free-texts.ts';
 import * as impactCalls from './impact.calls.ts';
 import * as impact from './impact.contract.ts';
 import {
@@ -131,6 +133,7 @@ export const origin: Feature = {
   routes: [servePhotographs, serveDigitalLinks],
   hears: () => [
     hear(picturesUsed, picturesOfEvidence),
+    hear(nameGone, keepGoneName),
     hear(searchablePlaces, searchableImpact),
     hear(sharesOfPrices, sharesOfProducts),
     hear(filledOnLeaving, shippedLetter),

@@ -121,6 +121,10 @@ export const changePerson = {
   refusals: {
     ...refusals,
     'unknown-person': unknown,
+    'still-withdrawn': [
+      409,
+      'She took her consent back. Please enter the new day when she agreed again, or leave the story empty.',
+    ],
     'mixes-samples': [409, 'Sample records stay apart from real ones. Please choose another.'],
     'changed-meanwhile': [
       409,

@@ -139,7 +139,10 @@ export function insertPerson(database: Database, given: WantedPerson) {
 }
 
 /** What she agrees to now. Before it, a photograph that she no longer agrees to has to go. */
-export function updatePerson(database: Database, given: WantedPerson) {
+export function updatePerson(
+  database: Database,
+  given: WantedPerson & { withdrawnAt: Date | null },
+) {
   return run(
     database,
     sql`
@@ -147,8 +150,8 @@ export function updatePerson(database: Database, given: WantedPerson) {
         story = ${given.story}, agreed_name = ${given.agreedName},
         agreed_photograph = ${given.agreedPhotograph}, agreed_story = ${given.agreedStory},
         agreed_on = ${given.agreedOn}, agreed_how = ${given.agreedHow},
-        agreed_until = ${given.agreedUntil}, withdrawn_at = NULL, version = version + 1,
-        changed_at = ${given.at}
+        agreed_until = ${given.agreedUntil}, withdrawn_at = ${given.withdrawnAt},
+        version = version + 1, changed_at = ${given.at}
       WHERE id = ${given.id}`,
   );
 }

@@ -88,7 +88,7 @@ export function addPerson(context: CallContext, { body }: Input<typeof contract.
   });
 }
 
-/** Who took her consent back may give it again. */
+/** Who took her consent back may give it again, on a day of its own: any other edit leaves it so. */
 export function changePerson(
   context: CallContext,
   { params: { id }, body: { version, ...body } }: Input<typeof contract.changePerson>,
@@ -102,17 +102,24 @@ export function changePerson(
     const of = await lockCooperative(database, body.cooperativeId);
     if (!of) return refuse('no-such-cooperative', beside('cooperativeId'));
     if (of.sample !== row.sample) return refuse('mixes-samples', beside('cooperativeId'));
+    const withdrawnAt = isAgreedAnew(row, body.agreedOn) ? null : row.withdrawnAt;
+    if (withdrawnAt && body.story !== '') return refuse('still-withdrawn', beside('agreedOn'));
     if (!body.agreedPhotograph) await queries.deletePhotograph(database, id);
-    await queries.updatePerson(database, { ...body, id, at });
+    await queries.updatePerson(database, { ...body, id, withdrawnAt, at });
     if (nameKey(body.name) !== nameKey(row.name)) await tellGone(context, database, row.name);
     await recordChange(context, database, {
       action: 'consent-changed',
       subject: subjectOf(id),
       before: factsOf(row),
-      after: factsOf({ ...body, withdrawnAt: null }),
+      after: factsOf({ ...body, withdrawnAt }),
     });
     return accept(await readAll(database, at));
   });
+}
+
+function isAgreedAnew(was: Pick<Agreed, 'agreedOn' | 'withdrawnAt'>, agreedOn: string): boolean {
+  if (was.withdrawnAt === null) return false;
+  return agreedOn !== was.agreedOn && agreedOn >= dayOf(was.withdrawnAt);
 }
 
 export function withdrawConsent(
@@ -156,7 +163,7 @@ export function removePerson(
   });
 }
 
-/** Texts that name her have to know, because they find her by her record no more. */
+/** Texts that name her have to know: they find her by her record no more. */
 function tellGone(context: Context, database: Database, name: string) {
   return context.announcements.tell(nameGone, context, database, name);
 }

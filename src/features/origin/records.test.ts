@@ -219,8 +219,35 @@ describe('people', () => {
       image: await picture(),
     });
     expect(refused.body.code).toBe('no-consent');
-    const again = await desk.givenPerson({ cooperativeId, version: one(body, _id).version });
-    expect(one((await people(`PUT /${_id}`, again)).body, _id).holds).toBe(true);
+  });
+
+  test('who took her consent back stays so after an edit, until a new day when she agreed again', async () => {
+    const { _id: cooperativeId } = await desk.cooperative();
+    const { _id } = await desk.person({ cooperativeId });
+    const edit = async (changes: object) => {
+      const { version } = one((await call('GET', '/api/origin/people')).body, _id);
+      const given = await desk.givenPerson({ cooperativeId, version, ...changes });
+      return people(`PUT /${_id}`, given);
+    };
+    const { withdrawnAt } = one((await people(`/${_id}/withdraw`, {})).body, _id);
+    const corrected = await edit({ name: `Azara ${randomUUID()}` });
+    expect(one(corrected.body, _id)).toMatchObject({ holds: false, withdrawnAt });
+    const before = await edit({ agreedOn: '2026-11-22' });
+    expect(one(before.body, _id)).toMatchObject({ agreedOn: '2026-11-22', withdrawnAt });
+    const story = { agreedStory: true, story: 'I press at dawn.' };
+    expect(await edit(story)).toMatchObject({
+      ...{ status: 409, body: { code: 'still-withdrawn', field: 'agreedOn' } },
+    });
+    const again = await edit({ ...story, agreedOn: '2026-11-23' });
+    expect(one(again.body, _id)).toMatchObject({ holds: true, withdrawnAt: null });
+  });
+
+  test('of the day when she agreed, she is not taken to agree again that day', async () => {
+    const { _id: cooperativeId } = await desk.cooperative();
+    const { _id } = await desk.person({ cooperativeId, agreedOn: '2026-11-23' });
+    await people(`/${_id}/withdraw`, {});
+    const same = await desk.givenPerson({ cooperativeId, version: 2, agreedOn: '2026-11-23' });
+    expect(one((await people(`PUT /${_id}`, same)).body, _id).holds).toBe(false);
   });
 
   test('what she no longer agrees to is deleted, and the database keeps nothing of it', async () => {
@@ -298,8 +325,8 @@ describe('claims and papers', () => {
     ...changes,
   });
 
-  async function paper(id: string) {
-    const fields = { title: 'Report', image: await picture() };
+  async function paper(id: string, { title = 'Report' } = {}) {
+    const fields = { title, image: await picture() };
     return send('POST', `/api/origin/lots/${id}/evidence`, fields);
   }
 
@@ -327,6 +354,80 @@ describe('claims and papers', () => {
       ...{ verifiedBy: 'SGS', verifiedOn: '2026-11-20', sample: false },
     });
   });
+
+  test('a claim or a title names nobody who has not agreed, and is refused beside its field', async () => {
+    const lot = await desk.lot(productId);
+    const silent = await desk.person({ agreedName: false, agreedStory: true });
+    const willing = await desk.person();
+    const words = (name: string) => `Made by ${name.toUpperCase()}`;
+    const claimed = (changes: object) =>
+      call('POST', '/api/origin/claims', given({ lotId: lot._id, ...changes }));
+    const refusal = { code: 'no-consent', field: 'words' };
+    expect((await claimed({ words: words(silent.name) })).body).toMatchObject(refusal);
+    const verified = { verifiedBy: silent.name, verifiedOn: '2026-11-20' };
+    expect((await claimed(verified)).body).toMatchObject(refusal);
+    const { status, body } = await claimed({ words: words(willing.name) });
+    expect(status).toBe(201);
+    const claim = body.find((row: { words: string }) => row.words === words(willing.name));
+    const changed = given({ lotId: lot._id, words: words(silent.name), version: 1 });
+    expect((await call('PUT', `/api/origin/claims/${claim._id}`, changed)).body).toMatchObject(
+      refusal,
+    );
+    const title = (name: string) => ({ title: `Paper of ${name}` });
+    expect((await paper(lot._id, title(silent.name))).body).toMatchObject({
+      ...{ code: 'no-consent', field: 'title' },
+    });
+    expect((await paper(lot._id, title(willing.name))).status).toBe(201);
+  });
+
+  test.each([
+    ['takes her consent back', (id: string) => people(`/${id}/withdraw`, {})],
+    ['is removed', (id: string) => call('DELETE', `/api/origin/people/${id}`)],
+    [
+      'gets another name',
+      async (id: string) =>
+        people(`PUT /${id}`, await desk.givenPerson({ name: `Sala ${randomUUID()}`, version: 1 })),
+    ],
+  ])(
+    'what names a person who %s is gone from all pages at once, and the desk knows',
+    async (_, change) => {
+      const delivery = await desk.delivery();
+      const { cooperativeId } = delivery;
+      const uses = [{ deliveryId: delivery._id, grams: 5_000 }];
+      const { _id: lotId, code } = await desk.closedLot(productId, { uses, units: 10 });
+      const name = `Memunatu ${randomUUID()}`;
+      // Older than her record, so nobody was asked when they were saved.
+      await desk.claim({ cooperativeId, words: `Led by ${name}` });
+      await paper(lotId, { title: `Form of ${name}` });
+      const { _id } = await desk.person({ name });
+      await call('POST', '/api/origin/claims', given({ lotId, words: `Made by ${name}` }));
+      await call('POST', '/api/origin/claims', given({ lotId, words: 'Pressed twice' }));
+      const { slug } = (await call('GET', `/api/lots/${code}`)).body.sources[0];
+      const places = [
+        ...[`/lots/${code.toLowerCase()}`, `/api/lots/${code}`],
+        ...[`/cooperatives/${slug}`, `/api/cooperatives/${slug}`],
+      ];
+      const textAt = async (place: string) => (await app.inject(place)).body;
+      for (const place of places) expect(await textAt(place)).toContain(name);
+      expect((await change(_id)).status).toBe(200);
+      for (const place of places) expect(await textAt(place)).not.toContain(name);
+      expect(await textAt(`/api/lots/${code}`)).toContain('Pressed twice');
+      const { body: claims } = await call('GET', '/api/origin/claims');
+      const ofLot = claims.filter((row: { lotId: string }) => row.lotId === lotId);
+      expect(ofLot).toMatchObject([{ unwilling: name }, { unwilling: null }]);
+      // Saved again as it is, it would name her still.
+      const { words, version, _id: claimId } = ofLot[0];
+      const same = given({ lotId, words, version });
+      expect((await call('PUT', `/api/origin/claims/${claimId}`, same)).body.code).toBe(
+        'no-consent',
+      );
+      const { rows } = await pool.query(
+        "SELECT action FROM audit_entry e WHERE strpos(e::text, $1) > 0 AND at >= '2026-11-23'",
+        [`Made by ${name}`],
+      );
+      expect(rows).toEqual([]);
+    },
+  );
 
   test('a paper is a picture, shows a claim of its own lot alone, and stays while it does', async () => {
     const [lot, other] = [

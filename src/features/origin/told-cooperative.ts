@@ -3,6 +3,7 @@ import { accept, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { selectClaimsOfCooperative } from './claims.queries.ts';
+import { judgeNames } from './free-texts.ts';
 import { shownPeople } from './people.ts';
 import { mostTold } from './rules.ts';
 import type * as contract from './told-cooperative.contract.ts';
@@ -10,18 +11,23 @@ import * as queries from './told-cooperative.queries.ts';
 
 /** What everybody may know of it, but for its members: nothing keeps those. */
 export async function readToldCooperative(
-  { pool }: Pick<Context, 'pool'>,
+  { pool, clock }: Pick<Context, 'pool' | 'clock'>,
   { params: { slug } }: Input<typeof contract.readToldCooperative>,
 ) {
   const found = await findCooperative(pool, slug);
   if (!found) return refuse('unknown-cooperative');
   const { id, ...cooperative } = found;
-  const [months, claims, lots] = await Promise.all([
+  const [months, claims, lots, judge] = await Promise.all([
     queries.selectMonths(pool, id, mostTold.months),
     selectClaimsOfCooperative(pool, id),
     queries.selectLotsOf(pool, id, mostTold.lots),
+    judgeNames(pool, clock),
   ]);
-  return accept({ ...cooperative, months, claims, lots });
+  const told = claims.flatMap(({ named: kept, ...claim }) => {
+    const { unwilling } = judge({ texts: [claim.words, claim.verifiedBy], kept });
+    return unwilling === undefined ? [claim] : [];
+  });
+  return accept({ ...cooperative, months, claims: told, lots });
 }
 
 /** Read anew for each who asks, because a member can take her consent back at any moment. */

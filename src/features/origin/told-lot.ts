@@ -8,6 +8,7 @@ import type { Database } from '#platform/database.ts';
 import { findSoldSlug } from '../catalogue/makeable.ts';
 import { picturesByHash } from '../media/media.ts';
 import { selectClaimsAbout, selectEvidence } from './claims.queries.ts';
+import { type Judge, judgeNames } from './free-texts.ts';
 import { selectUses } from './lots.queries.ts';
 import { shownPeople } from './people.ts';
 import { typedCode } from './rules.ts';
@@ -28,7 +29,7 @@ type Source = Awaited<ReturnType<typeof selectUses>>[number];
 
 /** What everybody may know of a lot, but for the people: nothing keeps those. */
 export async function readLot(
-  { pool, publicUrl }: Context,
+  { pool, clock, publicUrl }: Context,
   { params }: Input<typeof contract.readLot>,
 ) {
   const row = await queries.findToldLot(pool, typedCode(params.code));
@@ -38,7 +39,7 @@ export async function readLot(
   const [slug, paid, said] = await Promise.all([
     findSoldSlug(pool, productId),
     readPaid(pool, { id, units }, uses),
-    readClaims(pool, id, uses),
+    readClaims(pool, id, uses, await judgeNames(pool, clock)),
   ]);
   const told: ToldLot = {
     ...{ code: lot.code, address: `${publicUrl}${lotPath(lot.code)}` },
@@ -120,12 +121,24 @@ export async function paidForUnits(
   );
 }
 
-async function readClaims(database: Database, lotId: string, uses: readonly Source[]) {
+async function readClaims(
+  database: Database,
+  lotId: string,
+  uses: readonly Source[],
+  judge: Judge,
+) {
   const names = namesOf(uses);
-  const [claims, papers] = await Promise.all([
+  const [allClaims, allPapers] = await Promise.all([
     selectClaimsAbout(database, lotId, [...names.keys()]),
     selectEvidence(database, [lotId]),
   ]);
+  // Kept pages are made anew with every change of a person, and on the day when a consent ends.
+  const claims = allClaims.filter(({ words, verifiedBy, named: kept }) => {
+    return judge({ texts: [words, verifiedBy], kept }).unwilling === undefined;
+  });
+  const papers = allPapers.filter(({ title, named: kept }) => {
+    return judge({ texts: [title], kept }).unwilling === undefined;
+  });
   const hashes = papers.map(({ pictureHash }) => pictureHash);
   const pictures = await picturesByHash(database, hashes);
   return {

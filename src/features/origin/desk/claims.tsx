@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
+import { Badge } from '#ui/badge.tsx';
 import { DeskForm, fieldsOf } from '#ui/desk-form.tsx';
 import { DeskItem } from '#ui/desk-item.tsx';
 import { Select } from '#ui/select.tsx';
@@ -57,7 +58,8 @@ export function ClaimsDesk() {
           key={row._id}
           name={
             <>
-              {row.words} <SampleBadge of={row} />
+              {row.words} {row.unwilling && <Badge tone="warning">Not shown</Badge>}{' '}
+              <SampleBadge of={row} />
             </>
           }
           more={sayVerified(row)}
@@ -83,6 +85,7 @@ export function ClaimsDesk() {
           }
         >
           <p>{row.about}</p>
+          {row.unwilling && <p>{row.unwilling} has not agreed to be named, or no longer does.</p>}
         </DeskItem>
       )}
       form={(opened) => <ClaimForm {...opened} {...subjects} />}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saidBy } from '#client/client.ts';
+import { CallFailed, saidBy } from '#client/client.ts';
 import { upload } from '#client/upload.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -30,7 +30,9 @@ export function Papers({ lot, hold, onNow }: { lot: Lot; hold: Hold; onNow: (now
       setTitle('');
       tell.success(words);
     } catch (error) {
-      setTrouble(saidBy(error, 'We couldn’t save it. Please try again.'));
+      const beside =
+        error instanceof CallFailed && error.field === 'title' ? setMissing : setTrouble;
+      beside(saidBy(error, 'We couldn’t save it. Please try again.'));
     }
     setBusy(false);
   };

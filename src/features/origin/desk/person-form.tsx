@@ -54,7 +54,10 @@ export function PersonForm({
   return (
     <DeskForm form={form} button={row ? 'Save changes' : 'Add person'} onLeave={onLeave}>
       {row?.withdrawnAt && (
-        <p>The consent was withdrawn. Save this only if it has been given again.</p>
+        <p>
+          The consent was withdrawn, and stays so. If it has been given again since, enter the new
+          day when.
+        </p>
       )}
       <FieldPair>
         <TextField {...field('name', row?.name)} label="Name" required maxLength={longest.name} />

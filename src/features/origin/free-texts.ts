@@ -1,0 +1,63 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { dayOf } from './change-origin.ts';
+import * as queries from './claims.queries.ts';
+import { namedIn, nameFinder, together, unwillingAmong } from './names.rules.ts';
+import { selectNames } from './people.queries.ts';
+
+/** What somebody wrote freely, and the names that were found in it when it was saved. */
+interface FreeText {
+  texts: readonly string[];
+  /** Of `named` in its row. */
+  kept: unknown;
+}
+
+export interface Naming {
+  /** Whom it names. */
+  named: string[];
+  /** The first of them who does not agree to it. */
+  unwilling: string | undefined;
+}
+
+export type Judge = (text: FreeText) => Naming;
+
+/** Who is named in a text has to agree to it, when it is saved and at each moment when it is shown. */
+export async function judgeNames(database: Database, clock: Clock): Promise<Judge> {
+  const recorded = await selectNames(database, dayOf(clock()));
+  const find = nameFinder(recorded);
+  return ({ texts, kept }) => {
+    const text = texts.join(' . ');
+    const gone = (kept as string[]).map((name) => ({ name }));
+    const found = [...find(text), ...namedIn(text, gone)].map(({ name }) => name);
+    const named = together(found, []);
+    return { named, unwilling: unwillingAmong(named, recorded)[0] };
+  };
+}
+
+/** Her record goes: what names her is found by this name alone from now on. */
+export async function keepGoneName(
+  _: Pick<Context, 'clock'>,
+  database: Database,
+  name: string,
+): Promise<void> {
+  for (const { id, words, verifiedBy, named } of await queries.lockClaims(database)) {
+    if (isNamed([words, verifiedBy], name)) {
+      await queries.keepNamedInClaim(database, id, together(named as string[], [name]));
+    }
+  }
+  for (const { id, title, named } of await queries.lockAllEvidence(database)) {
+    if (isNamed([title], name)) {
+      await queries.keepNamedInEvidence(database, id, together(named as string[], [name]));
+    }
+  }
+}
+
+function isNamed(texts: readonly string[], name: string): boolean {
+  return namedIn(texts.join(' . '), [{ name }]).length > 0;
+}
+
+/** Entries of the audit stay when a name has to go. */
+export function noted(words: string, { named }: Pick<Naming, 'named'>): string {
+  return named.length > 0 ? 'Words that name a person' : words;
+}
