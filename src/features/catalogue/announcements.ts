@@ -2,6 +2,7 @@ import type { Pesewas } from '#lib/money.ts';
 import { announcement } from '#platform/announcements.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import type { Piece } from './sets.rules.ts';
 
 /** Asks whether anything mentions a product that is being removed. Its row is locked by then. */
 export const productMentioned =
@@ -68,8 +69,14 @@ export interface ShareOfPrice {
   says: string;
 }
 
-/** Asks it of rows of the catalogue. Of those without records nothing is answered. */
+/** What is sold, and the rows of the catalogue that one piece of it takes. */
+export interface Sold {
+  id: string;
+  pieces: readonly Piece[];
+}
+
+/** Asks it of what is sold. Of what has no records nothing is answered. */
 export const sharesOfPrices =
   announcement<
-    (context: Context, productIds: readonly string[]) => Promise<ReadonlyMap<string, ShareOfPrice>>
+    (context: Context, sold: readonly Sold[]) => Promise<ReadonlyMap<string, ShareOfPrice>>
   >('sharesOfPrices');

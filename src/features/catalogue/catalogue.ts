@@ -35,6 +35,7 @@ import { picturesOf } from './pictures-of.ts';
 import { insertProductPictures } from './product-desk.queries.ts';
 import { type ProductTexts, textsOf } from './product-texts.rules.ts';
 import { averageOf, few } from './rules.ts';
+import { type Part, piecesOf } from './sets.rules.ts';
 import { partsOf, presentPart } from './sets.ts';
 import { cheapestOf, sizesOf, stockOfSizes } from './sizes.ts';
 
@@ -95,8 +96,8 @@ export async function readProduct(
   const parts = partsOf(row);
   const shown = present(row);
   const [shares, recalls] = await Promise.all([
-    withShares(context, shown),
-    withRecalls(context, shown),
+    withShares(context, shown, parts),
+    withRecalls(context, shown, parts),
   ]);
   return accept({
     ...shown,
@@ -110,9 +111,10 @@ export async function readProduct(
 }
 
 /** A share above the price, as on a sale, would mislead: then nothing is said of it. */
-async function withShares(context: Context, { _id, price, sizes = [] }: Product) {
+async function withShares(context: Context, { _id, price, sizes = [] }: Product, parts?: Part[]) {
   const ids = [...new Set([_id, ...sizes.map((size) => size._id)])];
-  const told = await context.announcements.tell(sharesOfPrices, context, ids);
+  const sold = ids.map((id) => ({ id, pieces: piecesOf({ productId: id, quantity: 1, parts }) }));
+  const told = await context.announcements.tell(sharesOfPrices, context, sold);
   const shareOf = (id: string, paid: Pesewas) => {
     const share = told.map((shares) => shares.get(id)).find((one) => one !== undefined);
     return share && share.amount <= paid ? { share: share.says } : {};
@@ -125,9 +127,14 @@ async function withShares(context: Context, { _id, price, sizes = [] }: Product)
   };
 }
 
-/** Of all its sizes together. */
-async function withRecalls(context: Context, { _id, sizes = [] }: Product) {
-  const ids = [...new Set([_id, ...sizes.map((size) => size._id)])];
+/** Of all its sizes together, and of what is in a set. */
+async function withRecalls(
+  context: Context,
+  { _id, sizes = [] }: Product,
+  parts: readonly Part[] = [],
+) {
+  const inIt = parts.map(({ productId }) => productId);
+  const ids = [...new Set([_id, ...sizes.map((size) => size._id), ...inIt])];
   const told = await context.announcements.tell(recalledLots, context, ids);
   const codes = told.flatMap((lots) => [...lots.values()].flat());
   return codes.length > 0 ? { recalled: codes } : {};

@@ -96,7 +96,7 @@ const productDetails = z.extend(product, {
   pictures: z.array(picture),
   /** What of its price went to those who made its shea, in a sentence. */
   share: z.optional(z.string()),
-  /** The lots of it that are called back now. */
+  /** The lots of it that are called back now; of a set those of its parts. */
   recalled: z.optional(z.array(z.string())),
   /** What is in it, if it is a set. A part that is no longer sold has no address. */
   parts: z.optional(z.array(z.extend(setPart, { slug: z.nullable(z.string()) }))),

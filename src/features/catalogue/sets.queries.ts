@@ -96,6 +96,19 @@ export function insertParts(
   );
 }
 
+const setWith = columns({ name: 'text from p.name', slug: 'text from p.slug' });
+
+/** The sets that are sold and take this row. */
+export function selectSetsWith(database: Database, productId: string) {
+  return many(
+    database,
+    setWith,
+    sql`
+      SELECT ${setWith} FROM catalogue_part c JOIN catalogue_product p ON p.id = c.set_id
+      WHERE c.product_id = ${productId} AND p.archived_at IS NULL ORDER BY lower(p.name), p.id`,
+  );
+}
+
 const partOfSet = columns({ productId: 'uuid' });
 
 export function selectPartIds(database: Database, setId: string) {

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database.ts';
 import type { SetPart } from './contract.ts';
-import { selectPartIds } from './sets.queries.ts';
+import { selectPartIds, selectSetsWith } from './sets.queries.ts';
 import type { Part } from './sets.rules.ts';
 
 /** A part as it is now. */
@@ -19,6 +19,11 @@ export function partsOf({ parts }: { parts: unknown }): PresentPart[] | undefine
 export function presentPart({ productId, sizeOf, sizeName, name, quantity }: Part): SetPart {
   if (sizeOf === null) return { productId, name, quantity };
   return { productId: sizeOf, size: { _id: productId, name: sizeName ?? '' }, name, quantity };
+}
+
+/** The sets on sale that a row of the catalogue is in. */
+export function setsWith(database: Database, productId: string) {
+  return selectSetsWith(database, productId);
 }
 
 /** The rows whose pieces a product takes: of a set its parts', otherwise its own alone. */

@@ -137,6 +137,30 @@ test('what one woman was paid is in no sum and in no share, not even beside thos
   expect((await call('GET', `/api/products/${productId}`)).body.share).toBeUndefined();
 });
 
+test('a set says what went to the women for all of its parts together', async () => {
+  const [butter, soap] = [
+    await goods.product('Set Butter', 6_050, 10),
+    await goods.product('Set Soap', 900, 10),
+  ];
+  const { _id } = await desk.delivery({ grams: 16_000, price: 800, premium: 160 });
+  const uses = [{ deliveryId: _id, grams: 16_000 }];
+  await desk.closedLot(butter, { units: 80, uses });
+  const basket = await goods.product('Set of Three', 9_000, 0);
+  const parts = [
+    { productId: butter, quantity: 2 },
+    { productId: soap, quantity: 1 },
+  ];
+  const { status } = await call('PUT', `/api/products/${basket}/parts`, { version: 1, parts });
+  expect(status).toBe(200);
+  const share = async () => (await call('GET', `/api/products/${basket}`)).body.share;
+  expect(await share()).toBe(
+    'At least GH₵24.00 of the price went to the women’s co-operatives, GH₵4.00 of it as a premium.',
+  );
+  const cheaper = await goods.product('Set Too Cheap', 2_000, 0);
+  await call('PUT', `/api/products/${cheaper}/parts`, { version: 1, parts });
+  expect((await call('GET', `/api/products/${cheaper}`)).body.share).toBeUndefined();
+});
+
 test('a share above the price would mislead, and is not told', async () => {
   const productId = await goods.product('Cheap Butter', 500, 10);
   const { _id } = await desk.delivery({ grams: 16_000, price: 800 });

@@ -1,20 +1,34 @@
 import type { Context } from '#platform/context.ts';
-import type { ShareOfPrice } from '../catalogue/announcements.ts';
+import type { ShareOfPrice, Sold } from '../catalogue/announcements.ts';
 import { dayOf } from './change-origin.ts';
-import { isOfMany, type Paid, totalOf, unpaid } from './shares.rules.ts';
+import { isOfMany, type Paid, timesPaid, together, totalOf, unpaid } from './shares.rules.ts';
 import { selectSoldLots } from './told.queries.ts';
 import { paidForUnits } from './told-lot.ts';
 import { sayShare } from './words.rules.ts';
 
+/** What of the price of each went to the women. Of a set it is what is known of its parts, together. */
+export async function sharesOfProducts(
+  context: Context,
+  sold: readonly Sold[],
+): Promise<ReadonlyMap<string, ShareOfPrice>> {
+  const rows = sold.flatMap(({ pieces }) => pieces.map(({ productId }) => productId));
+  const least = await leastPaid(context, [...new Set(rows)]);
+  const told = sold.map(({ id, pieces }) => {
+    const paid = pieces.map((piece) =>
+      timesPaid(least.get(piece.productId) ?? unpaid, piece.quantity),
+    );
+    return [id, together(paid)] as const;
+  });
+  const known = told.filter(([, paid]) => totalOf(paid) > 0);
+  return new Map(known.map(([id, paid]) => [id, { amount: totalOf(paid), says: sayShare(paid) }]));
+}
+
 /**
- * Of each row of the catalogue, the least of what went to the women in the lots that are sold now:
+ * Of each row of the catalogue, the least of what was paid for a piece in the lots that are sold now:
  * nobody knows yet which of them a buyer gets.
  */
-export async function sharesOfProducts(
-  { pool, clock }: Context,
-  productIds: readonly string[],
-): Promise<ReadonlyMap<string, ShareOfPrice>> {
-  const lots = await selectSoldLots(pool, [...productIds], dayOf(clock()));
+async function leastPaid({ pool, clock }: Context, rows: string[]): Promise<Map<string, Paid>> {
+  const lots = await selectSoldLots(pool, rows, dayOf(clock()));
   const paid = await paidForUnits(pool, lots);
   const least = new Map<string, Paid>();
   for (const { id, productId } of lots) {
@@ -22,10 +36,6 @@ export async function sharesOfProducts(
     const so = least.get(productId);
     if (!so || totalOf(unit) < totalOf(so)) least.set(productId, unit);
   }
-  const told = [...least].filter(
-    ([of, unit]) =>
-      totalOf(unit) > 0 &&
-      lots.every(({ productId, fewest }) => productId !== of || isOfMany(fewest)),
-  );
-  return new Map(told.map(([of, unit]) => [of, { amount: totalOf(unit), says: sayShare(unit) }]));
+  for (const { productId, fewest } of lots) if (!isOfMany(fewest)) least.delete(productId);
+  return least;
 }

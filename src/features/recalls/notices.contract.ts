@@ -14,6 +14,8 @@ const notice = z.object({
       size: z.string(),
       /** The name in the product's address; null once it is no longer sold. */
       slug: z.nullable(z.string()),
+      /** The sets on sale that have it in them. */
+      sets: z.array(z.object({ name: z.string(), slug: z.string() })),
     }),
   ),
 });

@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { Fingerprints } from '#platform/kept/changes.ts';
 import { findSoldSlug } from '../catalogue/makeable.ts';
+import { setsWith } from '../catalogue/sets.ts';
 import { lotsByIds } from '../origin/recallable.ts';
 import type { RecallNotice } from './notices.contract.ts';
 import { readRecallsPrint, selectRunning } from './notices.queries.ts';
@@ -12,9 +13,11 @@ import { recallName } from './rules.ts';
 export async function listRecallNotices({ pool }: Pick<Context, 'pool'>) {
   const rows = await selectRunning(pool);
   const lots = await runningLots(pool, rows);
-  const slugs = new Map<string, string | null>();
+  const places = new Map<string, Pick<RecallNotice['lots'][number], 'slug' | 'sets'>>();
   for (const { productId } of lots.values()) {
-    if (!slugs.has(productId)) slugs.set(productId, await findSoldSlug(pool, productId));
+    if (places.has(productId)) continue;
+    const slug = await findSoldSlug(pool, productId);
+    places.set(productId, { slug, sets: await setsWith(pool, productId) });
   }
   const recalls = Map.groupBy(rows, ({ id }) => id);
   return accept(
@@ -30,7 +33,8 @@ export async function listRecallNotices({ pool }: Pick<Context, 'pool'>) {
             const lot = lots.get(lotId);
             if (!lot) return [];
             const { code, productId, productName: product, sizeName: size } = lot;
-            return [{ code, product, size, slug: slugs.get(productId) ?? null }];
+            const { slug, sets } = places.get(productId) ?? { slug: null, sets: [] };
+            return [{ code, product, size, slug, sets }];
           }),
         },
       ];

@@ -72,7 +72,7 @@ describe('what everybody reads of a recall', () => {
     expect(await notices()).toEqual([
       {
         ...{ name: `R-${body.number}`, begunAt: now.toISOString(), notice: words.notice },
-        lots: [{ code: lot.code, product: 'Jar', size: '', slug }],
+        lots: [{ code: lot.code, product: 'Jar', size: '', slug, sets: [] }],
       },
     ]);
     // Why it began is for the desk alone.
@@ -80,6 +80,33 @@ describe('what everybody reads of a recall', () => {
     await end(body, 'written-off');
     expect(await seen()).toEqual([false, false]);
     expect(await notices()).toEqual([]);
+  });
+
+  test('stands beside each set with it in it too, and names them', async () => {
+    const { product, lot } = await stocked(10, 6);
+    const other = await desk.product('Soap', 1_000, 5);
+    const setOf = async (name: string, productId: string) => {
+      const id = await desk.product(name, 5_000, 0);
+      const parts = [{ productId, quantity: 2 }];
+      const sent = { version: 1, parts };
+      expect((await desk.call('PUT', `/api/products/${id}/parts`, sent, owner)).status).toBe(200);
+      const { slug } = (await desk.call('GET', `/api/products/${id}`)).body;
+      return { name, slug };
+    };
+    const basket = await setOf('Gift Basket', product);
+    const soaps = await setOf('Two Soaps', other);
+    const read = async ({ slug }: { slug: string }) =>
+      (await shown(`/products/${slug}`)).replaceAll('<!-- -->', '');
+    const beside = `We are recalling lot ${lot.code}`;
+    expect(await read(basket)).not.toContain(beside);
+    await begin([lot.code]);
+    expect(await read(basket)).toContain(beside);
+    expect(await read(soaps)).not.toContain(beside);
+    expect((await notices())[0].lots).toMatchObject([{ code: lot.code, sets: [basket] }]);
+    const all = await shown('/recalls');
+    expect([all.includes(`/products/${basket.slug}`), all.includes(soaps.slug)]).toEqual([
+      ...[true, false],
+    ]);
   });
 
   test('reaches another process by the fingerprint when its news got lost', async () => {

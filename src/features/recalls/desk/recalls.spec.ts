@@ -94,7 +94,7 @@ test('lots are called back', async ({ page, request, browser, baseURL, expectAcc
     await expectAccessible();
     await expectFits(page);
     await main.getByRole('link', { name: product.name }).click();
-    await expect(main.getByText(`We are recalling lot ${code} of this product.`)).toBeVisible();
+    await expect(main.getByText(`We are recalling lot ${code}.`)).toBeVisible();
     await expectAccessible();
     await expectFits(page);
     await page.goBack();

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { formatDay } from '#lib/dates.ts';
 import { lotPath, productPath } from '#lib/paths.ts';
@@ -17,7 +18,7 @@ export function RecallNotices({ notices }: { notices: readonly RecallNotice[] })
             Recall {name}, since {formatDay(new Date(begunAt))}. The lots, as on the lid:
           </p>
           <ul>
-            {lots.map(({ code, product, size, slug }) => {
+            {lots.map(({ code, product, size, slug, sets }) => {
               const called = nameOf({ product, size });
               return (
                 <li key={code}>
@@ -32,6 +33,14 @@ export function RecallNotices({ notices }: { notices: readonly RecallNotice[] })
                   ) : (
                     called
                   )}
+                  {sets.map((set) => (
+                    <Fragment key={set.slug}>
+                      {', also in '}
+                      <TextLink to={productPath(set.slug)} alone>
+                        {set.name}
+                      </TextLink>
+                    </Fragment>
+                  ))}
                 </li>
               );
             })}
