@@ -13,6 +13,7 @@ import {
   findCode,
   findEnteredName,
   enterCode as keepCode,
+  takeUsedCode,
 } from '../discounts/codes.ts';
 import { findFirstOrderDiscount } from '../discounts/discounts.ts';
 import { keptPictures } from '../media/media.ts';
@@ -190,16 +191,17 @@ export async function lockCart(database: Database, accountId: string) {
   await lockLines(database, accountId);
 }
 
-/** Paid products leave the cart; what the customer added since then stays. */
+/** What the order took leaves the cart, its code too; what the customer added since then stays. */
 export async function takePaidFromCart(
   database: Database,
-  accountId: string,
+  { id: orderId, accountId }: { id: string; accountId: string },
   paid: readonly { productId: string; quantity: number }[],
 ) {
   const productIds = paid.map(({ productId }) => productId);
   const quantities = paid.map(({ quantity }) => quantity);
   await deleteBoughtLines(database, { accountId, productIds, quantities });
   await shortenLines(database, { accountId, productIds, quantities });
+  await takeUsedCode(database, orderId);
 }
 
 function refuseMore(available: number): Refused<'none-left' | 'not-enough'> {

@@ -75,7 +75,6 @@ export function deleteEntered(database: Database, accountId: string) {
   return run(database, sql`DELETE FROM discounts_entered WHERE account_id = ${accountId}`);
 }
 
-/** The code has been used: what its customer buys next begins without it. */
 export function deleteUsedEntry(database: Database, orderId: string) {
   return run(
     database,

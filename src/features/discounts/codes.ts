@@ -120,6 +120,10 @@ export async function spendCode(
   { orderId, at }: { orderId: string; at: Date },
 ): Promise<void> {
   await queries.markUseUsed(database, orderId, at);
+}
+
+/** What the order's customer buys next begins without its code. */
+export async function takeUsedCode(database: Database, orderId: string): Promise<void> {
   await queries.deleteUsedEntry(database, orderId);
 }
 

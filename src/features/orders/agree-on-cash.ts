@@ -47,7 +47,7 @@ export async function agreeOnCash(
     if (wait) throw new NotInCash(refuse('too-many-cash', { retryAfter: wait }));
   }
   const lines = await keepForCash(context, database, order);
-  await takePaidFromCart(database, accountId, lines);
+  await takePaidFromCart(database, order, lines);
   await writeToPack(context, database, orderId);
 }
 

@@ -328,6 +328,28 @@ test('a code for free delivery takes the fee off, counts its use and gives it ba
   expect(await desk.auditBooks()).toEqual([]);
 });
 
+test('a code leaves the cart with a cash order; entered again, it stays when the cash is recorded', async () => {
+  await plan([{ ...north, cashUpTo: 500 }]);
+  const buyer = await withCart();
+  const code = await codeFor({ mostUses: null });
+  const enter = () => desk.call('POST', '/api/carts/discount', { code }, buyer);
+  const codeInCart = async () => (await desk.call('GET', '/api/carts', undefined, buyer)).body.code;
+  await enter();
+  const placed = await desk.place(buyer, { delivery: { choice: north._id, fee: 25, cash: true } });
+  expect(placed.body).toMatchObject({ discountCode: code, collect: 121 });
+  expect(await codeInCart()).toBeUndefined();
+  await desk.add(buyer, await desk.product('Soap', 2_000, 20), 1);
+  await enter();
+  const paid = await desk.call(
+    'POST',
+    `/api/orders/${placed.body._id}/cash`,
+    { amount: 121 },
+    admin,
+  );
+  expect(paid.status).toBe(200);
+  expect(await codeInCart()).toMatchObject({ code });
+});
+
 test('of the first order’s discount and a free delivery the better one counts', async () => {
   const buyer = await withCart();
   await grantFirstOrderDiscount(shop.database.pool, {

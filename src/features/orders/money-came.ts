@@ -66,8 +66,7 @@ export async function takeMoney(
   const { accountId, customerEmail: email } = order;
   await noteFirstPaid(context, database, { accountId, email, at });
   // Those of a cash order left the cart when it was placed, those that the desk took were never in it.
-  if (!order.cash && order.origin === 'web')
-    await takePaidFromCart(database, order.accountId, lines);
+  if (!order.cash && order.origin === 'web') await takePaidFromCart(database, order, lines);
   if (order.cash && came.way !== 'cash') await markPaidOtherwise(database, order.id);
   await markPaid(context, database, order, at);
   await writePaid(context, database, order, came);

@@ -464,6 +464,15 @@ describe('who leaves the shop', () => {
     expect(rows).toEqual([]);
   });
 
+  test('leaves stars that can still be refused and published again', async () => {
+    const { buyer, product, id } = await published({ stars: 1, words: 'Not good' });
+    await close(buyer);
+    expect((await refuse(id, 'Never bought here', 3)).status).toBe(200);
+    expect((await list(product)).body).toEqual([]);
+    expect((await publish(id, 4)).status).toBe(200);
+    expect((await list(product)).body).toMatchObject([{ stars: 1, words: '' }]);
+  });
+
   test('can take the reviews along in a file', async () => {
     const { buyer, id } = await published({ words: 'For my file', suits: 'Oily skin' });
     await refuse(id, 'Too short', 2);
