@@ -3,12 +3,14 @@ import type { Input } from '#lib/contract.ts';
 import { type CsvCell, csvLine, csvMark } from '#lib/csv.ts';
 import { type Pesewas, toCedis } from '#lib/money.ts';
 import type { CallContext } from '#platform/context.ts';
+import { orderNumber } from '../orders/order-name.rules.ts';
 import type * as contract from './figures.contract.ts';
 import type { Figures } from './figures.contract.ts';
 import { figuresOf } from './figures.ts';
 import { writeDays } from './period.rules.ts';
 import type * as statementContract from './statement.contract.ts';
-import { partsOf } from './statement.rules.ts';
+import type { Statement } from './statement.contract.ts';
+import { apartWords, notesOf, partsOf } from './statement.rules.ts';
 import { statementOf } from './statement.ts';
 
 export async function exportFigures(
@@ -26,10 +28,27 @@ export async function exportStatement(
 ) {
   const statement = await statementOf(context, query.month);
   const name = await currentFileName(context, `statement-${statement.month}`, 'csv');
-  const lines = partsOf(statement).flatMap(({ heading, lines: own }) =>
-    own.map(({ words, amount, count }) => [heading, words, count ?? '', cedis(amount)]),
-  );
-  return { name, pieces: inOnePiece([['Part', 'Line', 'Number', 'Amount (GH₵)'], ...lines]) };
+  return { name, pieces: inOnePiece(statementLines(statement)) };
+}
+
+/** All that the page says, so that whoever has only the file is told what is still open. */
+function statementLines(statement: Statement): CsvCell[][] {
+  const parts = partsOf(statement);
+  const abouts = parts.map(({ about }) => about);
+  const notes = [...Object.values(notesOf(statement)), ...abouts].filter((words) => words !== '');
+  return [
+    ['Part', 'Line', 'Number', 'Amount (GH₵)'],
+    ...parts.flatMap(({ heading, lines }) =>
+      lines.map(({ words, amount, count }) => [heading, words, count ?? '', cedis(amount)]),
+    ),
+    ...statement.apartOrders.map(({ number, differs }) => [
+      apartWords,
+      orderNumber(number),
+      '',
+      cedis(differs),
+    ]),
+    ...notes.map((words) => ['Note', words, '', '']),
+  ];
 }
 
 /** One table under the other. In each line the period, and beside it the period before. */

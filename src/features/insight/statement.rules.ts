@@ -1,4 +1,4 @@
-import { type Pesewas, pesewas, sumOf } from '#lib/money.ts';
+import { formatMoney, type Pesewas, pesewas, sumOf } from '#lib/money.ts';
 
 /** Why money went back, in the order in which the statement names them. */
 export const refundReasons = ['return', 'cancelled', 'desk', 'hand', 'dispute', 'undone'] as const;
@@ -35,6 +35,9 @@ interface Told {
   noSale: { came: Pesewas; count: number; gone: ByWay };
   fees: Pesewas;
   feesUnknown: number;
+  over: boolean;
+  foreign: { told: Pesewas; count: number };
+  otherCurrencies: readonly { currency: string; count: number }[];
 }
 
 export interface StatementLine {
@@ -57,6 +60,34 @@ export function partsOf(told: Told): StatementPart[] {
   return [soldPart(told), taxPart(told), refundPart(told), moneyPart(told), placePart(told)].filter(
     ({ lines }) => lines.length > 0,
   );
+}
+
+export const apartWords = 'Paid in another month, in part or too much';
+
+/** What a reader has to know beside the sums. Empty where there is nothing to say. */
+export function notesOf(told: Told) {
+  const { over, foreign, otherCurrencies } = told;
+  const inCurrencies = otherCurrencies.map(
+    ({ currency, count }) => `${payments(count)} in ${currency}`,
+  );
+  return {
+    running: over ? '' : 'This month is not over yet, so its sums will change.',
+    disagreeing: agrees(told)
+      ? ''
+      : 'The orders and the payments of this month do not agree. Please tell whoever looks after the shop.',
+    foreign:
+      foreign.count === 0
+        ? ''
+        : `The payment provider also has ${payments(foreign.count)} that we know nothing of, ${formatMoney(foreign.told)} together. They are in none of these sums.`,
+    otherCurrencies:
+      inCurrencies.length === 0
+        ? ''
+        : `Also, ${inCurrencies.join(', ')} arrived instead of cedis. They are in none of these sums.`,
+  };
+}
+
+function payments(count: number): string {
+  return count === 1 ? '1 payment' : `${count} payments`;
 }
 
 function soldPart({ orders, sold }: Told): StatementPart {
@@ -107,11 +138,14 @@ function moneyPart(told: Told): StatementPart {
   const back = sumOfWays(noSale.gone);
   return {
     heading: 'From sales to money',
-    about: feesUnknown === 0 ? '' : `${feesUnknown} payments have no fees yet.`,
+    about:
+      feesUnknown === 0
+        ? ''
+        : `Without the fees of ${payments(feesUnknown)}, which are not known yet.`,
     lines: [
       { words: 'Sold', amount: sold.total },
       { words: 'Refunded', amount: less(refunded) },
-      ...unlessNone('Paid in another month, in part or too much', apart),
+      ...unlessNone(apartWords, apart),
       ...unlessNone('Fees that customers paid on top', onTop),
       ...(noSale.count > 0
         ? [{ words: 'Money for no order, to look at', amount: noSale.came, count: noSale.count }]

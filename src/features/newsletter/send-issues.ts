@@ -74,7 +74,7 @@ async function startDue(context: Context) {
   for (const { id } of await queries.selectDue(pool, clock())) {
     const row = await queries.findIssue(pool, id);
     if (!row) continue;
-    const composed = await composeIssue(context, row, row.named as string[]);
+    const composed = await composeIssue(context, row);
     const begun = await transaction(pool, async (database) => {
       await queries.lockSlugs(database);
       const locked = await queries.lockIssue(database, id);
@@ -83,7 +83,7 @@ async function startDue(context: Context) {
       const at = clock();
       const { readers, chosen } = await readersOf(database, locked.audience as Audience, at);
       await queries.insertChosen(database, { id, subscriptions: chosen ?? [] });
-      // Who was removed since the text was read has left her name here.
+      // Who is recorded no more, or was removed since the text was read, has left her name here.
       const named = together(composed.letter.named ?? [], locked.named as string[]);
       const letter = { ...composed.letter, named };
       const { pictures } = composed;

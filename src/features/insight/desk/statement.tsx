@@ -18,7 +18,14 @@ import { orderNumber } from '../../orders/order-name.rules.ts';
 import { exportStatement, readStatement } from '../figures.calls.ts';
 import { dayIn } from '../period.rules.ts';
 import type { Statement } from '../statement.contract.ts';
-import { agrees, partsOf, type StatementLine, type StatementPart } from '../statement.rules.ts';
+import {
+  agrees,
+  apartWords,
+  notesOf,
+  partsOf,
+  type StatementLine,
+  type StatementPart,
+} from '../statement.rules.ts';
 import { monthsUntil, readMonth } from './period-address.ts';
 import styles from './statement.module.css';
 
@@ -83,19 +90,15 @@ function nameOf(month: string): string {
 
 function Paper({ statement, today }: { statement: Statement; today: string }) {
   const { name } = useFrameData();
-  const { month, over } = statement;
+  const { month } = statement;
+  const notes = notesOf(statement);
   return (
     <>
       <h3>Statement for {nameOf(month)}</h3>
       <p className={styles.about}>
-        {name && `${name}. `}As of {formatDay(new Date(today))}, in Ghana cedis.{' '}
-        {!over && 'This month is not over yet, so its sums will change.'}
+        {name && `${name}. `}As of {formatDay(new Date(today))}, in Ghana cedis. {notes.running}
       </p>
-      <Alert>
-        {agrees(statement)
-          ? ''
-          : 'The orders and the payments of this month do not agree. Please tell whoever looks after the shop.'}
-      </Alert>
+      <Alert>{notes.disagreeing}</Alert>
       {partsOf(statement).map((part) => (
         <Part key={part.heading} part={part} />
       ))}
@@ -103,8 +106,14 @@ function Paper({ statement, today }: { statement: Statement; today: string }) {
         <p>The last two tables add up to the same sum: what was sold is the money that is there.</p>
       )}
       <Apart statement={statement} />
-      <Foreign foreign={statement.foreign} />
-      <OtherCurrencies told={statement.otherCurrencies} />
+      {[notes.foreign, notes.otherCurrencies].map(
+        (words) =>
+          words && (
+            <p key={words}>
+              {words} <TextLink to={pages.admin}>Look at them</TextLink>
+            </p>
+          ),
+      )}
     </>
   );
 }
@@ -163,7 +172,7 @@ function Apart({ statement: { apartOrders } }: { statement: Statement }) {
   const more = apartOrders.length - mostApart;
   return (
     <p>
-      Paid in another month, in part or too much:{' '}
+      {apartWords}:{' '}
       {apartOrders.slice(0, mostApart).map(({ _id, number, differs }, place) => (
         <span key={_id}>
           {place > 0 && ', '}
@@ -171,30 +180,6 @@ function Apart({ statement: { apartOrders } }: { statement: Statement }) {
         </span>
       ))}
       {more > 0 && ` and ${more} more`}.
-    </p>
-  );
-}
-
-function Foreign({ foreign: { told, count } }: Pick<Statement, 'foreign'>) {
-  if (count === 0) return null;
-  const payments = count === 1 ? '1 payment' : `${count} payments`;
-  return (
-    <p>
-      The payment provider also has {payments} that we know nothing of, {formatMoney(told)}{' '}
-      together. They are in none of these sums. <TextLink to={pages.admin}>Look at them</TextLink>
-    </p>
-  );
-}
-
-function OtherCurrencies({ told }: { told: Statement['otherCurrencies'] }) {
-  if (told.length === 0) return null;
-  const payments = told.map(
-    ({ currency, count }) => `${count} ${count === 1 ? 'payment' : 'payments'} in ${currency}`,
-  );
-  return (
-    <p>
-      Also, {payments.join(', ')} arrived instead of cedis. They are in none of these sums.{' '}
-      <TextLink to={pages.admin}>Look at them</TextLink>
     </p>
   );
 }
