@@ -52,7 +52,7 @@ export async function ordersOfALot(shop: TestShop, most: number, emailOf: (n: nu
     );
   }
   return {
-    owner,
+    ...{ owner, buyer, product },
     code,
     call: desk.call,
     emails: [emailOf(0), ...copies.map(({ email }) => email)],

@@ -113,7 +113,10 @@ async function answerOnce(
     text: recall.notice,
     byAccount: by ?? buyer.accountId,
   });
-  if (!returnId) return refuse('nothing-left');
+  if (!returnId) {
+    const { items } = await itemsCalledBack(database, place);
+    return refuse(items.length > 0 ? 'in-return' : 'nothing-left');
+  }
   await reached.keepAnswer(database, { ...place, answer, at: context.clock(), by, returnId });
   await note(database);
   return accept(undefined);
@@ -131,8 +134,8 @@ async function present(context: CallContext, place: Place): Promise<RecallLink> 
   const told = { number: buyer.number, reason: recall.reason, notice: recall.notice };
   return {
     ...told,
-    state: stateOf({ recall, row, payment: buyer.payment, isLeft: items.length > 0 }),
-    items: items.map(({ name, quantity }) => ({ name, quantity })),
+    state: stateOf({ recall, row, payment: buyer.payment, items }),
+    items: items.map(({ name, quantity, asked, offered }) => ({ name, quantity, asked, offered })),
     lots: open.lots,
     worth,
     answer: row.answer as RecallAnswer | null,
@@ -144,7 +147,7 @@ async function answered(context: CallContext, returnId: string) {
   const { items, worth, state, kept } = await readReturn(context, context.pool, returnId);
   const isSent = state === 'refunded';
   return {
-    items,
+    items: items.map((item) => ({ ...item, asked: 0, offered: item.quantity })),
     worth,
     refund: kept ? (isSent ? ('sent' as const) : ('by-hand' as const)) : null,
   };
@@ -154,15 +157,16 @@ function stateOf({
   recall,
   row,
   payment,
-  isLeft,
+  items,
 }: {
   recall: RecallRow;
   row: reached.ReachedRow;
   payment: string;
-  isLeft: boolean;
+  items: readonly { offered: number }[];
 }): RecallLink['state'] {
   if (row.answer) return 'answered';
   if (recall.outcome === 'safe') return 'safe';
-  if (!isLeft) return 'nothing-left';
+  if (items.length === 0) return 'nothing-left';
+  if (items.every(({ offered }) => offered === 0)) return 'in-return';
   return payment === 'paid' ? 'open' : 'not-paid';
 }

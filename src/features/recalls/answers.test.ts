@@ -81,6 +81,9 @@ const whole = async (id: string) =>
 const returnsOf = async (orderId: string) =>
   (await call('GET', `/api/orders/${orderId}/returns`, undefined, owner)).body;
 
+const approve = (id: string) =>
+  call('PUT', `/api/returns/${id}/answer`, { approve: true, text: 'Send it.' }, owner);
+
 describe('a buyer', () => {
   test('reads the recalled pieces alone, and nothing of who bought them', async () => {
     const { token, buyer, lot } = await recalled({ quantity: 3, units: 2 });
@@ -235,8 +238,43 @@ describe('a buyer', () => {
     await desk.setStatus(owner, back.orderId, 'delivered');
     const items = [{ productId: back.jar, quantity: 2 }];
     await call('POST', `/api/orders/${back.orderId}/returns`, { items, reason: 'Bad' }, back.buyer);
+    // Asked for is not sent: they are still with her.
+    expect((await read(back.token)).body.state).toBe('in-return');
+    const [asked] = await returnsOf(back.orderId);
+    await approve(asked._id);
+    expect((await read(back.token)).body.state).toBe('in-return');
+    await call('PUT', `/api/returns/${asked._id}/received`, { restock: [] }, owner);
     expect((await read(back.token)).body.state).toBe('nothing-left');
     expect((await answer(back.token, 'refund')).body.code).toBe('nothing-left');
+  });
+
+  test('who asked for an ordinary return reads reason and notice, and answers for the others', async () => {
+    const { token, orderId, buyer, jar } = await recalled({ quantity: 3, units: 2 });
+    await desk.setStatus(owner, orderId, 'delivered');
+    const ask = async (quantity: number) => {
+      const sent = { items: [{ productId: jar, quantity }], reason: 'Too much' };
+      return (await call('POST', `/api/orders/${orderId}/returns`, sent, buyer)).body._id;
+    };
+    const shown = async () => (await read(token)).body;
+    const item = { name: 'Shea Jar', quantity: 2 };
+    const first = await ask(2);
+    expect(await shown()).toMatchObject({
+      ...{ state: 'open', ...words, worth: 60.5 },
+      items: [{ ...item, asked: 2, offered: 1 }],
+    });
+    await approve(first);
+    expect(await shown()).toMatchObject({ items: [{ ...item, asked: 2, offered: 1 }] });
+    const second = await ask(1);
+    expect(await shown()).toMatchObject({
+      ...{ state: 'in-return', ...words, worth: 0 },
+      items: [{ ...item, asked: 3, offered: 0 }],
+    });
+    const refused = await answer(token, 'refund');
+    expect([refused.status, refused.body.code]).toEqual([409, 'in-return']);
+    await call('PUT', `/api/returns/${second}/answer`, { approve: false, text: 'No.' }, owner);
+    expect((await answer(token, 'refund')).body).toMatchObject({ answer: 'refund', worth: 60.5 });
+    expect(await desk.refunds(orderId)).toMatchObject([{ amount: 6_050 }]);
+    expect(await desk.auditBooks()).toEqual([]);
   });
 
   test('can still answer when what was left is written off', async () => {

@@ -4,16 +4,24 @@ import { moneyInJson } from '#lib/money-schemas.ts';
 import { answers, linkLimits } from './rules.ts';
 
 const recallLink = z.object({
-  /** 'open' can be answered. 'not-paid': there is no money to give back. */
-  state: z.enum(['open', 'answered', 'safe', 'not-paid', 'nothing-left']),
+  /**
+   * 'open' can be answered. 'not-paid': there is no money to give back. 'in-return': all of them are
+   * in other returns, and still with the buyer.
+   */
+  state: z.enum(['open', 'answered', 'safe', 'not-paid', 'in-return', 'nothing-left']),
   /** The order's. */
   number: z.int(),
   reason: z.string(),
   notice: z.string(),
   lots: z.array(z.string()),
-  /** The recalled pieces, in the order's lines. */
-  items: z.array(z.object({ name: z.string(), quantity: z.int() })),
-  /** What was paid for them. */
+  /**
+   * The recalled pieces that are with the buyer, in the order's lines. So many of a line are in other
+   * returns and have not come yet, and so many can be answered for here.
+   */
+  items: z.array(
+    z.object({ name: z.string(), quantity: z.int(), asked: z.int(), offered: z.int() }),
+  ),
+  /** What was paid for those that can be answered for. */
   worth: moneyInJson(),
   answer: z.nullable(z.enum(answers)),
   /** For who asked for the money: whether it went the way it came, or the shop sends it by hand. */
@@ -34,6 +42,10 @@ export const cannotAnswer = {
   'answered-already': [409, 'This was answered already, in another way.'],
   'recall-ended': [409, 'These items are safe after all. You can use them.'],
   'not-paid': [409, 'This order is not paid. Please contact us.'],
+  'in-return': [
+    409,
+    'These items are in another return already. Please do not use them, and send them back as agreed.',
+  ],
   'nothing-left': [409, 'All of these items have come back already.'],
 } as const;
 

@@ -48,16 +48,19 @@ async function recalled(most: number) {
   };
 }
 
+const untilSent = (orders: () => Promise<{ letter: string }[]>) =>
+  eventually(async () => {
+    now = new Date(now.getTime() + 1_000);
+    await jobs.wake(pool, 'send-recall-letters');
+    await jobs.wake(pool, 'send-letters');
+    expect((await orders())[0]?.letter).toBe('sent');
+  });
+
 test('a letter names product, lot, reason and what to do, with one link of the order', async () => {
   const { tell, orders, emails, code, call, at, owner, rows } = await recalled(1);
   const { status, body } = await tell();
   expect([status, body.lettersAt]).toEqual([200, now.toISOString()]);
-  await eventually(async () => {
-    now = new Date(now.getTime() + 1_000);
-    await jobs.wake(pool, 'send-recall-letters');
-    await jobs.wake(pool, 'send-letters');
-    expect((await orders())[0].letter).toBe('sent');
-  });
+  await untilSent(orders);
   const [letter] = mail.received.filter(({ to }) => to.includes(emails[0] ?? ''));
   const { text } = readLetter(letter?.raw ?? '');
   const [{ link }] = await orders();
@@ -70,6 +73,24 @@ test('a letter names product, lot, reason and what to do, with one link of the o
   const sent = { outcome: 'safe', version: body.version };
   await call('POST', `${at}/end`, sent, owner);
   expect((await tell()).body.code).toBe('ended-already');
+});
+
+test('who only asked for a return is written to, and reads that it is not offered twice', async () => {
+  const { tell, orders, emails, call, owner, buyer, product } = await recalled(1);
+  const [{ _id }] = await orders();
+  await call('PUT', `/api/orders/${_id}/status`, { status: 'delivered' }, owner);
+  const items = [{ productId: product, quantity: 1 }];
+  const asked = await call('POST', `/api/orders/${_id}/returns`, { items, reason: 'Bad' }, buyer);
+  expect([asked.status, asked.body.message]).toEqual([201, undefined]);
+  await tell();
+  await untilSent(orders);
+  const [letter] = mail.received.filter(
+    ({ to, raw }) => to.includes(emails[0] ?? '') && raw.includes('calls back'),
+  );
+  const text = readLetter(letter?.raw ?? '').text.replaceAll(/\s+/g, ' ');
+  for (const said of ['1 × Jar', words.reason, words.notice]) expect(text).toContain(said);
+  expect(text).toContain('You have asked to return 1 × Jar already. Please do not use them');
+  expect(text).not.toContain('have your money back');
 });
 
 test('letters are written in parts at a steady pace; without an address none is', async () => {

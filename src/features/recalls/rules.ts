@@ -61,6 +61,27 @@ export function sayPieces(
     .join(', ');
 }
 
+interface Called {
+  name: string;
+  asked: number;
+  offered: number;
+}
+
+/** What a buyer reads of pieces that are in another return, and are not offered a second time. */
+export function sayAsked(items: readonly Called[]): string {
+  const asked = items.filter((item) => item.asked > 0);
+  if (asked.length === 0) return '';
+  const goods = asked.map((item) => `${item.asked} × ${item.name}`).join(', ');
+  return `You have asked to return ${goods} already. Please do not use them, and send them back as agreed.`;
+}
+
+/** What can still be chosen for, where some pieces are in another return. */
+export function sayOffered(items: readonly Called[]): string {
+  const goods = items.filter(({ offered }) => offered > 0);
+  if (goods.length === 0 || items.every(({ asked }) => asked === 0)) return '';
+  return `Your choice here is for ${goods.map(({ name, offered }) => `${offered} × ${name}`).join(', ')}.`;
+}
+
 export function adminRecallPath(id: string): string {
   return pages.adminRecall.replace(':id', encodeURIComponent(id));
 }

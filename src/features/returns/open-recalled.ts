@@ -17,7 +17,7 @@ import {
   sumReturned,
   updateReturn,
 } from './returns.queries.ts';
-import { type ReturnState, recalledOf, worthOf } from './rules.ts';
+import { type CalledBack, type ReturnState, recalledOf, worthOf } from './rules.ts';
 import { tellAnswer } from './write-letters.ts';
 
 export interface Recalled {
@@ -36,19 +36,23 @@ interface Opening extends Recalled {
   byAccount: string;
 }
 
-/** What of an order would go back, in its lines, and what was paid for that. */
+/** What of an order is recalled and still with its buyer, and what was paid for what is offered. */
 export async function recalledItems(
   database: Database,
   { orderId, pieces }: Recalled,
-): Promise<{ items: { productId: string; name: string; quantity: number }[]; worth: Pesewas }> {
+): Promise<{ items: (CalledBack & { name: string })[]; worth: Pesewas }> {
   const bought = await boughtIn(database, [orderId]);
-  const wanted = recalledOf(bought, pieces, await sumReturned(database, orderId));
-  const items = wanted.map(({ productId, quantity }) => {
-    const line = bought.find((one) => one.productId === productId);
-    const name = line ? inSize(line.name, presentGood(line).size) : '';
-    return { productId, name, quantity };
+  const called = recalledOf(bought, pieces, await sumReturned(database, orderId));
+  const items = called.map((item) => {
+    const line = bought.find(({ productId }) => productId === item.productId);
+    return { ...item, name: line ? inSize(line.name, presentGood(line).size) : '' };
   });
-  return { items, worth: worthOf(wanted, bought) };
+  return { items, worth: worthOf(offeredOf(items), bought) };
+}
+
+/** What can go back because of the recall: what is in another return goes back with that one. */
+function offeredOf<Item extends CalledBack>(items: readonly Item[]): Item[] {
+  return items.flatMap((item) => (item.offered > 0 ? [{ ...item, quantity: item.offered }] : []));
 }
 
 /** The order was changed between the look at it and its lock: it is to be looked at once more. */
@@ -66,13 +70,15 @@ export async function openRecalledReturn(
   opening: Opening,
 ): Promise<string | undefined> {
   const { orderId, accountId, kept, reason, text, byAccount } = opening;
-  const { items, worth } = await recalledItems(database, opening);
+  const called = await recalledItems(database, opening);
+  const { worth } = called;
+  const items = offeredOf(called.items);
   if (items.length === 0) return undefined;
   const [id, at] = [randomUUIDv7(), context.clock()];
   const refunded = kept ? await sendMoney(context, database, { id, worth, ...opening }) : null;
   await lockDelivered(database, orderId);
   const now = await recalledItems(database, opening);
-  if (!isDeepStrictEqual(now.items, items)) throw new ChangedMeanwhile();
+  if (!isDeepStrictEqual(now, called)) throw new ChangedMeanwhile();
   await insertReturn(database, { id, orderId, accountId, reason, at, kept });
   await insertLines(database, {
     returnId: id,

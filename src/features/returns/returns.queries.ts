@@ -138,9 +138,14 @@ export function selectEvents(database: Database, returnIds: string[]) {
   );
 }
 
-const given = columns({ productId: 'uuid', quantity: 'bigint from sum(l.quantity)::bigint' });
+const given = columns({
+  productId: 'uuid',
+  quantity: 'bigint from sum(l.quantity)::bigint',
+  arrived: `bigint from coalesce(sum(l.quantity)
+    FILTER (WHERE r.state IN ('received', 'refunded')), 0)::bigint`,
+});
 
-/** How much of an order is in returns, except refused and withdrawn ones. */
+/** How much of an order is in returns, except refused and withdrawn ones, and what of it has come. */
 export function sumReturned(database: Database, orderId: string) {
   return many(
     database,

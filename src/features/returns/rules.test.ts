@@ -33,16 +33,24 @@ test('what was not bought is worth nothing', () => {
   expect(worthOf([{ productId: 'soap', quantity: 1 }], [])).toBe(0);
 });
 
-test('of each line go back as many as are recalled, and never more than no other return has', () => {
+test('of each line go back as many as are recalled and with the buyer, and no other return has', () => {
   const jar = { productId: 'jar', quantity: 3 };
   const recalled = [
     { lineId: 'jar', productId: 'jar', units: 1 },
     { lineId: 'jar', productId: 'jar', units: 1 },
   ];
-  expect(recalledOf([jar], recalled, [])).toEqual([{ productId: 'jar', quantity: 2 }]);
-  const given = [{ productId: 'jar', quantity: 2 }];
-  expect(recalledOf([jar], recalled, given)).toEqual([{ productId: 'jar', quantity: 1 }]);
-  expect(recalledOf([jar], recalled, [{ productId: 'jar', quantity: 3 }])).toEqual([]);
+  const after = (quantity: number, arrived: number) =>
+    recalledOf([jar], recalled, [{ productId: 'jar', quantity, arrived }]);
+  const called = (quantity: number, asked: number, offered: number) => [
+    { productId: 'jar', quantity, asked, offered },
+  ];
+  expect(recalledOf([jar], recalled, [])).toEqual(called(2, 0, 2));
+  // Which two were asked for nobody knows: both recalled ones may be with the buyer.
+  expect(after(2, 0)).toEqual(called(2, 2, 1));
+  expect(after(3, 0)).toEqual(called(2, 3, 0));
+  expect(after(2, 1)).toEqual(called(2, 1, 1));
+  expect(after(2, 2)).toEqual(called(1, 0, 1));
+  expect(after(3, 3)).toEqual([]);
   expect(recalledOf([{ productId: 'soap', quantity: 1 }], recalled, [])).toEqual([]);
 });
 
@@ -56,6 +64,9 @@ test('a set goes back as a whole, once for all its recalled parts', () => {
     { lineId: 'basket', productId: 'jar', units: 3 },
     { lineId: 'basket', productId: 'soap', units: 1 },
   ];
-  expect(recalledOf([line], recalled, [])).toEqual([{ productId: 'basket', quantity: 2 }]);
-  expect(recalledOf([line], recalled.slice(1), [])).toEqual([{ productId: 'basket', quantity: 1 }]);
+  const basket = { productId: 'basket', asked: 0 };
+  expect(recalledOf([line], recalled, [])).toEqual([{ ...basket, quantity: 2, offered: 2 }]);
+  expect(recalledOf([line], recalled.slice(1), [])).toEqual([
+    { ...basket, quantity: 1, offered: 1 },
+  ]);
 });

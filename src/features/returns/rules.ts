@@ -72,15 +72,27 @@ interface Pieces {
   units: number;
 }
 
+interface InReturns extends Given {
+  /** What of it has come back. */
+  arrived: number;
+}
+
+export interface CalledBack extends Given {
+  /** In returns whose pieces are still with the buyer. They may be the recalled ones, or others. */
+  asked: number;
+  /** What is in no return, and can go back because of the recall. */
+  offered: number;
+}
+
 /**
- * How much of each line is to go back because its pieces are recalled, and is in no other return. A
- * set goes back as a whole: its parts have no price of their own.
+ * How much of each line is recalled and still with its buyer. A set goes back as a whole: its parts
+ * have no price of their own.
  */
 export function recalledOf(
   lines: readonly Line[],
   pieces: readonly Pieces[],
-  given: readonly Given[],
-): Given[] {
+  given: readonly InReturns[],
+): CalledBack[] {
   return lines.flatMap(({ productId, quantity, parts }) => {
     const inOne = (piece: string) => parts?.find((part) => part.productId === piece)?.quantity ?? 1;
     const sums = new Map<string, number>();
@@ -91,8 +103,11 @@ export function recalledOf(
       0,
       ...[...sums].map(([piece, units]) => Math.ceil(units / inOne(piece))),
     );
-    const before = given.find((one) => one.productId === productId)?.quantity ?? 0;
-    const most = Math.min(wanted, quantity - before);
-    return most > 0 ? [{ productId, quantity: most }] : [];
+    const before = given.find((one) => one.productId === productId);
+    const [inReturns, arrived] = [before?.quantity ?? 0, before?.arrived ?? 0];
+    const held = Math.min(wanted, quantity - arrived);
+    if (held <= 0) return [];
+    const offered = Math.max(0, Math.min(held, quantity - inReturns));
+    return [{ productId, quantity: held, asked: inReturns - arrived, offered }];
   });
 }

@@ -8,7 +8,7 @@ import { Confirmation } from '#ui/confirmation.tsx';
 import { orderNumber } from '../../orders/order-name.rules.ts';
 import { answerRecall, readRecallLink } from '../calls.ts';
 import type { RecallLink } from '../contract.ts';
-import type { RecallAnswer } from '../rules.ts';
+import { type RecallAnswer, sayAsked, sayOffered } from '../rules.ts';
 import styles from './answer-recall.module.css';
 
 /** What is called back, why, and the two answers with a question before each. */
@@ -40,6 +40,7 @@ export function AnswerRecall({
     setBusy(false);
   };
   const { state, number, items, lots, reason, notice } = link;
+  const [asked, offered] = [sayAsked(items), state === 'open' ? sayOffered(items) : ''];
   return (
     <div className={styles.words}>
       <h1>{headings[state]}</h1>
@@ -60,6 +61,8 @@ export function AnswerRecall({
           <p className={styles.said}>
             <strong>{notice}</strong>
           </p>
+          {asked && <p>{asked}</p>}
+          {offered && <p>{offered}</p>}
         </>
       )}
       {state === 'open' && <Answers link={link} busy={busy} onAnswer={(one) => void press(one)} />}
@@ -72,6 +75,7 @@ const headings: Record<RecallLink['state'], string> = {
   answered: 'Thank you for your answer',
   safe: 'These items are safe',
   'not-paid': 'We are calling these items back',
+  'in-return': 'We are calling these items back',
   'nothing-left': 'These items have come back already',
 };
 
@@ -80,6 +84,7 @@ function sentenceOf({ state, answer, refund, worth }: RecallLink): string {
   if (state === 'safe')
     return 'We called them back to be sure. They are fine, and you can use them.';
   if (state === 'nothing-left') return 'There is nothing left for you to do.';
+  if (state === 'in-return') return 'They are in a return already. You need not choose anything.';
   if (state === 'not-paid') return 'This order is not paid yet. Please contact us.';
   if (state === 'open') return 'Please choose what you want. You need no account.';
   if (answer === 'return') return `You send them back. We refund ${money} once they are here.`;
