@@ -1,6 +1,7 @@
 import { type Refused, refuse } from '#lib/result.ts';
 import type { Database } from '#platform/database.ts';
-import type { CameBack } from '../returns/announcements.ts';
+import type { BackRefusal, CameBack, LotsAsked } from '../returns/announcements.ts';
+import { tellOrigins, withoutLot } from './back.rules.ts';
 import {
   insertReturned,
   lockLots,
@@ -9,17 +10,15 @@ import {
   selectReturned,
 } from './packing.queries.ts';
 
-type Refusal = 'recalled-goods' | 'not-of-lot';
-
 /**
- * What came back is of the lots that the order left of. Where a line left of several, the lid says
- * which; unless somebody says so, a recalled lot comes first, because its pieces are what is sent back.
+ * What came back is of the lots that the order left of. Where a line left of several, or of one and of
+ * none, the lid says which. Nothing is guessed (docs/decisions/0109).
  */
 export async function noteReturned(
   database: Database,
-  { id: returnId, orderId, goods, chosen }: CameBack,
+  { id: returnId, orderId, goods, lids, calledBack = [] }: CameBack,
   at: Date,
-): Promise<Refused<Refusal> | undefined> {
+): Promise<Refused<BackRefusal> | undefined> {
   const left = await selectPackedOf(database, [orderId]);
   await lockLots(
     database,
@@ -27,17 +26,27 @@ export async function noteReturned(
   );
   // As they are now that nobody recalls or packs of them any more.
   const rows = await selectPackedOf(database, [orderId]);
-  const wrong = chosen.find(({ code }) => !rows.some((row) => row.code === code));
-  if (wrong) return refuse('not-of-lot', { details: { lot: wrong.code } });
-  const back = goods.flatMap(({ lineId, productId, quantity, restocked }) => {
-    const code = chosen.find((one) => one.productId === productId)?.code;
-    const own = rows
-      .filter((row) => row.lineId === lineId && row.productId === productId)
-      .sort((one, other) => turnOf(one, code) - turnOf(other, code));
-    return takeBack(own, quantity).map((taken) => ({ ...taken, shelved: restocked }));
+  const unused = [...lids];
+  const read = goods.map((good) => {
+    const own = rows.filter((row) => isOf(row, good));
+    const said = own.some(({ lotId }) => calledBack.includes(lotId))
+      ? lidsOf(own, calledBack).slice(0, good.quantity)
+      : takeLids(unused, good, own);
+    return { good, ...tellOrigins(own, good, said) };
   });
-  const recalled = back.find(({ row, shelved }) => shelved && row.recalledAt !== null);
+  const [wrong] = unused;
+  if (wrong?.code === null) return refuse('all-of-lots');
+  if (wrong) return refuse('not-of-lot', { details: { lot: wrong.code } });
+  const known = read.flatMap(({ good, known: of }) => of.map((one) => ({ ...one, good })));
+  const recalled = known.find(({ good, row, now }) => good.restocked && now > 0 && row.recalledAt);
   if (recalled) return refuse('recalled-goods', { details: { lot: recalled.row.code } });
+  // Nobody could find it on the shelf when its lot is called back.
+  if (read.some(({ good, unread }) => good.restocked && unread > 0)) return refuse('unread-lid');
+  const back = known.flatMap(({ good, row, now, earlier }) => {
+    const shelved = good.restocked && now > 0;
+    const units = shelved ? now : now + earlier;
+    return units > 0 ? [{ row, units, shelved }] : [];
+  });
   await insertReturned(database, {
     ...{ returnId, orderId, at },
     lineIds: back.map(({ row }) => row.lineId),
@@ -49,37 +58,65 @@ export async function noteReturned(
   return undefined;
 }
 
-function turnOf({ code, recalledAt }: PackedRow, chosen: string | undefined): number {
-  if (code === chosen) return 0;
-  return recalledAt ? 1 : 2;
+interface OfLine {
+  lineId: string;
+  productId: string;
 }
 
-/** Pieces beyond those are of no lot. */
-function takeBack(rows: readonly PackedRow[], quantity: number) {
-  let rest = quantity;
-  return rows.flatMap((row) => {
-    const units = Math.min(rest, row.units - row.returned);
-    rest -= units;
-    return units > 0 ? [{ row, units }] : [];
-  });
+function isOf(row: OfLine, { lineId, productId }: OfLine): boolean {
+  return row.lineId === lineId && row.productId === productId;
 }
 
-/** What came back; of a return that has not arrived what its order left of. */
-export async function lotsOfReturned(
-  database: Database,
-  returns: readonly { id: string; orderId: string }[],
-) {
+function lidsOf(rows: readonly PackedRow[], lotIds: readonly string[]): string[] {
+  return rows
+    .filter(({ lotId }) => lotIds.includes(lotId))
+    .flatMap(({ code, units, returned }) => Array<string>(units - returned).fill(code));
+}
+
+/** As many of the lids as the line can have. They are not there any more for the next line. */
+function takeLids(
+  lids: { productId: string; code: string | null }[],
+  { productId, quantity, bought }: CameBack['goods'][number],
+  rows: readonly PackedRow[],
+): (string | null)[] {
+  const possible: (string | null)[] = [
+    ...rows.flatMap(({ code, units, returned }) => Array<string>(units - returned).fill(code)),
+    ...Array<null>(rows.length > 0 ? withoutLot({ bought }, rows) : 0).fill(null),
+  ];
+  const taken: (string | null)[] = [];
+  for (const lid of [...lids]) {
+    const place = possible.indexOf(lid.code);
+    if (lid.productId !== productId || place < 0 || taken.length === quantity) continue;
+    taken.push(...possible.splice(place, 1));
+    lids.splice(lids.indexOf(lid), 1);
+  }
+  return taken;
+}
+
+/** What came back; of a return that has not arrived what may come. */
+export async function lotsOfReturned(database: Database, returns: readonly LotsAsked[]) {
   const ids = returns.map(({ id }) => id);
   const came = Map.groupBy(await selectReturned(database, ids), ({ returnId }) => returnId);
-  const waiting = returns.filter(({ id }) => !came.has(id));
+  const waiting = returns.filter(({ hasCome }) => !hasCome);
   const orderIds = [...new Set(waiting.map(({ orderId }) => orderId))];
-  const left = Map.groupBy(await selectPackedOf(database, orderIds), ({ orderId }) => orderId);
+  const left = await selectPackedOf(database, orderIds);
+  const mayCome = ({ orderId, goods }: LotsAsked) =>
+    goods.flatMap(({ lineId, productId, bought }) => {
+      const own = left.filter((row) => row.orderId === orderId && isOf(row, { lineId, productId }));
+      const without = own.length > 0 ? withoutLot({ bought }, own) : 0;
+      return [
+        ...own
+          .filter(({ units, returned }) => units > returned)
+          .map(({ code, units, returned }) => ({
+            ...{ lineId, productId, code, units: units - returned },
+          })),
+        ...(without > 0 ? [{ lineId, productId, code: null, units: without }] : []),
+      ];
+    });
   return new Map(
-    returns.map(({ id, orderId }) => [
-      id,
-      (came.get(id) ?? left.get(orderId) ?? []).map(({ lineId, productId, code, units }) => ({
-        ...{ lineId, productId, code, units },
-      })),
+    returns.map((one) => [
+      one.id,
+      one.hasCome ? (came.get(one.id) ?? []).map(({ returnId: _, ...lot }) => lot) : mayCome(one),
     ]),
   );
 }

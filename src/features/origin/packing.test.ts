@@ -48,6 +48,15 @@ async function takenOf({ _id }: Pick<Lot, '_id'>): Promise<number> {
   return rows[0].taken;
 }
 
+/** So many of its pieces are with buyers, by the books. */
+async function outOf({ _id }: Pick<Lot, '_id'>): Promise<number> {
+  const { rows } = await pool.query(
+    'SELECT coalesce(sum(units - returned), 0)::integer AS out FROM origin_packed WHERE lot_id = $1',
+    [_id],
+  );
+  return rows[0].out;
+}
+
 const constraintOf = (work: Promise<unknown>) =>
   work.then(
     () => 'nothing',
@@ -236,6 +245,71 @@ describe('a return', () => {
     const lots = [{ productId: product, code: late.code }];
     expect((await receive(id, { restock: [product], lots })).status).toBe(200);
     expect([await takenOf(early), await takenOf(late)]).toEqual([1, 0]);
+  });
+
+  test('is booked on no guess: with an unread lid it leaves no lot, and is not sold again', async () => {
+    const product = await jar();
+    const lot = await lotOf(product, 1);
+    const buyer = await desk.buyer();
+    const order = await paid(product, 2, buyer);
+    await ship(order);
+    expect(await lotsOf(order)).toEqual([
+      [lot.code, 1],
+      [null, 1],
+    ]);
+    const id = await returned(order, product, 1, buyer);
+    const { body } = await desk.call('GET', `/api/orders/${order}/returns`, undefined, admin);
+    expect(body[0].lids).toEqual([
+      { lineId: product, productId: product, pieces: 1, codes: [lot.code, null] },
+    ]);
+    const shelved = await receive(id, { restock: [product] });
+    expect([shelved.status, shelved.body.code]).toEqual([409, 'unread-lid']);
+    const twice = [
+      { productId: product, code: null },
+      { productId: product, code: null },
+    ];
+    const tooMany = await receive(id, { restock: [], lots: twice });
+    expect([tooMany.status, tooMany.body.code]).toEqual([409, 'all-of-lots']);
+    const unread = await receive(id, { restock: [] });
+    expect(unread.status).toBe(200);
+    expect(unread.body).not.toHaveProperty('lots');
+    expect(unread.body).not.toHaveProperty('lids');
+    expect(await outOf(lot)).toBe(1);
+    await receive(await returned(order, product, 1, buyer), { restock: [] });
+    // Nothing is with the buyer any more, whichever came first.
+    expect(await outOf(lot)).toBe(0);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('without a lot on the lid goes back on the shelf, and the lot stays with the buyer', async () => {
+    const product = await jar();
+    const lot = await lotOf(product, 1);
+    const buyer = await desk.buyer();
+    const order = await paid(product, 2, buyer);
+    await ship(order);
+    const lots = [{ productId: product, code: null }];
+    const id = await returned(order, product, 1, buyer);
+    expect((await receive(id, { restock: [product], lots })).status).toBe(200);
+    expect([await outOf(lot), await takenOf(lot)]).toEqual([1, 1]);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('of several pieces names the lid of each', async () => {
+    const product = await jar();
+    const [early, late] = [
+      await lotOf(product, 2, { bestBefore: '2027-01-10' }),
+      await lotOf(product, 2),
+    ];
+    const buyer = await desk.buyer();
+    const order = await paid(product, 4, buyer);
+    await ship(order);
+    const id = await returned(order, product, 2, buyer);
+    const lots = [early, late].map(({ code }) => ({ productId: product, code }));
+    const back = await receive(id, { restock: [product], lots });
+    expect(back.body.lots.map(({ code }: { code: string }) => code).sort()).toEqual(
+      [early.code, late.code].sort(),
+    );
+    expect([await outOf(early), await outOf(late)]).toEqual([1, 1]);
   });
 
   test('of a recalled lot never stands on the shelf again', async () => {
@@ -444,9 +518,13 @@ async function askBack(random: Random, { product, orders, returns }: Day) {
   return asked;
 }
 
-async function takeBackOne(random: Random, { product, returns }: Day) {
+async function takeBackOne(random: Random, { product, lots, returns }: Day) {
   if (returns.length === 0) return undefined;
-  return receive(random.oneOf(returns), { restock: random.below(2) === 0 ? [product] : [] });
+  const lid = random.oneOf([undefined, null, ...lots.map(({ code }) => code)]);
+  return receive(random.oneOf(returns), {
+    restock: random.below(2) === 0 ? [product] : [],
+    lots: lid === undefined ? [] : [{ productId: product, code: lid }],
+  });
 }
 
 async function recallOne(random: Random, { lots }: Day) {

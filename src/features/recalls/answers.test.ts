@@ -52,6 +52,25 @@ async function sold({ quantity = 2, units = 2, paid = 'card' }: Sold = {}) {
   return { buyer, jar, orderId, lot };
 }
 
+/** An order that left as one piece of each of two lots. */
+async function soldOfTwo() {
+  const { buyer, jar, orderId } = await desk.ordered({ price: 6_050, stock: 5, quantity: 2 });
+  await provider.acts.payByCard(await desk.open(buyer, orderId), goodCard);
+  const [attempt] = await desk.attempts(orderId);
+  expect(await settlePayment(context, attempt?.reference ?? '')).toBe('paid');
+  const units = { unitMilligrams: 0, units: 1 };
+  const early = await origin.closedLot(jar, { ...units, bestBefore: '2027-11-10' });
+  const late = await origin.closedLot(jar, units);
+  expect((await call('PUT', `/api/packing/${orderId}/shipped`, {}, owner)).status).toBe(200);
+  return { buyer, jar, orderId, early, late };
+}
+
+/** Of the link of the first order that a recall of this lot reaches. */
+async function tokenOf(lot: { code: string }): Promise<string> {
+  const [{ link }] = (await ordersOf((await begin(lot))._id)).body;
+  return new URL(link).pathname.split('/').at(-1) ?? '';
+}
+
 async function begin(lot: { code: string }, drill = false) {
   const { status, body } = await call(
     'POST',
@@ -275,6 +294,32 @@ describe('a buyer', () => {
     expect((await answer(token, 'refund')).body).toMatchObject({ answer: 'refund', worth: 60.5 });
     expect(await desk.refunds(orderId)).toMatchObject([{ amount: 6_050 }]);
     expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('of two recalls that touch one line is refunded by each of them', async () => {
+    const { orderId, early, late } = await soldOfTwo();
+    const [forLate, forEarly] = [await tokenOf(late), await tokenOf(early)];
+    expect((await answer(forLate, 'refund')).body).toMatchObject({ worth: 60.5, refund: 'sent' });
+    expect(await returnsOf(orderId)).toMatchObject([{ lots: [{ code: late.code, units: 1 }] }]);
+    expect((await read(forEarly)).body).toMatchObject({ state: 'open', worth: 60.5 });
+    expect((await answer(forEarly, 'refund')).body).toMatchObject({ refund: 'sent', worth: 60.5 });
+    expect(await desk.refunds(orderId)).toHaveLength(2);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('whose return came with an unread lid is still told of each lot that may be at home', async () => {
+    const { orderId, buyer, jar, lot } = await sold({ quantity: 2, units: 1 });
+    await desk.setStatus(owner, orderId, 'delivered');
+    const sent = { items: [{ productId: jar, quantity: 1 }], reason: 'Too much' };
+    const asked = await call('POST', `/api/orders/${orderId}/returns`, sent, buyer);
+    await approve(asked.body._id);
+    await call('PUT', `/api/returns/${asked.body._id}/received`, { restock: [] }, owner);
+    const token = await tokenOf(lot);
+    expect((await read(token)).body).toMatchObject({
+      ...{ state: 'open', worth: 60.5 },
+      items: [{ name: 'Shea Jar', quantity: 1, asked: 0, offered: 1 }],
+    });
+    expect((await answer(token, 'refund')).body).toMatchObject({ refund: 'sent' });
   });
 
   test('can still answer when what was left is written off', async () => {

@@ -15,8 +15,8 @@ export async function piecesCalledBack(database: Database, { recallId, orderId }
   const packed = await packedOfLots(database, recallId, [orderId]);
   return {
     lots: [...new Set(packed.map(({ code }) => code))],
-    out: packed.flatMap(({ lineId, productId, units, returned }) =>
-      units > returned ? [{ lineId, productId, units: units - returned }] : [],
+    out: packed.flatMap(({ lineId, productId, lotId, units, returned }) =>
+      units > returned ? [{ lineId, productId, lotId, units: units - returned }] : [],
     ),
   };
 }

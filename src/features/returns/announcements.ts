@@ -21,28 +21,51 @@ export interface CameBack {
   id: string;
   orderId: string;
   /** A set's parts each stand by themselves. */
-  goods: readonly { lineId: string; productId: string; quantity: number; restocked: boolean }[];
-  /** Which lot the lid names, where the line had several. */
-  chosen: readonly { productId: string; code: string }[];
+  goods: readonly {
+    lineId: string;
+    productId: string;
+    quantity: number;
+    restocked: boolean;
+    /** Of its line so many were bought, and so many had come back before. */
+    bought: number;
+    before: number;
+  }[];
+  /** What the lids say that were read, one for each piece; null where no lot stands on it. */
+  lids: readonly { productId: string; code: string | null }[];
+  /** What is given back because of a recall is of these lots. */
+  calledBack?: readonly string[];
 }
+
+export type BackRefusal = 'recalled-goods' | 'not-of-lot' | 'all-of-lots' | 'unread-lid';
 
 /** In the transaction that says so, after the stock. Answers why it cannot be so. */
 export const itemsCameBack =
   announcement<
-    (
-      database: Database,
-      back: CameBack,
-      at: Date,
-    ) => Promise<Refused<'recalled-goods' | 'not-of-lot'> | undefined>
+    (database: Database, back: CameBack, at: Date) => Promise<Refused<BackRefusal> | undefined>
   >('itemsCameBack');
 
-/** Which lots returns are of: what came back, or until then what the order left of. */
+export interface LotsAsked {
+  /** Of the return. */
+  id: string;
+  orderId: string;
+  hasCome: boolean;
+  /** Of each line of the return, with a set's parts by themselves. */
+  goods: readonly { lineId: string; productId: string; bought: number }[];
+}
+
+/**
+ * Which lots returns are of: what came back, or until then what of the order may come; a null code is
+ * for pieces that left without a lot, where others of their line left of one.
+ */
 export const lotsOfReturns =
   announcement<
     (
       database: Database,
-      returns: readonly { id: string; orderId: string }[],
+      returns: readonly LotsAsked[],
     ) => Promise<
-      ReadonlyMap<string, { lineId: string; productId: string; code: string; units: number }[]>
+      ReadonlyMap<
+        string,
+        { lineId: string; productId: string; code: string | null; units: number }[]
+      >
     >
   >('lotsOfReturns');

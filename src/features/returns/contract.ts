@@ -5,7 +5,7 @@ import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { wellFormed } from '#lib/well-formed.ts';
-import { lotCode } from '../orders/contract.ts';
+import { lotCode, lotOfLine } from '../orders/contract.ts';
 import { returnStates, wordsLength } from './rules.ts';
 
 const words = (missing: string) =>
@@ -27,9 +27,21 @@ const aReturn = z.object({
       restocked: z.nullable(z.boolean()),
     }),
   ),
-  /** The lots that came back; until then those that the order left of. Absent if there are none. */
-  lots: z.optional(
-    z.array(z.object({ lineId: z.uuid(), productId: z.uuid(), code: z.string(), units: z.int() })),
+  /**
+   * The lots that came back, as far as they are known; until then what of the order may come. Absent
+   * if there are none.
+   */
+  lots: z.optional(z.array(lotOfLine)),
+  /** Until it has arrived: where pieces may be of several lots, or of one and none. */
+  lids: z.optional(
+    z.array(
+      z.object({
+        lineId: z.uuid(),
+        productId: z.uuid(),
+        pieces: z.int(),
+        codes: z.array(z.nullable(z.string())),
+      }),
+    ),
   ),
   /** Nothing is sent: it is thrown away, because its lot was recalled. */
   kept: z.optional(z.literal(true)),
@@ -126,9 +138,11 @@ export const receiveReturn = {
   params: z.object({ id: z.string() }),
   body: z.strictObject({
     restock: z.array(z.uuid()).check(z.maxLength(500)),
-    /** Which lot the lid names, where a line left of several. */
+    /** What the lids say that were read, one for each piece; null where no lot stands on it. */
     lots: z.optional(
-      z.array(z.strictObject({ productId: z.uuid(), code: lotCode })).check(z.maxLength(500)),
+      z
+        .array(z.strictObject({ productId: z.uuid(), code: z.nullable(lotCode) }))
+        .check(z.maxLength(500)),
     ),
   }),
   status: 200,
@@ -138,7 +152,9 @@ export const receiveReturn = {
     ...otherState,
     'not-returned': [400, 'Only items in this return can go back in stock.'],
     'recalled-goods': [409, 'Lot {lot} is recalled: its pieces can’t go back in stock.'],
-    'not-of-lot': [409, 'Nothing in this order left of lot {lot}.'],
+    'not-of-lot': [409, 'No more of this return can be of lot {lot}. Please check the lids.'],
+    'all-of-lots': [409, 'No more of this return can be without a lot. Please check the lids.'],
+    'unread-lid': [409, 'What has a lid that nobody has read can’t go back in stock.'],
   },
 } as const satisfies Contract;
 

@@ -23,7 +23,7 @@ import { tellAnswer } from './write-letters.ts';
 export interface Recalled {
   orderId: string;
   /** The pieces that left of the recalled lots and have not come back. */
-  pieces: readonly { lineId: string; productId: string; units: number }[];
+  pieces: readonly { lineId: string; productId: string; units: number; lotId: string }[];
 }
 
 interface Opening extends Recalled {
@@ -86,6 +86,8 @@ export async function openRecalledReturn(
     names: items.map(({ name }) => name),
     quantities: items.map(({ quantity }) => quantity),
   });
+  // While it does not count as come yet.
+  if (kept) await throwAway(context, database, { id, items, ...opening });
   const states = statesOf(kept, refunded !== null);
   let before: ReturnState | null = null;
   for (const after of states) {
@@ -94,8 +96,7 @@ export async function openRecalledReturn(
   }
   const state = states.at(-1) ?? 'asked';
   await updateReturn(database, { id, state, answer: text, refunded: refunded || null });
-  if (kept) await throwAway(context, database, { id, orderId, items });
-  else await tellHow(context, database, id, text);
+  if (!kept) await tellHow(context, database, id, text);
   return id;
 }
 
@@ -122,22 +123,24 @@ async function sendMoney(
   return 'refunded' in sent ? sent.refunded : null;
 }
 
-/** The books have them as come back and written off, of the recalled lots first. */
+/** The books have them as come back and written off, of the lots of this recall. */
 async function throwAway(
   context: Context,
   database: Database,
   {
     id,
     orderId,
+    pieces,
     items,
-  }: { id: string; orderId: string; items: readonly { productId: string; quantity: number }[] },
+  }: Recalled & { id: string; items: readonly { productId: string; quantity: number }[] },
 ) {
   await markRestocked(database, id, []);
   const refused = await noteLots(context, database, {
     row: { id, orderId },
     lines: items,
     restock: [],
-    lots: [],
+    lids: [],
+    calledBack: pieces.map(({ lotId }) => lotId),
   });
   if (refused) throw new Error(`Goods could not be written off: ${refused.code}`);
 }

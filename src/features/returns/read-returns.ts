@@ -1,3 +1,4 @@
+import { piecesOf } from '#features/catalogue/sets.rules.ts';
 import { type Input, mayDo } from '#lib/contract.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { pesewas } from '#lib/money.ts';
@@ -19,7 +20,7 @@ import {
   selectReturns,
   sumReturned,
 } from './returns.queries.ts';
-import { worthOf } from './rules.ts';
+import { hasCome, worthOf } from './rules.ts';
 
 export async function listOwnReturns(
   context: CallContext,
@@ -71,7 +72,14 @@ async function present(
     database,
     rows.map(({ orderId }) => orderId),
   );
-  const lots = await announcements.ask(lotsOfReturns, database, rows);
+  const pieces = new Map(rows.map((row) => [row.id, piecesIn(row, lines, bought)]));
+  const lots = await announcements.ask(
+    lotsOfReturns,
+    database,
+    rows.map(({ id, orderId, state }) => ({
+      ...{ id, orderId, hasCome: hasCome(state), goods: pieces.get(id) ?? [] },
+    })),
+  );
   return rows.map(({ id, orderId, kept, reason, state, answer, refunded, createdAt }) => {
     const own = lines.filter(({ returnId }) => returnId === id);
     const items = own.map(({ returnId: _, ...item }) => item);
@@ -80,7 +88,7 @@ async function present(
       _id: id,
       orderId,
       items,
-      ...lotsIn(lots.get(id) ?? [], items),
+      ...lotsIn(lots.get(id) ?? [], hasCome(state) ? [] : (pieces.get(id) ?? [])),
       ...(kept && ({ kept: true } as const)),
       reason,
       state,
@@ -95,7 +103,36 @@ async function present(
   });
 }
 
-function lotsIn(lots: NonNullable<Return['lots']>, items: readonly { productId: string }[]) {
-  const own = lots.filter(({ lineId }) => items.some(({ productId }) => productId === lineId));
-  return own.length > 0 ? { lots: own } : {};
+interface PiecesOfLine {
+  lineId: string;
+  productId: string;
+  /** In the return, and in the order. */
+  quantity: number;
+  bought: number;
+}
+
+function piecesIn(
+  { id, orderId }: ReturnRow,
+  lines: readonly { returnId: string; productId: string; quantity: number }[],
+  bought: Awaited<ReturnType<typeof boughtIn>>,
+): PiecesOfLine[] {
+  return lines
+    .filter(({ returnId }) => returnId === id)
+    .flatMap(({ productId: lineId, quantity }) => {
+      const line = bought.find((one) => one.orderId === orderId && one.productId === lineId);
+      return piecesOf({ productId: lineId, quantity: 1, parts: line?.parts }).map((piece) => ({
+        ...{ lineId, productId: piece.productId, quantity: piece.quantity * quantity },
+        bought: piece.quantity * (line?.quantity ?? quantity),
+      }));
+    });
+}
+
+function lotsIn(lots: NonNullable<Return['lots']>, coming: readonly PiecesOfLine[]) {
+  if (lots.length === 0) return {};
+  const lids = coming.flatMap(({ lineId, productId, quantity: pieces }) => {
+    const own = lots.filter((lot) => lot.lineId === lineId && lot.productId === productId);
+    const codes = [...new Set(own.map(({ code }) => code))];
+    return codes.length > 1 ? [{ lineId, productId, pieces, codes }] : [];
+  });
+  return { lots, ...(lids.length > 0 && { lids }) };
 }

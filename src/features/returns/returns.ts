@@ -8,7 +8,7 @@ import { type StockChange, tellStock } from '../catalogue/stock.ts';
 import { sendTransfer } from '../orders/order-payments.ts';
 import { putBackInStock } from '../orders/returned-items.ts';
 import { refundSubject } from '../payments/refund-subject.ts';
-import { returnReceived } from './announcements.ts';
+import { type BackRefusal, returnReceived } from './announcements.ts';
 import type * as contract from './contract.ts';
 import { noteLots } from './note-lots.ts';
 import { readReturn } from './read-returns.ts';
@@ -47,7 +47,7 @@ export async function receiveReturn(
   { params: { id }, body: { restock, lots = [] } }: Input<typeof contract.receiveReturn>,
 ) {
   let changes: StockChange[] = [];
-  const step = await takeStep<'not-returned' | 'recalled-goods' | 'not-of-lot'>(context, {
+  const step = await takeStep<'not-returned' | BackRefusal>(context, {
     id,
     to: 'received',
     also: async (database, row) => {
@@ -57,7 +57,7 @@ export async function receiveReturn(
       const at = context.clock();
       changes = await putBackInStock(database, { orderId: row.orderId, goods, at });
       await markRestocked(database, row.id, restock);
-      const refused = await noteLots(context, database, { row, lines, restock, lots });
+      const refused = await noteLots(context, database, { row, lines, restock, lids: lots });
       if (refused) return refused;
       await tellReceived(context, database, row);
       const items = lines.map(({ productId, quantity }) => ({

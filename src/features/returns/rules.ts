@@ -33,6 +33,10 @@ export function isOpen(state: ReturnState): boolean {
   return Object.values(stepsTo).some((from) => from.includes(state));
 }
 
+export function hasCome(state: ReturnState): boolean {
+  return state === 'received' || state === 'refunded';
+}
+
 interface Bought {
   productId: string;
   price: number;

@@ -20,9 +20,9 @@ export function DeskReturnArrival({ given, ...step }: Step) {
     schema: () => import('../contract.ts').then(({ receiveReturn }) => receiveReturn.body),
     input: (typed) => ({
       restock: own.current ? new FormData(own.current).getAll('restock').map(String) : [],
-      lots: choices.flatMap(({ productId }) => {
-        const code = typed[lotField(productId)];
-        return code ? [{ productId, code }] : [];
+      lots: choices.flatMap(({ productId, field }) => {
+        const code = typed[field];
+        return code ? [{ productId, code: code === noLot ? null : code }] : [];
       }),
     }),
     send: (body) =>
@@ -47,19 +47,25 @@ export function DeskReturnArrival({ given, ...step }: Step) {
           />
         ))}
       </fieldset>
-      {choices.map(({ productId, label, codes }) => (
+      {choices.map(({ field, label, codes }) => (
         <Select
-          key={productId}
-          name={lotField(productId)}
+          key={field}
+          name={field}
           label={label}
           hint="It stands below “Lot”. If it can’t be read, leave this as it is."
           optional
           defaultValue=""
         >
           <option value="">Not read</option>
-          {codes.map((code) => (
-            <option key={code}>{code}</option>
-          ))}
+          {codes.map((code) =>
+            code === null ? (
+              <option key={noLot} value={noLot}>
+                No lot on the lid
+              </option>
+            ) : (
+              <option key={code}>{code}</option>
+            ),
+          )}
         </Select>
       ))}
       <p>We’ll email the customer that it has arrived.</p>
@@ -72,15 +78,17 @@ export function DeskReturnArrival({ given, ...step }: Step) {
   );
 }
 
-const lotField = (productId: string) => `lot-${productId}`;
+/** No code of a lot: those have no small letters. */
+const noLot = 'none';
 
-/** Only the lid knows which lot came back if the goods left of several. */
-function choicesIn({ items, lots = [] }: Return) {
-  return [...Map.groupBy(lots, ({ productId }) => productId)].flatMap(([productId, own]) => {
-    const codes = [...new Set(own.map(({ code }) => code))];
-    if (codes.length < 2) return [];
-    const name = items.find((item) => item.productId === own[0]?.lineId)?.name ?? '';
-    const isPart = own[0]?.lineId !== productId;
-    return [{ productId, codes, label: `Lid of ${isPart ? 'a part of ' : ''}${name}` }];
+/** Only the lids know which lots came back if the goods may be of several, or of one and none. */
+function choicesIn({ items, lids = [] }: Return) {
+  return lids.flatMap(({ lineId, productId, pieces, codes }) => {
+    const name = items.find((item) => item.productId === lineId)?.name ?? '';
+    const of = `${lineId === productId ? '' : 'a part of '}${name}`;
+    return Array.from({ length: pieces }, (_, place) => ({
+      ...{ productId, codes, field: `lid-${lineId}-${productId}-${place}` },
+      label: pieces > 1 ? `Lid ${place + 1} of ${of}` : `Lid of ${of}`,
+    }));
   });
 }

@@ -7,6 +7,7 @@ import { DateText } from '#ui/date.tsx';
 import { Price } from '#ui/price.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { Return } from '../contract.ts';
+import { hasCome } from '../rules.ts';
 import { itemWords } from '../shop/state-words.ts';
 import { type ReturnStep, returnWord, stepsOf, stepWords } from './return-steps.ts';
 import styles from './returns.module.css';
@@ -18,7 +19,7 @@ export function DeskReturn({
   given: Return;
   onStep: (step: ReturnStep) => void;
 }) {
-  const { items, lots, reason, answer, worth, refunded, createdAt, kept } = given;
+  const { items, lots, state, reason, answer, worth, refunded, createdAt, kept } = given;
   const [word, tone] = returnWord(given);
   const goods = itemWords(items);
   const sendsBack = useMay('owner');
@@ -41,7 +42,7 @@ export function DeskReturn({
         {items.some(({ restocked }) => restocked) && (
           <span>Back in stock: {itemWords(items.filter((item) => item.restocked))}</span>
         )}
-        {lots && hasCome(given) && <span>{sayLots(lots)}</span>}
+        {lots && hasCome(state) && <span>{sayLots(lots)}</span>}
       </p>
       {kept && <p>Its lot was recalled: the customer throws it away.</p>}
       <p className={styles.said}>The customer wrote: {reason}</p>
@@ -58,9 +59,4 @@ export function DeskReturn({
       )}
     </li>
   );
-}
-
-/** Until it has come, its lots are those that the whole order left of. */
-function hasCome({ state }: Return): boolean {
-  return state === 'received' || state === 'refunded';
 }
