@@ -5,6 +5,9 @@ import { orderDesk } from './order-desk.ts';
 import { originDesk } from './origin-desk.ts';
 import type { TestShop } from './shop.ts';
 
+/** A shop may have several such lots. */
+let numbered = 500_000;
+
 /**
  * So many orders of so many customers that left with a piece of one lot. The first is placed, paid and
  * shipped by the shop; the others are its copies, with their own ids and addresses.
@@ -26,8 +29,9 @@ export async function ordersOfALot(shop: TestShop, most: number, emailOf: (n: nu
     emailOf(0),
   ]);
   const copies = Array.from({ length: most - 1 }, (_, n) => ({
-    ...{ id: randomUUIDv7(), account: randomUUIDv7(), email: emailOf(n + 1), number: 500_000 + n },
+    ...{ id: randomUUIDv7(), account: randomUUIDv7(), email: emailOf(n + 1), number: numbered + n },
   }));
+  numbered += most;
   const part = (name: keyof (typeof copies)[number]) => copies.map((copy) => copy[name]);
   const given = [part('id'), part('account'), part('email'), part('number'), first, buyer.id];
   const changed = {

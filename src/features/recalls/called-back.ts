@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.ts';
-import { packedOf } from '../origin/recallable.ts';
+import { packedFrom, packedOf } from '../origin/recallable.ts';
 import { recalledItems } from '../returns/open-recalled.ts';
 import type { Place } from './reached.queries.ts';
 import { selectLots } from './recalls.queries.ts';
@@ -19,6 +19,18 @@ export async function piecesCalledBack(database: Database, { recallId, orderId }
       units > returned ? [{ lineId, productId, lotId, units: units - returned }] : [],
     ),
   };
+}
+
+/** The orders with pieces that have not come back: only their buyers are asked for something. */
+export async function ordersOut(database: Database, recallId: string): Promise<string[]> {
+  return ordersWithPieces(await packedFrom(database, await lotIdsOf(database, recallId)));
+}
+
+export function ordersWithPieces(
+  packed: readonly { orderId: string; units: number; returned: number }[],
+): string[] {
+  const out = packed.filter(({ units, returned }) => units > returned);
+  return [...new Set(out.map(({ orderId }) => orderId))];
 }
 
 /** What left of the lots of a recall with these orders. */

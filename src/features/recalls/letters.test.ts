@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { letterTriedDays } from '#lib/kept-days.ts';
 import { eventually } from '#tests/eventually.ts';
 import { openMailServer } from '#tests/mail-server.ts';
 import { readLetter } from '#tests/read-letter.ts';
@@ -112,6 +113,56 @@ test('letters are written in parts at a steady pace; without an address none is'
   const none = (await orders()).filter(({ letter }: { letter: string }) => letter === 'none');
   expect(none).toMatchObject([{ email: '' }]);
   expect((await tell()).body.code).toBe('asked-already');
+});
+
+test('a letter that is not sent after all is not on its way for ever', async () => {
+  const { tell, orders, call, owner, at, rows } = await recalled(2);
+  await tell();
+  await sendPart(context);
+  const [first] = await orders();
+  expect((await orders()).map(({ letter }: { letter: string }) => letter)).toEqual([
+    'waiting',
+    'waiting',
+  ]);
+  await call('POST', `${at}/orders/${first._id}/answer`, { answer: 'return' }, owner);
+  await eventually(async () => {
+    now = new Date(now.getTime() + 1_000);
+    await jobs.wake(pool, 'send-letters');
+    const states = (await orders()).map(({ letter }: { letter: string }) => letter);
+    expect(states.sort()).toEqual(['none', 'sent']);
+  });
+  expect(await rows()).toHaveLength(1);
+});
+
+test('a letter that was tried in vain for days is on its way no more', async () => {
+  const { tell, orders } = await recalled(1);
+  await tell();
+  await sendPart(context);
+  mail.refuseWith('busy');
+  try {
+    now = new Date(now.getTime() + (letterTriedDays + 1) * 24 * 3_600_000);
+    await eventually(async () => {
+      await jobs.wake(pool, 'send-letters');
+      expect(await orders()).toMatchObject([{ letter: 'none' }]);
+    });
+  } finally {
+    mail.refuseWith(undefined);
+  }
+});
+
+test('lots that are safe end all letters that wait', async () => {
+  const { tell, orders, call, owner, at, id } = await recalled(pace.aPart + 1);
+  const { body } = await tell();
+  await call('POST', `${at}/end`, { outcome: 'safe', version: body.version }, owner);
+  const { progress } = (await call('GET', at, undefined, owner)).body;
+  expect(progress.letters).toMatchObject({ waiting: 0 });
+  const states = (await orders()).map(({ letter }: { letter: string }) => letter);
+  expect(states).not.toContain('waiting');
+  const { rows } = await pool.query(
+    'SELECT count(*)::integer AS due FROM recalls_order WHERE recall_id = $1 AND letter_due',
+    [id],
+  );
+  expect(rows[0].due).toBe(0);
 });
 
 test('whoever has answered before the letter leaves gets none', async () => {

@@ -38,10 +38,18 @@ const reached = columns({
 
 export type ReachedRow = Awaited<ReturnType<typeof selectReached>>[number];
 
-/** An order's id begins with its moment. Of those to telephone, whoever got no letter comes first. */
+/**
+ * An order's id begins with its moment. Only orders with pieces out wait for an answer. Of those to
+ * telephone, whoever got no letter comes first.
+ */
 export function selectReached(
   database: Database,
-  { recallId, show, ...part }: { recallId: string; show: string; limit: number; offset: number },
+  {
+    recallId,
+    out,
+    show,
+    ...part
+  }: { recallId: string; out: readonly string[]; show: string; limit: number; offset: number },
 ) {
   return many(
     database,
@@ -52,7 +60,7 @@ export function selectReached(
         WHEN 'all' THEN true
         WHEN 'return' THEN answer = 'return'
         WHEN 'refund' THEN answer = 'refund'
-        ELSE answer IS NULL
+        ELSE answer IS NULL AND order_id = ANY(${[...out]}::uuid[])
       END
       ORDER BY (${show} = 'call' AND letter_at IS NOT NULL), order_id DESC
       LIMIT ${part.limit} OFFSET ${part.offset}`,
@@ -70,29 +78,47 @@ const counted = columns({
   unanswered: 'bigint',
 });
 
-export function countReached(database: Database, recallId: string) {
+/** Only orders with pieces out wait for a letter or an answer. */
+export function countReached(
+  database: Database,
+  { recallId, out }: { recallId: string; out: readonly string[] },
+) {
   return one(
     database,
     counted,
     sql`
       SELECT count(*) AS orders,
         count(*) FILTER (WHERE answer IS NULL AND letter_at IS NULL AND letter_refused_at IS NULL
-          AND (letter_due OR letter_posted_at IS NOT NULL)) AS waiting,
+          AND (letter_due OR letter_posted_at IS NOT NULL)
+          AND order_id = ANY(${[...out]}::uuid[])) AS waiting,
         count(letter_at) AS sent, count(letter_refused_at) AS refused, count(told_at) AS told,
         count(*) FILTER (WHERE answer = 'return') AS "sendBack",
         count(*) FILTER (WHERE answer = 'refund') AS refund,
-        count(*) FILTER (WHERE answer IS NULL) AS unanswered
+        count(*) FILTER (WHERE answer IS NULL AND order_id = ANY(${[...out]}::uuid[]))
+          AS unanswered
       FROM recalls_order WHERE recall_id = ${recallId}`,
   );
 }
 
-/** Of orders that somebody answered for already nobody is written to. */
-export function askForLetters(database: Database, recallId: string) {
+/** Of orders that somebody answered for already, or that have no piece out, nobody is written to. */
+export function askForLetters(
+  database: Database,
+  { recallId, out }: { recallId: string; out: readonly string[] },
+) {
   return run(
     database,
     sql`
       UPDATE recalls_order SET letter_due = true
-      WHERE recall_id = ${recallId} AND answer IS NULL AND letter_posted_at IS NULL`,
+      WHERE recall_id = ${recallId} AND answer IS NULL AND letter_posted_at IS NULL
+        AND order_id = ANY(${[...out]}::uuid[])`,
+  );
+}
+
+/** Those that nobody has handed over yet. */
+export function stopLetters(database: Database, recallId: string) {
+  return run(
+    database,
+    sql`UPDATE recalls_order SET letter_due = false WHERE recall_id = ${recallId} AND letter_due`,
   );
 }
 
@@ -145,6 +171,16 @@ export function noteLetterRefused(
     database,
     sql`
       UPDATE recalls_order SET letter_refused_at = ${at}
+      WHERE recall_id = ${recallId} AND order_id = ${orderId}`,
+  );
+}
+
+/** It never left: it is not on its way any more. */
+export function noteLetterUnsent(database: Database, { recallId, orderId }: Place) {
+  return run(
+    database,
+    sql`
+      UPDATE recalls_order SET letter_posted_at = NULL
       WHERE recall_id = ${recallId} AND order_id = ${orderId}`,
   );
 }

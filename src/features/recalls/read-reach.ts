@@ -5,6 +5,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { buyersOf } from '../orders/buyers.ts';
 import { lotsByCode, packedFrom } from '../origin/recallable.ts';
+import { ordersWithPieces } from './called-back.ts';
 import type * as contract from './desk.contract.ts';
 
 export async function readReach(
@@ -15,7 +16,7 @@ export async function readReach(
 ) {
   const lots = await lotsByCode(pool, codes);
   if ('missing' in lots) return refuse('no-such-lot', { details: { lot: lots.missing } });
-  const { buyers, piecesOf, ...reach } = await reachOf(pool, lots.found);
+  const { buyers, out: _, piecesOf, ...reach } = await reachOf(pool, lots.found);
   return accept({
     ...reach,
     orders: buyers.slice(offset, offset + limit).map((buyer) => ({
@@ -29,7 +30,10 @@ type Lots = Extract<Awaited<ReturnType<typeof lotsByCode>>, { found: unknown }>[
 export type Packed = Awaited<ReturnType<typeof packedFrom>>;
 type Buyer = Awaited<ReturnType<typeof buyersOf>>[number];
 
-/** Two statements and one look at each row, however many orders there are. */
+/**
+ * Two statements and one look at each row, however many orders there are. Orders of which all came
+ * back count at their lots alone.
+ */
 export async function reachOf(database: Database, lots: Lots) {
   const packed = await packedFrom(
     database,
@@ -37,13 +41,14 @@ export async function reachOf(database: Database, lots: Lots) {
   );
   const ofOrder = Map.groupBy(packed, ({ orderId }) => orderId);
   const ofLot = Map.groupBy(packed, ({ lotId }) => lotId);
-  const buyers = await buyersOf(database, [...ofOrder.keys()]);
+  const out = ordersWithPieces(packed);
+  const buyers = await buyersOf(database, out);
   return {
-    buyers,
+    ...{ buyers, out },
     piecesOf: (orderId: string) => ofOrder.get(orderId) ?? [],
     lots: lots.map((lot) => presentLot(lot, ofLot.get(lot.id) ?? [])),
     totals: {
-      orders: ofOrder.size,
+      orders: out.length,
       customers: new Set(buyers.map(({ accountId }) => accountId)).size,
       onTheirWay: buyers.filter(({ status }) => status === 'shipped').length,
       units: packed.reduce((sum, { units, returned }) => sum + units - returned, 0),

@@ -6,7 +6,7 @@ import type { CallContext } from '#platform/context.ts';
 import { buyersOf } from '../orders/buyers.ts';
 import { lotsByIds } from '../origin/recallable.ts';
 import { answerLink } from './answer-links.ts';
-import { lotIdsOf, packedOfLots } from './called-back.ts';
+import { lotIdsOf, ordersOut, ordersWithPieces, packedOfLots } from './called-back.ts';
 import type * as contract from './desk.contract.ts';
 import type { RecalledOrder } from './desk.contract.ts';
 import {
@@ -32,15 +32,19 @@ export async function readRecall(
 export async function wholeRecall({ pool }: Pick<CallContext, 'pool'>, row: RecallRow) {
   const [recall] = await presentRecalls(pool, [row]);
   if (!recall) throw new Error('A recall that was there is gone');
-  const { lots, totals } = await reachOf(pool, await lotsByIds(pool, await lotIdsOf(pool, row.id)));
-  const { orders, waiting, sent, refused, ...counts } = await countReached(pool, row.id);
+  const all = await lotsByIds(pool, await lotIdsOf(pool, row.id));
+  const { lots, totals, out } = await reachOf(pool, all);
+  const { orders, waiting, sent, refused, ...counts } = await countReached(pool, {
+    recallId: row.id,
+    out,
+  });
   return {
     ...recall,
     reach: { lots, totals },
     progress: {
       orders: row.drill ? totals.orders : orders,
       customers: totals.customers,
-      letters: { waiting, sent, refused },
+      letters: { waiting: row.outcome === 'safe' ? 0 : waiting, sent, refused },
       ...counts,
     },
   };
@@ -83,32 +87,36 @@ async function tried({ pool }: CallContext, recall: RecallRow, { show, limit, of
   };
 }
 
-async function called(context: CallContext, { id: recallId }: RecallRow, part: Part) {
-  const rows = await selectReached(context.pool, { recallId, ...part });
-  const counts = await countReached(context.pool, recallId);
+async function called(context: CallContext, recall: RecallRow, part: Part) {
+  const { id: recallId } = recall;
+  const out = await ordersOut(context.pool, recallId);
+  const rows = await selectReached(context.pool, { recallId, out, ...part });
+  const counts = await countReached(context.pool, { recallId, out });
   return {
-    items: await presentReached(context, recallId, rows),
+    items: await presentReached(context, recall, rows),
     total: totalOf(counts, part.show),
   };
 }
 
 /** One order as it is now. */
 export async function recalledOrder(context: CallContext, place: Place): Promise<RecalledOrder> {
+  const recall = await findRecall(context.pool, place.recallId);
   const row = await findReached(context.pool, place);
-  const [order] = row ? await presentReached(context, place.recallId, [row]) : [];
+  const [order] = recall && row ? await presentReached(context, recall, [row]) : [];
   if (!order) throw new Error('An order that a recall had reached is gone');
   return order;
 }
 
 async function presentReached(
   context: CallContext,
-  recallId: string,
+  { id: recallId, outcome }: RecallRow,
   rows: readonly ReachedRow[],
 ): Promise<RecalledOrder[]> {
   const { pool } = context;
   const orderIds = rows.map(({ orderId }) => orderId);
   const packed = await packedOfLots(pool, recallId, orderIds);
   const pieces = Map.groupBy(packed, ({ orderId }) => orderId);
+  const out = new Set(outcome === 'safe' ? [] : ordersWithPieces(packed));
   const buyers = new Map((await buyersOf(pool, orderIds)).map((buyer) => [buyer.id, buyer]));
   return rows.flatMap((row): RecalledOrder[] => {
     const buyer = buyers.get(row.orderId);
@@ -117,7 +125,7 @@ async function presentReached(
     return [
       {
         ...{ _id: orderId, ...presentBuyer(buyer, pieces.get(orderId) ?? []) },
-        ...stateOf(row),
+        ...stateOf(row, out.has(orderId)),
         link: answerLink(context, { recallId, orderId }),
       },
     ];
@@ -130,10 +138,13 @@ function totalOf(counts: Awaited<ReturnType<typeof countReached>>, show: ShownOr
   return show === 'refund' ? counts.refund : counts.unanswered;
 }
 
-function stateOf(row: ReachedRow): Pick<RecalledOrder, 'letter' | 'letterAt' | 'told' | 'answer'> {
+function stateOf(
+  row: ReachedRow,
+  isAsked: boolean,
+): Pick<RecalledOrder, 'letter' | 'letterAt' | 'told' | 'answer'> {
   const { letterAt, toldAt, toldBy, answer, answeredAt, answeredBy } = row;
   return {
-    letter: letterOf(row),
+    letter: letterOf(row, isAsked),
     letterAt: letterAt?.toISOString() ?? null,
     told: toldAt && toldBy ? { by: toldBy as WayToTell, at: toldAt.toISOString() } : null,
     answer:
@@ -147,13 +158,12 @@ function stateOf(row: ReachedRow): Pick<RecalledOrder, 'letter' | 'letterAt' | '
   };
 }
 
-function letterOf({
-  letterDue,
-  letterPostedAt,
-  letterAt,
-  letterRefusedAt,
-}: ReachedRow): LetterState {
+/** A letter to a buyer who is asked for nothing any more never leaves. */
+function letterOf(
+  { letterDue, letterPostedAt, letterAt, letterRefusedAt }: ReachedRow,
+  isAsked: boolean,
+): LetterState {
   if (letterRefusedAt) return 'refused';
   if (letterAt) return 'sent';
-  return letterDue || letterPostedAt ? 'waiting' : 'none';
+  return isAsked && (letterDue || letterPostedAt) ? 'waiting' : 'none';
 }

@@ -45,6 +45,23 @@ async function paid(product: string, quantity: number) {
 
 const ship = (id: string) => desk.call('PUT', `/api/packing/${id}/shipped`, {}, packer);
 
+async function sendBack(
+  { id, buyer }: { id: string; buyer: Buyer },
+  product: string,
+  quantity: number,
+) {
+  await desk.setStatus(owner, id, 'delivered');
+  const sent = { items: [{ productId: product, quantity }], reason: 'Too much' };
+  const { body } = await desk.call('POST', `/api/orders/${id}/returns`, sent, buyer);
+  const yes = { approve: true, text: 'Send it.' };
+  await desk.call('PUT', `/api/returns/${body._id}/answer`, yes, owner);
+  const at = `/api/returns/${body._id}/received`;
+  expect((await desk.call('PUT', at, { restock: [] }, owner)).status).toBe(200);
+}
+
+const progressOf = async (id: string) =>
+  (await desk.call('GET', `/api/recalls/${id}`, undefined, owner)).body.progress;
+
 async function availableOf(product: string) {
   const { onHand, reserved } = await desk.stockOf(product);
   return onHand - reserved;
@@ -162,6 +179,32 @@ describe('a recall', () => {
       }),
     );
     expect(await reach('NO-LOT')).toMatchObject({ status: 404 });
+  });
+
+  test('reaches nobody of whom all pieces came back before, and counts them at the lot', async () => {
+    const { product, lot } = await stocked(10, 8);
+    const [back, kept] = [await paid(product, 2), await paid(product, 1)];
+    for (const { id } of [back, kept]) await ship(id);
+    await sendBack(back, product, 2);
+    const { totals, orders, lots } = (await reach(lot.code)).body;
+    expect([totals, lots[0].writtenOff]).toEqual([
+      { orders: 1, customers: 1, onTheirWay: 1, units: 1 },
+      2,
+    ]);
+    expect(orders.map(({ orderId }: { orderId: string }) => orderId)).toEqual([kept.id]);
+    const { body } = await begin([lot.code]);
+    expect((await progressOf(body._id)).orders).toBe(1);
+    // The other one sends it back by an ordinary return: nobody is left to ask.
+    await sendBack(kept, product, 1);
+    expect(await progressOf(body._id)).toMatchObject({ orders: 1, unanswered: 0 });
+    const listed = async (show: string) =>
+      (await desk.call('GET', `/api/recalls/${body._id}/orders?show=${show}`, undefined, owner))
+        .body;
+    expect(await listed('call')).toEqual([]);
+    expect(await listed('unanswered')).toEqual([]);
+    expect(await listed('all')).toMatchObject([{ _id: kept.id, letter: 'none' }]);
+    const told = await desk.call('POST', `/api/recalls/${body._id}/letters`, undefined, owner);
+    expect(told.body.progress.letters).toEqual({ waiting: 0, sent: 0, refused: 0 });
   });
 
   test('takes what is left from sale, with a movement, and nothing of it is packed', async () => {

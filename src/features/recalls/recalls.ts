@@ -11,9 +11,10 @@ import { type StockChange, tellStock } from '../catalogue/stock.ts';
 import { recallLots, releaseLots } from '../origin/block-lots.ts';
 import { lotsByCode, packedFrom } from '../origin/recallable.ts';
 import { answerHash } from './answer-links.ts';
+import { ordersWithPieces } from './called-back.ts';
 import type * as contract from './desk.contract.ts';
 import type { Recall } from './desk.contract.ts';
-import { insertOrders } from './reached.queries.ts';
+import { insertOrders, stopLetters } from './reached.queries.ts';
 import * as queries from './recalls.queries.ts';
 import { recallName } from './rules.ts';
 
@@ -79,14 +80,13 @@ async function begin(
   return accept({ recall, changes });
 }
 
-/** The lots are locked by now, so no further order gets a piece of them. */
+/** The lots are locked by now, so no further order gets a piece. Whoever has none left is not asked. */
 async function keepOrders(
   context: CallContext,
   database: Database,
   { recallId, lotIds }: { recallId: string; lotIds: string[] },
 ) {
-  const packed = await packedFrom(database, lotIds);
-  const orderIds = [...new Set(packed.map(({ orderId }) => orderId))];
+  const orderIds = ordersWithPieces(await packedFrom(database, lotIds));
   const hashes = orderIds.map((orderId) => answerHash(context, { recallId, orderId }));
   await insertOrders(database, { recallId, orderIds, hashes });
 }
@@ -106,6 +106,7 @@ export async function endRecall(
     if (outcome === 'safe') {
       const lots = await queries.selectLots(database, [id]);
       await queries.freeLots(database, id);
+      await stopLetters(database, id);
       const lotIds = lots.map(({ lotId }) => lotId);
       // A drill blocked nothing.
       if (!row.drill) changes = await releaseLots(database, { lotIds, at });

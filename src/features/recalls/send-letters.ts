@@ -11,7 +11,7 @@ import type { SentToMany } from '../letters/announcements.ts';
 import { nextPartAt, pace } from '../newsletter/issue.rules.ts';
 import { buyersOf } from '../orders/buyers.ts';
 import { answerLink } from './answer-links.ts';
-import { itemsCalledBack } from './called-back.ts';
+import { itemsCalledBack, ordersOut } from './called-back.ts';
 import type * as contract from './desk.contract.ts';
 import type { RecallLetter } from './letters/recall.ts';
 import * as reached from './reached.queries.ts';
@@ -35,7 +35,8 @@ export async function writeToBuyers(
     if (row.endedAt) return refuse('ended-already');
     if (row.lettersAt) return refuse('asked-already');
     await queries.markTold(database, { id, at: clock() });
-    const letters = await reached.askForLetters(database, id);
+    const out = await ordersOut(database, id);
+    const letters = await reached.askForLetters(database, { recallId: id, out });
     await jobs.wake(database, job);
     await recordChange(context, database, {
       action: 'recall-told',
@@ -128,6 +129,9 @@ function openLetters(context: Context): ToMany {
     },
     async noteRefused(database, posted) {
       await reached.noteLetterRefused(database, { ...(posted as Posted), at: clock() });
+    },
+    async noteUnsent(database, posted) {
+      await reached.noteLetterUnsent(database, posted as Posted);
     },
   };
 }

@@ -44,6 +44,8 @@ export interface ToMany {
   noteSent: (database: Database, posted: unknown) => Promise<void>;
   /** In the transaction that gives it up: there is no such mailbox. */
   noteRefused: (database: Database, posted: unknown, reason: string) => Promise<void>;
+  /** In the transaction that ends it unsent: nobody wants it any more, or it was tried for days. */
+  noteUnsent?: (database: Database, posted: unknown) => Promise<void>;
 }
 
 const minute = 60_000;
@@ -60,11 +62,14 @@ export async function sendLetter(sender: Sender, letter: DueLetter): Promise<voi
   try {
     composed = await compose(sender, letter, toMany);
   } catch (error) {
-    await putOff(sender, letter, { error, ownFault: true });
+    await putOff(sender, letter, { error, ownFault: true }, toMany);
     return;
   }
   if (!composed) {
-    await withdrawLetter(sender.database, letter.id);
+    await transaction(sender.database, async (together) => {
+      await withdrawLetter(together, letter.id);
+      await toMany?.noteUnsent?.(together, letter.content);
+    });
     return;
   }
   const hand = toMany && openHand(sender, letter);
@@ -78,7 +83,7 @@ export async function sendLetter(sender: Sender, letter: DueLetter): Promise<voi
     }
     // Nobody knows whether it arrived. One that comes twice is worse than one that is missed.
     if (!hand?.isOver() || isAnswered(error)) {
-      await putOff(sender, letter, { error, ownFault: refusedItself(error) });
+      await putOff(sender, letter, { error, ownFault: refusedItself(error) }, toMany);
       return;
     }
   }
@@ -166,19 +171,23 @@ async function putOff(
   { database, clock, log }: Sender,
   letter: DueLetter,
   { error, ownFault }: Failure,
+  toMany: ToMany | undefined,
 ) {
   const now = clock();
   // A mail server's words may name the reader, so they stay in the row; the log gets the code.
   const certificate = sayCertificate(error);
   const reason = certificate ?? sayReason(error);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const { id, kind, to, attempts } = letter;
+  const { id, kind, to, attempts, content } = letter;
   if (now.getTime() - letter.createdAt.getTime() > giveUpAfter) {
     log.error(
       { letterId: id, kind, attempts, code },
       `A letter was given up after ${letterTriedDays} days`,
     );
-    await giveLetterUp(database, id, now, reason);
+    await transaction(database, async (together) => {
+      await giveLetterUp(together, id, now, reason);
+      await toMany?.noteUnsent?.(together, content);
+    });
     return;
   }
   const reach = certificate ? { certificate } : {};

@@ -10,9 +10,11 @@ import styles from './recalls.module.css';
 export function CallSheet({
   recall,
   orders,
+  total,
 }: {
   recall: WholeRecall;
   orders: readonly RecalledOrder[];
+  total: number;
 }) {
   return (
     <section className={styles.paper}>
@@ -21,6 +23,11 @@ export function CallSheet({
       </h2>
       {recall.drill && <p>{drillNotice}</p>}
       <p>{recall.notice}</p>
+      {orders.length < total && (
+        <p>
+          This paper has {orders.length} of {total} orders.
+        </p>
+      )}
       <table>
         <thead>
           <tr>

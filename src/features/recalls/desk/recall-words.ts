@@ -1,5 +1,11 @@
 import type { Reach, Recall, RecalledOrder } from '../desk.contract.ts';
-import type { LetterState, RecallAnswer, ShownOrders, WayToTell } from '../rules.ts';
+import {
+  type LetterState,
+  type RecallAnswer,
+  type ShownOrders,
+  sayPieces,
+  type WayToTell,
+} from '../rules.ts';
 
 export const drillWords = 'Drill';
 
@@ -55,7 +61,7 @@ export function sayTold({ letter, told }: RecalledOrder): string {
   return [letterWords[letter], told && toldWords[told.by]].filter(Boolean).join(', ');
 }
 
-export function sayAnswer({ answer }: RecalledOrder): string {
-  if (!answer) return shownWords.unanswered;
+export function sayAnswer({ answer, lots }: RecalledOrder): string {
+  if (!answer) return sayPieces(lots) ? shownWords.unanswered : 'None needed';
   return `${answerWords[answer.chosen]}${answer.notedAtDesk ? ' (noted here)' : ''}`;
 }

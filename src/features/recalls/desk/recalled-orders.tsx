@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { saidBy } from '#client/client.ts';
 import { useMay } from '#client/desk-role.ts';
 import { useFrameData } from '#client/frame-data.ts';
@@ -39,6 +39,8 @@ import { answerWords, sayAnswer, sayTold, shownWords } from './recall-words.ts';
 import styles from './recalls.module.css';
 
 const perPart = 100;
+/** As many as one answer holds. */
+const perPaper = 500;
 
 /** Who was told and who answered, and what to do about the others. */
 export function RecalledOrders({
@@ -61,6 +63,7 @@ export function RecalledOrders({
     ask: (query) => client(listRecalledOrders, { params: { id }, query: { ...query, show } }),
     trouble: 'We couldn’t load the orders.',
   });
+  const paper = usePaper(id);
   const file = useExport('list to telephone', (asking) => asking(exportCalls, { params: { id } }));
   const note = async (order: RecalledOrder, by: WayToTell) => {
     try {
@@ -90,12 +93,13 @@ export function RecalledOrders({
       </div>
       {show === 'call' && (
         <Actions>
-          <Button look="quiet" onClick={() => print()}>
+          <Button look="quiet" {...paper.button}>
             Print this list
           </Button>
           <TextButton {...file}>Export CSV</TextButton>
         </Actions>
       )}
+      <Alert>{paper.trouble}</Alert>
       <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
       {!rows && !trouble && <Skeleton saying="Loading..." shape="rows" count={4} />}
       {rows?.length === 0 && <p>No orders here.</p>}
@@ -109,7 +113,9 @@ export function RecalledOrders({
           </Button>
         </div>
       )}
-      {show === 'call' && rows && <CallSheet recall={recall} orders={rows} />}
+      {show === 'call' && rows && (
+        <CallSheet recall={recall} orders={paper.orders ?? rows} total={rows.length + left} />
+      )}
       <FormDialog
         open={answering !== undefined}
         title={answering ? `Answer of ${answering.name}` : ''}
@@ -130,6 +136,30 @@ export function RecalledOrders({
       </FormDialog>
     </section>
   );
+}
+
+/** The whole list for the paper: the page shows its beginning only. */
+function usePaper(id: string) {
+  const client = useDeskClient();
+  const [orders, setOrders] = useState<readonly RecalledOrder[]>();
+  useEffect(() => {
+    if (!orders) return;
+    const end = () => setOrders(undefined);
+    addEventListener('afterprint', end);
+    print();
+    return () => removeEventListener('afterprint', end);
+  }, [orders]);
+  const { trouble, busy, press } = usePress(async () => {
+    const all = new Map<string, RecalledOrder>();
+    for (let offset = 0, total = 1; offset < total; offset += perPaper) {
+      const query = { show: 'call', limit: String(perPaper), offset: String(offset) } as const;
+      const part = await client(listRecalledOrders, { params: { id }, query });
+      for (const order of part.items) all.set(order._id, order);
+      total = part.total;
+    }
+    setOrders([...all.values()]);
+  }, 'We couldn’t load the whole list. Please try again.');
+  return { orders, trouble, button: { busy, busyText: 'Loading...', onClick: press } };
 }
 
 function useColumns(
@@ -171,7 +201,7 @@ function useColumns(
       narrow: 'acts',
       cell: (order) => {
         const { name, number, phone, lots, link, answer } = order;
-        if (answer || !link) return null;
+        if (answer || !link || !sayPieces(lots)) return null;
         const text = recallText({ shop, name, number, lots, reason, notice, link });
         const of = <Unseen> {orderNumber(number)}</Unseen>;
         return (

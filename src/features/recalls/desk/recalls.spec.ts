@@ -111,6 +111,27 @@ test('lots are called back', async ({ page, request, browser, baseURL, expectAcc
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { name: /to telephone/ })).toBeVisible();
     await page.emulateMedia({ media: null });
+    // A shop with more than one part of a list: the first answer has one of the two.
+    await page.route('**/orders?*limit=100*', async (route) => {
+      await route.continue({ url: route.request().url().replace('limit=100', 'limit=1') });
+    });
+    await page.reload();
+    await main.getByLabel('Show').selectOption('To telephone');
+    await expect(main.getByRole('button', { name: 'Show 1 more' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const paper = page.getByRole('table').last().getByRole('row');
+    await expect(page.getByText('This paper has 1 of 2 orders.')).toBeVisible();
+    await expect(paper).toHaveCount(2);
+    await page.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await page.emulateMedia({ media: null });
+    await main.getByRole('button', { name: 'Print this list' }).click();
+    await expect(main.getByRole('button', { name: 'Print this list' })).toBeEnabled();
+    await page.emulateMedia({ media: 'print' });
+    await expect(paper).toHaveCount(3);
+    await page.emulateMedia({ media: null });
+    await page.unroute('**/orders?*limit=100*');
   });
 
   await test.step('a buyer without an account asks for the money with one press', async () => {
