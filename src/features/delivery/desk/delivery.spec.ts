@@ -9,6 +9,7 @@ import { atPhoneWidth, expectFits } from '#tests/browser/ui-measures.ts';
 
 test('zones at the desk, and what the checkout makes of them', async ({
   browser,
+  baseURL,
   page,
   request,
   expectAccessible,
@@ -16,6 +17,13 @@ test('zones at the desk, and what the checkout makes of them', async ({
   const product = await addProductAsAdmin(request);
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
+  const early = await (await browser.newContext({ baseURL })).newPage();
+  const first = await joinAsCustomer(request);
+  await putInElsewhere(request, first, product.slug);
+  await signIn(early, first);
+  await early.goto('/checkout');
+  await fillAddress(early, { street: 'Hospital Road 4', city: 'Tamale', phone: '0241234567' });
+  await early.getByLabel('Region', { exact: true }).selectOption('Northern');
   await signIn(page, await logInAdmin(request));
   await page.goto('/admin/delivery');
 
@@ -61,6 +69,15 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await expect.poll(read('/')).not.toContain('Free delivery');
     await expect.poll(read(`/products/${product.slug}`)).toContain('Fee and days at the checkout');
     await expect.poll(read(`/products/${product.slug}`)).not.toContain('Free delivery');
+  });
+
+  await test.step('a checkout that was opened before is told of the fee, and then shows it', async () => {
+    await expect(sumOf(payment(early), 'Shipping')).toHaveText('FREE');
+    await early.getByRole('button', { name: /^Make Payment/ }).click();
+    await expect(early.getByText('Please check your order again.')).toBeVisible();
+    await expect(early.getByRole('radio', { name: /^Rider/ })).toBeChecked();
+    await expect(sumOf(payment(early), 'Shipping')).toHaveText('GH₵20.00');
+    await early.context().close();
   });
 
   const customer = await joinAsCustomer(request);

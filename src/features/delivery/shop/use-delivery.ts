@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { client } from '#client/client.ts';
 import { useFrameData } from '#client/frame-data.ts';
 import { useAnswer } from '#client/use-answer.ts';
@@ -8,7 +8,10 @@ import { readDelivery } from '../calls.ts';
 import type { Offer, Offers } from '../contract.ts';
 import { feeFor } from '../rules.ts';
 
-/** What the shop offers for a region, and what of it is chosen. A shop without zones is not asked. */
+/**
+ * What the shop offers for a region, and what of it is chosen. A shop without zones is not asked,
+ * unless an order says that it has some: the document can be older than they are.
+ */
 export function useDelivery({
   region,
   subtotal,
@@ -19,15 +22,16 @@ export function useDelivery({
   /** What was chosen before a reload. */
   kept: string | undefined;
 }) {
-  const { priced = false } = useFrameData();
+  const { priced: toldPriced = false } = useFrameData();
+  const asks = useRef(toldPriced);
   const [wanted, setWanted] = useState(kept ?? '');
   const { value, trouble, reload } = useAnswer<Offers | undefined>({
     about: region,
     ask: async () =>
-      priced ? client(readDelivery, { query: region ? { region } : {} }) : undefined,
+      asks.current ? client(readDelivery, { query: region ? { region } : {} }) : undefined,
     trouble: 'We couldn’t load what delivery costs.',
   });
-  const offers = value?.offers ?? [];
+  const { offers = [], priced = toldPriced } = value ?? {};
   const points = offers.filter(({ kind }) => kind === 'point');
   const doors = region ? offers.filter((offer) => goesThere(offer, region)) : [];
   const chosen = [...doors, ...points].find(({ _id }) => _id === wanted) ?? doors[0];
@@ -41,7 +45,10 @@ export function useDelivery({
     choose: setWanted,
     loaded: value !== undefined,
     trouble,
-    reload,
+    reload() {
+      asks.current = true;
+      return reload();
+    },
   };
 }
 
