@@ -1,3 +1,4 @@
+import { askForAll } from '#client/every-part.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { listDeskProducts } from '#features/catalogue/desk.calls.ts';
@@ -8,19 +9,16 @@ export interface SegmentChoices {
   products: readonly { id: string; name: string }[];
 }
 
-/** As many as one call answers. */
-const mostProducts = '500';
-
 export function useSegmentChoices(): SegmentChoices {
   const client = useDeskClient();
   const { value } = useAnswer<SegmentChoices>({
     ask: async () => {
-      const query = { limit: mostProducts, shelf: 'all', sort: 'name' } as const;
-      const [{ tags }, { items }] = await Promise.all([
+      const query = { shelf: 'all', sort: 'name' } as const;
+      const [{ tags }, products] = await Promise.all([
         client(listTags),
-        client(listDeskProducts, { query }),
+        askForAll((part) => client(listDeskProducts, { query: { ...query, ...part } })),
       ]);
-      return { tags, products: items.map(({ _id: id, name }) => ({ id, name })) };
+      return { tags, products: products.map(({ _id: id, name }) => ({ id, name })) };
     },
     trouble: 'We couldn’t load the segments.',
   });

@@ -17,7 +17,7 @@ test('zones at the desk, and what the checkout makes of them', async ({
   const product = await addProductAsAdmin(request);
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
-  const early = await (await browser.newContext({ baseURL })).newPage();
+  const early = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   const first = await joinAsCustomer(request);
   await putInElsewhere(request, first, product.slug);
   await signIn(early, first);

@@ -1,3 +1,4 @@
+import { askForAll } from '#client/every-part.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { listDeskCategories, listDeskProducts } from '#features/catalogue/desk.calls.ts';
@@ -12,19 +13,18 @@ export interface Choices {
   categories: readonly Choice[];
 }
 
-/** As many as one call answers. A code for more than these names a category. */
-const most = '500';
-
 /** What a code can be for. */
 export function useChoices(): Choices {
   const client = useDeskClient();
   const { value } = useAnswer<Choices>({
     ask: async () => {
       const [products, categories] = await Promise.all([
-        client(listDeskProducts, { query: { limit: most, shelf: 'all', sort: 'name' } }),
+        askForAll((part) =>
+          client(listDeskProducts, { query: { ...part, shelf: 'all', sort: 'name' } }),
+        ),
         client(listDeskCategories),
       ]);
-      return { products: products.items.map(choice), categories: categories.map(choice) };
+      return { products: products.map(choice), categories: categories.map(choice) };
     },
     trouble: 'We couldn’t load the products.',
   });

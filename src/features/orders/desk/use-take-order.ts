@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CallFailed } from '#client/client.ts';
+import { askForAll } from '#client/every-part.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
@@ -124,16 +125,16 @@ function useKnownCustomer(id: string, choose: Draft['customer']['set']) {
   });
 }
 
-/** As many as one call answers. */
-const mostProducts = '500';
-
 /** A line shows what its product costs now, also when that has just changed. */
 function useSellable(setLines: Draft['lines']['set']) {
   const client = useDeskClient();
   const goods = useAnswer<readonly Sellable[]>({
     ask: async () => {
-      const query = { limit: mostProducts, shelf: 'sold', sort: 'name' } as const;
-      return sellableIn((await client(listDeskProducts, { query })).items, new Date());
+      const query = { shelf: 'sold', sort: 'name' } as const;
+      const products = await askForAll((part) =>
+        client(listDeskProducts, { query: { ...query, ...part } }),
+      );
+      return sellableIn(products, new Date());
     },
     trouble: 'We couldn’t load the products. Please try again.',
   });

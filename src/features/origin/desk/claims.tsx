@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { askForAll } from '#client/every-part.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
@@ -32,10 +33,10 @@ export function ClaimsDesk() {
   const { value: subjects = { lots: [], cooperatives: [] } } = useAnswer<Subjects>({
     ask: async () => {
       const [lots, { cooperatives }] = await Promise.all([
-        client(calls.listLots, { query: { limit: '500' } }),
+        askForAll((part) => client(calls.listLots, { query: part })),
         client(calls.listCooperatives),
       ]);
-      return { lots: lots.items, cooperatives };
+      return { lots, cooperatives };
     },
     trouble: 'We couldn’t load the lots and co-operatives.',
   });

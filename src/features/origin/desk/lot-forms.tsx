@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { askForAll } from '#client/every-part.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
@@ -262,19 +263,18 @@ function mostIn(form: HTMLFormElement | null, uses: readonly Used[]): number | u
   return Number.isNaN(most) ? undefined : most;
 }
 
-/** As many as one call answers. */
-const all = '500';
-
 /** What a lot can be of, and what can be in it. */
 function useMaterial(row: Lot | undefined) {
   const client = useDeskClient();
   const { value } = useAnswer({
     ask: async () => {
       const [products, deliveries] = await Promise.all([
-        client(listDeskProducts, { query: { limit: all, shelf: 'all', sort: 'name' } }),
-        client(calls.listDeliveries, { query: { limit: all, open: 'yes' } }),
+        askForAll((part) =>
+          client(listDeskProducts, { query: { ...part, shelf: 'all', sort: 'name' } }),
+        ),
+        askForAll((part) => client(calls.listDeliveries, { query: { ...part, open: 'yes' } })),
       ]);
-      return { products: products.items, deliveries: deliveries.items };
+      return { products, deliveries };
     },
     trouble: 'We couldn’t load the products and deliveries.',
   });

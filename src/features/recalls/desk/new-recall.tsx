@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { askForAll } from '#client/every-part.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
@@ -22,9 +23,6 @@ import { adminRecallPath, longestNotice, longestReason, mostLots, recallName } f
 import { ReachedOrders, ReachOfLots } from './reach-view.tsx';
 import { count, drillNotice } from './recall-words.ts';
 import styles from './recalls.module.css';
-
-/** So many of the newest lots can be chosen from. */
-const mostChoices = '500';
 
 /** Which lots, whom they reached, and why. It begins after a question. */
 export function NewRecall() {
@@ -54,10 +52,10 @@ function ChooseLots({
   const client = useDeskClient();
   const list = useRef<HTMLUListElement>(null);
   const { value, trouble, reload } = useAnswer({
-    ask: () => client(listLots, { query: { limit: mostChoices } }),
+    ask: () => askForAll((part) => client(listLots, { query: part })),
     trouble: 'We couldn’t load the lots.',
   });
-  const free = value?.items.filter(
+  const free = value?.filter(
     ({ code, closed, sample }) => closed && !sample && !lots.includes(code),
   );
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { saidBy } from '#client/client.ts';
 import { useMay } from '#client/desk-role.ts';
+import { askForAll } from '#client/every-part.ts';
 import { useFrameData } from '#client/frame-data.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useExport } from '#client/use-export.ts';
@@ -39,8 +40,6 @@ import { answerWords, sayAnswer, sayTold, shownWords } from './recall-words.ts';
 import styles from './recalls.module.css';
 
 const perPart = 100;
-/** As many as one answer holds. */
-const perPaper = 500;
 
 /** Who was told and who answered, and what to do about the others. */
 export function RecalledOrders({
@@ -150,14 +149,10 @@ function usePaper(id: string) {
     return () => removeEventListener('afterprint', end);
   }, [orders]);
   const { trouble, busy, press } = usePress(async () => {
-    const all = new Map<string, RecalledOrder>();
-    for (let offset = 0, total = 1; offset < total; offset += perPaper) {
-      const query = { show: 'call', limit: String(perPaper), offset: String(offset) } as const;
-      const part = await client(listRecalledOrders, { params: { id }, query });
-      for (const order of part.items) all.set(order._id, order);
-      total = part.total;
-    }
-    setOrders([...all.values()]);
+    const all = await askForAll((part) =>
+      client(listRecalledOrders, { params: { id }, query: { ...part, show: 'call' } }),
+    );
+    setOrders(all);
   }, 'We couldn’t load the whole list. Please try again.');
   return { orders, trouble, button: { busy, busyText: 'Loading...', onClick: press } };
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { askForAll } from './every-part.ts';
+
+const list = Array.from({ length: 1_001 }, (_, place) => ({ _id: String(place) }));
+
+test('a list longer than an answer comes whole, and each item once', async () => {
+  const asked: string[] = [];
+  const all = await askForAll(async ({ limit, offset }) => {
+    asked.push(`${offset}+${limit}`);
+    // While the second part was asked for, somebody put one more before it.
+    const shift = asked.length > 1 ? 1 : 0;
+    const from = Number(offset) - shift;
+    return { items: list.slice(from, from + Number(limit)), total: list.length + shift };
+  });
+  expect(asked).toEqual(['0+500', '500+500', '1000+500']);
+  expect(all).toEqual(list);
+});
+
+test('an empty list is asked for once', async () => {
+  let asked = 0;
+  const none = async () => {
+    asked += 1;
+    return { items: [], total: 0 };
+  };
+  expect(await askForAll(none)).toEqual([]);
+  expect(asked).toBe(1);
+});
