@@ -99,6 +99,10 @@ function openLetters(context: Context): ToMany {
     async noteSent(database, posted) {
       await queries.markSent(database, (posted as Posted).reminder, clock());
     },
+    // Nobody was reminded: if the cart is still due in the morning, it has its letter then.
+    async noteUnsent(database, posted) {
+      await queries.deleteReminder(database, (posted as Posted).reminder);
+    },
     async noteRefused(database, posted, words) {
       const found = await queries.findReminder(database, (posted as Posted).reminder);
       if (!found) return;

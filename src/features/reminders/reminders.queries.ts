@@ -122,6 +122,10 @@ export function markOpened(database: Database, id: string, at: Date) {
   );
 }
 
+export function deleteReminder(database: Database, id: string) {
+  return run(database, sql`DELETE FROM reminders_reminder WHERE id = ${id}`);
+}
+
 export function deleteOldReminders(database: Database, before: Date) {
   return run(database, sql`DELETE FROM reminders_reminder WHERE written_at <= ${before}`);
 }

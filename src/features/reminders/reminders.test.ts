@@ -249,7 +249,7 @@ describe('one email about a cart', () => {
     expect(lettersTo(earlier)).toEqual([]);
   });
 
-  test('is dropped if it could not leave by eight in the evening', async () => {
+  test('waits for the morning if it could not leave by eight in the evening', async () => {
     hours(6);
     const buyer = await left();
     hours(4.9);
@@ -257,6 +257,10 @@ describe('one email about a cart', () => {
     expect(await writtenTo(buyer)).toBe(1);
     await sendAll();
     expect(lettersTo(buyer)).toEqual([]);
+    hours(13);
+    await remindOfCarts(context);
+    await sendAll();
+    expect(lettersTo(buyer)).toHaveLength(1);
   });
 });
 
