@@ -15,6 +15,14 @@ const stockRow = columns({
 
 export type StockRow = Awaited<ReturnType<typeof lockStock>>[number];
 
+export function selectStock(database: Database, productIds: string[]) {
+  return many(
+    database,
+    stockRow,
+    sql`SELECT ${stockRow} FROM catalogue_product WHERE id = ANY(${productIds}::uuid[])`,
+  );
+}
+
 /** In the order of the ids, so that two orders of the same products cannot deadlock. */
 export function lockStock(database: Database, productIds: string[]) {
   return many(

@@ -5,7 +5,13 @@ import { ofEachShop } from '#platform/kept/kept-value.ts';
 import { openLanes } from '#platform/lanes.ts';
 import { stockWord } from './rules.ts';
 import type { Piece } from './sets.rules.ts';
-import { insertMovements, lockStock, type StockRow, shiftStock } from './stock.queries.ts';
+import {
+  insertMovements,
+  lockStock,
+  type StockRow,
+  selectStock,
+  shiftStock,
+} from './stock.queries.ts';
 import { settleWithheld } from './withhold-stock.ts';
 
 /** Where an order's products are: released, on hold on the shelf, or out of the door. */
@@ -59,6 +65,11 @@ export function lockProducts(
   productIds: readonly string[],
 ): Promise<StockRow[]> {
   return lockStock(database, [...new Set(productIds)]);
+}
+
+/** As it is now; the next moment it may be another. */
+export function readStock(database: Database, productIds: readonly string[]): Promise<StockRow[]> {
+  return selectStock(database, [...new Set(productIds)]);
 }
 
 /** If one product is missing, nothing moves. The caller then rolls back or goes on without it. */

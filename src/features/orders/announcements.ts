@@ -2,7 +2,8 @@ import type { Refused } from '#lib/result.ts';
 import { announcement } from '#platform/announcements.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import type { LotRefusal, PaymentState, Status } from './rules.ts';
+import type { LotRefusal } from './lot-refusals.rules.ts';
+import type { PaymentState, Status } from './rules.ts';
 
 /** The numbers of these orders, for features that know no more of an order than its id. */
 export const orderNumbers =
@@ -50,10 +51,16 @@ export interface OrderItems {
   goods: readonly LineItems[];
 }
 
-/** What a packer took from another lot than the one that was proposed. */
+/**
+ * What a packer took. With its line and its units it is exactly that; without them this lot comes
+ * before the others of its product.
+ */
 export interface ChosenLot {
   productId: string;
-  code: string;
+  /** Null for pieces that are of no lot. */
+  code: string | null;
+  lineId?: string | undefined;
+  units?: number | undefined;
 }
 
 /** Pieces of a line and the lot they are of; null for those that are of none. */
@@ -62,6 +69,8 @@ export interface LotOfLine {
   productId: string;
   code: string | null;
   units: number;
+  /** What they can only be of by the books, though its day is over: they must not leave. */
+  past?: { code: string; bestBefore: string };
 }
 
 export interface LeavingItems extends OrderItems {

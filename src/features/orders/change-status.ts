@@ -14,6 +14,7 @@ import { giveRestBack } from './allowance.queries.ts';
 import { type ChosenLot, orderDelivered, orderStepped, stepUndone } from './announcements.ts';
 import type * as contract from './contract.ts';
 import { LotRefused, noteLeaving } from './leaving-items.ts';
+import type { LotRefusal } from './lot-refusals.rules.ts';
 import { holdDiscountOf, releaseDiscountOf } from './order-discount.ts';
 import { stockPlaceFor } from './order-stock.ts';
 import {
@@ -28,7 +29,7 @@ import {
   updateShipping,
 } from './orders.queries.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
-import { isUndoable, type LotRefusal, type Status, undoSeconds } from './rules.ts';
+import { isUndoable, type Status, undoSeconds } from './rules.ts';
 import { type Unpaid, unpaidOf } from './unpaid.ts';
 import { writeStep } from './write-step-letters.ts';
 

@@ -12,7 +12,8 @@ import { lines, wellFormed } from '#lib/well-formed.ts';
 import { chosenSize, picture, setPart } from '../catalogue/contract.ts';
 import { kinds, place } from '../delivery/contract.ts';
 import { termsLength } from '../delivery/rules.ts';
-import { lotRefusals, orderRules, paymentStates, statuses, takenOrigins } from './rules.ts';
+import { lotRefusals } from './lot-refusals.rules.ts';
+import { orderRules, paymentStates, statuses, takenOrigins } from './rules.ts';
 
 const changedOften = [
   429,
@@ -105,9 +106,30 @@ export const lotOfLine = z.object({
   units: z.int(),
 });
 
-/** What a packer took from another lot than the one that was proposed. */
+/**
+ * What a packer took. With a line and its units it is booked exactly so, null for pieces of no lot;
+ * without them the lot comes before the others of its product. The rest the shop chooses itself.
+ */
 export const chosenLots = z.optional(
-  z.array(z.strictObject({ productId: z.uuid(), code: lotCode })).check(z.maxLength(200)),
+  z
+    .array(
+      z
+        .strictObject({
+          productId: z.uuid(),
+          code: z.nullable(lotCode),
+          lineId: z.optional(z.uuid()),
+          units: z.optional(z.int().check(z.minimum(1))),
+        })
+        .check(
+          z.refine(
+            ({ code, lineId, units }) =>
+              (lineId === undefined) === (units === undefined) &&
+              (code !== null || units !== undefined),
+            'needs both a line and its units, or a code alone',
+          ),
+        ),
+    )
+    .check(z.maxLength(500)),
 );
 
 /** Made by whoever presses: it names this one step, so that a repeat is no second one, and undoing. */

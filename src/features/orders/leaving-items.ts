@@ -12,10 +12,11 @@ import {
   lotsProposed,
   lotsTaken,
 } from './announcements.ts';
+import type { LotRefusal } from './lot-refusals.rules.ts';
 import { type OrderLine, type OrderRow, type OrderStatus, selectLines } from './orders.queries.ts';
 import { selectItemsToSend } from './packing.queries.ts';
 import { linesOf } from './read-orders.ts';
-import { isSent, type LotRefusal } from './rules.ts';
+import { isSent } from './rules.ts';
 
 type Desk = Pick<Context, 'announcements' | 'clock'>;
 
@@ -44,9 +45,8 @@ export async function noteLeaving(
   if (before === after) return [];
   if (before) return announcements.ask(itemsStay, database, orderId, clock());
   const lines = await selectLines(database, [orderId]);
-  const out = lines.map((line) => ({ ...line, quantity: line.quantity - line.restocked }));
   const isToSend = order.stock === 'sold';
-  const leaving = { orderId, goods: goodsIn(out), chosen: lots, isToSend };
+  const leaving = { orderId, goods: goodsIn(notRestocked(lines)), chosen: lots, isToSend };
   const refused = await announcements.ask(itemsLeave, database, leaving, clock());
   if (refused) throw new LotRefused(refused);
   return [];
@@ -58,7 +58,10 @@ export async function lotsToTake(
   database: Database,
   lines: ReadonlyMap<string, readonly OrderLine[]>,
 ) {
-  const orders = [...lines].map(([orderId, own]) => ({ orderId, goods: goodsIn(own) }));
+  const orders = [...lines].map(([orderId, own]) => ({
+    orderId,
+    goods: goodsIn(notRestocked(own)),
+  }));
   return announcements.ask(lotsProposed, database, orders, clock());
 }
 
@@ -87,6 +90,11 @@ export async function countItemsToSend(
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await selectItemsToSend(database, productIds);
   return new Map(rows.map(({ productId, pieces }) => [productId, pieces]));
+}
+
+/** What a customer gave back stands on the shelf, and is not packed for them again. */
+function notRestocked(lines: readonly OrderLine[]): OrderLine[] {
+  return lines.map((line) => ({ ...line, quantity: line.quantity - line.restocked }));
 }
 
 function goodsIn(lines: readonly OrderLine[]): LineItems[] {

@@ -1,16 +1,29 @@
 interface OfLot {
   code: string | null;
   units: number;
+  /** A lot whose day is over, which they can only be of. */
+  past?: { code: string } | undefined;
 }
 
-/** 'Lot T-2611 (2), T-2612 (1), without a lot (1)'. Nothing where nothing has a lot. */
+/**
+ * 'Lot T-2611 (2), T-2612 (1), without a lot (1)', or 'Lot T-2601 (1, past its day)'. Nothing where
+ * nothing has a lot.
+ */
 export function sayLots(lots: readonly OfLot[]): string {
-  const sums = new Map<string | null, number>();
-  for (const { code, units } of lots) sums.set(code, (sums.get(code) ?? 0) + units);
-  const said = [...sums].map(([code, units]) => `${code ?? 'without a lot'} (${units})`);
-  if (said.length === 0) return '';
-  return sums.size === 1 && sums.has(null) ? 'Without a lot' : `Lot ${said.join(', ')}`;
+  const sums = new Map<string, { code: string; units: number; note: string }>();
+  for (const { code, units, past } of lots) {
+    const note = past ? ', past its day' : '';
+    const words = past?.code ?? code ?? withoutLot;
+    const { units: before = 0 } = sums.get(`${words}${note}`) ?? {};
+    sums.set(`${words}${note}`, { code: words, units: before + units, note });
+  }
+  if (sums.size === 0) return '';
+  if (sums.size === 1 && sums.has(withoutLot)) return 'Without a lot';
+  const said = [...sums.values()].map(({ code, units, note }) => `${code} (${units}${note})`);
+  return `Lot ${said.join(', ')}`;
 }
+
+const withoutLot = 'without a lot';
 
 /** The lots of one line of an order. */
 export function lotsOfLine<Lot extends { lineId: string }>(

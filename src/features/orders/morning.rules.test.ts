@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pesewas } from '#lib/money.ts';
+import { sayLots } from './lots.rules.ts';
 import { pickingList } from './picking.rules.ts';
 import { isUndoable } from './rules.ts';
 import { readyTexts, sentText } from './whatsapp.rules.ts';
@@ -31,6 +32,23 @@ test('a picking list sums each product in each size once, with what is in the se
     { id: 's', name: 'Shea, 100 ml', quantity: 7, lots: '' },
     { id: 'l', name: 'Shea, 250 ml', quantity: 4, lots: '' },
   ]);
+});
+
+test.each([
+  [[], ''],
+  [[{ code: null, units: 2 }], 'Without a lot'],
+  [[{ code: null, units: 1, past: { code: 'T-0' } }], 'Lot T-0 (1, past its day)'],
+  [
+    [
+      { code: 'T-1', units: 2 },
+      { code: null, units: 1 },
+      { code: 'T-1', units: 1 },
+      { code: null, units: 1, past: { code: 'T-0' } },
+    ],
+    'Lot T-1 (3), without a lot (1), T-0 (1, past its day)',
+  ],
+])('the lots %j are said as %j', (lots, said) => {
+  expect(sayLots(lots)).toBe(said);
 });
 
 const frame = { shop: 'Taama', link: 'https://shop.example/orders/1' };

@@ -13,7 +13,8 @@ import {
   step,
   tracking,
 } from './contract.ts';
-import { lotRefusals, orderRules, takenOrigins } from './rules.ts';
+import { lotRefusals } from './lot-refusals.rules.ts';
+import { orderRules, takenOrigins } from './rules.ts';
 
 /**
  * What a parcel is packed and sent by, and nothing else: no price, no e-mail address, and no
@@ -33,8 +34,17 @@ const parcel = z.object({
       picture: z.nullable(picture),
     }),
   ),
-  /** The lots to take, in the order of their days. Absent where nothing has a lot. */
-  lots: z.optional(z.array(lotOfLine)),
+  /**
+   * The lots to take, in the order of their days. Absent where nothing has a lot. Pieces with `past`
+   * can only be of that lot by the books, though its day is over: they must not leave.
+   */
+  lots: z.optional(
+    z.array(
+      z.extend(lotOfLine, {
+        past: z.optional(z.object({ code: z.string(), bestBefore: z.string() })),
+      }),
+    ),
+  ),
   shippingAddress: deliveredTo,
   /** How it gets there, where the shop offered a choice. */
   deliveryChoice: z.optional(deliveryChoice),
@@ -108,6 +118,8 @@ export const shipParcels = {
   access: 'packer',
   summary:
     'Several orders were handed over together. Each goes by itself: one that cannot be shipped any more stays, and says why.',
+  /** Each order with its lots. */
+  mostBytes: 512 * 1024,
   body: z.strictObject({
     ...broughtBy,
     orders: several(z.strictObject({ _id: z.uuid(), step, tracking, lots: chosenLots })),

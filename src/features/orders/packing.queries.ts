@@ -39,6 +39,32 @@ export function selectParcels(
   );
 }
 
+const inTurn = columns({ id: 'uuid from o.id' });
+
+/** Of the orders that wait with any of these products those up to this one, the longest waiting first. */
+export function selectInTurn(
+  database: Database,
+  { productIds, until }: { productIds: readonly string[]; until: { id: string; paidAt: Date } },
+) {
+  return many(
+    database,
+    inTurn,
+    sql`
+      SELECT ${inTurn} FROM orders_order o
+      WHERE (o.payment = 'paid' OR (o.cash AND o.payment = 'unpaid'))
+        AND o.status IN ('pending', 'processing')
+        AND (coalesce(o.paid_at, o.created_at), o.id) <= (${until.paidAt}, ${until.id}::uuid)
+        AND EXISTS (
+          SELECT FROM orders_line l
+          WHERE l.order_id = o.id
+            AND (l.product_id = ANY(${[...productIds]}::uuid[])
+              OR EXISTS (
+                SELECT FROM jsonb_array_elements(l.parts) part
+                WHERE (part ->> 'productId')::uuid = ANY(${[...productIds]}::uuid[]))))
+      ORDER BY coalesce(o.paid_at, o.created_at), o.id`,
+  );
+}
+
 export function findParcel(database: Database, id: string) {
   return maybe(
     database,

@@ -1,3 +1,4 @@
+import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import { currentSettings } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { fillIn } from '#lib/fill-in.ts';
@@ -10,10 +11,17 @@ import { facesOf } from '../catalogue/faces.ts';
 import { productsIn } from '../catalogue/stock.ts';
 import { setStatusOf } from './change-status.ts';
 import { lotsToTake, presentLots } from './leaving-items.ts';
-import type { OrderRow } from './orders.queries.ts';
+import { type LotRefusal, lotRefusals } from './lot-refusals.rules.ts';
+import type { OrderLine, OrderRow } from './orders.queries.ts';
 import type * as contract from './packing.contract.ts';
 import type { Outcome, Parcel } from './packing.contract.ts';
-import { countParcels, findParcel, type ParcelRow, selectParcels } from './packing.queries.ts';
+import {
+  countParcels,
+  findParcel,
+  type ParcelRow,
+  selectInTurn,
+  selectParcels,
+} from './packing.queries.ts';
 import {
   choiceOf,
   expectedDelivery,
@@ -23,7 +31,7 @@ import {
   presentGood,
 } from './present-order.ts';
 import { findOwnOrder, linesOf } from './read-orders.ts';
-import { isToPack, type LotRefusal, lotRefusals } from './rules.ts';
+import { isToPack } from './rules.ts';
 
 export async function listParcels(
   context: CallContext,
@@ -101,12 +109,26 @@ async function whyNotShipped({ pool }: CallContext, id: string): Promise<string>
   return 'This order is not paid. Please keep its parcel.';
 }
 
+/** In turn over all orders that wait: one by itself is told the same as on the morning sheet. */
+async function proposedLots(
+  context: CallContext,
+  rows: readonly ParcelRow[],
+  own: readonly OrderLine[],
+) {
+  const until = rows.at(-1);
+  if (!until) return new Map();
+  const productIds = productsIn(piecesIn(own));
+  const before = await selectInTurn(context.pool, { productIds, until });
+  const lines = await linesOf(context.pool, before);
+  const inTurn = new Map(before.map(({ id }) => [id, lines.get(id) ?? []]));
+  return lotsToTake(context, context.pool, inTurn);
+}
+
 async function present(context: CallContext, rows: readonly ParcelRow[]): Promise<Parcel[]> {
   const { pool } = context;
   const lines = await linesOf(pool, rows);
   const faces = await facesOf(pool, productsIn([...lines.values()].flat()));
-  const inTurn = new Map(rows.map(({ id }) => [id, lines.get(id) ?? []]));
-  const lots = await lotsToTake(context, pool, inTurn);
+  const lots = await proposedLots(context, rows, [...lines.values()].flat());
   const settings = await currentSettings(context);
   return rows.map(
     ({

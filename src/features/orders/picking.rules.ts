@@ -17,6 +17,7 @@ interface OfLot {
   productId: string;
   code: string | null;
   units: number;
+  past?: { code: string } | undefined;
 }
 
 /**

@@ -101,20 +101,6 @@ export function promiseWord(order: Parameters<typeof isPickedUp>[0]): string {
   return isPickedUp(order) ? 'Promised to be ready' : 'Promised delivery';
 }
 
-/** Why a lot that a packer chose cannot be taken. */
-export const lotRefusals = {
-  'no-such-lot': [409, 'There is no closed lot {lot}.'],
-  'lot-of-another': [409, 'Lot {lot} is of {product}.'],
-  'lot-recalled': [409, 'Lot {lot} is recalled. Please put it aside.'],
-  'lot-past': [409, 'Lot {lot} was best before {day}.'],
-  'lot-empty': [409, 'By the books nothing is left of lot {lot}.'],
-  'only-recalled': [
-    409,
-    'What is left of {product} is recalled. Please put it aside, and send this order once other pieces are here.',
-  ],
-} as const;
-export type LotRefusal = keyof typeof lotRefusals;
-
 /** The most characters for a parcel, and for the desk's search: as long as an e-mail address. */
 export const orderRules = {
   courierLength: 100,

@@ -20,6 +20,7 @@ import { agreedSums } from './agreed.rules.ts';
 import { setStatus } from './change-status.ts';
 import { type Chosen, changed, chosenDelivery } from './chosen-delivery.ts';
 import type { Order } from './contract.ts';
+import { LotRefused } from './leaving-items.ts';
 import type { OrderReceivedLetter } from './letters/order-received.ts';
 import { findEvent, findOrder, lockOrder, type OrderRow } from './orders.queries.ts';
 import { openPayLink, writePayLink } from './pay-link.ts';
@@ -81,6 +82,8 @@ export async function takeAsked(context: CallContext, asking: Asking): Promise<T
     const first = await findTaken(context, asking.step);
     if (first) return first;
     if (error instanceof NotTaken) return error.refused;
+    // Nobody names a lot here, so of its refusals two can come.
+    if (error instanceof LotRefused) return error.refused as Refused<'only-recalled' | 'only-past'>;
     throw error;
   }
 }

@@ -15,6 +15,7 @@ import {
   step,
   unknownOrder,
 } from './contract.ts';
+import { lotRefusals } from './lot-refusals.rules.ts';
 import {
   linksOfANetwork,
   orderRules,
@@ -117,6 +118,9 @@ export const takeOrder = {
     'not-delivered-there': [409, 'You don’t deliver to {region}. Please choose another way.'],
     'region-needed': placeOrder.refusals['region-needed'],
     'no-cash': placeOrder.refusals['no-cash'],
+    // What the customer takes along leaves at once.
+    'only-recalled': lotRefusals['only-recalled'],
+    'only-past': lotRefusals['only-past'],
   },
 } as const satisfies Contract;
 

@@ -1,4 +1,5 @@
 import type { Input } from '#lib/contract.ts';
+import { fillIn } from '#lib/fill-in.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -6,6 +7,8 @@ import { sessionOf } from '#platform/session-of.ts';
 import { lockCart } from '../cart/cart.ts';
 import { tellStock } from '../catalogue/stock.ts';
 import { setStatus, undone } from './change-status.ts';
+import { LotRefused } from './leaving-items.ts';
+import { lotRefusals } from './lot-refusals.rules.ts';
 import { lockOrder, type OrderRow, selectLastEvents, updateShipping } from './orders.queries.ts';
 import type * as contract from './packing.contract.ts';
 import type { Outcome } from './packing.contract.ts';
@@ -30,10 +33,15 @@ export async function undoSteps(
 async function undoStep(context: CallContext, id: string, step: string): Promise<string> {
   const found = await findOwnOrder(context.pool, id, undefined);
   if (!found) return changedSince;
-  const back = await transaction(context.pool, async (database) => {
+  const work = async (database: Database) => {
     await lockCart(database, found.accountId);
     const order = await lockOrder(database, id);
     return order ? takeBack(context, database, order, step) : changedSince;
+  };
+  const back = await transaction(context.pool, work).catch((error) => {
+    if (!(error instanceof LotRefused)) throw error;
+    const { code, also } = error.refused;
+    return fillIn(lotRefusals[code][1], also.details);
   });
   if (typeof back === 'string') return back;
   tellStock(context, back.changes);

@@ -41,6 +41,8 @@ const lot = z.object({
   bestBefore: z.string(),
   /** Null until they are counted. */
   units: z.nullable(z.int()),
+  /** How many of them have not left the shop. Null until they are counted. */
+  left: z.nullable(z.int()),
   /** What its kilograms give at most; null if there is no shea in it. */
   mostUnits: z.nullable(z.int()),
   /** Shea in one unit. */

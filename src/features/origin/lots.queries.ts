@@ -11,6 +11,7 @@ const lot = columns({
   madeIn: 'text',
   bestBefore: 'date',
   units: 'integer?',
+  left: 'integer? from units - taken',
   unitMilligrams: 'integer',
   nutsPercent: 'integer',
   butterPercent: 'integer',

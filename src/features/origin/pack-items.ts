@@ -1,18 +1,10 @@
 import { inSize } from '#features/catalogue/sizes.rules.ts';
-import { formatShortDay } from '#lib/dates.ts';
-import { beginningOf } from '#lib/days.ts';
 import { type Refused, refuse } from '#lib/result.ts';
 import type { Database } from '#platform/database.ts';
-import { lockProducts } from '../catalogue/stock.ts';
-import type {
-  ChosenLot,
-  LeavingItems,
-  LineItems,
-  LotOfLine,
-  OrderItems,
-} from '../orders/announcements.ts';
+import { lockProducts, readStock } from '../catalogue/stock.ts';
+import type { LeavingItems, LineItems, LotOfLine, OrderItems } from '../orders/announcements.ts';
 import { countItemsToSend } from '../orders/leaving-items.ts';
-import type { LotRefusal } from '../orders/rules.ts';
+import type { LotRefusal } from '../orders/lot-refusals.rules.ts';
 import { blockPieces } from './block-lots.ts';
 import { dayOf } from './change-origin.ts';
 import {
@@ -25,14 +17,24 @@ import {
   type PackedRow,
   selectPackable,
   selectPackedOf,
-  selectRecalledOf,
   selectTraced,
+  selectUnfit,
 } from './packing.queries.ts';
-import { type Packed, takeFromLots } from './packing.rules.ts';
+import {
+  isPast,
+  type PackableLot,
+  type Packed,
+  shelfOf,
+  takeFromLots,
+  takeNamed,
+  unitsOf,
+} from './packing.rules.ts';
+import { sayDay } from './words.rules.ts';
 
 /**
- * What leaves is of the lots whose day comes first. Who waited here for another packer gets what that
- * one left; pieces for which there is no lot leave without one.
+ * What leaves is what a packer named, and for the rest of the lots whose day comes first. Who waited
+ * here for another packer gets what that one left; pieces for which there is no lot leave without
+ * one, unless by the books they can only be of a lot whose day is over.
  */
 export async function packItems(
   database: Database,
@@ -41,28 +43,62 @@ export async function packItems(
 ): Promise<Refused<LotRefusal> | undefined> {
   const day = dayOf(at);
   const productIds = productsOf(goods);
-  const shelf = await lockShelf(database, productIds);
-  const lots = await lockPackable(database, { productIds, day });
-  const before = await selectPackedOf(database, [orderId]);
-  for (const [place, { productId, code }] of chosen.entries()) {
-    if (lots.some((lot) => lot.code === code && lot.productId === productId)) continue;
-    return refuseLot(database, { productId, code, day, field: `lots.${place}.code` });
+  const stock = await lockUnfit(database, productIds, day);
+  const lots = await lockPackable(database, productIds);
+  const wanted = stillToPack(goods, await selectPackedOf(database, [orderId]));
+  const there = await countThere(database, stock, isToSend ? [] : wanted);
+  const shelf = shelfOf(lots, day, there);
+  const named = takeNamed(wanted, chosen, shelf);
+  if ('wrong' in named) {
+    const field = `lots.${named.place}.code`;
+    if (named.wrong === 'units') return refuse('lots-beyond', { details: { field } });
+    if (named.wrong === 'left') return refuse('lot-short', { details: { field, lot: named.code } });
+    const { productId = '' } = chosen[named.place] ?? {};
+    return refuseLot(database, { productId, code: named.code, day, field });
   }
-  const first = new Map(chosen.map(({ productId, code }) => [productId, code]));
-  const taken = takeFromLots(stillToPack(goods, before), lots, first);
-  const short = await findRecalledOnly(database, taken, { shelf, isToSend });
+  const taken = [...named.packed, ...takeFromLots(named.rest, shelf, firstOf(chosen))];
+  const short = await findRecalledOnly(database, taken, { there, day });
   if (short) return refuse('only-recalled', { details: { product: short } });
+  const { past } = taken.find((one) => one.past) ?? {};
+  if (past) return refusePast(past);
   const packed = taken.filter(isOfLot);
   if (packed.length > 0) await insertPacked(database, { orderId, day, ...inColumns(packed) });
   return undefined;
 }
 
-/** Products before lots, as everywhere. Only those of which recalled pieces stand somewhere. */
-async function lockShelf(database: Database, productIds: readonly string[]) {
-  const recalled = await selectRecalledOf(database, productIds);
+/** Products before lots, as everywhere. Only those of which pieces stand there that must not leave. */
+async function lockUnfit(database: Database, productIds: readonly string[], day: string) {
+  const unfit = await selectUnfit(database, productIds, day);
   return lockProducts(
     database,
-    recalled.map(({ productId }) => productId),
+    unfit.map(({ productId }) => productId),
+  );
+}
+
+/** How many pieces of each product stand in the shop, with those that left the stock just now. */
+async function countThere(
+  database: Database,
+  stock: Awaited<ReturnType<typeof readStock>>,
+  leaving: readonly LineItems[],
+): Promise<ReadonlyMap<string, number>> {
+  if (stock.length === 0) return new Map();
+  const ids = stock.map(({ id }) => id);
+  const toSend = await countItemsToSend(database, ids);
+  return new Map(
+    stock.map(({ id, onHand, withheld }) => {
+      const own = leaving.filter(({ productId }) => productId === id);
+      const left = own.reduce((sum, { quantity }) => sum + quantity, 0);
+      return [id, onHand - withheld + (toSend.get(id) ?? 0) + left];
+    }),
+  );
+}
+
+/** The lots that come first, whatever line their pieces are for. */
+function firstOf(chosen: LeavingItems['chosen']): ReadonlyMap<string, string> {
+  return new Map(
+    chosen.flatMap(({ productId, code, units }) =>
+      code !== null && units === undefined ? [[productId, code] as const] : [],
+    ),
   );
 }
 
@@ -73,31 +109,29 @@ async function lockShelf(database: Database, productIds: readonly string[]) {
 async function findRecalledOnly(
   database: Database,
   taken: readonly Packed[],
-  { shelf, isToSend }: { shelf: Awaited<ReturnType<typeof lockShelf>>; isToSend: boolean },
+  { there, day }: { there: ReadonlyMap<string, number>; day: string },
 ): Promise<string | undefined> {
   const without = taken.filter(({ lot }) => lot === null);
-  if (shelf.length === 0 || without.length === 0) return undefined;
-  const toSend = await countItemsToSend(database, productsOf(without));
-  for (const { productId, productName, sizeName } of await selectRecalledOf(
-    database,
-    productsOf(without),
-  )) {
-    const row = shelf.find(({ id }) => id === productId);
-    const wanted = taken.filter((one) => one.productId === productId);
-    const leaving = isToSend ? 0 : unitsOf(wanted);
-    const there = row ? row.onHand - row.withheld + (toSend.get(productId) ?? 0) + leaving : 0;
-    if (unitsOf(wanted) > there) {
-      return inSize(productName, sizeName ? { name: sizeName } : undefined);
-    }
+  if (there.size === 0 || without.length === 0) return undefined;
+  for (const row of await selectUnfit(database, productsOf(without), day)) {
+    const wanted = taken.filter(({ productId }) => productId === row.productId);
+    if (row.recalled && unitsOf(wanted) > (there.get(row.productId) ?? 0)) return nameOf(row);
   }
   return undefined;
 }
 
-function unitsOf(packed: readonly Packed[]): number {
-  return packed.reduce((sum, { units }) => sum + units, 0);
+function refusePast(lot: PackableLot): Refused<LotRefusal> {
+  const details = { product: nameOf(lot), lot: lot.code, day: sayDay(lot.bestBefore) };
+  return refuse('only-past', { details });
 }
 
-interface Named extends ChosenLot {
+function nameOf({ productName, sizeName }: { productName: string; sizeName: string }): string {
+  return inSize(productName, sizeName ? { name: sizeName } : undefined);
+}
+
+interface Named {
+  productId: string;
+  code: string;
   day: string;
   field: string;
 }
@@ -110,15 +144,11 @@ async function refuseLot(
   const details = { field, lot: code };
   if (!found) return refuse('no-such-lot', { details });
   if (found.productId !== productId) {
-    const size = found.sizeName ? { name: found.sizeName } : undefined;
-    return refuse('lot-of-another', {
-      details: { ...details, product: inSize(found.productName, size) },
-    });
+    return refuse('lot-of-another', { details: { ...details, product: nameOf(found) } });
   }
   if (found.recalledAt) return refuse('lot-recalled', { details });
-  if (found.bestBefore < day) {
-    const past = formatShortDay(beginningOf(found.bestBefore));
-    return refuse('lot-past', { details: { ...details, day: past } });
+  if (isPast(found, day)) {
+    return refuse('lot-past', { details: { ...details, day: sayDay(found.bestBefore) } });
   }
   return refuse('lot-empty', { details });
 }
@@ -161,16 +191,37 @@ export async function proposeLots(
   at: Date,
 ): Promise<ReadonlyMap<string, LotOfLine[]>> {
   const productIds = productsOf(orders.flatMap(({ goods }) => goods));
-  const lots = await selectPackable(database, { productIds, day: dayOf(at) });
+  const day = dayOf(at);
+  const lots = await selectPackable(database, productIds);
+  const past = lots.filter((lot) => isPast(lot, day));
+  const there = await countThere(database, await readStock(database, productsOf(past)), []);
+  const shelf = shelfOf(lots, day, there);
+  const before = await selectPackedOf(
+    database,
+    orders.map(({ orderId }) => orderId),
+  );
   const traced = await tracedOf(database, productIds);
   return new Map(
     orders.map(({ orderId, goods }) => [
       orderId,
-      takeFromLots(goods, lots)
+      takeFromLots(
+        stillToPack(
+          goods,
+          before.filter((row) => row.orderId === orderId),
+        ),
+        shelf,
+      )
         .filter(({ lot, productId }) => lot || traced.has(productId))
-        .map(({ lot, ...packed }) => ({ ...packed, code: lot?.code ?? null })),
+        .map(propose),
     ]),
   );
+}
+
+function propose({ lineId, productId, units, lot, past }: Packed): LotOfLine {
+  return {
+    ...{ lineId, productId, units, code: lot?.code ?? null },
+    ...(past && { past: { code: past.code, bestBefore: past.bestBefore } }),
+  };
 }
 
 /** Of each line the lots it left of, and how many pieces left without one. */

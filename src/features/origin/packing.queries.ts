@@ -4,26 +4,23 @@ import { type Database, many, maybe, piece, run, sql } from '#platform/database.
 const packable = columns({
   id: 'uuid',
   productId: 'uuid',
+  productName: 'text',
+  sizeName: 'text',
   code: 'text',
   bestBefore: 'date',
   left: 'integer from units - taken',
 });
 
-interface Asked {
-  productIds: readonly string[];
-  day: string;
-}
-
-/** Closed, no sample, not recalled, not past its day, with something left. */
-const isPackable = ({ productIds, day }: Asked) => piece`
+/** Closed, no sample, not recalled, with something left. Of one past its day nothing may leave. */
+const isPackable = (productIds: readonly string[]) => piece`
   product_id = ANY(${[...productIds]}::uuid[]) AND closed_at IS NOT NULL AND NOT sample
-    AND recalled_at IS NULL AND best_before >= ${day}::date AND taken < units`;
+    AND recalled_at IS NULL AND taken < units`;
 
-export function selectPackable(database: Database, asked: Asked) {
+export function selectPackable(database: Database, productIds: readonly string[]) {
   return many(
     database,
     packable,
-    sql`SELECT ${packable} FROM origin_lot WHERE ${isPackable(asked)} ORDER BY id`,
+    sql`SELECT ${packable} FROM origin_lot WHERE ${isPackable(productIds)} ORDER BY id`,
   );
 }
 
@@ -31,25 +28,33 @@ export function selectPackable(database: Database, asked: Asked) {
  * The same, locked until the transaction ends. A lot that somebody else emptied or recalled while
  * this waited is not among them any more.
  */
-export function lockPackable(database: Database, asked: Asked) {
+export function lockPackable(database: Database, productIds: readonly string[]) {
   return many(
     database,
     packable,
-    sql`SELECT ${packable} FROM origin_lot WHERE ${isPackable(asked)} ORDER BY id FOR UPDATE`,
+    sql`SELECT ${packable} FROM origin_lot WHERE ${isPackable(productIds)} ORDER BY id FOR UPDATE`,
   );
 }
 
-const recalled = columns({ productId: 'uuid', productName: 'text', sizeName: 'text' });
+const unfit = columns({
+  productId: 'uuid',
+  productName: 'text',
+  sizeName: 'text',
+  recalled: 'boolean from recalled_at IS NOT NULL',
+});
 
-/** Of these products, those with a recalled lot of which something is left by the books. */
-export function selectRecalledOf(database: Database, productIds: readonly string[]) {
+/**
+ * Of these products, those with a lot that is recalled or past its day, of which something is left
+ * by the books.
+ */
+export function selectUnfit(database: Database, productIds: readonly string[], day: string) {
   return many(
     database,
-    recalled,
+    unfit,
     sql`
-      SELECT DISTINCT ${recalled} FROM origin_lot
-      WHERE product_id = ANY(${[...productIds]}::uuid[]) AND recalled_at IS NOT NULL
-        AND taken < units
+      SELECT DISTINCT ${unfit} FROM origin_lot
+      WHERE product_id = ANY(${[...productIds]}::uuid[]) AND closed_at IS NOT NULL AND NOT sample
+        AND (recalled_at IS NOT NULL OR best_before < ${day}::date) AND taken < units
       ORDER BY product_id`,
   );
 }
@@ -151,10 +156,11 @@ export function insertPacked(
       INSERT INTO origin_packed AS p
         (order_id, line_id, product_id, lot_id, best_before, packed_on, units)
       SELECT ${given.orderId}, g.line_id, g.product_id, g.lot_id, g.best_before, ${given.day}::date,
-        g.units
+        sum(g.units)::integer
       FROM unnest(${given.lineIds}::uuid[], ${given.productIds}::uuid[], ${given.lotIds}::uuid[],
         ${given.bestBefores}::date[], ${given.units}::integer[])
         AS g (line_id, product_id, lot_id, best_before, units)
+      GROUP BY g.line_id, g.product_id, g.lot_id, g.best_before
       ON CONFLICT (order_id, line_id, product_id, lot_id)
         DO UPDATE SET units = p.units + excluded.units, packed_on = excluded.packed_on`,
   );

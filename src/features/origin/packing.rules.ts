@@ -1,6 +1,8 @@
 export interface PackableLot {
   id: string;
   productId: string;
+  productName: string;
+  sizeName: string;
   code: string;
   bestBefore: string;
   left: number;
@@ -12,38 +14,125 @@ interface Wanted {
   quantity: number;
 }
 
+/** What a packer took: of a line exactly so many, or of a product this lot before all others. */
+interface Named {
+  productId: string;
+  /** Null for pieces that are of no lot. */
+  code: string | null;
+  lineId?: string | undefined;
+  units?: number | undefined;
+}
+
 export interface Packed {
   lineId: string;
   productId: string;
   units: number;
   /** Null where no lot has anything left of it. */
   lot: PackableLot | null;
+  /** What they can only be of by the books, though its day is over. */
+  past?: PackableLot;
 }
 
-/**
- * First in, first out by best-before; a lot that somebody chose comes before all others of its
- * product. What is taken is no longer left in `lots` for whoever comes next.
- */
-export function takeFromLots(
+/** What is taken is no longer in it for whoever comes next. */
+export interface Shelf {
+  lots: readonly PackableLot[];
+  /** Those whose day is over, with something left. */
+  past: readonly PackableLot[];
+  /** The pieces that no lot holds, of each product with such a lot. Of others nobody counts them. */
+  loose: Map<string, number>;
+}
+
+/** `there` says how many pieces stand in the shop, of each product with a lot whose day is over. */
+export function shelfOf(
+  all: readonly PackableLot[],
+  day: string,
+  there: ReadonlyMap<string, number>,
+): Shelf {
+  const past = all.filter((lot) => isPast(lot, day));
+  const loose = past.map(({ productId }) => {
+    const held = all.filter((lot) => lot.productId === productId);
+    const rest = (there.get(productId) ?? 0) - held.reduce((sum, { left }) => sum + left, 0);
+    return [productId, Math.max(0, rest)] as const;
+  });
+  return { lots: all.filter((lot) => !isPast(lot, day)), past, loose: new Map(loose) };
+}
+
+export function isPast({ bestBefore }: { bestBefore: string }, day: string): boolean {
+  return bestBefore < day;
+}
+
+type TakenAsNamed =
+  | { packed: Packed[]; rest: Wanted[] }
+  | { wrong: 'lot' | 'left'; place: number; code: string }
+  | { wrong: 'units'; place: number };
+
+/** Exactly what was named with its line and units, and what is still to be taken; or what cannot be. */
+export function takeNamed(
   goods: readonly Wanted[],
-  lots: readonly PackableLot[],
-  chosen: ReadonlyMap<string, string> = new Map(),
-): Packed[] {
-  return goods.flatMap(({ lineId, productId, quantity }) => {
-    const first = chosen.get(productId);
-    const own = lots.filter((lot) => lot.productId === productId).sort(inTurn);
-    const turns = [...own.filter(({ code }) => code === first), ...own];
-    let rest = quantity;
-    const packed: Packed[] = [];
-    for (const lot of turns) {
-      const units = Math.min(rest, lot.left);
-      if (units === 0) continue;
+  named: readonly Named[],
+  shelf: Shelf,
+): TakenAsNamed {
+  const rest = goods.map((good) => ({ ...good }));
+  const packed: Packed[] = [];
+  for (const [place, { productId, code, lineId, units }] of named.entries()) {
+    const lot = shelf.lots.find((one) => one.code === code && one.productId === productId);
+    if (code !== null && !lot) return { wrong: 'lot', place, code };
+    if (lineId === undefined || units === undefined) continue;
+    const good = rest.find((one) => one.lineId === lineId && one.productId === productId);
+    if (!good || good.quantity < units) return { wrong: 'units', place };
+    good.quantity -= units;
+    if (!lot) packed.push(...takeWithout({ lineId, productId, quantity: units }, shelf));
+    else if (lot.left < units) return { wrong: 'left', place, code: lot.code };
+    else {
       lot.left -= units;
-      rest -= units;
       packed.push({ lineId, productId, units, lot });
     }
-    return rest > 0 ? [...packed, { lineId, productId, units: rest, lot: null }] : packed;
+  }
+  return { packed, rest };
+}
+
+/** First in, first out by best-before; a lot in `first` comes before all others of its product. */
+export function takeFromLots(
+  goods: readonly Wanted[],
+  shelf: Shelf,
+  first: ReadonlyMap<string, string> = new Map(),
+): Packed[] {
+  return goods.flatMap(({ lineId, productId, quantity }) => {
+    const own = shelf.lots.filter((lot) => lot.productId === productId).sort(inTurn);
+    const turns = [...own.filter(({ code }) => code === first.get(productId)), ...own];
+    const taken = takeInTurn(turns, quantity);
+    const packed = taken.map(({ lot, units }) => ({ lineId, productId, units, lot }));
+    const rest = quantity - unitsOf(packed);
+    return [...packed, ...takeWithout({ lineId, productId, quantity: rest }, shelf)];
   });
+}
+
+/** Of no lot, as far as there are such pieces; the others can only be of a lot whose day is over. */
+function takeWithout({ lineId, productId, quantity }: Wanted, { past, loose }: Shelf): Packed[] {
+  const there = loose.get(productId) ?? quantity;
+  const own = past.filter((lot) => lot.productId === productId).sort(inTurn);
+  const old = takeInTurn(own, Math.max(0, quantity - there)).map(({ lot, units }) => ({
+    ...{ lineId, productId, units },
+    lot: null,
+    past: lot,
+  }));
+  const units = quantity - unitsOf(old);
+  if (loose.has(productId)) loose.set(productId, Math.max(0, there - units));
+  return units > 0 ? [{ lineId, productId, units, lot: null }, ...old] : old;
+}
+
+function takeInTurn(lots: readonly PackableLot[], quantity: number) {
+  let rest = quantity;
+  return lots.flatMap((lot) => {
+    const units = Math.min(rest, lot.left);
+    lot.left -= units;
+    rest -= units;
+    return units > 0 ? [{ lot, units }] : [];
+  });
+}
+
+export function unitsOf(packed: readonly { units: number }[]): number {
+  return packed.reduce((sum, { units }) => sum + units, 0);
 }
 
 function inTurn(one: PackableLot, other: PackableLot): number {

@@ -140,12 +140,7 @@ describe('packing', () => {
       await lotOf(product, 1),
     ];
     const other = await lotOf(await desk.product('Soap', 500, 5), 3);
-    await pool.query('ALTER TABLE origin_lot DISABLE TRIGGER origin_lot_fixed');
-    await pool.query(
-      `UPDATE origin_lot SET best_before = '2026-11-22', made_on = '2026-11-01' WHERE id = $1`,
-      [past._id],
-    );
-    await pool.query('ALTER TABLE origin_lot ENABLE TRIGGER origin_lot_fixed');
+    await letPass(past);
     await transaction(pool, (held) =>
       recallLots(context, held, { lotIds: [gone._id], notice: 'Mould.', at: now }),
     );
@@ -161,7 +156,7 @@ describe('packing', () => {
     expect(await tried(other.code)).toEqual([409, field, `Lot ${other.code} is of Soap.`]);
     expect(await tried(past.code)).toEqual([
       ...[409, field],
-      `Lot ${past.code} was best before 22 Nov 2026.`,
+      `Lot ${past.code} was best before 22 Nov 2026. Please put it aside, and take it off the stock.`,
     ]);
     expect(await tried(gone.code)).toEqual([
       ...[409, field],
@@ -209,6 +204,271 @@ describe('packing', () => {
     expect([await takenOf(one), await takenOf(two)]).toEqual([4, 2]);
     const { lots } = (await desk.read(admin, order)).body;
     expect(lots.map(({ lineId }: { lineId: string }) => lineId)).toEqual([set, set]);
+  });
+});
+
+interface Row {
+  lineId: string;
+  productId: string;
+  code: string | null;
+  units: number;
+  past?: { code: string; bestBefore: string };
+}
+
+/** What the desk shows of an order, and sends as it is shown. */
+async function shownOf(id: string, url = `/api/packing/${id}`): Promise<Row[]> {
+  const { body } = await desk.call('GET', url, undefined, packer);
+  const parcel = Array.isArray(body) ? body.find(({ _id }) => _id === id) : body;
+  return parcel.lots;
+}
+
+const asShown = (rows: readonly Row[]) => rows.map(({ past: _, ...row }) => row);
+const shipTogether = (id: string, lots: object[]) => {
+  const orders = [{ _id: id, step: randomUUID(), lots }];
+  return desk.call('POST', '/api/packing/shipped', { orders }, packer);
+};
+
+/** Its day was yesterday. A closed lot cannot be changed, so its guard looks away. */
+async function letPass({ _id }: Pick<Lot, '_id'>) {
+  await pool.query('ALTER TABLE origin_lot DISABLE TRIGGER origin_lot_fixed');
+  await pool.query(
+    `UPDATE origin_lot SET best_before = $2::date - 1, made_on = $2::date - 20 WHERE id = $1`,
+    [_id, now.toISOString().slice(0, 10)],
+  );
+  await pool.query('ALTER TABLE origin_lot ENABLE TRIGGER origin_lot_fixed');
+}
+
+describe('what screen and paper said', () => {
+  async function two() {
+    const product = await jar();
+    const lots = [
+      await lotOf(product, 1, { bestBefore: '2027-11-10' }),
+      await lotOf(product, 5),
+    ] as const;
+    // The one that was paid first waits longest.
+    const first = await paid(product, 1);
+    now = new Date(now.getTime() + 1_000);
+    return { product, lots, orders: [first, await paid(product, 1)] as const };
+  }
+
+  test('is what is booked, on the sheet and on the order’s page, whichever order goes first', async () => {
+    const { lots, orders } = await two();
+    const [one, other] = orders;
+    expect((await shownOf(one, '/api/packing'))[0]?.code).toBe(lots[0].code);
+    const shown = await shownOf(other, '/api/packing');
+    expect(shown[0]?.code).toBe(lots[1].code);
+    expect(await shownOf(other)).toEqual(shown);
+    expect((await shipTogether(other, asShown(shown))).body).toMatchObject([{ done: true }]);
+    expect(await lotsOf(other)).toEqual([[lots[1].code, 1]]);
+    expect([await takenOf(lots[0]), await takenOf(lots[1])]).toEqual([0, 1]);
+    const second = await two();
+    const body = { status: 'shipped', lots: asShown(await shownOf(second.orders[1])) };
+    await desk.call('PUT', `/api/orders/${second.orders[1]}/status`, body, admin);
+    expect(await lotsOf(second.orders[1])).toEqual([[second.lots[1].code, 1]]);
+  });
+
+  test('of a program that names no lot, the lot whose day comes first leaves as before', async () => {
+    const { lots, orders } = await two();
+    await ship(orders[1]);
+    expect(await lotsOf(orders[1])).toEqual([[lots[0].code, 1]]);
+  });
+
+  test('is refused once the lot has too few left, and proposed anew', async () => {
+    const { product, lots, orders } = await two();
+    const [first] = orders;
+    const shown = asShown(await shownOf(first));
+    await ship(orders[1]);
+    const empty = `By the books nothing is left of lot ${lots[0].code}.`;
+    expect((await shipTogether(first, shown)).body).toEqual([
+      { _id: first, done: false, says: empty },
+    ]);
+    expect((await shownOf(first))[0]?.code).toBe(lots[1].code);
+    const many = await paid(product, 6);
+    const row = { lineId: product, productId: product, code: lots[1].code, units: 6 };
+    expect((await ship(many, { lots: [row] })).body).toMatchObject({
+      code: 'lot-short',
+      field: 'lots.0.code',
+      message: `By the books lot ${lots[1].code} has fewer pieces left than this order takes.`,
+    });
+    expect((await ship(first, { lots: [{ ...row, units: 2 }] })).body).toMatchObject({
+      code: 'lots-beyond',
+    });
+    expect(await lotsOf(many)).toEqual([]);
+  });
+
+  test('is refused once the lot is recalled or past its day', async () => {
+    const { lots, orders } = await two();
+    const shown = asShown(await shownOf(orders[1]));
+    await letPass(lots[1]);
+    expect((await ship(orders[1], { lots: shown })).body).toMatchObject({ code: 'lot-past' });
+    const later = await two();
+    const named = asShown(await shownOf(later.orders[1]));
+    await transaction(pool, (held) =>
+      recallLots(context, held, { lotIds: [later.lots[1]._id], notice: 'Mould.', at: now }),
+    );
+    expect((await ship(later.orders[1], { lots: named })).body).toMatchObject({
+      code: 'lot-recalled',
+    });
+  });
+
+  test('may be several lots of a line, one lot twice, and pieces without one', async () => {
+    const product = await jar();
+    const early = await lotOf(product, 2, { bestBefore: '2027-11-10' });
+    const late = await lotOf(product, 3);
+    const order = await paid(product, 5);
+    const row = { lineId: product, productId: product };
+    const lots = [
+      { ...row, code: early.code, units: 1 },
+      { ...row, code: late.code, units: 2 },
+      { ...row, code: early.code, units: 1 },
+      { ...row, code: null, units: 1 },
+    ];
+    expect((await ship(order, { lots })).status).toBe(200);
+    expect(await lotsOf(order)).toEqual([
+      [early.code, 2],
+      [late.code, 2],
+      [null, 1],
+    ]);
+    const half = [{ productId: product, code: late.code, units: 1 }];
+    expect((await ship(await paid(product, 1), { lots: half })).status).toBe(400);
+  });
+
+  test('names the line, where a set and the product by itself go together', async () => {
+    const soap = await jar();
+    const set = await desk.product('Basket', 3_000, 0);
+    const parts = [{ productId: soap, quantity: 2 }];
+    await desk.call('PUT', `/api/products/${set}/parts`, { version: 1, parts }, admin);
+    const [early, late] = [
+      await lotOf(soap, 2, { bestBefore: '2027-11-10' }),
+      await lotOf(soap, 5),
+    ];
+    const buyer = await desk.buyer();
+    await desk.add(buyer, soap, 1);
+    const order = await paid(set, 1, buyer);
+    const lots = [
+      { lineId: soap, productId: soap, code: early.code, units: 1 },
+      { lineId: set, productId: soap, code: late.code, units: 2 },
+    ];
+    expect((await ship(order, { lots })).status).toBe(200);
+    const { body } = await desk.read(admin, order);
+    const booked = body.lots.map((row: Row) => [row.lineId, row.code, row.units]);
+    expect(new Map(booked.map((row: unknown[]) => [row[0], row]))).toEqual(
+      new Map([
+        [soap, [soap, early.code, 1]],
+        [set, [set, late.code, 2]],
+      ]),
+    );
+  });
+
+  test('is free for the next order when the step is undone', async () => {
+    const { lots, orders } = await two();
+    const step = randomUUID();
+    const shown = asShown(await shownOf(orders[1]));
+    await ship(orders[1], { step, lots: shown });
+    const steps = [{ _id: orders[1], step }];
+    await desk.call('POST', '/api/packing/undone', { steps }, packer);
+    expect(await takenOf(lots[1])).toBe(0);
+    expect(asShown(await shownOf(orders[1]))).toEqual(shown);
+  });
+});
+
+describe('a lot past its day', () => {
+  test('lets nothing leave without a lot, and the sheet says so', async () => {
+    const product = await jar(5);
+    const lot = await lotOf(product, 5);
+    await letPass(lot);
+    const order = await paid(product, 1);
+    const bestBefore = new Date(now.getTime() - 24 * 3_600_000).toISOString().slice(0, 10);
+    const row = { lineId: product, productId: product, code: null, units: 1 };
+    expect(await shownOf(order)).toEqual([{ ...row, past: { code: lot.code, bestBefore } }]);
+    expect(await shownOf(order, '/api/packing')).toEqual(await shownOf(order));
+    const says = `What is left of Jar is of lot ${lot.code}, which was best before 22 Nov 2026. Please put it aside, and take it off the stock. Send this order once pieces of another lot are here.`;
+    for (const sent of [{}, { lots: [row] }]) {
+      expect((await ship(order, sent)).body).toMatchObject({ code: 'only-past', message: says });
+    }
+    expect((await shipTogether(order, [row])).body).toEqual([{ _id: order, done: false, says }]);
+    expect((await desk.setStatus(admin, order, 'delivered')).body.message).toBe(says);
+    expect((await desk.read(admin, order)).body.status).toBe('processing');
+    const named = { lots: [{ ...row, code: lot.code }] };
+    expect((await ship(order, named)).body).toMatchObject({ code: 'lot-past' });
+    const fresh = await lotOf(product, 4);
+    expect((await ship(order)).status).toBe(200);
+    expect(await lotsOf(order)).toEqual([[fresh.code, 1]]);
+  });
+
+  test('leaves as many pieces to orders as are of no lot, to many packers at once too', async () => {
+    const product = await jar(6);
+    await letPass(await lotOf(product, 5));
+    const orders = [];
+    for (let count = 0; count < 3; count += 1) {
+      orders.push(await paid(product, 1));
+      now = new Date(now.getTime() + 1_000);
+    }
+    const shown = await Promise.all(orders.map((id) => shownOf(id)));
+    expect(shown.map(([row]) => row?.past !== undefined)).toEqual([false, true, true]);
+    const answers = await Promise.all(orders.map((id) => ship(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('is counted alike for an order that leaves the stock only with this step', async () => {
+    const product = await jar(2);
+    await letPass(await lotOf(product, 1));
+    const buyer = await desk.buyer();
+    await desk.add(buyer, product, 1);
+    const first = (await desk.place(buyer)).body._id;
+    const second = await paid(product, 1);
+    expect((await desk.setStatus(admin, first, 'shipped')).status).toBe(200);
+    expect((await ship(second)).body).toMatchObject({ code: 'only-past' });
+  });
+
+  test('left until its last day, and with nothing left it stands in nobody’s way', async () => {
+    const product = await jar(3);
+    const today = now.toISOString().slice(0, 10);
+    const lot = await lotOf(product, 1, { bestBefore: today });
+    const [last, later] = [await paid(product, 1), await paid(product, 1)];
+    await ship(last);
+    expect(await lotsOf(last)).toEqual([[lot.code, 1]]);
+    now = new Date(now.getTime() + 24 * 3_600_000);
+    expect((await ship(later)).status).toBe(200);
+    expect(await lotsOf(later)).toEqual([[null, 1]]);
+    now = new Date(now.getTime() - 24 * 3_600_000);
+  });
+
+  test('is said where somebody undoes that an order came back, and nothing goes', async () => {
+    const product = await jar(1);
+    const lot = await lotOf(product, 1);
+    const order = await paid(product, 1);
+    await ship(order);
+    const step = randomUUID();
+    const body = { status: 'processing', step };
+    await desk.call('PUT', `/api/orders/${order}/status`, body, admin);
+    await letPass(lot);
+    const steps = [{ _id: order, step }];
+    const undone = await desk.call('POST', '/api/packing/undone', { steps }, admin);
+    expect(undone).toMatchObject({ status: 200, body: [{ done: false }] });
+    expect(undone.body[0].says).toContain(`is of lot ${lot.code}`);
+  });
+
+  test('is not taken along from the market either', async () => {
+    const product = await jar(1);
+    const lot = await lotOf(product, 1);
+    await letPass(lot);
+    const taken = {
+      ...{ step: randomUUID(), origin: 'market', newCustomer: { name: 'Ama' } },
+      ...{ phone: '024 765 4321', payment: 'cash-now', totalAmount: 10 },
+      items: [{ productId: product, quantity: 1, price: 10 }],
+    };
+    const { status, body } = await desk.call('POST', '/api/orders/taken', taken, admin);
+    expect([status, body.code]).toEqual([409, 'only-past']);
+    expect(await desk.stockOf(product)).toEqual({ onHand: 1, reserved: 0 });
+  });
+
+  test('stands in the desk’s list with what is left of it', async () => {
+    const product = await jar(5);
+    const lot = await lotOf(product, 5);
+    await ship(await paid(product, 2));
+    const { body } = await desk.call('GET', '/api/origin/lots?limit=100', undefined, admin);
+    expect(body.find(({ _id }: Lot) => _id === lot._id)).toMatchObject({ left: 3 });
   });
 });
 

@@ -1,24 +1,34 @@
 import { inSize } from '#features/catalogue/sizes.rules.ts';
+import { formatShortDay } from '#lib/dates.ts';
+import { beginningOf } from '#lib/days.ts';
 import { TextField } from '#ui/text-field.tsx';
 import type { Parcel } from '../packing.contract.ts';
 import { orderRules } from '../rules.ts';
 
-/** One for each good that has a lot: the proposed code stands in it, another one may be typed. */
+type Lots = NonNullable<Parcel['lots']>;
+type OfOrder = Pick<Parcel, '_id' | 'lots'>;
+
+/**
+ * One for the pieces of each lot: the proposed code stands in it, another one may be typed. Pieces
+ * that are proposed without a lot have an empty one.
+ */
 export function LotFields({
   parcel,
   form,
 }: {
-  parcel: Pick<Parcel, '_id' | 'items' | 'lots'>;
+  parcel: OfOrder & Pick<Parcel, 'items'>;
   /** Absent on the morning sheet, which says by order what could not be shipped. */
   form?: { errorOf: (field: string) => string | undefined };
 }) {
-  const proposed = proposedIn(parcel);
-  return proposed.map(({ productId, code }, place) => (
+  const { lots = [] } = parcel;
+  return lots.map((lot, place) => (
     <TextField
-      key={productId}
-      label={`Lot of ${nameIn(parcel, productId)}`}
-      name={fieldOf(parcel, productId)}
-      defaultValue={code}
+      // Another proposal takes the place of what stands there.
+      key={`${fieldOf(parcel, place)} ${lot.code}`}
+      label={`Lot of ${nameIn(parcel, lot)}`}
+      hint={lot.past && sayPast(lot.past)}
+      name={fieldOf(parcel, place)}
+      defaultValue={lot.code ?? ''}
       optional
       maxLength={orderRules.lotCodeLength}
       autoComplete="off"
@@ -29,41 +39,31 @@ export function LotFields({
   ));
 }
 
-/** What the fields hold. A product that was proposed without a lot has none. */
-export function typedLots(
-  parcel: Pick<Parcel, '_id' | 'lots'>,
-  given: Readonly<Record<string, string>>,
-) {
-  const lots = proposedIn(parcel).map(({ productId, code }) => ({
-    ...{ productId, proposed: code },
-    code: given[fieldOf(parcel, productId)]?.trim() || code,
-  }));
-  const isOther = lots.some(({ code, proposed }) => code.toUpperCase() !== proposed);
-  // As proposed, the shop takes what is there when it is pressed.
-  return isOther ? { lots: lots.map(({ productId, code }) => ({ productId, code })) } : {};
+/** The lots as the fields have them now. One that was emptied stays as it was proposed. */
+export function typedLots(parcel: OfOrder, given: Readonly<Record<string, string>>) {
+  return parcel.lots?.map((lot, place) => {
+    const typed = given[fieldOf(parcel, place)]?.trim().toUpperCase();
+    return typed ? { ...lot, code: typed, past: undefined } : lot;
+  });
 }
 
-/** The codes as the shop would take them; empty where nothing has a lot. */
-export function codesIn(parcel: Pick<Parcel, 'lots'>): string {
-  return proposedIn(parcel)
-    .map(({ code }) => code)
-    .join(', ');
+/** What was shown is what is booked, so all of it is sent. */
+export function chosenLots(parcel: OfOrder, given: Readonly<Record<string, string>>) {
+  const lots = typedLots(parcel, given)?.map(({ past: _, ...lot }) => lot);
+  return lots ? { lots } : {};
 }
 
-function proposedIn({ lots = [] }: Pick<Parcel, 'lots'>): { productId: string; code: string }[] {
-  const firsts = new Map<string, string>();
-  for (const { productId, code } of lots) {
-    if (code !== null && !firsts.has(productId)) firsts.set(productId, code);
-  }
-  return [...firsts].map(([productId, code]) => ({ productId, code }));
+function sayPast({ code, bestBefore }: NonNullable<Lots[number]['past']>): string {
+  const day = formatShortDay(beginningOf(bestBefore));
+  return `Lot ${code} was best before ${day}. Please put it aside.`;
 }
 
-function fieldOf({ _id }: Pick<Parcel, '_id'>, productId: string): string {
-  return `lot ${_id} ${productId}`;
+function fieldOf({ _id }: Pick<Parcel, '_id'>, place: number): string {
+  return `lot ${_id} ${place}`;
 }
 
-function nameIn({ items }: Pick<Parcel, 'items'>, id: string): string {
+function nameIn({ items }: Pick<Parcel, 'items'>, { productId: id, units }: Lots[number]): string {
   const goods = items.flatMap(({ parts, ...item }) => parts ?? [item]);
   const found = goods.find(({ productId, size }) => (size?._id ?? productId) === id);
-  return found ? inSize(found.name, found.size) : '';
+  return found ? `${units} × ${inSize(found.name, found.size)}` : '';
 }

@@ -31,17 +31,7 @@ test('another lot than the proposed one', async ({ page, request, faults, expect
     ]) {
       await originDesk(call).closedLot(product._id, { ...lot, code, bestBefore });
     }
-    for (const name of ['Ama', 'Esi']) {
-      const taken = await call('POST', '/api/orders/taken', {
-        ...{ step: randomUUID(), origin: 'telephone', newCustomer: { name: `${name} ${mark}` } },
-        ...{ phone: '024 765 4321', delivery: { choice: 'everywhere', fee: 0 } },
-        address: { street: 'Hospital Road 4', city: 'Tamale', region: 'Northern' },
-        items: [{ productId: product._id, quantity: 1, price: product.price }],
-        ...{ payment: 'cash-now', totalAmount: product.price },
-      });
-      expect([taken.status, taken.body.message]).toEqual([201, undefined]);
-      ids.push(taken.body._id);
-    }
+    for (const name of ['Ama', 'Esi']) ids.push(await takeOrder(call, name, product));
   });
   const [onSheet = '', byItself = ''] = ids;
   const lotsOf = async (id: string) =>
@@ -98,3 +88,117 @@ test('another lot than the proposed one', async ({ page, request, faults, expect
     await expect(returns).toContainText(`Lot ${second} (1)`);
   });
 });
+
+test('the lots that the sheet says', async ({ page, request, faults, expectAccessible }) => {
+  const admin = await logInAdmin(request);
+  await signIn(page, admin);
+  const call = callWith(page, admin.token);
+  const main = page.getByRole('main');
+  const product = await addProductAsAdmin(request);
+  const [only, many, old] = [`C-${mark}`, `D-${mark}`, `E-${mark}`];
+  const [late, early] = [`F-${mark}`, `G-${mark}`];
+  const lot = { madeOn: '2026-01-10', unitMilligrams: 0 };
+  const desk = originDesk(call);
+  await desk.closedLot(product._id, { ...lot, code: only, bestBefore: '2027-12-30', units: 1 });
+  await desk.closedLot(product._id, { ...lot, code: many, bestBefore: '2027-12-31', units: 5 });
+  await desk.closedLot(product._id, { ...lot, code: late, bestBefore: '2028-01-10', units: 2 });
+  const first = await takeOrder(call, 'Adwoa', product);
+  const second = await takeOrder(call, 'Abena', product);
+  const lotsOf = async (id: string) =>
+    (await call('GET', `/api/orders/${id}`)).body.lots.map(({ code }: { code: string }) => code);
+  const rowOf = (name: string) => main.getByRole('row').filter({ hasText: `${name} ${mark}` });
+  const lookAgain = () =>
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const tickOnly = async (name: string) => {
+    await main.getByRole('checkbox', { name: /^All orders/ }).uncheck();
+    await rowOf(name).getByRole('checkbox').check();
+  };
+
+  await test.step('are booked, though another order was left out', async () => {
+    await page.goto(pages.adminMorning);
+    await expect(rowOf('Adwoa')).toContainText(only);
+    await expect(rowOf('Abena')).toContainText(many);
+    await tickOnly('Abena');
+    await main.getByRole('button', { name: 'Ship 1 order' }).click();
+    await expect(page.getByText(`${orderName(second)} shipped.`)).toBeVisible();
+    expect(await lotsOf(second)).toEqual([many]);
+  });
+
+  await test.step('stay on the screen once they are printed, and are proposed anew when refused', async () => {
+    await page.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await tickOnly('Adwoa');
+    await main.getByRole('button', { name: 'Print picking list and slips' }).click();
+    // Somebody else sends the last jar of it meanwhile, and an order that comes makes the sheet look.
+    const other = await takeOrder(call, 'Akua', product);
+    await call('PUT', `/api/packing/${other}/shipped`, {});
+    expect(await lotsOf(other)).toEqual([only]);
+    await takeOrder(call, 'Araba', product);
+    await lookAgain();
+    await expect(rowOf('Araba')).toContainText(many);
+    await expect(rowOf('Adwoa')).toContainText(only);
+    await main.getByRole('button', { name: 'Ship 1 order' }).click();
+    const says = `By the books nothing is left of lot ${only}.`;
+    await expect(page.getByText(`${orderName(first)}: ${says}`)).toBeVisible();
+    await expect(rowOf('Adwoa')).toContainText(many);
+  });
+
+  await test.step('stay as they are typed, whatever is proposed meanwhile', async () => {
+    await rowOf('Adwoa').getByText(many, { exact: true }).click();
+    const field = rowOf('Adwoa').getByLabel(/^Lot of /);
+    await expect(field).toHaveValue(many);
+    await field.fill(late);
+    await desk.closedLot(product._id, { ...lot, code: early, bestBefore: '2027-12-01', units: 5 });
+    await takeOrder(call, 'Afia', product);
+    await lookAgain();
+    await expect(rowOf('Araba')).toContainText(early);
+    await expect(field).toHaveValue(late);
+    await main.getByRole('button', { name: 'Ship 1 order' }).click();
+    await expect(page.getByText(`${orderName(first)} shipped.`)).toBeVisible();
+    expect(await lotsOf(first)).toEqual([late]);
+  });
+
+  await test.step('are those that were sent, when the step is undone', async () => {
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(rowOf('Adwoa')).toContainText(late);
+  });
+
+  await test.step('say that one is past its day, and nothing of it leaves', async () => {
+    const balm = await addProductAsAdmin(request);
+    const past = { ...lot, code: old, bestBefore: '2026-01-20', units: 10 };
+    await desk.closedLot(balm._id, past);
+    const order = await takeOrder(call, 'Esther', balm);
+    await page.goto(pages.adminMorning);
+    await expect(rowOf('Esther')).toContainText(`${old} is past its day`);
+    await page.goto(adminOrderPath(order));
+    await main.getByLabel(/^Set the status of /).selectOption('shipped');
+    const asked = page.getByRole('dialog');
+    await expect(asked.getByLabel(/^Lot of /)).toHaveValue('');
+    await expect(asked.getByText(`Lot ${old} was best before 20 Jan 2026.`)).toBeVisible();
+    await expectAccessible();
+    await expectFits(page);
+    faults.allow(/409.*\/status/);
+    await asked.getByRole('button', { name: 'Mark as shipped' }).click();
+    await expect(asked.getByText(`is of lot ${old}, which was best before`)).toBeVisible();
+    await page.goto(pages.adminOrigin);
+    const listed = main.getByRole('listitem').filter({ hasText: old });
+    await expect(listed.getByText('Past its day: 10 left')).toBeVisible();
+  });
+});
+
+async function takeOrder(
+  call: ReturnType<typeof callWith>,
+  name: string,
+  { _id: productId, price }: { _id: string; price: number },
+): Promise<string> {
+  const { status, body } = await call('POST', '/api/orders/taken', {
+    ...{ step: randomUUID(), origin: 'telephone', newCustomer: { name: `${name} ${mark}` } },
+    ...{ phone: '024 765 4321', delivery: { choice: 'everywhere', fee: 0 } },
+    address: { street: 'Hospital Road 4', city: 'Tamale', region: 'Northern' },
+    items: [{ productId, quantity: 1, price }],
+    ...{ payment: 'cash-now', totalAmount: price },
+  });
+  expect([status, body.message]).toEqual([201, undefined]);
+  return body._id;
+}

@@ -7,26 +7,35 @@ import { useAltKey } from '#ui/use-alt-key.ts';
 import type { Parcel } from '../packing.contract.ts';
 import { CourierFields } from './courier-fields.tsx';
 import { JustShipped } from './just-shipped.tsx';
+import { typedLots } from './lot-fields.tsx';
 import styles from './morning-form.module.css';
 import { MorningPaper } from './morning-paper.tsx';
 import { MorningTable } from './morning-table.tsx';
 import { rememberedCourier } from './remembered-courier.ts';
+import { useSaidLots } from './use-said-lots.ts';
 import { useShipping } from './use-shipping.ts';
 
 /** All orders are ticked at first. One that comes in later is not: nobody has packed it yet. */
 export function MorningForm({
-  parcels,
+  parcels: waiting,
   onChanged,
 }: {
   parcels: readonly Parcel[];
   onChanged: () => void;
 }) {
+  const { asSaid, ...said } = useSaidLots();
+  const parcels = waiting.map(asSaid);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => idsOf(parcels));
   const [paper, setPaper] = useState<{ parcels: readonly Parcel[] }>();
   const chosen = parcels.filter(({ _id }) => ticked.has(_id));
-  const { form, shipped, typed } = useShipping(chosen, onChanged);
+  const { form, shipped, typed } = useShipping(chosen, said, onChanged);
   const { ref } = form.props;
-  const printChosen = () => setPaper({ parcels: chosen });
+  const printChosen = () => {
+    const given = typedIn(ref.current);
+    const printed = chosen.map((each) => ({ ...each, lots: typedLots(each, given) }));
+    said.say(printed);
+    setPaper({ parcels: printed });
+  };
   const isAny = chosen.length > 0;
   useAltKey('P', () => isAny && printChosen());
   useAltKey('S', () => isAny && form.send());
@@ -36,6 +45,11 @@ export function MorningForm({
     print();
     ref.current?.querySelector<HTMLElement>('[data-tracking]')?.focus();
   }, [paper, ref]);
+  /** Whoever types a lot is not interrupted by another proposal. */
+  const keepLots = ({ target }: { target: EventTarget }) => {
+    if (!(target instanceof HTMLInputElement) || !('lot' in target.dataset)) return;
+    said.say(parcels.filter(({ _id }) => target.name.startsWith(`lot ${_id} `)));
+  };
   const count = chosen.length === 1 ? '1 order' : `${chosen.length} orders`;
   return (
     <>
@@ -51,6 +65,7 @@ export function MorningForm({
         hidden={parcels.length === 0}
         {...form.props}
         onKeyDown={goDown}
+        onFocus={keepLots}
       >
         <Alert>{form.trouble}</Alert>
         <div className={styles.head}>
@@ -84,6 +99,11 @@ export function MorningForm({
       {paper && <MorningPaper parcels={paper.parcels} />}
     </>
   );
+}
+
+function typedIn(form: HTMLFormElement | null): Record<string, string> {
+  const fields = [...(form ? new FormData(form) : [])];
+  return Object.fromEntries(fields.map(([name, typed]) => [name, String(typed)]));
 }
 
 const noneTicked = 'Tick an order first.';

@@ -12,7 +12,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { orderName, orderNumber } from '../order-name.rules.ts';
 import type { Parcel } from '../packing.contract.ts';
 import { orderRules } from '../rules.ts';
-import { codesIn, LotFields } from './lot-fields.tsx';
+import { LotFields } from './lot-fields.tsx';
 import styles from './morning-table.module.css';
 import { trackingField } from './use-shipping.ts';
 
@@ -56,7 +56,7 @@ export function MorningTable({
     { name: 'Since', cell: ({ paidAt }) => <DateText at={paidAt} form="minute" /> },
     { name: 'To', cell: (parcel) => <Place parcel={parcel} /> },
     { name: 'Items', narrow: 'own', cell: (parcel) => <Goods parcel={parcel} /> },
-    ...(parcels.some(codesIn)
+    ...(parcels.some(({ lots }) => lots)
       ? [
           {
             name: 'Lots',
@@ -131,6 +131,14 @@ function Lots({ parcel }: { parcel: Parcel }) {
       <LotFields parcel={parcel} />
     </details>
   );
+}
+
+/** The codes as the shop would take them; empty where nothing has a lot. */
+function codesIn({ lots = [] }: Pick<Parcel, 'lots'>): string {
+  const words = lots.map(({ code, past }) => {
+    return past ? `${past.code} is past its day` : (code ?? 'Without a lot');
+  });
+  return [...new Set(words)].join(', ');
 }
 
 function Notes({ parcel: { collect, gift, orderNotes } }: { parcel: Parcel }) {

@@ -25,6 +25,7 @@ import { PackingSlip } from './packing-slip.tsx';
 import styles from './parcel.module.css';
 import { ShipForm } from './ship-form.tsx';
 import { shipTitle, shipWord } from './status-choice.tsx';
+import { useSaidLots } from './use-said-lots.ts';
 
 /** One order to pack: its goods, where it goes, and how it leaves. Its paper shows the same. */
 export function DeskParcel({ id }: { id: string }) {
@@ -49,12 +50,14 @@ export function DeskParcel({ id }: { id: string }) {
     <>
       <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
       {!value && !trouble && <Skeleton saying="Loading the order..." shape="rows" count={6} />}
-      {value && <Shown parcel={value} />}
+      {value && <Shown parcel={value} onRefused={() => void reload()} />}
     </>
   );
 }
 
-function Shown({ parcel }: { parcel: Parcel }) {
+function Shown({ parcel: now, onRefused }: { parcel: Parcel; onRefused: () => void }) {
+  const { asSaid, say, forget } = useSaidLots();
+  const parcel = asSaid(now);
   const { _id, number, shippingAddress, delivery } = parcel;
   const [shipping, setShipping] = useState(false);
   const navigate = useNavigate();
@@ -72,8 +75,22 @@ function Shown({ parcel }: { parcel: Parcel }) {
           <h2>Order {orderName(_id)}</h2>
         </div>
         <div className={styles.acts}>
-          <Button onClick={() => setShipping(true)}>{shipWord(parcel)}</Button>
-          <TextButton onClick={() => print()}>Print packing slip</TextButton>
+          <Button
+            onClick={() => {
+              say([parcel]);
+              setShipping(true);
+            }}
+          >
+            {shipWord(parcel)}
+          </Button>
+          <TextButton
+            onClick={() => {
+              say([parcel]);
+              print();
+            }}
+          >
+            Print packing slip
+          </TextButton>
         </div>
       </div>
       <div className={styles.columns}>
@@ -99,7 +116,15 @@ function Shown({ parcel }: { parcel: Parcel }) {
         onClose={() => setShipping(false)}
       >
         {(hold) => (
-          <ShipForm parcel={parcel} hold={hold} onShipped={() => void navigate(pages.admin)} />
+          <ShipForm
+            parcel={parcel}
+            hold={hold}
+            onRefused={() => {
+              forget([_id]);
+              onRefused();
+            }}
+            onShipped={() => void navigate(pages.admin)}
+          />
         )}
       </FormDialog>
     </div>

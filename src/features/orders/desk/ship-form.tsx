@@ -12,17 +12,20 @@ import { shipParcel } from '../desk.calls.ts';
 import type { Parcel } from '../packing.contract.ts';
 import { isPickedUp, statusWord } from '../rules.ts';
 import styles from './form.module.css';
-import { LotFields, typedLots } from './lot-fields.tsx';
+import { chosenLots, LotFields } from './lot-fields.tsx';
 import { ShipFields, shippedConsequence, typedShipping } from './ship-fields.tsx';
 import { newStep, updatedTo, useTellStep } from './use-tell-step.ts';
 
 export function ShipForm({
   parcel,
   hold,
+  onRefused,
   onShipped,
 }: {
   parcel: Parcel;
   hold: Hold;
+  /** The shop proposes other lots by now. */
+  onRefused: () => void;
   /** By this form, or by somebody else meanwhile. */
   onShipped: () => void;
 }) {
@@ -33,13 +36,16 @@ export function ShipForm({
   const state = statusWord('shipped', parcel);
   const form = useForm({
     schema: () => import('../packing.contract.ts').then(({ shipParcel }) => shipParcel.body),
-    input: (given) => ({ ...typedShipping(given), ...typedLots(parcel, given), step }),
+    input: (given) => ({ ...typedShipping(given), ...chosenLots(parcel, given), step }),
     send: async (body) => {
       try {
         await hold(client(shipParcel, { params: { id }, body }));
         tellStep(updatedTo(state, id), [{ _id: id, step }], () => undefined);
       } catch (error) {
-        if (!(error instanceof CallFailed) || error.status !== 404) throw error;
+        if (!(error instanceof CallFailed) || error.status !== 404) {
+          if (error instanceof CallFailed && error.status === 409) onRefused();
+          throw error;
+        }
         tell.failure(error.message);
       }
       refreshPulse();

@@ -16,7 +16,7 @@ import type { ListedOrder, Order } from '../contract.ts';
 import * as deskCalls from '../desk.calls.ts';
 import { isPickedUp, isToPack, isUndoable, type Status, statusWord } from '../rules.ts';
 import styles from './form.module.css';
-import { LotFields, typedLots } from './lot-fields.tsx';
+import { chosenLots, LotFields } from './lot-fields.tsx';
 import { ShipFields, shippedConsequence, typedShipping } from './ship-fields.tsx';
 import { newStep, updatedTo, useTellStep } from './use-tell-step.ts';
 
@@ -107,7 +107,7 @@ function beginHere(words: HTMLElement | null) {
 function useStatusForm({ order, status, hold, onChanged, onUndone }: Omit<Asked, 'onLeave'>) {
   const { _id: id, totalAmount } = order;
   const client = useDeskClient();
-  const parcel = useParcel({ order, status });
+  const { parcel, reload } = useParcel({ order, status });
   const tellStep = useTellStep();
   const [step] = useState(newStep);
   const [question, setQuestion] = useState<string>();
@@ -118,7 +118,7 @@ function useStatusForm({ order, status, hold, onChanged, onUndone }: Omit<Asked,
       status,
       step,
       ...typedShipping(given),
-      ...(parcel ? typedLots(parcel, given) : {}),
+      ...(parcel ? chosenLots(parcel, given) : {}),
       ...(question ? {} : { ask: true }),
       ...(isUnpaid({ order, status }) ? { unpaid: toCedis(totalAmount) } : {}),
       ...(refund.current === undefined ? {} : { refund: refund.current }),
@@ -133,6 +133,7 @@ function useStatusForm({ order, status, hold, onChanged, onUndone }: Omit<Asked,
         refreshPulse();
       } catch (error) {
         if (isQuestion(error)) setQuestion(error.code);
+        else void reload();
         throw error;
       }
     },
@@ -152,13 +153,13 @@ function useStatusForm({ order, status, hold, onChanged, onUndone }: Omit<Asked,
 function useParcel({ order, status }: StatusChange) {
   const client = useDeskClient();
   const leaves = status === 'shipped' && isToPack(order);
-  const { value } = useAnswer({
+  const { value: parcel, reload } = useAnswer({
     about: order._id,
     ask: async () =>
       leaves ? client(deskCalls.readParcel, { params: { id: order._id } }) : undefined,
     trouble: () => '',
   });
-  return value;
+  return { parcel, reload };
 }
 
 /** The products leave before the money is here. With cash on delivery that is agreed. */

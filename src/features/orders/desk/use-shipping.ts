@@ -7,9 +7,10 @@ import type { Order } from '../contract.ts';
 import { shipParcels } from '../desk.calls.ts';
 import { orderName } from '../order-name.rules.ts';
 import type { Parcel } from '../packing.contract.ts';
-import { typedLots } from './lot-fields.tsx';
+import { chosenLots, typedLots } from './lot-fields.tsx';
 import { rememberCourier } from './remembered-courier.ts';
 import { typedShipping } from './ship-fields.tsx';
+import type { useSaidLots } from './use-said-lots.ts';
 import { namesOf, newStep, useTellStep } from './use-tell-step.ts';
 
 /** Why it was not, where it says so. */
@@ -21,13 +22,19 @@ export function trackingField(id: string): string {
 }
 
 /** One press ships the chosen orders. Sent again after a lost answer, nothing is done twice. */
-export function useShipping(chosen: readonly Parcel[], onChanged: () => void) {
+export function useShipping(
+  chosen: readonly Parcel[],
+  { say, forget }: Pick<ReturnType<typeof useSaidLots>, 'say' | 'forget'>,
+  onChanged: () => void,
+) {
   const client = useDeskClient();
   const tellStep = useTellStep();
   const [shipped, setShipped] = useState<readonly Shipped[]>([]);
   const steps = useRef(new Map<string, string>());
   /** Undone, an order has its number again. */
   const typed = useRef(new Map<string, string>());
+  /** Undone, an order is of the lots that were sent. */
+  const packed = useRef<readonly Pick<Parcel, '_id' | 'lots'>[]>([]);
   const stepOf = (id: string) => {
     const step = steps.current.get(id) ?? newStep();
     steps.current.set(id, step);
@@ -38,6 +45,7 @@ export function useShipping(chosen: readonly Parcel[], onChanged: () => void) {
     schema: () => import('../packing.contract.ts').then(({ shipParcels }) => shipParcels.body),
     input: (given) => {
       const { tracking: _, ...by } = typedShipping(given);
+      packed.current = chosen.map((each) => ({ _id: each._id, lots: typedLots(each, given) }));
       const orders = chosen.map((parcel) => {
         const { _id } = parcel;
         const tracking = given[trackingField(_id)];
@@ -45,7 +53,7 @@ export function useShipping(chosen: readonly Parcel[], onChanged: () => void) {
           _id,
           step: stepOf(_id),
           ...(tracking && { tracking }),
-          ...typedLots(parcel, given),
+          ...chosenLots(parcel, given),
         };
       });
       return { ...by, orders };
@@ -81,6 +89,8 @@ export function useShipping(chosen: readonly Parcel[], onChanged: () => void) {
         });
       }
       for (const { _id, says } of sent) if (says) tell.failure(`${orderName(_id)}: ${says}`);
+      say(packed.current);
+      forget(sent.filter(({ says }) => says).map(({ _id }) => _id));
       for (const { _id, tracking = '' } of orders) typed.current.set(_id, tracking);
       steps.current.clear();
       refreshPulse();

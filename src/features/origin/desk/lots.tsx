@@ -14,7 +14,7 @@ import { closeLot, listLots, removeLot } from '../desk.calls.ts';
 import type { Lot } from '../lots.contract.ts';
 import { sayDay, saySize } from '../words.rules.ts';
 import { FdaForm, LotForm } from './lot-forms.tsx';
-import { sayUnits, sayUses } from './origin-words.ts';
+import { sayPastDay, sayUnits, sayUses } from './origin-words.ts';
 import { Papers } from './papers.tsx';
 import {
   AskedButton,
@@ -57,7 +57,8 @@ export function LotsDesk() {
             key={row._id}
             name={
               <>
-                {row.code} {!row.closed && <Badge tone="note">Open</Badge>} <SampleBadge of={row} />
+                {row.code} {!row.closed && <Badge tone="note">Open</Badge>} <PastBadge of={row} />{' '}
+                <SampleBadge of={row} />
               </>
             }
             more={sayUses(row)}
@@ -139,4 +140,9 @@ export function LotsDesk() {
       </FormDialog>
     </>
   );
+}
+
+function PastBadge({ of }: { of: Lot }) {
+  const words = sayPastDay(of, new Date());
+  return words && <Badge tone="warning">{words}</Badge>;
 }

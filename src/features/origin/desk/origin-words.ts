@@ -1,4 +1,5 @@
 import { formatShortDay } from '#lib/dates.ts';
+import { endOf } from '#lib/days.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Delivery } from '../deliveries.contract.ts';
 import type { Lot } from '../lots.contract.ts';
@@ -42,6 +43,15 @@ export function sayCorrection({ grams, price, premium, reason }: Delivery['corre
 export function sayUnits({ units, mostUnits }: Pick<Lot, 'units' | 'mostUnits'>): string {
   const most = mostUnits === null ? '' : ` of at most ${mostUnits}`;
   return units === null ? 'Units not counted yet' : `${units} units${most}`;
+}
+
+/** Only of a closed lot: an open one is still being entered. */
+export function sayPastDay(
+  { bestBefore, left, closed }: Pick<Lot, 'bestBefore' | 'left' | 'closed'>,
+  now: Date,
+): string {
+  if (!closed || now < endOf(bestBefore)) return '';
+  return left ? `Past its day: ${left} left` : 'Past its day';
 }
 
 export function sayUses({ uses }: Lot): string {
