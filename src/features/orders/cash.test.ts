@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readCsv } from '#lib/csv.ts';
 import { transaction } from '#platform/database.ts';
+import { demoLetterShop } from '#tests/demo-shop.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { endHolds } from './end-holds.ts';
+import { blocks } from './letters/order-shipped.ts';
 import { takeMoney } from './money-came.ts';
 import { calledOrder } from './order-name.rules.ts';
 
@@ -303,5 +305,53 @@ test('the file of orders says how each is delivered and paid for, what it is giv
     Cash: '',
     Gift: 'Yes',
     'Gift note': '=For Efua\nWith love',
+  });
+});
+
+const parcelOf = async (id: string) => {
+  const one = await desk.call('GET', `/api/packing/${id}`, undefined, packer);
+  const list = await desk.call('GET', '/api/packing', undefined, packer);
+  expect(list.body).toContainEqual(one.body);
+  return one.body;
+};
+
+describe('the days of its delivery', () => {
+  const [monday, thursday] = [new Date('2027-02-01T09:00:00Z'), new Date('2027-02-04T09:00:00Z')];
+  const promised = { from: '2027-02-02T00:00:00.000Z', until: '2027-02-03T00:00:00.000Z' };
+
+  const shippedLetter = async (id: string) => {
+    const { rows } = await pool.query(
+      `SELECT content FROM platform_letter WHERE kind = 'order-shipped' AND identity LIKE '%' || $1 || '%'`,
+      [id],
+    );
+    return JSON.stringify(blocks(rows[0].content, demoLetterShop));
+  };
+
+  test('are counted from its placing, whenever they are read, and everywhere the same', async () => {
+    now = monday;
+    const { placed, id } = await ordered();
+    expect(placed.body.delivery).toEqual(promised);
+    now = thursday;
+    expect((await desk.read(admin, id)).body.delivery).toEqual(promised);
+    expect((await parcelOf(id)).delivery).toEqual(promised);
+  });
+
+  test('stay when its cash is recorded, and when that is undone', async () => {
+    now = monday;
+    const { id } = await ordered();
+    now = thursday;
+    expect((await record(id, 141)).body).toMatchObject({ payment: 'paid', delivery: promised });
+    expect((await parcelOf(id)).delivery).toEqual(promised);
+    expect((await undo(id)).body.delivery).toEqual(promised);
+  });
+
+  test('are over in the letter of an order that leaves late, and named in that of one in time', async () => {
+    now = monday;
+    const [inTime, late] = [await ordered(), await ordered()];
+    await desk.setStatus(admin, inTime.id, 'shipped');
+    now = thursday;
+    await desk.setStatus(admin, late.id, 'shipped');
+    expect(await shippedLetter(inTime.id)).toContain('Expected delivery: Tue\u00a02\u00a0Feb');
+    expect(await shippedLetter(late.id)).toContain('later than we promised');
   });
 });

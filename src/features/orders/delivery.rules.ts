@@ -14,6 +14,18 @@ export interface DeliveryPromise {
   lateFrom: number;
 }
 
+/**
+ * The moment from which an order's delivery is promised. Who pays at the door is promised it when
+ * they order, and the cash that comes later moves nothing. Nobody else is promised any before they
+ * pay: until then it is what they would get if they paid now.
+ */
+export function promisedFrom(
+  { cash, paidAt, createdAt }: { cash: boolean; paidAt: Date | null; createdAt: Date },
+  now: Date,
+): Date {
+  return cash ? createdAt : (paidAt ?? now);
+}
+
 /** The first and the last expected day of delivery, each at its midnight. */
 export function deliveryDates(
   orderedAt: Date,

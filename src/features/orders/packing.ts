@@ -24,11 +24,11 @@ import {
 } from './packing.queries.ts';
 import {
   choiceOf,
-  expectedDelivery,
   presentAddress,
   presentChoice,
   presentGift,
   presentGood,
+  promisedDelivery,
 } from './present-order.ts';
 import { findOwnOrder, linesOf } from './read-orders.ts';
 import { isToPack } from './rules.ts';
@@ -125,44 +125,29 @@ async function proposedLots(
 }
 
 async function present(context: CallContext, rows: readonly ParcelRow[]): Promise<Parcel[]> {
-  const { pool } = context;
+  const { pool, clock } = context;
   const lines = await linesOf(pool, rows);
   const faces = await facesOf(pool, productsIn([...lines.values()].flat()));
   const lots = await proposedLots(context, rows, [...lines.values()].flat());
   const settings = await currentSettings(context);
-  return rows.map(
-    ({
-      id,
-      number,
-      customerName,
-      notes,
-      giftNote,
-      paidAt,
-      deliveryChoice,
-      payment,
-      total,
-      origin,
-      program,
-      ...to
-    }) => ({
-      _id: id,
-      number,
-      customerName,
-      items: (lines.get(id) ?? []).map((line) => ({
-        ...presentGood(line),
-        quantity: line.quantity,
-        picture: faces.get(line.productId) ?? null,
-      })),
-      ...presentLots(lots.get(id)),
-      shippingAddress: presentAddress(to),
-      ...presentChoice({ deliveryChoice }),
-      orderNotes: notes,
-      ...presentGift({ giftNote }),
-      paidAt: paidAt.toISOString(),
-      ...(payment === 'unpaid' && { collect: pesewas(total) }),
-      ...(origin !== 'web' && { origin }),
-      ...(program && { program }),
-      delivery: expectedDelivery(paidAt, to.region, settings, choiceOf({ deliveryChoice })?.days),
-    }),
-  );
+  return rows.map((row) => ({
+    _id: row.id,
+    number: row.number,
+    customerName: row.customerName,
+    items: (lines.get(row.id) ?? []).map((line) => ({
+      ...presentGood(line),
+      quantity: line.quantity,
+      picture: faces.get(line.productId) ?? null,
+    })),
+    ...presentLots(lots.get(row.id)),
+    shippingAddress: presentAddress(row),
+    ...presentChoice(row),
+    orderNotes: row.notes,
+    ...presentGift(row),
+    paidAt: (row.paidAt ?? row.createdAt).toISOString(),
+    ...(row.payment === 'unpaid' && { collect: pesewas(row.total) }),
+    ...(row.origin !== 'web' && { origin: row.origin }),
+    ...(row.program && { program: row.program }),
+    delivery: promisedDelivery(row, settings, clock()),
+  }));
 }

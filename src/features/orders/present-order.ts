@@ -7,7 +7,7 @@ import type { ChosenSize, ProductPicture, SetPart } from '../catalogue/contract.
 import { presentPart } from '../catalogue/sets.ts';
 import type { ListedOrder, Order } from './contract.ts';
 import { deliveredAt } from './delivered-at.ts';
-import { type Days, expectedDates } from './delivery.rules.ts';
+import { expectedDates, promisedFrom } from './delivery.rules.ts';
 import type { ShownLine } from './desk.queries.ts';
 import { isAgreementOver, isExpired } from './expired.ts';
 import type {
@@ -78,7 +78,7 @@ export function presentOrder(
   },
 ): Order {
   // The rates when it was placed; null if the shop had no tax.
-  const { notes, heldUntil, paidAt, region, taxRates } = order;
+  const { notes, heldUntil, paidAt, taxRates } = order;
   const waits =
     order.payment === 'unpaid' &&
     (order.status !== 'cancelled' || isExpired(events)) &&
@@ -96,7 +96,7 @@ export function presentOrder(
     heldUntil: heldUntil?.toISOString() ?? null,
     putAside: order.stock === 'held',
     paidAt: paidAt?.toISOString() ?? null,
-    delivery: expectedDelivery(paidAt ?? now, region, settings, choiceOf(order)?.days),
+    delivery: promisedDelivery(order, settings, now),
     ...(isSent(order) && order.shipping !== null && { shipping: order.shipping as Shipping }),
     history: events.map((event) => ({
       at: event.at.toISOString(),
@@ -189,13 +189,14 @@ function returnUntilOf(
   return until && now <= until ? until.toISOString() : null;
 }
 
-export function expectedDelivery(
-  from: Date,
-  region: string | null,
+/** The same days wherever they are told: on pages, in letters and to whoever packs. */
+export function promisedDelivery(
+  order: Pick<OrderRow, 'region' | 'deliveryChoice' | 'cash' | 'paidAt' | 'createdAt'>,
   settings: Pick<ShopSettings, 'delivery' | 'holidays'>,
-  days: Days | null = null,
+  now: Date,
 ): Order['delivery'] {
-  return expectedDates(from, regionNamed(region), { ...settings, days });
+  const days = choiceOf(order)?.days ?? null;
+  return expectedDates(promisedFrom(order, now), regionNamed(order.region), { ...settings, days });
 }
 
 export function choiceOf({ deliveryChoice }: { deliveryChoice: unknown }): DeliveryChoice | null {

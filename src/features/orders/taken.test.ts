@@ -330,9 +330,11 @@ describe('cash', () => {
     later(1_000);
     await endHolds(context);
     expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 2 });
+    const { delivery } = order;
+    expect((await read(order._id)).delivery).toEqual(delivery);
     const parcels = await desk.call('GET', '/api/packing', undefined, packer);
     expect(parcels.body).toContainEqual(
-      expect.objectContaining({ _id: order._id, collect: 60.5, origin: 'telephone' }),
+      expect.objectContaining({ _id: order._id, collect: 60.5, origin: 'telephone', delivery }),
     );
     const url = `/api/orders/${order._id}/cash`;
     expect((await desk.call('POST', url, { amount: 60.5 }, manager)).body.payment).toBe('paid');

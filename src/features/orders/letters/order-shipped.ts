@@ -96,7 +96,7 @@ function whoMade({ publicUrl, made }: OrderShippedLetter): Blocks {
   ];
 }
 
-/** The promise counts from the payment, so it may be over by the day of sending. */
+/** The promise counts from the payment or the cash order, so it may be over by the day of sending. */
 function expected(
   { order: { history } }: OrderShippedLetter,
   delivery: NonNullable<Order['delivery']>,
