@@ -29,10 +29,12 @@ export async function rowsOfOrigin(
   const find = finderOf(known);
   return products.flatMap((product) => {
     const wanted = product.pictures.flatMap((address) => hashes.get(address) ?? []);
-    const rows = rowsOf(product, find(product), hashes);
+    const family = find(product);
+    const rows = rowsOf(product, family, hashes);
     const gone = wanted.some((hash) => !isKept.has(hash));
     return rows.map((row, place) => {
-      if (place > 0) return row;
+      // Pictures belong to the product, so no other size of it takes them.
+      if (place > 0 || row.goods?.id !== family[0]?.id) return row;
       return gone ? withoutPictures(row) : { ...row, pictures: [...new Set(wanted)] };
     });
   });
@@ -60,9 +62,8 @@ function rowsOf(
   hashes: ReadonlyMap<string, string>,
 ): GivenRow[] {
   const [own] = family;
-  const several = sizes.length > 1;
   const taken = pairs(sizes, family);
-  // The product's own row is one of its sizes, and stands first as in our file.
+  // The product's own row is one of its sizes, and stands first as in our file if it is there.
   const ordered = own
     ? [...sizes].sort(
         (one, other) => Number(taken.get(other) === own) - Number(taken.get(one) === own),
@@ -76,16 +77,19 @@ function rowsOf(
     if (!goods) return row;
     const found = taken.get(each);
     if (found) return { ...row, goods: { ...present(goods), id: found.id } };
-    if (each === first) return { ...row, address };
+    if (!own && each === first) return { ...row, address };
     const product = own?.id ?? goods.name;
     // A size of a product that cannot be read has nothing to belong to.
     return first?.row.goods || own
-      ? { ...row, goods: { ...goods, ...(several && { sizeOf: product }) } }
+      ? { ...row, goods: { ...goods, sizeOf: product } }
       : { ...row, goods: undefined };
   });
 }
 
-/** Which row each size is: by its SKU, by its name, or as the only one. */
+/**
+ * Which row each size is: by its SKU, by its name, or as the product itself where one of the two has
+ * no name. Two names are two sizes: the goods of the one are not the other's.
+ */
 function pairs(sizes: OriginProduct['sizes'], family: readonly Known[]) {
   const left = new Set(family);
   const taken = new Map<OriginProduct['sizes'][number], Known>();
@@ -99,7 +103,7 @@ function pairs(sizes: OriginProduct['sizes'], family: readonly Known[]) {
   };
   take(({ sku }, row) => sku !== '' && sku === row.sku);
   take(({ size }, row) => size.toLowerCase() === row.size.toLowerCase());
-  take((_, row) => row === family[0]);
+  take(({ size }, row) => row === family[0] && (size === '' || row.size === ''));
   return taken;
 }
 

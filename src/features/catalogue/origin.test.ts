@@ -365,6 +365,47 @@ test('an address that a product of the shop has already is that product', async 
   ]);
 });
 
+test('a size that is new there is a new one here, and the one that is gone keeps its goods', async () => {
+  await done(shopify(...butter));
+  const [{ _id: id }] = await deskProducts();
+  const [first = {}, second = {}] = butter;
+  const large = { 'Option1 Value': '1 l', 'Variant SKU': 'W-1000', 'Variant Price': '300' };
+  const later = shopify({ ...first, ...large, 'Variant Compare At Price': '' }, second);
+  expect((await done(later)).body).toMatchObject({
+    added: { items: [{ line: 2, name: 'Whipped Shea, 1 l' }] },
+    changed: { total: 0 },
+  });
+  const sizesNow = async () => (await productAt('whipped-shea')).sizes;
+  expect(await sizesNow()).toMatchObject([
+    { _id: id, name: '100 ml', price: 45, stock: 7, sku: 'W-100' },
+    { name: '250 ml', sku: 'W-250' },
+    { name: '1 l', price: 300, stock: 7, sku: 'W-1000' },
+  ]);
+  expect(await deskProducts()).toHaveLength(1);
+  const alone = { ...first, ...large, 'Option1 Value': '2 l', 'Variant SKU': 'W-2000' };
+  await done(shopify(alone));
+  expect(await sizesNow()).toMatchObject([{ _id: id, sku: 'W-100' }, {}, {}, { name: '2 l' }]);
+});
+
+test('pictures of a product whose own size is gone there go to no other size', async () => {
+  await done(shopify(...butter));
+  const pictures = [{ address: `${cdn}/front.jpg?v=1699`, hash: await kept('teal') }];
+  const [, second = {}] = butter;
+  const bare = { 'Variant Compare At Price': '', 'Variant Barcode': '', 'Variant Grams': '' };
+  const later = shopify({ ...butter[0], ...second, ...bare });
+  expect((await done(later, { pictures })).body).toMatchObject({ same: 1, faults: { total: 0 } });
+  expect((await pool.query('SELECT FROM catalogue_picture')).rowCount).toBe(0);
+});
+
+test('a product without a name for its size stays itself when there it has one', async () => {
+  await done(shopify(soap));
+  const [{ _id: id }] = await deskProducts();
+  const named = { ...soap, 'Option1 Name': 'Size', 'Option1 Value': '100 g', 'Variant SKU': 'B' };
+  await done(shopify(named, { ...named, 'Option1 Value': '200 g', 'Variant SKU': 'C' }));
+  const [{ sizes }] = await deskProducts();
+  expect(sizes).toMatchObject([{ _id: id, name: '100 g', stock: 5 }, { name: '200 g' }]);
+});
+
 test('a hostile file costs no more than its length', async () => {
   for (const part of ['<', '<a ', '</', '&', '&#', '<!--', '<script>', '<li>']) {
     const body = part.repeat(200_000 / part.length);
