@@ -406,6 +406,25 @@ test('a product without a name for its size stays itself when there it has one',
   expect(sizes).toMatchObject([{ _id: id, name: '100 g', stock: 5 }, { name: '200 g' }]);
 });
 
+test('a variation without its product, or of one that has no variations, is told', async () => {
+  const simple = { Published: '1', 'Regular price': '15', Stock: '1', Categories: 'Toner' };
+  const file = woo(
+    { ...simple, Type: 'variable', Name: 'Oil' },
+    { ...simple, ID: '2', Type: 'simple', Name: 'Soap', SKU: 'soap' },
+    { ...simple, ID: '3', Type: 'variation', Name: 'Orphan', 'Attribute 1 value(s)': '30 ml' },
+    { ...simple, ID: '4', Type: 'variation', Name: 'Numberless', Parent: 'id:' },
+    { ...simple, ID: '5', Type: 'variation', Name: 'Slice', Parent: 'soap' },
+  );
+  const { notes } = (await done(file)).body.from;
+  expect(notes.items.map(({ line, says }: Cells) => `${line} ${says}`)).toEqual([
+    '2 Left out: none of its variations is in the file.',
+    '4 Left out: the product that it is a size of is not in the file.',
+    '5 Left out: the product that it is a size of is not in the file.',
+    '6 Left out: the product that it belongs to is not sold in several sizes there.',
+  ]);
+  expect((await deskProducts()).map(({ name }: Cells) => name)).toEqual(['Soap']);
+});
+
 test('a hostile file costs no more than its length', async () => {
   for (const part of ['<', '<a ', '</', '&', '&#', '<!--', '<script>', '<li>']) {
     const body = part.repeat(200_000 / part.length);

@@ -143,28 +143,32 @@ function placeOf(row: OriginRow, otherwise: number): number {
 /** A product and its variations are rows of their own. These name it by its SKU or its number. */
 function woocommerceFamilies(rows: readonly OriginRow[], notes: Note[]): Family[] {
   const isVariation = (row: OriginRow) => kindsOf(row).includes('variation');
+  const isVariable = (row: OriginRow) => kindsOf(row).includes('variable');
   const families = rows
     .filter((row) => !isVariation(row))
     .map((first) => ({ first, sizes: [] as OriginRow[] }));
   const byName = new Map(
-    families.flatMap((family) => [
-      [`id:${family.first.one('number')}`, family] as const,
-      [family.first.one('sku'), family] as const,
-    ]),
+    families.flatMap((family) => {
+      const [number, sku] = [family.first.one('number'), family.first.one('sku')];
+      // Without a number or an SKU nothing can name it.
+      return [number && `id:${number}`, sku].filter(Boolean).map((name) => [name, family] as const);
+    }),
   );
   for (const row of rows.filter(isVariation)) {
     const family = byName.get(row.one('parent').replace(/^id: /, 'id:'));
     const leftOut = (why: string) =>
       notes.push({ ...row.place(row.one('name')), says: `Left out: ${why}` });
     if (!family) leftOut('the product that it is a size of is not in the file.');
-    else if (!isOnSale(row)) leftOut('it is not published there.');
+    else if (!isVariable(family.first)) {
+      leftOut('the product that it belongs to is not sold in several sizes there.');
+    } else if (!isOnSale(row)) leftOut('it is not published there.');
     else family.sizes.push(row);
   }
   return families.map(({ first, sizes }) => ({
     name: first.one('name'),
     address: slugOf(first.one('name')),
     first,
-    sizes: kindsOf(first).includes('variable') ? sizes : [first],
+    sizes: isVariable(first) ? sizes : [first],
     pictures: [...new Set([first, ...sizes].flatMap((row) => listed(row.one('picture'))))],
   }));
 }
