@@ -16,6 +16,7 @@ const parcel = columns({
   giftNote: 'text?',
   createdAt: 'timestamptz',
   paidAt: 'timestamptz?',
+  waitsSince: 'timestamptz from coalesce(paid_at, created_at)',
   cash: 'boolean',
   payment: 'text',
   total: 'integer from total_pesewas',
@@ -46,7 +47,7 @@ const inTurn = columns({ id: 'uuid from o.id' });
 /** Of the orders that wait with any of these products those up to this one, the longest waiting first. */
 export function selectInTurn(
   database: Database,
-  { productIds, until }: { productIds: readonly string[]; until: { id: string; paidAt: Date } },
+  { productIds, until }: { productIds: readonly string[]; until: { id: string; waitsSince: Date } },
 ) {
   return many(
     database,
@@ -55,7 +56,7 @@ export function selectInTurn(
       SELECT ${inTurn} FROM orders_order o
       WHERE (o.payment = 'paid' OR (o.cash AND o.payment = 'unpaid'))
         AND o.status IN ('pending', 'processing')
-        AND (coalesce(o.paid_at, o.created_at), o.id) <= (${until.paidAt}, ${until.id}::uuid)
+        AND (coalesce(o.paid_at, o.created_at), o.id) <= (${until.waitsSince}, ${until.id}::uuid)
         AND EXISTS (
           SELECT FROM orders_line l
           WHERE l.order_id = o.id

@@ -144,7 +144,7 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
     ...presentChoice(row),
     orderNotes: row.notes,
     ...presentGift(row),
-    paidAt: (row.paidAt ?? row.createdAt).toISOString(),
+    paidAt: row.waitsSince.toISOString(),
     ...(row.payment === 'unpaid' && { collect: pesewas(row.total) }),
     ...(row.origin !== 'web' && { origin: row.origin }),
     ...(row.program && { program: row.program }),
