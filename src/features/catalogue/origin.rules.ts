@@ -72,7 +72,7 @@ const woocommerce: [RegExp, Meaning][] = [
   [/^sku$/, 'sku'],
   [/^gtin, upc, ean, or isbn$/, 'barcode'],
   [/^name$/, 'name'],
-  [/^published$/, 'status'],
+  [/^(published|visibility in catalog)$/, 'status'],
   [/^short description$/, 'summary'],
   [/^description$/, 'description'],
   [/^date sale price starts$/, 'saleFrom'],

@@ -425,6 +425,17 @@ test('a variation without its product, or of one that has no variations, is told
   expect((await deskProducts()).map(({ name }: Cells) => name)).toEqual(['Soap']);
 });
 
+test('what is hidden in WooCommerce’s catalogue is not on sale here', async () => {
+  const simple = { Published: '1', 'Regular price': '15', Stock: '1', Categories: 'Toner' };
+  const seen = ['visible', 'catalog', 'search', 'hidden', ''];
+  const rows = seen.map((word) => ({
+    ...{ ...simple, Type: 'simple', Name: `Toner ${word}`, 'Visibility in catalog': word },
+  }));
+  await done(woo(...rows));
+  const archived = (await deskProducts()).filter((row: Cells) => row['archivedAt']);
+  expect(archived.map(({ name }: Cells) => name)).toEqual(['Toner hidden']);
+});
+
 test('a hostile file costs no more than its length', async () => {
   for (const part of ['<', '<a ', '</', '&', '&#', '<!--', '<script>', '<li>']) {
     const body = part.repeat(200_000 / part.length);

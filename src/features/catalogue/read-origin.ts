@@ -320,9 +320,12 @@ function gramsOf(row: OriginRow): string {
   return '';
 }
 
+/** The last three are where WooCommerce shows a product. The fourth such word is hidden. */
+const onSale = /^(active|1|true|yes|publish|published|visible|catalog|search)$/i;
+
 /** Drafts and what is hidden there is not on sale here either. */
 function isOnSale(row: OriginRow): boolean {
-  return row.all('status').every((word) => /^(active|1|true|yes|publish|published)$/i.test(word));
+  return row.all('status').every((word) => onSale.test(word));
 }
 
 function isYes(cell: string): boolean {
