@@ -436,6 +436,21 @@ test('what is hidden in WooCommerce’s catalogue is not on sale here', async ()
   expect(archived.map(({ name }: Cells) => name)).toEqual(['Toner hidden']);
 });
 
+test('products of one name without an SKU are each found again', async () => {
+  const simple = { Type: 'simple', Published: '1', Stock: '1', Categories: 'Toner' };
+  const one = { ...simple, Name: 'Mist', 'Regular price': '15' };
+  const other = { ...simple, Name: 'Mist', 'Regular price': '25' };
+  // The path of a call has this address.
+  const third = { ...simple, Name: 'Search', 'Regular price': '35' };
+  await done(woo(one, other, third));
+  const before = await deskProducts();
+  expect(before.map(({ slug }: Cells) => slug)).toEqual(['mist', 'mist-2', 'search-2']);
+  const { body } = await done(woo(one, { ...other, 'Regular price': '26' }, third));
+  expect([body.message, body.same, body.added?.total]).toEqual([undefined, 2, 0]);
+  expect(await productAt('mist')).toMatchObject({ price: 15 });
+  expect(await productAt('mist-2')).toMatchObject({ price: 26 });
+});
+
 test('a hostile file costs no more than its length', async () => {
   for (const part of ['<', '<a ', '</', '&', '&#', '<!--', '<script>', '<li>']) {
     const body = part.repeat(200_000 / part.length);

@@ -7,7 +7,7 @@ import { priceCell } from './origin-price.rules.ts';
 import { mostPictures } from './picture.rules.ts';
 import { columnNames, type GivenRow, judgeCells, rowsAtOnce } from './products-file.ts';
 import { readMoment, writeMoment } from './sale-moment.rules.ts';
-import { slugOf } from './slug.ts';
+import { freeSlug, slugOf } from './slug.ts';
 import type { Note, OriginColumn } from './transfer.contract.ts';
 
 /** A product of another shop, with its sizes in the words of our own file. */
@@ -51,12 +51,17 @@ export async function readOrigin(
   const categories = new Map(choices.categories?.map(({ named, as }) => [named, as]));
   const products: OriginProduct[] = [];
   const named = new Set<string>();
+  const addresses = new Set<string>();
   for (const [place, family] of families.entries()) {
     if (place % rowsAtOnce === 0) await othersTurn();
     const reason = whyLeftOut(family);
     if (reason) notes.push({ ...family.first.place(family.name), says: `Left out: ${reason}` });
     else {
-      products.push(productOf(family, { categories, rate: choices.rate, at, notes }));
+      // Numbered as when they were added, so that two of one name are each found again.
+      const address = freeSlug(family.address, addresses);
+      addresses.add(address);
+      const choosing = { categories, rate: choices.rate, at, notes };
+      products.push(productOf({ ...family, address }, choosing));
       named.add(categoryOf(family.first));
     }
   }
