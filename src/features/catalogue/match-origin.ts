@@ -12,7 +12,7 @@ type Known = Awaited<ReturnType<typeof selectKnown>>[number];
  */
 export async function rowsOfOrigin(
   database: Database,
-  { products }: OriginFile,
+  { products, unfitting }: OriginFile,
   pictures: readonly { address: string; hash: string }[],
 ): Promise<GivenRow[]> {
   const kept = await describePictures(
@@ -27,17 +27,18 @@ export async function rowsOfOrigin(
     products.flatMap(({ sizes }) => sizes.flatMap(({ sku }) => sku || [])),
   );
   const find = finderOf(known);
-  return products.flatMap((product) => {
+  const rows = products.flatMap((product) => {
     const wanted = product.pictures.flatMap((address) => hashes.get(address) ?? []);
     const family = find(product);
-    const rows = rowsOf(product, family, hashes);
+    const own = rowsOf(product, family, hashes);
     const gone = wanted.some((hash) => !isKept.has(hash));
-    return rows.map((row, place) => {
+    return own.map((row, place) => {
       // Pictures belong to the product, so no other size of it takes them.
       if (place > 0 || row.goods?.id !== family[0]?.id) return row;
       return gone ? withoutPictures(row) : { ...row, pictures: [...new Set(wanted)] };
     });
   });
+  return [...rows, ...unfitting];
 }
 
 function withoutPictures(row: GivenRow): GivenRow {

@@ -451,6 +451,16 @@ test('products of one name without an SKU are each found again', async () => {
   expect(await productAt('mist-2')).toMatchObject({ price: 26 });
 });
 
+test('a line with more cells than columns is refused, since its cells have moved', async () => {
+  const file = shopify(soap, { ...soap, Handle: 'b', Title: 'B', 'SEO Title': 'SPLIT' });
+  const moved = file.replace('SPLIT', 'Soft, light');
+  const reason = 'This row has 26 cells, and there are 25 columns.';
+  expect((await looked(moved)).body.faults.items).toEqual([{ line: 3, column: '', reason }]);
+  expect((await done(moved)).body.message).toBe(`Nothing was imported. Line 3: ${reason}`);
+  const empty = file.replace(/\r\n/g, ',,\r\n').replace(',,\r\n', '\r\n');
+  expect((await looked(empty)).body.faults.items).toEqual([]);
+});
+
 test('a hostile file costs no more than its length', async () => {
   for (const part of ['<', '<a ', '</', '&', '&#', '<!--', '<script>', '<li>']) {
     const body = part.repeat(200_000 / part.length);

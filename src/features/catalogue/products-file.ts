@@ -174,14 +174,23 @@ function unknownColumn(title: string): string {
   return `There is no column ‘${title.trim().slice(0, 60)}’. The columns are: ${known}.`;
 }
 
-function readRow({ line, cells }: CsvRow, fields: Field[]): GivenRow {
-  const surplus = cells.slice(fields.length).some((cell) => cell !== '');
-  if (surplus || cells.length < fields.length) {
-    const reason = `This row has ${cells.length} cells, and there are ${fields.length} columns.`;
-    return { line, category: '', goods: undefined, faults: [{ line, column: '', reason }] };
+function readRow(row: CsvRow, fields: Field[]): GivenRow {
+  const { line, cells } = row;
+  if (hasSurplus(row, fields.length) || cells.length < fields.length) {
+    return unfitting(row, fields.length);
   }
   const given = fields.map((field, place) => [field, cells[place] ?? '']);
   return judgeCells(line, Object.fromEntries(given), (field) => columnNames[field]);
+}
+
+/** Has cells beyond the columns. Then those before may have moved, too. */
+export function hasSurplus({ cells }: CsvRow, columns: number): boolean {
+  return cells.slice(columns).some((cell) => cell !== '');
+}
+
+export function unfitting({ line, cells }: CsvRow, columns: number): GivenRow {
+  const reason = `This row has ${cells.length} cells, and there are ${columns} columns.`;
+  return { line, category: '', goods: undefined, faults: [{ line, column: '', reason }] };
 }
 
 /** By the rules of the desk's form. A cell that is not there leaves that fact as it is. */

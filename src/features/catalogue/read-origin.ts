@@ -5,7 +5,14 @@ import { textOfHtml } from './html-text.rules.ts';
 import { type Meaning, type Origin, usualMeaning } from './origin.rules.ts';
 import { priceCell } from './origin-price.rules.ts';
 import { mostPictures } from './picture.rules.ts';
-import { columnNames, type GivenRow, judgeCells, rowsAtOnce } from './products-file.ts';
+import {
+  columnNames,
+  type GivenRow,
+  hasSurplus,
+  judgeCells,
+  rowsAtOnce,
+  unfitting,
+} from './products-file.ts';
 import { readMoment, writeMoment } from './sale-moment.rules.ts';
 import { freeSlug, slugOf } from './slug.ts';
 import type { Note, OriginColumn } from './transfer.contract.ts';
@@ -23,6 +30,8 @@ export interface OriginFile {
   origin: Origin;
   columns: OriginColumn[];
   products: OriginProduct[];
+  /** Rows whose cells cannot be told apart. */
+  unfitting: GivenRow[];
   /** What its categories are called. */
   categories: string[];
   notes: Note[];
@@ -45,7 +54,10 @@ export async function readOrigin(
     const column = title.trim();
     return { column, as: chosen.get(column) ?? usualMeaning(origin, column) ?? '' } as const;
   });
-  const read = rows.map((row) => new OriginRow(row, columns));
+  const moved = rows.filter((row) => hasSurplus(row, columns.length));
+  const read = rows
+    .filter((row) => !hasSurplus(row, columns.length))
+    .map((row) => new OriginRow(row, columns));
   const notes: Note[] = [];
   const families = origin === 'shopify' ? shopifyFamilies(read) : woocommerceFamilies(read, notes);
   const categories = new Map(choices.categories?.map(({ named, as }) => [named, as]));
@@ -65,7 +77,10 @@ export async function readOrigin(
       named.add(categoryOf(family.first));
     }
   }
-  return { origin, columns, products, categories: [...named], notes };
+  return {
+    ...{ origin, columns, products, categories: [...named], notes },
+    unfitting: moved.map((row) => unfitting(row, columns.length)),
+  };
 }
 
 class OriginRow {
