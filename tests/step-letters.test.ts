@@ -207,6 +207,11 @@ test('a shipped order that is not paid says what is to be paid, and a paid one d
   expect(shipped({ order: unpaid }).read).toContain(
     'You still have GH₵124.10 to pay, as we agreed.',
   );
+  expect(shipped({ order: { ...unpaid, toPay: pesewas(2_410) } }).read).toContain(
+    'You still have GH₵24.10 to pay',
+  );
+  // While the shop looks at a payment of it, nobody is asked for another.
+  expect(shipped({ order: { ...unpaid, toPay: pesewas(0) } }).read).not.toContain('to pay');
   expect(shipped().read).not.toMatch(/paid/);
 });
 

@@ -1,4 +1,18 @@
+import { type Pesewas, pesewas } from '#lib/money.ts';
 import { orderNumber } from './order-name.rules.ts';
+
+/** Whether its money is still to be taken at the door. */
+export function isCashDue(order: { cash: boolean; payment: string; status: string }): boolean {
+  return order.cash && order.payment === 'unpaid' && order.status !== 'cancelled';
+}
+
+/** What is missing of an order's total: a part may have come by bank transfer. */
+export function missingOf(
+  { total }: { total: number },
+  { here }: { /** In pesewas: the money that is here. */ here: number },
+): Pesewas {
+  return pesewas(total - here);
+}
 
 /** What the books call cash for an order begins with this. */
 export function cashFor({ number }: { number: number }): string {

@@ -355,3 +355,16 @@ describe('the days of its delivery', () => {
     expect(await shippedLetter(late.id)).toContain('later than we promised');
   });
 });
+
+test('whoever packs it tells the rider to collect what is missing, if a part came by transfer', async () => {
+  const [{ id }, other] = [await ordered(), await ordered()];
+  const part = { kind: 'received', amount: 100, reference: `MoMo ${id}` };
+  await desk.call('POST', `/api/orders/${id}/transfers`, part, admin);
+  expect((await desk.read(admin, id)).body.collect).toBe(41);
+  expect((await parcelOf(id)).collect).toBe(41);
+  expect((await parcelOf(other.id)).collect).toBe(141);
+  expect((await record(id, 141)).body).toMatchObject({ code: 'other-sum' });
+  expect((await record(id, 41)).body.payment).toBe('paid');
+  expect(await parcelOf(id)).not.toHaveProperty('collect');
+  expect(await desk.auditBooks()).toEqual([]);
+});

@@ -19,6 +19,7 @@ const parcel = columns({
   waitsSince: 'timestamptz from coalesce(paid_at, created_at)',
   cash: 'boolean',
   payment: 'text',
+  status: 'text',
   total: 'integer from total_pesewas',
   origin: 'text:web|telephone|market',
   program: 'text?',

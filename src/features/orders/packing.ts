@@ -4,11 +4,12 @@ import type { Input } from '#lib/contract.ts';
 import { fillIn } from '#lib/fill-in.ts';
 import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
-import { pesewas } from '#lib/money.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { facesOf } from '../catalogue/faces.ts';
 import { productsIn } from '../catalogue/stock.ts';
+import { balancesOf } from '../payments/balance.ts';
+import { isCashDue, missingOf } from './cash.rules.ts';
 import { setStatusOf } from './change-status.ts';
 import { lotsToTake, presentLots } from './leaving-items.ts';
 import { type LotRefusal, lotRefusals } from './lot-refusals.rules.ts';
@@ -130,6 +131,8 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
   const faces = await facesOf(pool, productsIn([...lines.values()].flat()));
   const lots = await proposedLots(context, rows, [...lines.values()].flat());
   const settings = await currentSettings(context);
+  const due = rows.filter(isCashDue).map(({ id }) => id);
+  const balances = await balancesOf(pool, due, settings.fees);
   return rows.map((row) => ({
     _id: row.id,
     number: row.number,
@@ -145,9 +148,15 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
     orderNotes: row.notes,
     ...presentGift(row),
     paidAt: row.waitsSince.toISOString(),
-    ...(row.payment === 'unpaid' && { collect: pesewas(row.total) }),
+    ...collectOf(row, balances),
     ...(row.origin !== 'web' && { origin: row.origin }),
     ...(row.program && { program: row.program }),
     delivery: promisedDelivery(row, settings, clock()),
   }));
+}
+
+/** Absent where there is nothing to collect. */
+function collectOf(row: ParcelRow, balances: Awaited<ReturnType<typeof balancesOf>>) {
+  const balance = balances.get(row.id);
+  return balance ? { collect: missingOf(row, balance) } : {};
 }

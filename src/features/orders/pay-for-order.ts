@@ -12,6 +12,7 @@ import { inTurnFor, productsIn, tellStock } from '../catalogue/stock.ts';
 import { balanceOf, reviewOf } from '../payments/balance.ts';
 import { beginPayment, leastPayment } from '../payments/begin-payment.ts';
 import type * as contract from '../payments/contract.ts';
+import { missingOf } from './cash.rules.ts';
 import { isAgreementOver, isExpired } from './expired.ts';
 import { isForgotten } from './forgotten.ts';
 import { takeMoney } from './money-came.ts';
@@ -73,8 +74,7 @@ export async function openPayment(
   if (order.payment !== 'unpaid') return refuse('paid-already');
   if (isWithRider(order)) return refuse('with-rider');
   if (!permits(order)) return refuse('unknown-order');
-  const { here } = await balanceOf(pool, order.id);
-  const amount = order.total - here;
+  const amount = missingOf(order, await balanceOf(pool, order.id));
   if (amount > 0 && amount < leastPayment) {
     return refuse('too-little', { details: { least: formatMoney(pesewas(leastPayment)) } });
   }

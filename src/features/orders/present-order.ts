@@ -1,10 +1,11 @@
 import type { ReviewReason } from '#features/payments/rules.ts';
 import { returnUntil } from '#features/returns/rules.ts';
 import type { ShopSettings } from '#features/settings/contract.ts';
-import { pesewas } from '#lib/money.ts';
+import { nothing, pesewas } from '#lib/money.ts';
 import { type Region, regions } from '#lib/regions.ts';
 import type { ChosenSize, ProductPicture, SetPart } from '../catalogue/contract.ts';
 import { presentPart } from '../catalogue/sets.ts';
+import { isCashDue, missingOf } from './cash.rules.ts';
 import type { ListedOrder, Order } from './contract.ts';
 import { deliveredAt } from './delivered-at.ts';
 import { expectedDates, promisedFrom } from './delivery.rules.ts';
@@ -86,7 +87,6 @@ export function presentOrder(
   // While the shop looks at a payment that does not fit, nobody is asked to pay again.
   const review = order.payment === 'unpaid' ? balance.review : null;
   const canPay = waits && review === null && !isWithRider(order);
-  const due = order.cash && order.payment === 'unpaid' && order.status !== 'cancelled';
   return {
     ...presentBoth(order, lines, faces),
     customerId: order.accountId,
@@ -106,8 +106,8 @@ export function presentOrder(
     canCancel: isLetGo(order) && review === null,
     canPay,
     review,
-    toPay: pesewas(canPay ? order.total - balance.here : 0),
-    ...(due && { collect: pesewas(order.total - balance.here) }),
+    toPay: canPay ? missingOf(order, balance) : nothing,
+    ...(isCashDue(order) && { collect: missingOf(order, balance) }),
     refunded: pesewas(balance.returned),
     returnUntil: returnUntilOf({ order, events, now }, settings.returnDays),
     bankDetails: canPay ? settings.bankDetails : null,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import type { Input } from '#lib/contract.ts';
-import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
+import { formatMoney, type Pesewas } from '#lib/money.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -11,7 +11,7 @@ import { lockCart } from '../cart/cart.ts';
 import { moveStock, type StockChange, tellStock } from '../catalogue/stock.ts';
 import { balanceOf } from '../payments/balance.ts';
 import { noteReceived, noteReturned, transfersOf } from '../payments/transfers.ts';
-import { cashFor } from './cash.rules.ts';
+import { cashFor, isCashDue, missingOf } from './cash.rules.ts';
 import type * as contract from './contract.ts';
 import { takeMoney } from './money-came.ts';
 import { unspendDiscountOf } from './order-discount.ts';
@@ -31,11 +31,8 @@ export async function recordCash(
   { params: { id }, body: { amount } }: Input<typeof contract.recordCash>,
 ) {
   return changeCash(context, id, async (database, order) => {
-    if (!order.cash || order.payment !== 'unpaid' || order.status === 'cancelled') {
-      return refuse('no-cash-due');
-    }
-    const { here } = await balanceOf(database, id);
-    const due = pesewas(order.total - here);
+    if (!isCashDue(order)) return refuse('no-cash-due');
+    const due = missingOf(order, await balanceOf(database, id));
     if (due !== amount) return refuse('other-sum', { details: { amount: formatMoney(due) } });
     return takeCash(context, database, order, amount);
   });

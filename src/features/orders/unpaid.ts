@@ -1,6 +1,7 @@
 import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
 import type { Database } from '#platform/database.ts';
 import { balanceOf } from '../payments/balance.ts';
+import { missingOf } from './cash.rules.ts';
 import type { OrderRow } from './orders.queries.ts';
 import type { Status } from './rules.ts';
 
@@ -21,7 +22,7 @@ export async function unpaidOf(
 ): Promise<Unpaid | undefined> {
   if (payment === 'paid' || status === 'pending' || status === 'cancelled') return undefined;
   const { here, review } = await balanceOf(database, id);
-  const amount = pesewas(total - here);
+  const amount = missingOf({ total }, { here });
   if (amount <= 0) return undefined;
   const more = [
     payment === 'refunded' && 'It was refunded.',

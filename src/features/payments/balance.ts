@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#features/settings/contract.ts';
 import { feesOf } from '#features/settings/settings.ts';
 import type { Database } from '#platform/database.ts';
-import { findBalance } from './refunds.queries.ts';
+import { selectBalances } from './refunds.queries.ts';
 import { type ReviewReason, reviewWords } from './rules.ts';
 
 /** After so many failures the owner is told; the first ones may be a brief database problem. */
@@ -13,12 +13,28 @@ export async function balanceOf(
   subjectId: string,
   known?: ShopSettings['fees'],
 ) {
+  const balance = (await balancesOf(database, [subjectId], known)).get(subjectId);
+  if (!balance) throw new Error('Every subject has a balance');
+  return balance;
+}
+
+/** The same of several, by subject. */
+export async function balancesOf(
+  database: Database,
+  subjectIds: readonly string[],
+  known?: ShopSettings['fees'],
+) {
   const { byCustomer } = known ?? (await feesOf(database));
-  const { received, returned, wanted, review } = await findBalance(database, {
-    subjectId,
-    withFees: byCustomer,
-    shownAfter,
-  });
+  const rows = await selectBalances(database, { subjectIds, withFees: byCustomer, shownAfter });
+  return new Map(rows.map(({ subjectId, ...row }) => [subjectId, present(row)]));
+}
+
+function present({
+  received,
+  returned,
+  wanted,
+  review,
+}: Omit<Awaited<ReturnType<typeof selectBalances>>[number], 'subjectId'>) {
   return {
     received,
     returned,

@@ -194,6 +194,7 @@ export function sumRefunds(database: Database, attemptId: string) {
 }
 
 const balance = columns({
+  subjectId: 'uuid',
   received: 'bigint',
   returned: 'bigint',
   wanted: 'bigint',
@@ -201,59 +202,66 @@ const balance = columns({
 });
 
 /**
- * The balance of a subject, from its paying attempts and its transfers: what came, what went back,
- * and what is still to go back. Money that came twice or too late does not count. For money that
- * came otherwise or could not be booked it gives the reason, while some of it is here.
+ * The balance of each subject, from its paying attempts and its transfers: what came, what went
+ * back, and what is still to go back. Money that came twice or too late does not count. For money
+ * that came otherwise or could not be booked it gives the reason, while some of it is here.
  */
-export function findBalance(
+export function selectBalances(
   database: Database,
-  { subjectId, withFees, shownAfter }: { subjectId: string; withFees: boolean; shownAfter: number },
+  {
+    subjectIds,
+    withFees,
+    shownAfter,
+  }: { subjectIds: readonly string[]; withFees: boolean; shownAfter: number },
 ) {
-  return one(
+  return many(
     database,
     balance,
     sql`
-      WITH transfers AS (
-        SELECT coalesce(sum(amount_pesewas) FILTER (WHERE kind = 'received'), 0) AS received,
-          coalesce(sum(amount_pesewas) FILTER (WHERE kind = 'refunded'), 0) AS returned
-        FROM payments_transfer t
-        WHERE subject_id = ${subjectId} AND NOT EXISTS (
-          SELECT FROM payments_attempt a
-          WHERE a.id = t.attempt_id AND a.state NOT IN ('paid', 'returned'))
-      ), attempts AS (
-        SELECT coalesce(sum(received_pesewas), 0) AS received
-        FROM payments_attempt
-        WHERE subject_id = ${subjectId} AND state IN ('paid', 'returned')
-      ), refunds AS (
-        SELECT coalesce(sum(r.amount_pesewas) FILTER (WHERE r.state = 'done'), 0) AS returned,
-          coalesce(sum(r.amount_pesewas) FILTER (WHERE r.state IN
-            ('wanted', 'asked', 'accepted', 'stuck')), 0) AS wanted
-        FROM payments_refund r JOIN payments_attempt a ON a.id = r.attempt_id
-        WHERE a.subject_id = ${subjectId} AND a.state IN ('paid', 'returned')
-      )
-      SELECT (t.received + a.received)::bigint AS received,
-        (t.returned + r.returned)::bigint AS returned, r.wanted::bigint AS wanted,
-        coalesce((
-          SELECT CASE
-            WHEN a.state <> 'review' THEN 'not-booked'
-            WHEN a.provider_state = 'going-back' THEN 'going-back'
-            WHEN a.received_pesewas - CASE WHEN ${withFees} THEN coalesce(a.fees_pesewas, 0) ELSE 0 END
-              <> a.amount_pesewas THEN 'amount'
-            ELSE 'otherwise' END
-          FROM payments_attempt a
-          WHERE a.subject_id = ${subjectId} AND (EXISTS (
-            SELECT FROM payments_failure f
-            WHERE f.what = 'payment' AND f.name = a.reference AND f.tries >= ${shownAfter}
-          ) OR a.state = 'review' AND a.received_pesewas > (
-              SELECT coalesce(sum(amount_pesewas), 0) FROM payments_refund
-              WHERE attempt_id = a.id AND state <> 'failed'
-            ) + (
-              SELECT coalesce(sum(amount_pesewas), 0) FROM payments_transfer
-              WHERE attempt_id = a.id
-            ))
-          ORDER BY a.created_at LIMIT 1
-        ), 'none') AS review
-      FROM transfers t CROSS JOIN attempts a CROSS JOIN refunds r`,
+      SELECT ${balance} FROM unnest(${[...subjectIds]}::uuid[]) AS s (subject_id)
+      CROSS JOIN LATERAL (
+        WITH transfers AS (
+          SELECT coalesce(sum(amount_pesewas) FILTER (WHERE kind = 'received'), 0) AS received,
+            coalesce(sum(amount_pesewas) FILTER (WHERE kind = 'refunded'), 0) AS returned
+          FROM payments_transfer t
+          WHERE subject_id = s.subject_id AND NOT EXISTS (
+            SELECT FROM payments_attempt a
+            WHERE a.id = t.attempt_id AND a.state NOT IN ('paid', 'returned'))
+        ), attempts AS (
+          SELECT coalesce(sum(received_pesewas), 0) AS received
+          FROM payments_attempt
+          WHERE subject_id = s.subject_id AND state IN ('paid', 'returned')
+        ), refunds AS (
+          SELECT coalesce(sum(r.amount_pesewas) FILTER (WHERE r.state = 'done'), 0) AS returned,
+            coalesce(sum(r.amount_pesewas) FILTER (WHERE r.state IN
+              ('wanted', 'asked', 'accepted', 'stuck')), 0) AS wanted
+          FROM payments_refund r JOIN payments_attempt a ON a.id = r.attempt_id
+          WHERE a.subject_id = s.subject_id AND a.state IN ('paid', 'returned')
+        )
+        SELECT (t.received + a.received)::bigint AS received,
+          (t.returned + r.returned)::bigint AS returned, r.wanted::bigint AS wanted,
+          coalesce((
+            SELECT CASE
+              WHEN a.state <> 'review' THEN 'not-booked'
+              WHEN a.provider_state = 'going-back' THEN 'going-back'
+              WHEN a.received_pesewas - CASE WHEN ${withFees} THEN coalesce(a.fees_pesewas, 0) ELSE 0 END
+                <> a.amount_pesewas THEN 'amount'
+              ELSE 'otherwise' END
+            FROM payments_attempt a
+            WHERE a.subject_id = s.subject_id AND (EXISTS (
+              SELECT FROM payments_failure f
+              WHERE f.what = 'payment' AND f.name = a.reference AND f.tries >= ${shownAfter}
+            ) OR a.state = 'review' AND a.received_pesewas > (
+                SELECT coalesce(sum(amount_pesewas), 0) FROM payments_refund
+                WHERE attempt_id = a.id AND state <> 'failed'
+              ) + (
+                SELECT coalesce(sum(amount_pesewas), 0) FROM payments_transfer
+                WHERE attempt_id = a.id
+              ))
+            ORDER BY a.created_at LIMIT 1
+          ), 'none') AS review
+        FROM transfers t CROSS JOIN attempts a CROSS JOIN refunds r
+      ) b`,
   );
 }
 

@@ -50,7 +50,6 @@ export const previewOrder = {
   orderNotes: 'Please call before you come.\nI am at the market until four.',
   delivery: { from: '2026-03-09T00:00:00.000Z', until: '2026-03-11T00:00:00.000Z' },
   history: [],
-  toPay: pesewas(0),
   refunded: pesewas(0),
   tax: null,
   returnUntil: null,
@@ -66,6 +65,7 @@ export const previewUnpaid = {
   canCancel: true,
   canPay: true,
   review: null,
+  toPay: previewOrder.totalAmount,
   bankDetails: {
     bank: 'Bank of Example',
     branch: 'Tamale',
@@ -84,6 +84,7 @@ export const previewPaid = {
   canCancel: false,
   canPay: false,
   review: null,
+  toPay: pesewas(0),
   bankDetails: null,
 };
 

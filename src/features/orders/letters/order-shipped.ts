@@ -66,10 +66,7 @@ export const blocks = (content: OrderShippedLetter, shop: LetterShop): Blocks =>
   content.order.delivery !== null &&
     !isPickedUp(content.order) && { strong: expected(content, content.order.delivery) },
   courier(content),
-  content.order.payment === 'unpaid' &&
-    (content.order.cash
-      ? `Please have ${formatMoney(content.order.collect ?? content.order.totalAmount)} ready in cash${isPickedUp(content.order) ? '' : ' for the rider'}.`
-      : `You still have ${formatMoney(content.order.totalAmount)} to pay, as we agreed.`),
+  content.order.payment === 'unpaid' && stillToPay(content.order),
   { address: content.order },
   { button: 'See your order', to: `${content.publicUrl}${orderPath(content.order._id)}` },
   questions(shop),
@@ -106,6 +103,14 @@ function expected(
     return 'We’re sorry: it will arrive later than we promised.';
   }
   return `Expected delivery: ${deliveryWords(new Date(delivery.from), new Date(delivery.until))}.`;
+}
+
+function stillToPay(order: Order): string | false {
+  if (order.cash) {
+    const ready = `Please have ${formatMoney(order.collect ?? order.totalAmount)} ready in cash`;
+    return isPickedUp(order) ? `${ready}.` : `${ready} for the rider.`;
+  }
+  return order.toPay > 0 && `You still have ${formatMoney(order.toPay)} to pay, as we agreed.`;
 }
 
 /** Plain text, no link: nobody has checked where an address in it leads. */
