@@ -3,10 +3,11 @@ import type { FrameData } from '#client/frame-data.ts';
 import type { ShownReviews } from '#features/reviews/shop/review-list.tsx';
 import type { Topic } from '#lib/topics.ts';
 
-/** The one spelling of a value. What the shop's data decide is asked of the calls. */
+/** The one spelling of a value, at this path. What the shop's data decide is asked of the calls. */
 type Understand = (
   value: string,
   client: Client,
+  pathname: string,
 ) => string | undefined | Promise<string | undefined>;
 
 /** What only the server has to know about a page; browsers do not download it. */

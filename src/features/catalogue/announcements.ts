@@ -8,15 +8,23 @@ import type { Piece } from './sets.rules.ts';
 export const productMentioned =
   announcement<(database: Database, productId: string) => Promise<boolean>>('productMentioned');
 
-/** How many people want to be told when these products are back, for those that anybody waits for. */
+/**
+ * How many people want to be told when these products are back, for those that anybody waits for, of
+ * each size. Without a size they take whichever comes.
+ */
 export const waitingFor =
   announcement<
     (
       database: Database,
       productIds: readonly string[],
       at: Date,
-    ) => Promise<ReadonlyMap<string, number>>
+    ) => Promise<ReadonlyMap<string, readonly Waiting[]>>
   >('waitingFor');
+
+export interface Waiting {
+  sizeId: string | null;
+  waiting: number;
+}
 
 /** A page that search engines should know, with its pictures, and its last change if that is known. */
 export interface Searchable {

@@ -51,6 +51,8 @@ const size = z.object({
   picture: z.nullable(z.string()),
   /** No longer sold. */
   ended: z.boolean(),
+  /** How many people wait for this one of several sizes, if anybody does. */
+  waitedFor: z.optional(z.int()),
 });
 
 export type DeskSize = z.output<typeof size>;
@@ -75,7 +77,7 @@ const goods = z.extend(product, {
   /** What lies on the shelf, and how much of it is on hold for orders; stock is the difference. */
   onHand: z.int(),
   reserved: z.int(),
-  /** How many people want to be told when it is back. */
+  /** How many people want to be told when it is back, in whichever size. */
   waiting: z.int(),
   /** Counts changes by admins, but no sales. */
   version: z.int(),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
@@ -6,7 +7,7 @@ import { plainAddress } from '#lib/picture.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import { keepValue, ofEachShop, readSteadily } from '#platform/kept/kept-value.ts';
-import { waitingFor } from './announcements.ts';
+import { type Waiting, waitingFor } from './announcements.ts';
 import { findCategory } from './categories.ts';
 import type { ProductPicture } from './contract.ts';
 import type * as contract from './desk.contract.ts';
@@ -160,18 +161,18 @@ async function presentDeskProducts(
     announcements.ask(waitingFor, pool, ids, at),
   ]);
   return rows.map((row) => {
-    const waits = waiting.get(row.id) ?? 0;
+    const waits = waiting.get(row.id) ?? [];
     const before = presented.get(row);
-    if (before?.waiting === waits) return before;
+    if (before && isDeepStrictEqual(before.waits, waits)) return before.goods;
     const goods = presentDeskProduct(row, { at, waiting: waits, pictures: picturesOfRow(row) });
     // A sale begins and ends by the clock, with no change of its row.
-    if (!hasSale(row)) presented.set(row, Object.freeze(goods));
+    if (!hasSale(row)) presented.set(row, { waits, goods: Object.freeze(goods) });
     return goods;
   });
 }
 
 /** What a row was made into the last time. */
-const presented = new WeakMap<DeskProductRow, DeskProduct>();
+const presented = new WeakMap<DeskProductRow, { waits: readonly Waiting[]; goods: DeskProduct }>();
 
 function hasSale({ sizes }: DeskProductRow): boolean {
   return (sizes as SizeRow[]).some(({ sale }) => sale !== null);
@@ -179,11 +180,14 @@ function hasSale({ sizes }: DeskProductRow): boolean {
 
 function presentDeskProduct(
   row: DeskProductRow,
-  { at, waiting, pictures }: { at: Date; waiting: number; pictures: ProductPicture[] },
+  { at, waiting, pictures }: { at: Date; waiting: readonly Waiting[]; pictures: ProductPicture[] },
 ): DeskProduct {
   const { id, sized, hashes: _, parts: __, setStock, ...given } = row;
   const { archivedAt, createdAt, changedAt, ...facts } = given;
-  const sizes = deskSizesOf(row, at);
+  const sizes = deskSizesOf(row, at).map((size) => {
+    const waitedFor = waiting.find(({ sizeId }) => sizeId === size._id)?.waiting;
+    return waitedFor ? { ...size, waitedFor } : size;
+  });
   const parts = partsOf(row);
   const sold = sizes.filter(({ ended }) => !ended);
   const { onHand, reserved } = stockOf(row);
@@ -198,7 +202,7 @@ function presentDeskProduct(
     reserved,
     sizes,
     ...(parts && { parts: parts.map(presentDeskPart) }),
-    waiting,
+    waiting: waiting.reduce((sum, one) => sum + one.waiting, 0),
     imageUrl: first ? plainAddress(first) : null,
     picture: first ?? null,
     pictures,

@@ -109,12 +109,14 @@ export function selectSetsWith(database: Database, productId: string) {
   );
 }
 
-const partOfSet = columns({ productId: 'uuid' });
+const soldFrom = columns({ id: 'uuid' });
 
-export function selectPartIds(database: Database, setId: string) {
+export function selectRowIds(database: Database, productId: string) {
   return many(
     database,
-    partOfSet,
-    sql`SELECT ${partOfSet} FROM catalogue_part WHERE set_id = ${setId}`,
+    soldFrom,
+    sql`
+      SELECT ${soldFrom} FROM catalogue_product WHERE id = ${productId} OR size_of = ${productId}
+      UNION SELECT product_id FROM catalogue_part WHERE set_id = ${productId}`,
   );
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database.ts';
 import type { SetPart } from './contract.ts';
-import { selectPartIds, selectSetsWith } from './sets.queries.ts';
+import { selectRowIds, selectSetsWith } from './sets.queries.ts';
 import type { Part } from './sets.rules.ts';
 
 /** A part as it is now. */
@@ -26,8 +26,8 @@ export function setsWith(database: Database, productId: string) {
   return selectSetsWith(database, productId);
 }
 
-/** The rows whose pieces a product takes: of a set its parts', otherwise its own alone. */
+/** The rows whose pieces a product is sold from: those of its sizes, and of a set its parts'. */
 export async function rowsOf(database: Database, productId: string): Promise<string[]> {
-  const parts = await selectPartIds(database, productId);
-  return [productId, ...parts.map((part) => part.productId)];
+  const rows = await selectRowIds(database, productId);
+  return rows.map(({ id }) => id);
 }

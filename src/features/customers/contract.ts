@@ -125,7 +125,7 @@ const record = z.object({
       writtenAt: at,
     }),
   ),
-  /** Products that they wait for, or were told of. */
+  /** Products that they wait for, or were told of, with the size where they asked for one. */
   wishes: z.array(
     z.object({
       _id: z.uuid(),

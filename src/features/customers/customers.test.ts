@@ -252,6 +252,7 @@ describe('the page of a customer', () => {
 
   test('has what the shop keeps about them, and nothing of others', async () => {
     const jar = await desk.product('Shea Jar', 6_050, 9);
+    await pool.query(`UPDATE catalogue_product SET size = '250 ml' WHERE id = $1`, [jar]);
     const origin = originDesk((method, url, body) => call(method, url, body, manager));
     const cooperative = await origin.cooperative();
     const [ama, kofi] = [await desk.customer('Ama', 'A'), await desk.customer('Kofi', 'K')];
@@ -279,8 +280,8 @@ describe('the page of a customer', () => {
         [jar, who.id, order, who.email, at],
       );
       await pool.query(
-        `INSERT INTO wishes_wish (id, product_id, email, asked_at)
-         VALUES (gen_random_uuid(), $1, upper($2), $3)`,
+        `INSERT INTO wishes_wish (id, product_id, size_id, email, asked_at)
+         VALUES (gen_random_uuid(), $1, $1, upper($2), $3)`,
         [jar, who.email, at],
       );
       await pool.query(
@@ -368,7 +369,7 @@ describe('the page of a customer', () => {
       wishes: [
         {
           _id: expect.any(String),
-          productName: 'Shea Jar',
+          productName: 'Shea Jar, 250 ml',
           askedAt: at,
           confirmedAt: null,
           toldAt: null,

@@ -94,7 +94,7 @@ export function selectReviews(database: Database, accountId: string, limit: numb
 
 const wish = columns({
   id: 'uuid',
-  productName: 'text from p.name',
+  productName: `text from concat_ws(', ', p.name, s.size)`,
   askedAt: 'timestamptz',
   confirmedAt: 'timestamptz?',
   toldAt: 'timestamptz?',
@@ -107,6 +107,7 @@ export function selectWishes(database: Database, email: string, limit: number) {
     wish,
     sql`
       SELECT ${wish.of('w')} FROM wishes_wish w JOIN catalogue_product p ON p.id = w.product_id
+      LEFT JOIN catalogue_product s ON s.id = w.size_id
       WHERE lower(w.email) = lower(${email}) ORDER BY w.asked_at DESC, w.id LIMIT ${limit}`,
   );
 }

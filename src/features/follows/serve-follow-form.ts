@@ -17,8 +17,8 @@ export function serveFollowForm(
   takeAddressForm(server, wiring, {
     path: pages.cooperative,
     call: answerCall(calls.askToFollow, contract.askToFollow, askToFollow),
-    bodyOf: async (cooperative, email) => ({ cooperative, email }),
-    pathOf: cooperativePath,
+    bodyOf: async ({ slug: cooperative }, email) => ({ cooperative, email }),
+    pathOf: ({ slug }) => cooperativePath(slug),
     faultSaid,
     what: 'A form to follow',
   });

@@ -5,17 +5,20 @@ import { signedOut } from '#lib/signed-out.ts';
 import { wishesOfANetwork, wishFaults } from './rules.ts';
 
 const product = z.uuid('is not the id of a product');
+/** Without it the wish is for whichever size comes. */
+const size = z.optional(z.uuid('is not the id of a size'));
 
 const ofTheProduct = {
   'unknown-product': [404, 'We can’t find this product.'],
+  'unknown-size': [404, 'We can’t find this size.'],
   'in-stock': [409, wishFaults.there],
 } as const;
 
 export const askForWish = {
   access: 'visitor',
   summary:
-    'Asks to be told by e-mail when a product that is sold out is back: the address has to answer a letter first.',
-  body: z.strictObject({ product, email: askedEmail }),
+    'Asks to be told by e-mail when a product, or one size of it, that is sold out is back: the address has to answer a letter first.',
+  body: z.strictObject({ product, size, email: askedEmail }),
   perNetwork: wishesOfANetwork,
   status: 201,
   answer: said,
@@ -25,7 +28,7 @@ export const askForWish = {
 export const keepOwnWish = {
   access: 'customer',
   summary: 'The same with the account’s own address, which counts at once.',
-  body: z.strictObject({ product }),
+  body: z.strictObject({ product, size }),
   status: 201,
   answer: said,
   refusals: {

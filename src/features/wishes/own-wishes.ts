@@ -33,5 +33,5 @@ export async function countWhoWait(database: Database, productIds: readonly stri
     productIds: [...productIds],
     confirmedAfter: oldestWaiting(at),
   });
-  return new Map(rows.map(({ productId, waiting }) => [productId, waiting]));
+  return Map.groupBy(rows, ({ productId }) => productId);
 }

@@ -67,3 +67,19 @@ export const { understandFault, faultSaid } = faultNames(wishFaults);
 export function nextInTurn({ available, lately }: { available: number; lately: number }): number {
   return Math.max(0, available * wishRules.peopleForAPiece - lately);
 }
+
+/**
+ * The same for each size of a product, and for all of them together. Whoever was told and takes
+ * whichever size may take any of the pieces, so those leave room together and in no one size.
+ */
+export function placesInTurn(
+  sizes: readonly { _id: string; stock: number }[],
+  lately: readonly { sizeId: string | null; told: number }[],
+) {
+  const toldOf = (size: string | null) => lately.find(({ sizeId }) => sizeId === size)?.told ?? 0;
+  const places = sizes.map(({ _id, stock }) =>
+    nextInTurn({ available: stock, lately: toldOf(_id) }),
+  );
+  const free = places.reduce((sum, one) => sum + one, 0);
+  return { places, together: Math.max(0, free - toldOf(null)) };
+}

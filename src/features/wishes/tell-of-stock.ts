@@ -1,16 +1,19 @@
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { findPriced, findProducts } from '../catalogue/catalogue.ts';
+import { findPriced } from '../catalogue/catalogue.ts';
+import type { Product } from '../catalogue/contract.ts';
 import { rowsOf } from '../catalogue/sets.ts';
+import { inSize } from '../catalogue/sizes.rules.ts';
+import { cheapestOf } from '../catalogue/sizes.ts';
 import { inTurnFor, lockProducts } from '../catalogue/stock.ts';
 import { currentDoors } from '../opening/opening.ts';
 import type { BackInStockLetter } from './letters/back-in-stock.ts';
 import { oldestWaiting } from './own-wishes.ts';
-import { nextInTurn, wishRules } from './rules.ts';
+import { placesInTurn, wishRules } from './rules.ts';
 import { writeLink } from './wish-links.ts';
 import { countTold, selectWaitedFor, takeNext } from './wishes.queries.ts';
 
-/** So many letters are written while the product's row is locked, and buyers of it wait. */
+/** So many letters are written while the product's rows are locked, and buyers of it wait. */
 const together = 25;
 
 /**
@@ -18,48 +21,79 @@ const together = 25;
  * hold that ended, a return), it is found here, also when nobody was awake at that moment.
  */
 export async function tellOfStock(context: Context): Promise<void> {
-  const { pool, clock, log } = context;
+  const { pool, log } = context;
   // A letter that leads to a closed shop would be in vain: they are told when it opens.
   if ((await currentDoors(context)).state !== 'open') return;
-  const waitedFor = await selectWaitedFor(pool, oldestWaiting(clock()));
-  const ids = waitedFor.map(({ productId }) => productId);
-  const there = (await findProducts(pool, ids)).filter(({ stock }) => stock > 0);
-  for (const { _id: productId } of there) {
+  for (const productId of await findBack(context)) {
+    const rows = await rowsOf(pool, productId);
     let told = together;
     while (told === together) {
-      told = await inTurnFor(context, [productId], () =>
-        transaction(pool, (database) => tellNext(context, database, productId)),
+      told = await inTurnFor(context, rows, () =>
+        transaction(pool, (database) => tellNext(context, database, { productId, rows })),
       );
       log.info({ product: productId, told }, 'People were told that a product is back');
     }
   }
 }
 
+/** The products of which somebody waits for what is there now: others need no lock. */
+async function findBack({ pool, clock }: Context): Promise<string[]> {
+  const at = clock();
+  const waitedFor = Map.groupBy(
+    await selectWaitedFor(pool, oldestWaiting(at)),
+    ({ productId }) => productId,
+  );
+  const products = await findPriced(pool, [...waitedFor.keys()], at);
+  const back = products.filter((product) =>
+    waitedFor.get(product._id)?.some(({ sizeId }) => buyable(product, sizeId)),
+  );
+  return back.map(({ _id }) => _id);
+}
+
+/** The size that the letter names: the one waited for, or the cheapest that is there. */
+function buyable({ sizes = [] }: Product, sizeId: string | null) {
+  const there = sizes.filter(({ _id, stock }) => stock > 0 && (!sizeId || _id === sizeId));
+  return there.length > 0 ? cheapestOf(there) : undefined;
+}
+
 /**
- * The locked row, or those of a set's parts, says what can be bought until the commit, so nobody is told of what has just been
- * sold, and two workers do not tell the same people. If the process dies, nobody was told.
+ * The locked rows, those of its sizes and of a set's parts, say what can be bought until the commit,
+ * so nobody is told of what has just been sold, and two workers do not tell the same people. If the
+ * process dies, nobody was told.
  */
-async function tellNext(context: Context, database: Database, productId: string): Promise<number> {
+async function tellNext(
+  context: Context,
+  database: Database,
+  { productId, rows }: { productId: string; rows: string[] },
+): Promise<number> {
   const { clock, letters, publicUrl } = context;
   const at = clock();
-  const [row] = await lockProducts(database, await rowsOf(database, productId));
+  await lockProducts(database, rows);
+  // A size or a part that was added meanwhile is not locked. The next minute locks it too.
+  if ((await rowsOf(database, productId)).some((id) => !rows.includes(id))) return 0;
   const [product] = await findPriced(database, [productId], at);
-  if (!row || !product) return 0;
+  if (!product) return 0;
+  const { name, slug, sizes = [] } = product;
   const toldAfter = new Date(at.getTime() - wishRules.turnHours * 3_600_000);
-  const { told: lately } = await countTold(database, { productId, toldAfter });
-  // All its sizes together: a wish is for whichever comes.
-  const places = nextInTurn({ available: product.stock, lately });
-  if (places === 0) return 0;
-  const most = Math.min(places, together);
+  const inTurn = placesInTurn(sizes, await countTold(database, { productId, toldAfter }));
+  if (inTurn.together === 0) return 0;
   const next = await takeNext(database, {
     productId,
-    most,
+    sizeIds: sizes.map(({ _id }) => _id),
+    places: inTurn.places,
+    most: Math.min(inTurn.together, together),
     confirmedAfter: oldestWaiting(at),
     at,
   });
-  const { name, slug, price } = product;
-  const content: Omit<BackInStockLetter, 'unsubscribeUrl'> = { publicUrl, name, slug, price };
-  for (const { id, email } of next) {
+  for (const { id, sizeId, email } of next) {
+    const size = buyable(product, sizeId);
+    if (!size) throw new Error('Somebody was told of a size that is not there');
+    const content: Omit<BackInStockLetter, 'unsubscribeUrl'> = {
+      publicUrl,
+      slug,
+      price: size.price,
+      ...(sizes.length > 1 ? { name: inSize(name, size), sizeId: size._id } : { name }),
+    };
     const secret: Pick<BackInStockLetter, 'unsubscribeUrl'> = {
       unsubscribeUrl: writeLink(context, 'end', id),
     };

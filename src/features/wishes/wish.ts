@@ -2,7 +2,8 @@ import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import { agreedLetters } from '#platform/mail/agreed-letters.ts';
-import { findProducts, readProduct } from '../catalogue/catalogue.ts';
+import { findPriced, readProduct } from '../catalogue/catalogue.ts';
+import { inSize } from '../catalogue/sizes.rules.ts';
 import type * as contract from './contract.ts';
 import type { WishConfirmLetter } from './letters/wish-confirm.ts';
 import { wishAsked, wishesEnded, wishKept, wishLimits, wishRules } from './rules.ts';
@@ -25,25 +26,33 @@ export const { confirm: confirmWish, end: endWishes } = wishes;
 
 export async function askForWish(
   context: CallContext,
-  { body: { product, email } }: Input<typeof contract.askForWish>,
+  { body }: Input<typeof contract.askForWish>,
 ) {
-  const wanted = await findWanted(context, product);
-  return wanted.ok ? wishes.ask(context, wanted.value, email) : wanted;
+  const wanted = await findWanted(context, body);
+  return wanted.ok ? wishes.ask(context, wanted.value, body.email) : wanted;
 }
 
 export async function keepOwnWish(
   context: CallContext,
-  { body: { product } }: Input<typeof contract.keepOwnWish>,
+  { body }: Input<typeof contract.keepOwnWish>,
 ) {
-  const wanted = await findWanted(context, product);
+  const wanted = await findWanted(context, body);
   return wanted.ok ? wishes.askOwn(context, wanted.value) : wanted;
 }
 
-async function findWanted({ pool }: CallContext, id: string) {
-  const [product] = await findProducts(pool, [id]);
+async function findWanted(
+  { pool, clock }: CallContext,
+  asked: Input<typeof contract.keepOwnWish>['body'],
+) {
+  const [product] = await findPriced(pool, [asked.product], clock());
   if (!product) return refuse('unknown-product');
-  if (product.stock > 0) return refuse('in-stock');
-  return accept({ id: product._id, name: product.name });
+  const { _id: productId, name, sizes = [] } = product;
+  const size = sizes.find(({ _id }) => _id === asked.size);
+  if (asked.size && !size) return refuse('unknown-size');
+  if ((size ?? product).stock > 0) return refuse('in-stock');
+  // A product of one size is that size: both ask for the same, and are one wish.
+  const one = sizes.length > 1 ? size : undefined;
+  return accept({ id: { productId, sizeId: one?._id ?? null }, name: inSize(name, one) });
 }
 
 /** For a form that knows the product by its page's address. An unknown one has no id. */

@@ -1,5 +1,5 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
+import { type Database, many, maybe, run, sql } from '#platform/database.ts';
 
 export function lock(database: Database, email: string) {
   return run(
@@ -11,8 +11,8 @@ export function lock(database: Database, email: string) {
 const open = columns({ id: 'uuid', askedAt: 'timestamptz', confirmedAt: 'timestamptz?' });
 
 interface Whose {
-  /** The product. */
-  about: string;
+  /** Without a size it is for whichever comes. */
+  about: { productId: string; sizeId: string | null };
   email: string;
 }
 
@@ -22,7 +22,8 @@ export function findOpen(database: Database, { about, email }: Whose) {
     open,
     sql`
       SELECT ${open} FROM wishes_wish
-      WHERE product_id = ${about} AND size_id IS NULL AND lower(email) = lower(${email})
+      WHERE product_id = ${about.productId} AND size_id IS NOT DISTINCT FROM ${about.sizeId}
+        AND lower(email) = lower(${email})
         AND told_at IS NULL AND ended_at IS NULL`,
   );
 }
@@ -34,8 +35,9 @@ export function insert(
   return run(
     database,
     sql`
-      INSERT INTO wishes_wish (id, product_id, email, asked_at, confirmed_at)
-      VALUES (${wish.id}, ${wish.about}, ${wish.email}, ${wish.askedAt}, ${wish.confirmedAt})`,
+      INSERT INTO wishes_wish (id, product_id, size_id, email, asked_at, confirmed_at)
+      VALUES (${wish.id}, ${wish.about.productId}, ${wish.about.sizeId}, ${wish.email},
+        ${wish.askedAt}, ${wish.confirmedAt})`,
   );
 }
 
@@ -68,9 +70,9 @@ export function endForReaderOf(database: Database, id: string, at: Date) {
   );
 }
 
-const wanted = columns({ productId: 'uuid' });
+const wanted = columns({ productId: 'uuid', sizeId: 'uuid?' });
 
-/** The products that somebody waits for. */
+/** The products, and sizes of them, that somebody waits for. */
 export function selectWaitedFor(database: Database, confirmedAfter: Date) {
   return many(
     database,
@@ -81,49 +83,67 @@ export function selectWaitedFor(database: Database, confirmedAfter: Date) {
   );
 }
 
-const lately = columns({ told: 'bigint' });
+const lately = columns({ sizeId: 'uuid?', told: 'bigint from count(*)' });
 
+/** Of each size that they had asked for. */
 export function countTold(
   database: Database,
   { productId, toldAfter }: { productId: string; toldAfter: Date },
 ) {
-  return one(
+  return many(
     database,
     lately,
     sql`
-      SELECT count(*) AS told FROM wishes_wish
-      WHERE product_id = ${productId} AND told_at > ${toldAfter}`,
+      SELECT ${lately} FROM wishes_wish
+      WHERE product_id = ${productId} AND told_at > ${toldAfter}
+      GROUP BY size_id`,
   );
 }
 
-const told = columns({ id: 'uuid', email: 'text' });
+const told = columns({ id: 'uuid', sizeId: 'uuid?', email: 'text' });
 
-/** Marks those who come next as told, first come first. */
+/** Marks those who come next as told, first come first, of each size as many as it has places for. */
 export function takeNext(
   database: Database,
   {
     productId,
+    sizeIds,
+    places,
     most,
     confirmedAfter,
     at,
-  }: { productId: string; most: number; confirmedAfter: Date; at: Date },
+  }: {
+    productId: string;
+    /** The same place in both belongs to one size. */
+    sizeIds: string[];
+    places: number[];
+    most: number;
+    confirmedAfter: Date;
+    at: Date;
+  },
 ) {
   return many(
     database,
     told,
     sql`
       UPDATE wishes_wish SET told_at = ${at}
-      WHERE id IN (
-        SELECT w.id FROM wishes_wish w
-        WHERE w.product_id = ${productId} AND w.confirmed_at > ${confirmedAfter}
-          AND w.told_at IS NULL AND w.ended_at IS NULL
-        ORDER BY w.confirmed_at, w.id LIMIT ${most} FOR UPDATE
+      WHERE told_at IS NULL AND ended_at IS NULL AND id IN (
+        SELECT w.id FROM (
+          SELECT id, size_id, confirmed_at,
+            row_number() OVER (PARTITION BY size_id ORDER BY confirmed_at, id) AS place
+          FROM wishes_wish
+          WHERE product_id = ${productId} AND confirmed_at > ${confirmedAfter}
+            AND told_at IS NULL AND ended_at IS NULL
+        ) w LEFT JOIN unnest(${sizeIds}::uuid[], ${places}::integer[]) AS s (size_id, places)
+          ON s.size_id = w.size_id
+        WHERE w.size_id IS NULL OR w.place <= s.places
+        ORDER BY w.confirmed_at, w.id LIMIT ${most}
       )
       RETURNING ${told}`,
   );
 }
 
-const waiting = columns({ productId: 'uuid', waiting: 'bigint from count(*)' });
+const waiting = columns({ productId: 'uuid', sizeId: 'uuid?', waiting: 'bigint from count(*)' });
 
 export function countWaiting(
   database: Database,
@@ -136,12 +156,13 @@ export function countWaiting(
       SELECT ${waiting} FROM wishes_wish
       WHERE product_id = ANY(${productIds}::uuid[]) AND confirmed_at > ${confirmedAfter}
         AND told_at IS NULL AND ended_at IS NULL
-      GROUP BY product_id`,
+      GROUP BY product_id, size_id`,
   );
 }
 
 const kept = columns({
   productId: 'uuid',
+  sizeId: 'uuid?',
   email: 'text',
   askedAt: 'timestamptz',
   confirmedAt: 'timestamptz?',

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnsweredCall } from './answer-call.ts';
 import { cameFromElsewhere, seeOther, takeHtmlForms } from './html-forms.ts';
@@ -6,19 +6,25 @@ import { readInput } from './read-input.ts';
 import { refusalOf } from './refusals.ts';
 import { answerVisit, type CallWiring } from './serve-calls.ts';
 
+/** What the page is about, by its address. */
+interface Place {
+  slug: string;
+  query: URLSearchParams;
+}
+
 interface AddressForm<Fault extends string> {
   /** The page's address, with its `:slug`. */
   path: string;
   call: AnsweredCall;
   /** What the call takes, of what was typed. */
-  bodyOf(slug: string, email: string): Promise<object>;
-  pathOf(slug: string): string;
+  bodyOf(page: Place, email: string): Promise<object>;
+  pathOf(page: Place): string;
   faultSaid(sentence: string): Fault | 'failed';
   /** For the log. */
   what: string;
 }
 
-const place = z.object({ slug: z.string() });
+const named = z.object({ slug: z.string() });
 const form = z.object({ email: z.catch(z.string(), '') });
 
 /**
@@ -31,8 +37,10 @@ export function takeAddressForm<Fault extends string>(
   { path, call, bodyOf, pathOf, faultSaid, what }: AddressForm<Fault>,
 ) {
   const { context } = wiring;
-  const answerAt = (slug: string, answer: Record<string, string>) =>
-    `${pathOf(slug)}?${new URLSearchParams(answer)}`;
+  const answerAt = (page: Place, answer: Record<string, string>) => {
+    const at = pathOf(page);
+    return `${at}${at.includes('?') ? '&' : '?'}${new URLSearchParams(answer)}`;
+  };
   server.register(async (tree) => {
     takeHtmlForms(tree);
     tree.post(path, {
@@ -43,21 +51,26 @@ export function takeAddressForm<Fault extends string>(
         if (status >= 500) {
           context.log.error({ error, requestId: request.id }, `${what} could not be taken`);
         }
-        return seeOther(reply, answerAt(place.parse(request.params).slug, { fault: 'failed' }));
+        return seeOther(reply, answerAt(placeOf(request), { fault: 'failed' }));
       },
       handler: async (request, reply) => {
-        const { slug } = place.parse(request.params);
+        const page = placeOf(request);
         const showFault = (fault: Fault | 'failed' | 'elsewhere') =>
-          seeOther(reply, answerAt(slug, { fault }));
+          seeOther(reply, answerAt(page, { fault }));
         if (cameFromElsewhere(request, context.publicUrl)) return showFault('elsewhere');
-        const body = await bodyOf(slug, form.parse(request.body ?? {}).email);
+        const body = await bodyOf(page, form.parse(request.body ?? {}).email);
         const read = readInput(call.contract, { body });
         if (!read.ok) return showFault(faultSaid(read.refusal.message));
         const outcome = await answerVisit(request, reply, call, read.input, wiring);
         if (!outcome.ok) return showFault(faultSaid(outcome.refusal.message));
         context.log.info({ status: 303, requestId: request.id }, `${what} was taken`);
-        return seeOther(reply, answerAt(slug, { sent: '1' }));
+        return seeOther(reply, answerAt(page, { sent: '1' }));
       },
     });
   });
+}
+
+function placeOf({ params, url }: Pick<FastifyRequest, 'params' | 'url'>): Place {
+  const [, search] = url.split('?');
+  return { slug: named.parse(params).slug, query: new URLSearchParams(search) };
 }

@@ -8,13 +8,13 @@ import { isStillSignedIn, sessionOf } from '../session-of.ts';
 import { askByLetter } from './ask-by-letter.ts';
 
 /** What the letters are about. */
-interface Thing {
-  id: string;
+interface Thing<About> {
+  id: About;
   name: string;
 }
 
-interface Whose {
-  about: string;
+interface Whose<About> {
+  about: About;
   email: string;
 }
 
@@ -25,11 +25,11 @@ interface Asked {
 }
 
 /** The rows of one kind of letters: one open row at most for an address and a thing. */
-interface Rows {
+interface Rows<About> {
   /** What is asked with one address runs one after another, and not while its account is deleted. */
   lock(database: Database, email: string): Promise<unknown>;
-  findOpen(database: Database, whose: Whose): Promise<Asked | undefined>;
-  insert(database: Database, row: Whose & Asked): Promise<unknown>;
+  findOpen(database: Database, whose: Whose<About>): Promise<Asked | undefined>;
+  insert(database: Database, row: Whose<About> & Asked): Promise<unknown>;
   renewAsking(database: Database, id: string, at: Date): Promise<unknown>;
   /** Answers 0 if it has ended, or was asked for too long ago. */
   confirmAsked(
@@ -39,8 +39,8 @@ interface Rows {
   endForReaderOf(database: Database, id: string, at: Date): Promise<unknown>;
 }
 
-interface Kind<Code extends string> {
-  rows: Rows;
+interface Kind<Code extends string, About> {
+  rows: Rows<About>;
   links: ReturnType<typeof letterLinks<'confirm' | 'end'>>;
   /** For so long the link to confirm is valid. */
   confirmDays: number;
@@ -60,11 +60,11 @@ type Given = Pick<Context, 'pool' | 'clock' | 'secrets'>;
 const day = 24 * 3_600_000;
 
 /** Letters about a thing that an address asked for, confirmed, and can end. */
-export function agreedLetters<Code extends string>(kind: Kind<Code>) {
+export function agreedLetters<Code extends string, About>(kind: Kind<Code, About>) {
   const { rows, links, limits, said } = kind;
   return {
     /** Anybody can type anybody's address, so it gets a letter to answer, and the asker learns nothing. */
-    ask(context: CallContext, thing: Thing, email: string) {
+    ask(context: CallContext, thing: Thing<About>, email: string) {
       const { ofEverybody } = limits;
       return transaction(context.pool, async (database) => {
         const busy = await context.limits.take(database, ofEverybody, 'everybody');
@@ -76,7 +76,7 @@ export function agreedLetters<Code extends string>(kind: Kind<Code>) {
     },
 
     /** The account's address was confirmed when it was opened. */
-    askOwn(context: CallContext, { id: about }: Thing) {
+    askOwn(context: CallContext, { id: about }: Thing<About>) {
       const { userId, email } = sessionOf(context);
       const { ofAnAccount } = limits;
       return transaction(context.pool, async (database) => {
@@ -113,11 +113,11 @@ export function agreedLetters<Code extends string>(kind: Kind<Code>) {
   };
 }
 
-async function askReader<Code extends string>(
+async function askReader<Code extends string, About>(
   context: CallContext,
   database: Database,
-  { rows, limits, links, letter }: Kind<Code>,
-  { thing, email }: { thing: Thing; email: string },
+  { rows, limits, links, letter }: Kind<Code, About>,
+  { thing, email }: { thing: Thing<About>; email: string },
 ) {
   const about = thing.id;
   await askByLetter(context, database, {

@@ -41,6 +41,7 @@ export interface PageAddress {
 type Understand = (
   value: string,
   client: InProcessClient,
+  pathname: string,
 ) => string | undefined | Promise<string | undefined>;
 
 export interface PageFacts {

@@ -232,7 +232,7 @@ export async function cacheKey(
   const known = new URLSearchParams();
   for (const [name, understand] of Object.entries(handle.parameters)) {
     const given = asked.get(name);
-    const value = given ? await understand(given, client) : undefined;
+    const value = given ? await understand(given, client, pathname) : undefined;
     if (value !== undefined) known.set(name, value);
   }
   return known.size > 0 ? `${pathname}?${known}` : pathname;

@@ -24,6 +24,7 @@ export function ProductRowStock({
       {severalOf(sizes).map((size) => (
         <span key={size._id} className={styles.aside}>
           {size.name}: {size.stock}
+          {size.waitedFor && `, ${size.waitedFor} waiting`}
         </span>
       ))}
       {reserved > 0 && <span className={styles.aside}>{reserved} held for orders</span>}

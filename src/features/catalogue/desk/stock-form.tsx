@@ -6,14 +6,15 @@ import { Form } from '#ui/form.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import * as deskCalls from '../desk.calls.ts';
-import type { DeskProduct } from '../desk.contract.ts';
+import type { DeskProduct, DeskSize } from '../desk.contract.ts';
 import type { Shown } from './product-dialog.tsx';
 import styles from './stock.module.css';
 import { Choice, Choices } from './stock-choices.tsx';
 import { type Direction, reasons } from './stock-reasons.ts';
 
 /** A product, or one of its sizes. */
-type Stocked = Pick<DeskProduct, '_id' | 'onHand' | 'reserved' | 'stock' | 'waiting'>;
+type Stocked = Pick<DeskProduct, '_id' | 'onHand' | 'reserved' | 'stock' | 'waiting'> &
+  Pick<DeskSize, 'waitedFor'>;
 
 type Correcting = Omit<Shown, 'goods'> & { goods: Stocked };
 
@@ -28,6 +29,7 @@ export function ProductStockForm(correcting: Correcting) {
         <Figure of="Held for orders">{goods.reserved}</Figure>
         <Figure of="Available to buy">{goods.stock}</Figure>
         {goods.waiting > 0 && <Figure of="People waiting">{goods.waiting}</Figure>}
+        {goods.waitedFor && <Figure of="Of them for this size">{goods.waitedFor}</Figure>}
       </dl>
       <Why {...corrected} />
       <ByHowMany {...corrected} />

@@ -1,13 +1,16 @@
 import { formatMoney, type Pesewas } from '#lib/money.ts';
-import { pages, productPath } from '#lib/paths.ts';
+import { pages } from '#lib/paths.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet } from '#ui/letters/phrases.ts';
+import { wishedPath } from '../wish-path.rules.ts';
 
 export interface BackInStockLetter {
   publicUrl: string;
   unsubscribeUrl: string;
+  /** With its size, where there are several. */
   name: string;
   slug: string;
+  sizeId?: string;
   price: Pesewas;
 }
 
@@ -28,12 +31,16 @@ export const blocks = ({
   unsubscribeUrl,
   name,
   slug,
+  sizeId,
   price,
 }: BackInStockLetter): Blocks => [
   greet(),
   { strong: `${name} is back, for ${formatMoney(price)}.` },
   'You asked us to tell you. We email people in the order in which they asked. We can’t hold one for you, so it may sell out again.',
-  { button: 'See the product', to: `${publicUrl}${productPath(slug)}` },
+  {
+    button: 'See the product',
+    to: `${publicUrl}${wishedPath(slug, sizeId)}`,
+  },
   [
     'This is our only email about it. Don’t want emails about other products either? ',
     { to: unsubscribeUrl, words: 'Unsubscribe' },

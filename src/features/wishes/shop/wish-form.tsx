@@ -8,25 +8,27 @@ import {
   OwnAddress,
   OwnAddressLine,
 } from '#features/newsletter/shop/address-form.tsx';
-import { backInStockPath } from '#lib/paths.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import * as calls from '../calls.ts';
 import { wishAsked, wishFaults, wishKept } from '../rules.ts';
+import { wishPath } from '../wish-path.rules.ts';
 
 interface Wished {
   product: { _id: string; slug: string };
+  /** Without it the wish is for whichever size comes. */
+  size: string | undefined;
 }
 
 const name = 'Tell me when it’s back';
 
-export function WishForm({ product, arrived }: Wished & { arrived: Arrived }) {
+export function WishForm({ product, size, arrived }: Wished & { arrived: Arrived }) {
   return (
     <AddressForm
-      action={backInStockPath(product.slug)}
+      action={wishPath(product.slug, size)}
       schema={() => import('../contract.ts').then(({ askForWish }) => askForWish.body)}
-      bodyOf={(email) => ({ product: product._id, email })}
+      bodyOf={(email) => ({ product: product._id, size, email })}
       send={(body) => client(calls.askForWish, { body })}
       asked={wishAsked}
       arrived={arrived}
@@ -35,15 +37,15 @@ export function WishForm({ product, arrived }: Wished & { arrived: Arrived }) {
   );
 }
 
-export function OwnWish({ product }: Wished) {
-  return <OwnAddress>{(email) => <Pressed product={product} email={email} />}</OwnAddress>;
+export function OwnWish(wished: Wished) {
+  return <OwnAddress>{(email) => <Pressed {...wished} email={email} />}</OwnAddress>;
 }
 
-function Pressed({ product, email }: Wished & { email: string }) {
+function Pressed({ product, size, email }: Wished & { email: string }) {
   const own = useOwnClient();
   const [kept, setKept] = useState(false);
   const { trouble, busy, press } = usePress(async () => {
-    await own(calls.keepOwnWish, { body: { product: product._id } });
+    await own(calls.keepOwnWish, { body: { product: product._id, size } });
     setKept(true);
   }, wishFaults.failed);
   return (

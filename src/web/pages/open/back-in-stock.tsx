@@ -1,8 +1,10 @@
 import { Entrance } from '#features/accounts/shop/entrance.tsx';
 import { readProduct } from '#features/catalogue/calls.ts';
+import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { understandFault, wishFaults } from '#features/wishes/rules.ts';
 import { OwnWish, WishForm } from '#features/wishes/shop/wish-form.tsx';
-import { pages, productPath } from '#lib/paths.ts';
+import { wishedPath, wishPath } from '#features/wishes/wish-path.rules.ts';
+import { pages, sizeParameter } from '#lib/paths.ts';
 import { useLoaderData, useSearchParams } from '#router/parts.tsx';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import { TextLink } from '#ui/text-link.tsx';
@@ -10,10 +12,23 @@ import { clientContext } from '../../request-context.ts';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const client = context.get(clientContext);
-  const { _id, slug, name, stock } = await client(readProduct, {
+  const {
+    _id,
+    slug,
+    name,
+    stock,
+    sizes = [],
+  } = await client(readProduct, {
     params: { id: params.slug ?? '' },
   });
-  return { _id, slug, name, there: stock > 0 };
+  const several = sizes.length > 1 ? sizes : [];
+  return {
+    _id,
+    slug,
+    name,
+    there: stock > 0,
+    sizes: several.map((size) => ({ _id: size._id, name: size.name, there: size.stock > 0 })),
+  };
 }
 
 export function Component() {
@@ -21,9 +36,13 @@ export function Component() {
   const [search] = useSearchParams();
   const fault = understandFault(search.get('fault') ?? '');
   const arrived = { sent: search.get('sent') === '1', fault: fault && wishFaults[fault] };
-  const { name, slug, there } = product;
+  const { slug } = product;
+  const size = product.sizes.find(({ _id }) => _id === search.get(sizeParameter));
+  const { there } = size ?? product;
+  const name = inSize(product.name, size);
+  const wished = { product, size: size?._id };
   const toProduct = (
-    <TextLink to={productPath(slug)} alone>
+    <TextLink to={wishedPath(slug, size?._id)} alone>
       See {name}
     </TextLink>
   );
@@ -39,6 +58,11 @@ export function Component() {
       heading="Tell me when it’s back"
       ways={
         <>
+          {size && !product.there && (
+            <TextLink to={wishPath(slug, undefined)} alone>
+              Any size will do
+            </TextLink>
+          )}
           {toProduct}
           <TextLink to={pages.products} alone>
             See all products
@@ -50,8 +74,8 @@ export function Component() {
         {name} is sold out right now. We’ll email you once when it’s back, in the order in which
         people asked, and use your address for nothing else.
       </p>
-      <WishForm product={product} arrived={arrived} />
-      <OwnWish product={product} />
+      <WishForm key={size?._id} {...wished} arrived={arrived} />
+      <OwnWish key={size?._id} {...wished} />
     </Entrance>
   );
 }

@@ -72,7 +72,7 @@ const kept = [
   ],
   [
     'Products you wait for',
-    `Your email address and the product, if you asked us to tell you when it is back. We email you once. Your request is deleted ${wishRules.waitDays} days after you asked or after that email.`,
+    `Your email address, the product and its size, if you asked us to tell you when it is back. We email you once. Your request is deleted ${wishRules.waitDays} days after you asked or after that email.`,
   ],
   [
     'Co-operatives you follow',

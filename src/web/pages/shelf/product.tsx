@@ -16,7 +16,8 @@ import { StockSentence } from '#features/catalogue/shop/stock-sentence.tsx';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { PaymentMarks } from '#features/payments/shop/payment-marks.tsx';
 import { ProductRecall } from '#features/recalls/shop/product-recall.tsx';
-import { backInStockPath, categoryPath } from '#lib/paths.ts';
+import { wishPath } from '#features/wishes/wish-path.rules.ts';
+import { categoryPath } from '#lib/paths.ts';
 import { useLoaderData } from '#router/parts.tsx';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import { Price } from '#ui/price.tsx';
@@ -79,8 +80,8 @@ function OneProduct({ product }: { product: ProductDetails }) {
             </p>
             <StockSentence stock={stock} />
             {product.recalled && <ProductRecall codes={product.recalled} />}
-            {product.stock <= 0 && (
-              <TextLink to={backInStockPath(slug)} alone>
+            {stock <= 0 && (
+              <TextLink to={wishPath(slug, several?._id)} alone>
                 Tell me when it’s back
               </TextLink>
             )}
