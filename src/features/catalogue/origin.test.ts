@@ -432,7 +432,7 @@ test('what is hidden in WooCommerce’s catalogue is not on sale here', async ()
     ...{ ...simple, Type: 'simple', Name: `Toner ${word}`, 'Visibility in catalog': word },
   }));
   await done(woo(...rows));
-  const archived = (await deskProducts()).filter((row: Cells) => row['archivedAt']);
+  const archived = (await deskProducts()).filter((row: Cells) => row.archivedAt);
   expect(archived.map(({ name }: Cells) => name)).toEqual(['Toner hidden']);
 });
 
