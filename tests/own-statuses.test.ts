@@ -40,6 +40,10 @@ const bodies: Record<string, object> = {
   'PUT /api/programs/receivers/{id}': {
     ...{ name: 'Books', url: 'https://books.example/in', kinds: ['order.paid'], on: true },
   },
+  'PUT /api/origin/deliveries/{id}': {
+    ...{ cooperativeId: randomUUID(), kind: 'nuts', deliveredOn: '2026-01-05', grams: 1000 },
+    ...{ price: 0, premium: 0, paymentReference: '', version: 1 },
+  },
   'PUT /api/origin/lots/{id}': {
     ...{ code: 'T-1', productId: randomUUID(), madeOn: '2026-01-05', bestBefore: '2028-01-05' },
     ...{ units: null, unitMilligrams: 0, nutsPercent: 30, butterPercent: 100, fdaNumber: '' },
