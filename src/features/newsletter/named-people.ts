@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { namedIn, together, unwillingAmong } from '../origin/names.rules.ts';
+import { namedIn, namesStanding, together, unwillingAmong } from '../origin/names.rules.ts';
 import { recordedNames } from '../origin/people.ts';
 import type { MadeLetter, Piece, Span } from './issue.contract.ts';
 import { keepNamed, lockUnsent } from './issues.queries.ts';
@@ -23,7 +23,7 @@ export async function namesIn(
   const recorded = await peopleNamed(context, texts);
   return together(
     recorded.map(({ name }) => name),
-    standing(texts, kept),
+    namesStanding(texts, kept),
   );
 }
 
@@ -35,15 +35,10 @@ export async function keepGoneName(
 ): Promise<void> {
   for (const { id, body, named } of await lockUnsent(database)) {
     const texts = readText(body, publicUrl).flatMap(wordsIn);
-    if (standing(texts, [name]).length > 0) {
+    if (namesStanding(texts, [name]).length > 0) {
       await keepNamed(database, id, together(named as string[], [name]));
     }
   }
-}
-
-function standing(texts: readonly string[], names: readonly string[]): string[] {
-  const people = names.map((name) => ({ name }));
-  return namedIn(texts.join(' . '), people).map(({ name }) => name);
 }
 
 /** Of these names those that nobody has who agrees to be named at this moment. */

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { dayOf } from './change-origin.ts';
 import * as queries from './claims.queries.ts';
-import { namedIn, nameFinder, together, unwillingAmong } from './names.rules.ts';
+import { nameFinder, namesStanding, together, unwillingAmong } from './names.rules.ts';
 import { selectNames } from './people.queries.ts';
 
 /** What somebody wrote freely, and the names that were found in it when it was saved. */
@@ -27,10 +27,8 @@ export async function judgeNames(database: Database, clock: Clock): Promise<Judg
   const recorded = await selectNames(database, dayOf(clock()));
   const find = nameFinder(recorded);
   return ({ texts, kept }) => {
-    const text = texts.join(' . ');
-    const gone = (kept as string[]).map((name) => ({ name }));
-    const found = [...find(text), ...namedIn(text, gone)].map(({ name }) => name);
-    const named = together(found, []);
+    const found = find(texts.join(' . ')).map(({ name }) => name);
+    const named = together(found, namesStanding(texts, kept as string[]));
     return { named, unwilling: unwillingAmong(named, recorded)[0] };
   };
 }
@@ -42,19 +40,15 @@ export async function keepGoneName(
   name: string,
 ): Promise<void> {
   for (const { id, words, verifiedBy, named } of await queries.lockClaims(database)) {
-    if (isNamed([words, verifiedBy], name)) {
+    if (namesStanding([words, verifiedBy], [name]).length > 0) {
       await queries.keepNamedInClaim(database, id, together(named as string[], [name]));
     }
   }
   for (const { id, title, named } of await queries.lockAllEvidence(database)) {
-    if (isNamed([title], name)) {
+    if (namesStanding([title], [name]).length > 0) {
       await queries.keepNamedInEvidence(database, id, together(named as string[], [name]));
     }
   }
-}
-
-function isNamed(texts: readonly string[], name: string): boolean {
-  return namedIn(texts.join(' . '), [{ name }]).length > 0;
 }
 
 /** Entries of the audit stay when a name has to go. */

@@ -35,6 +35,12 @@ export function nameFinder<Named extends { name: string }>(people: readonly Name
   };
 }
 
+/** Of these names those that stand in the texts. */
+export function namesStanding(texts: readonly string[], names: readonly string[]): string[] {
+  const people = names.map((name) => ({ name }));
+  return namedIn(texts.join(' . '), people).map(({ name }) => name);
+}
+
 /** Of these names those that nobody has who agrees. One that is not recorded is among them. */
 export function unwillingAmong(names: readonly string[], recorded: readonly Recorded[]): string[] {
   if (names.length === 0) return [];

@@ -204,7 +204,8 @@ const balance = columns({
 /**
  * The balance of each subject, from its paying attempts and its transfers: what came, what went
  * back, and what is still to go back. Money that came twice or too late does not count. For money
- * that came otherwise or could not be booked it gives the reason, while some of it is here.
+ * that came otherwise or could not be booked it gives the reason, while some of it is here. Each
+ * payment asks it: if the planner saw the list, it would plan each call anew (docs/performance.md).
  */
 export function selectBalances(
   database: Database,
@@ -218,7 +219,8 @@ export function selectBalances(
     database,
     balance,
     sql`
-      SELECT ${balance} FROM unnest(${[...subjectIds]}::uuid[]) AS s (subject_id)
+      WITH given AS MATERIALIZED (SELECT ${[...subjectIds]}::uuid[] AS ids)
+      SELECT ${balance} FROM given CROSS JOIN LATERAL unnest(given.ids) AS s (subject_id)
       CROSS JOIN LATERAL (
         WITH transfers AS (
           SELECT coalesce(sum(amount_pesewas) FILTER (WHERE kind = 'received'), 0) AS received,
