@@ -2,11 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { orderName } from '#features/orders/order-name.rules.ts';
 import { adminOrderPath, pages } from '#lib/paths.ts';
 import { callWith } from '#tests/browser/call-with.ts';
-import { customerWithCart, orderElsewhere } from '#tests/browser/orders-parts.ts';
+import { putInElsewhere } from '#tests/browser/cart-parts.ts';
+import { orderElsewhere } from '#tests/browser/orders-parts.ts';
 import { addProductAsAdmin } from '#tests/browser/products-desk-parts.ts';
 import { answerElsewhere, askElsewhere, deliver } from '#tests/browser/returns-parts.ts';
-import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
-import { expect, test } from '#tests/browser/setup/shop.ts';
+import { joinAsCustomer, logInAdmin, signIn } from '#tests/browser/setup/account.ts';
+import { test } from '#tests/browser/setup/in-own-shop.ts';
+import { expect } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
 import { originDesk } from '#tests/origin-desk.ts';
 
@@ -69,7 +71,8 @@ test('another lot than the proposed one', async ({ page, request, faults, expect
   });
 
   await test.step('is chosen by its lid where goods of two lots come back', async () => {
-    const customer = await customerWithCart(request, { [product.slug]: 4 });
+    const customer = await joinAsCustomer(request);
+    await putInElsewhere(request, customer, product.slug, 4);
     const order = await orderElsewhere(request, customer);
     await deliver(request, { order });
     expect((await lotsOf(order._id)).sort()).toEqual([first, second]);
@@ -192,12 +195,14 @@ async function takeOrder(
   name: string,
   { _id: productId, price }: { _id: string; price: number },
 ): Promise<string> {
+  // Other specs of this shop may have made zones.
+  const [offer] = (await call('GET', '/api/delivery?region=Northern')).body.offers;
   const { status, body } = await call('POST', '/api/orders/taken', {
     ...{ step: randomUUID(), origin: 'telephone', newCustomer: { name: `${name} ${mark}` } },
-    ...{ phone: '024 765 4321', delivery: { choice: 'everywhere', fee: 0 } },
+    ...{ phone: '024 765 4321', delivery: { choice: offer._id, fee: offer.fee } },
     address: { street: 'Hospital Road 4', city: 'Tamale', region: 'Northern' },
     items: [{ productId, quantity: 1, price }],
-    ...{ payment: 'cash-now', totalAmount: price },
+    ...{ payment: 'cash-now', totalAmount: price + offer.fee },
   });
   expect([status, body.message]).toEqual([201, undefined]);
   return body._id;

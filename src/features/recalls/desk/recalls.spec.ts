@@ -4,7 +4,8 @@ import { pages } from '#lib/paths.ts';
 import { callWith } from '#tests/browser/call-with.ts';
 import { addProductAsAdmin } from '#tests/browser/products-desk-parts.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
-import { expect, test } from '#tests/browser/setup/shop.ts';
+import { test } from '#tests/browser/setup/in-own-shop.ts';
+import { expect } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
 import { originDesk } from '#tests/origin-desk.ts';
 
