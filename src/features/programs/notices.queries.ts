@@ -101,14 +101,18 @@ export function insertNotices(
   );
 }
 
-/** The newest of each receiver, if no program was told of it. */
+/**
+ * The newest of each receiver, if no program was told of it. Its count of tries does not say so: one
+ * that is sent again begins anew.
+ */
 export function deleteUntold(database: Database, subjectId: string, kind: string) {
   return run(
     database,
     sql`
-      DELETE FROM programs_notice
-      WHERE subject_id = ${subjectId} AND kind = ${kind} AND tries = 0 AND sent_at IS NULL
-        AND given_up_at IS NULL`,
+      DELETE FROM programs_notice n
+      WHERE subject_id = ${subjectId} AND kind = ${kind} AND claimed_until IS NULL
+        AND sent_at IS NULL AND given_up_at IS NULL
+        AND NOT EXISTS (SELECT FROM programs_try t WHERE t.notice_id = n.id)`,
   );
 }
 
@@ -322,13 +326,18 @@ const again = columns({
   kind: 'text from n.kind',
 });
 
-/** A receiver that is off gets nothing, so the notice stays as it is. */
+/**
+ * With all its tries before it. One that was never tried does not leave sooner: its step may still be
+ * undone. A receiver that is off gets nothing, so the notice stays as it is.
+ */
 export function dueAgain(database: Database, id: string, at: Date) {
   return maybe(
     database,
     again,
     sql`
-      UPDATE programs_notice n SET due_at = ${at}, sent_at = NULL, given_up_at = NULL
+      UPDATE programs_notice n
+      SET due_at = CASE WHEN n.tries = 0 THEN greatest(n.due_at, ${at}) ELSE ${at} END,
+        tries = 0, sent_at = NULL, given_up_at = NULL
       FROM programs_receiver r
       WHERE n.id = ${id} AND r.id = n.receiver_id AND r.off_at IS NULL
       RETURNING ${again}`,

@@ -16,7 +16,7 @@ import { noticeRules, programLimits } from './rules.ts';
 import { openNoticeSending } from './send-notices.ts';
 import { tidyNotices } from './tidy-notices.ts';
 import { receiverFailing, receiverOff } from './watch-receivers.ts';
-import { noteOrder } from './write-notice.ts';
+import { forgetStep, noteOrder } from './write-notice.ts';
 
 const second = 1_000;
 const day = 86_400 * second;
@@ -99,6 +99,17 @@ const [one = '', two = ''] = orders;
 
 const log = async (query = '') =>
   (await call('GET', `/api/programs/notices${query}`, undefined, owner)).body;
+
+const sendAgain = (id: string) =>
+  call('POST', `/api/programs/notices/${id}/send-again`, undefined, owner);
+
+async function paidOrder() {
+  const { buyer, orderId } = await desk.ordered({ price: 6_050, stock: 9 });
+  await desk.provider.acts.payByCard(await desk.open(buyer, orderId), goodCard);
+  const [attempt] = await desk.attempts(orderId);
+  await settlePayment(context, attempt?.reference ?? '');
+  return orderId;
+}
 
 /** As standardwebhooks.com says, without a line of the shop's own. */
 function isSigned(secret: string, { headers, body }: Heard): boolean {
@@ -192,10 +203,7 @@ describe('what happens is told', () => {
 
   test('a step that can be undone after its minute, and not at all if it is undone', async () => {
     await told('/parcels', ['order.shipped']);
-    const { buyer, orderId } = await desk.ordered({ price: 6_050, stock: 9 });
-    await desk.provider.acts.payByCard(await desk.open(buyer, orderId), goodCard);
-    const [attempt] = await desk.attempts(orderId);
-    await settlePayment(context, attempt?.reference ?? '');
+    const orderId = await paidOrder();
     const ship = async () => {
       const made = { _id: orderId, step: crypto.randomUUID() };
       const { body } = await call('POST', '/api/packing/shipped', { orders: [made] }, owner);
@@ -216,6 +224,25 @@ describe('what happens is told', () => {
     expect(heard.map(({ sent: { type, data } }) => [type, data._id])).toEqual([
       ['order.shipped', orderId],
     ]);
+  });
+
+  test('a step that can be undone no sooner when an owner presses to send it again', async () => {
+    await told('/parcels', ['order.shipped']);
+    const orderId = await paidOrder();
+    const made = { _id: orderId, step: crypto.randomUUID() };
+    await call('POST', '/api/packing/shipped', { orders: [made] }, owner);
+    const [held] = await log();
+    pass(undoSeconds / 2);
+    for (let press = 0; press < 2; press += 1) {
+      expect((await sendAgain(held._id)).status).toBe(200);
+      await send();
+    }
+    expect(heard).toEqual([]);
+    const { body } = await call('POST', '/api/packing/undone', { steps: [made] }, owner);
+    expect(body).toMatchObject([{ done: true }]);
+    pass(undoSeconds);
+    await send();
+    expect([heard, await log()]).toEqual([[], []]);
   });
 
   test('if and only if it was committed', async () => {
@@ -395,10 +422,8 @@ describe('the log', () => {
     });
     answer = () => 200;
     said = 'Thank you';
-    const again = () =>
-      call('POST', `/api/programs/notices/${notice._id}/send-again`, undefined, owner);
     for (const expected of [2, 3]) {
-      expect((await again()).status).toBe(200);
+      expect((await sendAgain(notice._id)).status).toBe(200);
       await send();
       const [after] = await log();
       expect(after.tries).toHaveLength(expected);
@@ -406,6 +431,28 @@ describe('the log', () => {
     }
     expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect((await log())[0].tries.at(-1)).toMatchObject({ status: 200, answer: 'Thank you' });
+  });
+
+  test('tries what is sent again for three days anew, and keeps what was told', async () => {
+    await told('/books');
+    answer = () => 503;
+    await step(one, 'shipped');
+    const untilGivenUp = async () => {
+      for (const pause of noticeRules.pauses) {
+        await send();
+        await pool.query('UPDATE programs_receiver SET failing_since = $1', [now]);
+        pass(pause);
+      }
+      await send();
+      const [notice] = await log();
+      expect(notice.state).toBe('given-up');
+      return notice;
+    };
+    const { _id, tries } = await untilGivenUp();
+    await sendAgain(_id);
+    // Another step of the order is undone: the program has heard of this one.
+    await transaction(pool, (database) => forgetStep(database, one));
+    expect((await untilGivenUp()).tries).toHaveLength(2 * tries.length);
   });
 
   test('is kept for so many days, but for what still waits', async () => {

@@ -98,6 +98,8 @@ function OneNotice({
   onAgain: () => void;
 }) {
   const last = tries.at(-1);
+  // It leaves by itself, and not before its step can no longer be undone.
+  const isFirst = state === 'waiting' && !last;
   return (
     <li className={styles.notice}>
       <div className={styles.line}>
@@ -115,14 +117,16 @@ function OneNotice({
           Next try: <DateText at={dueAt} form="minute" />
         </p>
       )}
-      <div className={styles.line}>
-        <TextButton busy={busy} onClick={onAgain}>
-          Send again
-          <Unseen>
-            : {kindWords[kind]}, to {receiver.name}
-          </Unseen>
-        </TextButton>
-      </div>
+      {!isFirst && (
+        <div className={styles.line}>
+          <TextButton busy={busy} onClick={onAgain}>
+            Send again
+            <Unseen>
+              : {kindWords[kind]}, to {receiver.name}
+            </Unseen>
+          </TextButton>
+        </div>
+      )}
       <details>
         <Summary>
           Details<Unseen> of: {kindWords[kind]}</Unseen>
