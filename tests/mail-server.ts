@@ -16,7 +16,7 @@ interface Secured extends Certified {
 /** Speaks real SMTP, so what arrives is what the shop sent over the wire. */
 export async function openMailServer(secured?: Secured) {
   const received: ReceivedLetter[] = [];
-  const unknown = new Set<string>();
+  const refused = new Map<string, Error>();
   /** For each domain that hangs, the readers who wait for an answer. */
   const hanging = new Map<string, (() => void)[]>();
   let connections = 0;
@@ -38,7 +38,7 @@ export async function openMailServer(secured?: Secured) {
       done();
     },
     onRcptTo({ address }, _session, done) {
-      const say = () => done(unknown.has(address) ? answer(550, 'No such mailbox') : null);
+      const say = () => done(refused.get(address));
       const waiting = hanging.get(address.replace(/^.*@/, ''));
       if (waiting) waiting.push(say);
       else say();
@@ -86,8 +86,10 @@ export async function openMailServer(secured?: Secured) {
       spam = words;
     },
     /** Refuses this reader, for good. */
-    refuseReader: (address: string) => unknown.add(address),
-    knowEverybody: () => unknown.clear(),
+    refuseReader: (address: string) => refused.set(address, answer(550, 'No such mailbox')),
+    /** Refuses this reader for now. */
+    putReaderOff: (address: string) => refused.set(address, answer(450, 'Greylisted')),
+    knowEverybody: () => refused.clear(),
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }

@@ -517,7 +517,15 @@ describe('news', () => {
     expect(readLetter(await letterTo(kofi, `First ${counted}`)).text).toContain(azara.name);
     mail.refuseWith('Please come again');
     await send(draft._id);
-    await untilSent(draft._id);
+    await eventually(async () => {
+      later(1_000);
+      await jobs.wake(pool, 'send-newsletters');
+      const { rows } = await pool.query(
+        'SELECT FROM platform_letter WHERE recipient = $1 AND last_error IS NOT NULL',
+        [kofi],
+      );
+      expect(rows).toHaveLength(1);
+    });
     await goods.call('POST', `/api/origin/people/${azara.id}/withdraw`);
     mail.refuseWith(undefined);
     await eventually(async () => {

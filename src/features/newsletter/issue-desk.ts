@@ -22,7 +22,7 @@ import * as queries from './issues.queries.ts';
 import type { NewsletterIssueLetter } from './letters/newsletter-issue.ts';
 import type { NewsletterTestLetter } from './letters/newsletter-test.ts';
 import { peopleNamed, readableNow, unwillingOf } from './named-people.ts';
-import { businessOf, followedOf } from './send-issues.ts';
+import { businessOf, followedOf, withdrawIssue } from './send-issues.ts';
 
 export async function listNewsletters(context: CallContext) {
   const rows = await queries.selectIssues(context.pool);
@@ -195,7 +195,6 @@ export async function sendNewsletter(
   return refused ?? answer(context, id);
 }
 
-/** What is written and has not left is withdrawn when its turn comes (send-issues.ts). */
 export async function stopNewsletter(
   context: CallContext,
   { params: { id } }: Input<typeof contract.stopNewsletter>,
@@ -208,7 +207,10 @@ export async function stopNewsletter(
     const state = stateOf(row);
     if (state !== 'planned' && state !== 'sending') return refuse('not-under-way');
     if (state === 'planned') await queries.planIssue(database, { id, plannedAt: null, at });
-    else await queries.markStopped(database, id, at);
+    else {
+      await queries.markStopped(database, id, at);
+      await withdrawIssue(database, id, at);
+    }
     await queries.deleteChosen(database, id);
     await recordChange(context, database, {
       action: state === 'planned' ? 'newsletter-taken-back' : 'newsletter-stopped',

@@ -186,16 +186,18 @@ const underWay = columns({
   nextPartAt: 'timestamptz?',
 });
 
-/** The first of those that are being sent. Another worker that writes letters of it is waited for. */
-export function lockFirstUnderWay(database: Database) {
-  return maybe(
+export type UnderWay = Awaited<ReturnType<typeof lockUnderWay>>[number];
+
+/** Those that are being sent, the first one first. Another worker that writes letters is waited for. */
+export function lockUnderWay(database: Database) {
+  return many(
     database,
     underWay,
     sql`
       SELECT ${underWay} FROM newsletter_issue
       WHERE planned_at IS NOT NULL AND started_at IS NOT NULL
         AND stopped_at IS NULL AND finished_at IS NULL
-      ORDER BY started_at, id LIMIT 1
+      ORDER BY started_at, id
       FOR UPDATE`,
   );
 }

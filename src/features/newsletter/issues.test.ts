@@ -166,6 +166,76 @@ test('no more are written while many wait', async () => {
   expect(rowCount).toBe(pace.mostWaiting);
 });
 
+/** The letters of newsletters that have not left. */
+const waiting = async () => {
+  const { rows } = await pool.query<{ last_error: string | null; claimed_until: Date | null }>(
+    `SELECT last_error, claimed_until FROM platform_letter
+     WHERE kind = 'newsletter-issue' AND sent_at IS NULL AND given_up_at IS NULL`,
+  );
+  return rows;
+};
+/** As many as may wait do, and each was refused. */
+const untilHalted = () =>
+  eventually(async () => {
+    now = new Date(now.getTime() + 60_000);
+    await wake();
+    const rows = await waiting();
+    expect(rows.filter((row) => row.last_error !== null)).toHaveLength(pace.mostWaiting);
+  });
+
+test('halts while the mail server refuses for now, and goes on by itself when it is back', async () => {
+  const most = pace.mostWaiting + pace.aPart + 5;
+  await subscribers(shop, most, (n) => `halted${n}@shop${n}.example`);
+  mail.refuseWith('Try again later');
+  const { _id } = await add();
+  await send(_id);
+  await untilHalted();
+  // Whoever sends looks again in a minute, and not all the time.
+  expect(await sendPart(context)).toBe(false);
+  expect(await waiting()).toHaveLength(pace.mostWaiting);
+  expect(await read(_id)).toMatchObject({ state: 'sending', got: 0, readers: most });
+  mail.refuseWith(undefined);
+  now = new Date(now.getTime() + 3_600_000);
+  expect(await untilState(_id, 'sent')).toMatchObject({ got: most, refused: 0 });
+});
+
+test('what waits for the mail server is withdrawn by a stop', async () => {
+  await subscribers(shop, pace.mostWaiting + 5, (n) => `given${n}@shop${n}.example`);
+  mail.refuseWith('Try again later');
+  const { _id } = await add();
+  await send(_id);
+  await untilHalted();
+  // What a sender has at this moment is withdrawn later.
+  await eventually(async () => {
+    expect((await waiting()).filter((row) => row.claimed_until !== null)).toEqual([]);
+  });
+  expect((await stop(_id)).body).toMatchObject({ state: 'stopped', got: 0 });
+  expect(await waiting()).toEqual([]);
+});
+
+test('a single reader whose server says later holds up nobody, and keeps it from being called sent', async () => {
+  const [late = ''] = await subscribers(shop, 3, (n) => `late${n}@shop${n}.example`);
+  mail.putReaderOff(late);
+  const [first, second] = [await add(), await add({ subject: 'Rain' })];
+  await send(first._id);
+  await send(second._id);
+  await eventually(async () => {
+    now = new Date(now.getTime() + 1_000);
+    await wake();
+    expect((await read(second._id)).got).toBe(2);
+  });
+  await sendPart(context);
+  for (const { _id } of [first, second]) {
+    expect(await read(_id)).toMatchObject({ state: 'sending', got: 2, readers: 3 });
+  }
+  mail.knowEverybody();
+  now = new Date(now.getTime() + 3_600_000);
+  for (const { _id } of [first, second]) {
+    expect(await untilState(_id, 'sent')).toMatchObject({ got: 3 });
+  }
+  expect([lettersTo(late), lettersTo(late, 'Rain')].map((all) => all.length)).toEqual([1, 1]);
+});
+
 test('a code that is asked for in the middle goes before the rest', async () => {
   await subscribers(shop, 8, (n) => `reader${n}@held.example`);
   mail.hang('held.example');

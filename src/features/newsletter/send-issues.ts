@@ -1,7 +1,7 @@
 import { cooperativePath } from '#lib/paths.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { countUntried } from '#platform/mail/letters.queries.ts';
+import { countWaiting, withdrawWaiting } from '#platform/mail/letters.queries.ts';
 import type { ToMany } from '#platform/mail/send-letter.ts';
 import { openSteadySending, type SteadySending } from '#platform/mail/steady-sending.ts';
 import { endLink, isFollower, refuseFollower } from '../follows/followers.ts';
@@ -32,41 +32,65 @@ export function openIssueSending(context: Context): SteadySending {
   return openSteadySending(context, () => sendPart(context), trouble);
 }
 
-/** Answers whether anything is being sent. */
+/** Answers whether more is to be written soon. What only waits for a mail server is looked at each minute. */
 export async function sendPart(context: Context): Promise<boolean> {
   await startDue(context);
-  const { pool, clock, letters, log } = context;
+  const { pool, clock } = context;
   return transaction(pool, async (database) => {
-    const issue = await queries.lockFirstUnderWay(database);
-    if (!issue?.startedAt) return false;
-    const { id, startedAt, through, nextPartAt: waitUntil } = issue;
-    const now = clock();
-    if (waitUntil && waitUntil > now) return true;
-    const { letters: untried } = await countUntried(database, kind);
-    const limit = Math.min(pace.aPart, pace.mostWaiting - untried);
-    if (limit <= 0) return true;
-    const audience = issue.audience as Audience;
-    const part = { issue: id, at: startedAt, after: through, limit };
-    const readers = await nextReaders(database, audience, part);
-    const last = readers.at(-1);
-    if (last) {
-      // By the address and not by the subscription: two accounts may have subscribed the same.
-      const all = readers.map((reader) => ({
-        kind,
-        identity: `${kind} ${id} ${reader.email.toLowerCase()}`,
-        to: reader.email,
-        content: postedTo(audience, id, reader.id),
-      }));
-      await letters.post(database, ...all);
-      const next = nextPartAt(now, readers.length);
-      await queries.advance(database, { id, through: last.id, nextPartAt: next });
-    } else if (untried === 0) {
-      await queries.markFinished(database, id, now);
-      await queries.deleteChosen(database, id);
-      log.info({ newsletter: id }, 'A newsletter was sent');
+    const underWay = await queries.lockUnderWay(database);
+    if (underWay.length === 0) return false;
+    const { letters, failing } = await countWaiting(database, kind);
+    // While the mail server refuses for now, so many wait, and no more are written.
+    const limit = Math.min(pace.aPart, pace.mostWaiting - letters);
+    for (const issue of underWay) {
+      if (issue.nextPartAt && issue.nextPartAt > clock()) return true;
+      if (limit <= 0) break;
+      if (await writePart(context, database, issue, limit)) return true;
+      // One that waits for single readers holds up no other.
+      await finish(context, database, issue);
     }
-    return true;
+    return letters > failing;
   });
+}
+
+/** Answers whether there was anybody to write to. */
+async function writePart(
+  { clock, letters }: Context,
+  database: Database,
+  { id, startedAt, through, ...issue }: queries.UnderWay,
+  limit: number,
+): Promise<boolean> {
+  if (!startedAt) return false;
+  const audience = issue.audience as Audience;
+  const part = { issue: id, at: startedAt, after: through, limit };
+  const readers = await nextReaders(database, audience, part);
+  const last = readers.at(-1);
+  if (!last) return false;
+  // By the address and not by the subscription: two accounts may have subscribed the same.
+  const all = readers.map((reader) => ({
+    kind,
+    identity: `${kind} ${id} ${reader.email.toLowerCase()}`,
+    to: reader.email,
+    content: postedTo(audience, id, reader.id),
+  }));
+  await letters.post(database, ...all);
+  const next = nextPartAt(clock(), readers.length);
+  await queries.advance(database, { id, through: last.id, nextPartAt: next });
+  return true;
+}
+
+/** Unless a letter of it waits still: until then it can be stopped. */
+async function finish({ clock, log }: Context, database: Database, { id }: queries.UnderWay) {
+  const { letters } = await countWaiting(database, kind, { issue: id });
+  if (letters > 0) return;
+  await queries.markFinished(database, id, clock());
+  await queries.deleteChosen(database, id);
+  log.info({ newsletter: id }, 'A newsletter was sent');
+}
+
+/** It was stopped. What a sender has at this moment goes, or is withdrawn when its turn comes. */
+export async function withdrawIssue(database: Database, id: string, now: Date): Promise<void> {
+  await withdrawWaiting(database, { kind, content: { issue: id }, now });
 }
 
 async function startDue(context: Context) {

@@ -170,6 +170,42 @@ export function countUntried(database: Database, kind: string) {
   );
 }
 
+const waitingOf = columns({ letters: 'bigint', failing: 'bigint' });
+
+/** Letters of a kind that wait, whose content has this, and which of them were refused for now. */
+export function countWaiting(database: Database, kind: string, content: object = {}) {
+  return one(
+    database,
+    waitingOf,
+    sql`
+      SELECT count(*) AS letters, count(*) FILTER (WHERE last_error IS NOT NULL) AS failing
+      FROM platform_letter
+      WHERE kind = ${kind} AND content @> ${JSON.stringify(content)}::jsonb
+        AND sent_at IS NULL AND given_up_at IS NULL`,
+  );
+}
+
+/**
+ * Withdraws the letters of a kind whose content has this, but for those that a sender has under way
+ * or had handed over. It waits for no sender, who may be waiting for what the caller has locked.
+ */
+export function withdrawWaiting(
+  database: Database,
+  { kind, content, now }: { kind: string; content: object; now: Date },
+) {
+  return run(
+    database,
+    sql`
+      DELETE FROM platform_letter WHERE id IN (
+        SELECT id FROM platform_letter
+        WHERE kind = ${kind} AND content @> ${JSON.stringify(content)}::jsonb
+          AND sent_at IS NULL AND given_up_at IS NULL AND handed_at IS NULL
+          AND (claimed_until IS NULL OR claimed_until <= ${now})
+        FOR UPDATE SKIP LOCKED
+      )`,
+  );
+}
+
 interface Failed {
   id: string;
   dueAt: Date;
