@@ -39,8 +39,23 @@ export interface CodeState {
   ownUses: number;
 }
 
+/** Why nobody can use it any more; undefined if somebody can, or will. */
+export function whyOver(
+  { ended, ...code }: Pick<CodeState, 'code' | 'endsOn' | 'mostUses' | 'uses'> & { ended: boolean },
+  now: Date,
+): string | undefined {
+  const forAnybody = { startsOn: null, mostPerPerson: null, ownUses: 0 };
+  return whyNotNow({ ...code, ...forAnybody, endedAt: ended ? now : null }, now);
+}
+
 /** Why nobody, or not this person, can use it; undefined if they can. */
-export function whyNotNow(code: CodeState, now: Date): string | undefined {
+export function whyNotNow(
+  code: Omit<
+    CodeState,
+    'percent' | 'amount' | 'freeDelivery' | 'minimum' | 'productIds' | 'categories'
+  >,
+  now: Date,
+): string | undefined {
   const today = now.toISOString().slice(0, 10);
   const { startsOn, endsOn, mostUses, mostPerPerson, uses, ownUses } = code;
   const name = `The code ${code.code}`;

@@ -45,6 +45,8 @@ const deskIssue = z.object({
   plannedAt: z.nullable(z.iso.datetime()),
   startedAt: z.nullable(z.iso.datetime()),
   endedAt: z.nullable(z.iso.datetime()),
+  /** Why it did not leave when it was planned, in words, until the draft is saved or sent again. */
+  keptBack: z.nullable(z.string()),
   /** Null until the sending begins. */
   slug: z.nullable(z.string()),
   /** Whom it goes to, in words. */
@@ -70,7 +72,7 @@ const stale = {
   ],
 } as const;
 
-const contentRefusals = {
+export const contentRefusals = {
   'unknown-product': [409, 'We don’t sell a product at {path}. Please check its address.'],
   'unknown-picture': [
     409,
@@ -83,6 +85,7 @@ const contentRefusals = {
     409,
     'Please name {name} in the text only: there we can leave it out when she changes her mind.',
   ],
+  'code-over': [409, '{says} Please choose another one.'],
   'unknown-code': [409, 'We don’t know the code {wanted}. Please choose another one.'],
 } as const;
 

@@ -4,12 +4,11 @@ import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { pages } from '#lib/paths.ts';
 import { accept, refuse } from '#lib/result.ts';
-import type { CallContext, Context } from '#platform/context.ts';
+import type { CallContext } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { draftPages } from '#platform/pages/draft-pages.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { recordChange } from '../audit/audit.ts';
-import { listCodes } from '../discounts/code-desk.ts';
 import { letGoOfPictures } from '../media/media.ts';
 import { letterShopOf } from '../settings/letter-shop.ts';
 import { audienceOf, readersOf } from './audience.ts';
@@ -19,9 +18,10 @@ import type { Content, DeskIssue } from './desk.contract.ts';
 import { type Audience, letterPath, stateOf } from './issue.rules.ts';
 import type { IssueRow } from './issues.queries.ts';
 import * as queries from './issues.queries.ts';
+import { codesOf, judge } from './judge-issue.ts';
 import type { NewsletterIssueLetter } from './letters/newsletter-issue.ts';
 import type { NewsletterTestLetter } from './letters/newsletter-test.ts';
-import { peopleNamed, readableNow, unwillingOf } from './named-people.ts';
+import { readableNow } from './named-people.ts';
 import { businessOf, followedOf, withdrawIssue } from './send-issues.ts';
 
 export async function listNewsletters(context: CallContext) {
@@ -67,7 +67,7 @@ export async function changeNewsletter(
 ) {
   const seen = isId(id) ? await queries.findIssue(context.pool, id) : undefined;
   if (!seen) return refuse('unknown-newsletter');
-  const judged = await judge(context, content, seen.named as string[]);
+  const judged = await judge(context, content, { kept: seen.named as string[] });
   if (!judged.ok) return judged;
   const at = context.clock();
   const refused = await transaction(context.pool, async (database) => {
@@ -169,10 +169,11 @@ export async function sendNewsletter(
   const row = isId(id) ? await queries.findIssue(pool, id) : undefined;
   if (!row) return refuse('unknown-newsletter');
   if (row.body.trim() === '') return refuse('empty-text', { details: { field: 'content.body' } });
-  const judged = await judge(context, contentOf(row), row.named as string[]);
-  if (!judged.ok) return judged;
   const now = clock();
   const plannedAt = wished === null ? now : new Date(wished);
+  const kept = row.named as string[];
+  const judged = await judge(context, contentOf(row), { kept, at: plannedAt });
+  if (!judged.ok) return judged;
   if (plannedAt < now) return refuse('past-moment', { details: { field: 'at' } });
   const refused = await transaction(pool, async (database) => {
     const locked = await queries.lockIssue(database, id);
@@ -182,7 +183,7 @@ export async function sendNewsletter(
     const audience = locked.audience as Audience;
     const { readers } = await readersOf(database, audience, now);
     if (readers === 0) return refuse(nobody[audience.kind]);
-    await queries.planIssue(database, { id, plannedAt, at: now });
+    await queries.planIssue(database, { id, plannedAt, keptBack: null, at: now });
     await jobs.wake(database, 'send-newsletters');
     await recordChange(context, database, {
       action: wished === null ? 'newsletter-sent' : 'newsletter-planned',
@@ -206,8 +207,9 @@ export async function stopNewsletter(
     if (!row) return refuse('unknown-newsletter');
     const state = stateOf(row);
     if (state !== 'planned' && state !== 'sending') return refuse('not-under-way');
-    if (state === 'planned') await queries.planIssue(database, { id, plannedAt: null, at });
-    else {
+    if (state === 'planned') {
+      await queries.planIssue(database, { id, plannedAt: null, keptBack: null, at });
+    } else {
       await queries.markStopped(database, id, at);
       await withdrawIssue(database, id, at);
     }
@@ -221,53 +223,6 @@ export async function stopNewsletter(
     return undefined;
   });
   return refused ?? answer(context, id);
-}
-
-/** The pictures that it shows and whom it goes to, if everything that it names is there. */
-async function judge(context: CallContext, content: Content, kept: readonly string[] = []) {
-  const { letter, missing, lost, pictures } = await composeIssue(context, content, kept);
-  const [path] = missing;
-  if (path) return refuse('unknown-product', { details: { field: 'content.body', path } });
-  const [hash] = lost;
-  if (hash) {
-    const details = { field: 'content.body', hash: hash.slice(0, 8) };
-    return refuse('unknown-picture', { details });
-  }
-  const wanted = content.code;
-  const isKnown = wanted === null || (await codesOf(context)).has(wanted);
-  if (!isKnown) return refuse('unknown-code', { details: { field: 'content.code', wanted } });
-  const { named = [] } = letter;
-  const misnamed = await judgeNames(context, content, named);
-  if (misnamed) return misnamed;
-  if (content.segment && content.cooperative) {
-    return refuse('two-audiences', { details: { field: 'content.segment' } });
-  }
-  const audience = await audienceOf(context.pool, content);
-  if (!audience) {
-    return refuse('unknown-cooperative', { details: { field: 'content.cooperative' } });
-  }
-  return accept({ pictures, audience, named });
-}
-
-/** A subject stays where it was sent and listed, so nobody stands in it who can take her name back. */
-async function judgeNames(
-  context: CallContext,
-  { subject, preheader }: Content,
-  named: readonly string[],
-) {
-  const [above] = await peopleNamed(context, [subject, preheader]);
-  if (above) {
-    const details = { field: 'content.subject', name: above.name };
-    return refuse('named-in-subject', { details });
-  }
-  const [name] = await unwillingOf(context, named);
-  if (name === undefined) return undefined;
-  return refuse('no-consent', { details: { field: 'content.body', name } });
-}
-
-async function codesOf(context: Pick<Context, 'pool'>) {
-  const { value } = await listCodes(context);
-  return new Map(value.map((code) => [code.code, code]));
 }
 
 async function answer(context: CallContext, id: string) {
@@ -290,14 +245,14 @@ async function readersNow({ pool, clock }: CallContext, { audience }: IssueRow) 
 function presenter(codes: Awaited<ReturnType<typeof codesOf>>) {
   return (row: IssueRow): DeskIssue => {
     const { id, code, plannedAt, startedAt } = row;
-    const { version, changedAt, slug, readers, got, refused } = row;
+    const { version, changedAt, keptBack, slug, readers, got, refused } = row;
     const brought = code === null ? undefined : codes.get(code);
     return {
       _id: id,
       content: contentOf(row),
       to: sayAudience(row.audience as Audience),
       state: stateOf(row),
-      ...{ version, slug, readers, got, refused },
+      ...{ version, keptBack, slug, readers, got, refused },
       changedAt: changedAt.toISOString(),
       plannedAt: plannedAt?.toISOString() ?? null,
       startedAt: startedAt?.toISOString() ?? null,

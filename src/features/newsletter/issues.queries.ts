@@ -12,6 +12,7 @@ const issue = columns({
   version: 'integer',
   changedAt: 'timestamptz',
   plannedAt: 'timestamptz?',
+  keptBack: 'text?',
   startedAt: 'timestamptz?',
   stoppedAt: 'timestamptz?',
   finishedAt: 'timestamptz?',
@@ -75,7 +76,7 @@ export function updateIssue(database: Database, written: Written) {
       SET subject = ${written.subject}, preheader = ${written.preheader}, body = ${written.body},
         code = ${written.code}, audience = ${JSON.stringify(written.audience)},
         named = ${JSON.stringify(written.named)}, pictures = ${written.pictures}::text[],
-        version = version + 1, changed_at = ${written.at}
+        kept_back = NULL, version = version + 1, changed_at = ${written.at}
       WHERE id = ${written.id}`,
   );
 }
@@ -103,16 +104,22 @@ export function keepNamed(database: Database, id: string, named: readonly string
   );
 }
 
-/** Null makes it a draft again. */
+/** Without a moment it is a draft again, which may say why it was kept back. */
 export function planIssue(
   database: Database,
-  { id, plannedAt, at }: { id: string; plannedAt: Date | null; at: Date },
+  {
+    id,
+    plannedAt,
+    keptBack,
+    at,
+  }: { id: string; plannedAt: Date | null; keptBack: string | null; at: Date },
 ) {
   return run(
     database,
     sql`
       UPDATE newsletter_issue
-      SET planned_at = ${plannedAt}, version = version + 1, changed_at = ${at}
+      SET planned_at = ${plannedAt}, kept_back = ${keptBack}, version = version + 1,
+        changed_at = ${at}
       WHERE id = ${id}`,
   );
 }
@@ -121,6 +128,17 @@ export function markStopped(database: Database, id: string, at: Date) {
   return run(
     database,
     sql`UPDATE newsletter_issue SET stopped_at = ${at}, version = version + 1 WHERE id = ${id}`,
+  );
+}
+
+const kept = columns({ subject: 'text', keptBack: 'text?' });
+
+export function selectKeptBack(database: Database) {
+  return many(
+    database,
+    kept,
+    sql`
+      SELECT ${kept} FROM newsletter_issue WHERE kept_back IS NOT NULL ORDER BY changed_at, id`,
   );
 }
 

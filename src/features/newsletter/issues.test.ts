@@ -14,6 +14,7 @@ import { takeMoney } from '../orders/money-came.ts';
 import { pace } from './issue.rules.ts';
 import * as queries from './issues.queries.ts';
 import { sendPart } from './send-issues.ts';
+import { newsletterKeptBack } from './watch-kept-back.ts';
 
 const mail = await openMailServer();
 afterAll(() => mail.close());
@@ -494,6 +495,70 @@ test('what it brought are the orders with its code that were paid and not cancel
   expect(await brought()).toEqual({ orders: 2, paid: 108 });
   await desk.setStatus(admin, second, 'cancelled');
   expect(await brought()).toEqual({ orders: 1, paid: 54 });
+});
+
+const rule = {
+  ...{ percent: 10, amount: null, minimum: 0, startsOn: null, endsOn: null },
+  ...{ mostUses: null, mostPerPerson: null, productIds: [], categories: [] },
+};
+async function addCode(differing = {}): Promise<string> {
+  const code = `CODE-${randomUUID().slice(0, 8).toUpperCase()}`;
+  await call('POST', '/api/codes', { ...rule, ...differing, code });
+  return code;
+}
+const endCode = (code: string) =>
+  call('PUT', `/api/codes/${code}`, { ...rule, ended: true, version: 1 });
+const inADay = () => new Date(now.getTime() + 86_400_000).toISOString();
+const toldOwner = () => newsletterKeptBack.look(context);
+
+test('a planned newsletter whose code or product is gone at its moment becomes a draft, and the owner is told', async () => {
+  await subscriber(shop);
+  const product = (await desk.addProductAsAdmin()).body;
+  const code = await addCode();
+  const byCode = await add({ code });
+  const byProduct = await add({ subject: 'Jars', body: `/products/${product.slug}` });
+  for (const { _id } of [byCode, byProduct]) await send(_id, 1, inADay());
+  await endCode(code);
+  await call('DELETE', `/api/products/${product._id}`);
+  expect(await toldOwner()).toBeUndefined();
+  now = new Date(inADay());
+  await sendPart(context);
+  const why = {
+    code: `The code ${code} has expired. Please choose another one.`,
+    product: `We don’t sell a product at /products/${product.slug}. Please check its address.`,
+  };
+  const draft = { state: 'draft', plannedAt: null, startedAt: null, version: 3 };
+  expect(await read(byCode._id)).toMatchObject({ ...draft, keptBack: why.code });
+  expect(await read(byProduct._id)).toMatchObject({ ...draft, keptBack: why.product });
+  expect(await waiting()).toEqual([]);
+  expect(await toldOwner()).toBe(`“Nuts”: ${why.code} “Jars”: ${why.product}`);
+  // A draft that is mended is over, and so is one that is deleted.
+  const path = `/api/newsletters/${byCode._id}`;
+  expect((await call('PUT', path, { content, version: 3 })).body.keptBack).toBeNull();
+  expect(await toldOwner()).toBe(`“Jars”: ${why.product}`);
+  await call('DELETE', `/api/newsletters/${byProduct._id}`);
+  expect(await toldOwner()).toBeUndefined();
+});
+
+test('a code that is over is refused beside its field, and so is one that is over before it leaves', async () => {
+  await subscriber(shop);
+  const today = now.toISOString().slice(0, 10);
+  const [ended, lastsToday] = [await addCode(), await addCode({ endsOn: today })];
+  await endCode(ended);
+  const refused = await call('POST', '/api/newsletters', { content: { ...content, code: ended } });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'code-over', field: 'content.code' },
+  });
+  const { _id } = await add({ code: lastsToday });
+  expect((await send(_id, 1, inADay())).body).toMatchObject({
+    ...{ code: 'code-over', field: 'content.code' },
+    message: `The code ${lastsToday} has expired. Please choose another one.`,
+  });
+  expect((await send(_id)).body.state).toBe('planned');
+  // One that is not valid yet may be written about.
+  const later = await addCode({ startsOn: inADay().slice(0, 10) });
+  expect((await add({ code: later })).state).toBe('draft');
 });
 
 test('what is no draft keeps its text, and is neither deleted nor sent again', async () => {

@@ -2,6 +2,7 @@ import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
 import { person } from '../accounts/announcements.ts';
+import { watched } from '../alerts/announcements.ts';
 import { sentToMany } from '../letters/announcements.ts';
 import { picturesUsed } from '../media/announcements.ts';
 import { nameGone } from '../origin/announcements.ts';
@@ -42,6 +43,7 @@ import { serveOneClick } from './serve-one-click.ts';
 import { subscribe } from './subscribe.ts';
 import { tidyNewsletter } from './tidy-newsletter.ts';
 import { unsubscribe } from './unsubscribe.ts';
+import { newsletterKeptBack } from './watch-kept-back.ts';
 
 export const newsletter: Feature = {
   name: 'newsletter',
@@ -92,6 +94,7 @@ export const newsletter: Feature = {
     hear(sentToMany, issueLetters),
     hear(picturesUsed, picturesOfIssues),
     hear(nameGone, keepGoneName),
+    hear(watched, newsletterKeptBack),
     hear(person.exported, { newsletter: exportSubscriptions }),
     // Runs before: a subscription that is being confirmed still grants a discount.
     hear(person.forgotten, forgetSubscriptions, { before: 'discounts' }),

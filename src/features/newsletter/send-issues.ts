@@ -14,6 +14,7 @@ import { composeIssue } from './compose-issue.ts';
 import type { MadeLetter } from './issue.contract.ts';
 import { type Audience, letterPath, nextPartAt, pace } from './issue.rules.ts';
 import * as queries from './issues.queries.ts';
+import { whyNotNow } from './judge-issue.ts';
 import type { NewsletterIssueLetter } from './letters/newsletter-issue.ts';
 import { readableNow } from './named-people.ts';
 import { writeLink } from './newsletter-links.ts';
@@ -94,17 +95,23 @@ export async function withdrawIssue(database: Database, id: string, now: Date): 
 }
 
 async function startDue(context: Context) {
-  const { pool, clock, changes } = context;
+  const { pool, clock, changes, log } = context;
   for (const { id } of await queries.selectDue(pool, clock())) {
     const row = await queries.findIssue(pool, id);
     if (!row) continue;
     const composed = await composeIssue(context, row);
+    const keptBack = await whyNotNow(context, composed, clock());
     const begun = await transaction(pool, async (database) => {
       await queries.lockSlugs(database);
       const locked = await queries.lockIssue(database, id);
       // Taken back, changed or begun meanwhile: the next look finds what is so now.
       if (!locked?.plannedAt || locked.startedAt || locked.version !== row.version) return false;
       const at = clock();
+      if (keptBack !== undefined) {
+        await queries.planIssue(database, { id, plannedAt: null, keptBack, at });
+        log.warn({ newsletter: id }, 'A planned newsletter was not sent, and is a draft again');
+        return false;
+      }
       const { readers, chosen } = await readersOf(database, locked.audience as Audience, at);
       await queries.insertChosen(database, { id, subscriptions: chosen ?? [] });
       // Who is recorded no more, or was removed since the text was read, has left her name here.

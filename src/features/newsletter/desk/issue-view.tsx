@@ -81,6 +81,7 @@ function Draft({
   return (
     <div className={styles.desk}>
       <Head issue={issue} />
+      <Alert>{issue?.keptBack && `It was not sent when it was planned. ${issue.keptBack}`}</Alert>
       <div className={styles.both}>
         <div className={styles.form}>
           <form className={styles.form} {...form.props}>

@@ -1,0 +1,14 @@
+import type { Watch } from '../alerts/announcements.ts';
+import { selectKeptBack } from './issues.queries.ts';
+
+/** Whoever planned it is not there at its moment, and would believe that everybody has it. */
+export const newsletterKeptBack: Watch = {
+  kind: 'newsletter-kept-back',
+  title: 'A planned newsletter was not sent',
+  advice: 'It is a draft again. Please change it under Newsletters, and send it or delete it.',
+  patience: 0,
+  async look({ pool }) {
+    const rows = await selectKeptBack(pool);
+    return rows.map(({ subject, keptBack }) => `“${subject}”: ${keptBack}`).join(' ') || undefined;
+  },
+};
