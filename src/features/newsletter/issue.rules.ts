@@ -8,6 +8,14 @@ export const longest = { subject: 110, preheader: 150, body: 20_000 } as const;
  */
 export const pace = { aMinute: 300, aPart: 25, mostWaiting: 100 } as const;
 
+/**
+ * Of thousands of mailboxes some are full for days: a tenth of those who have theirs may wait, and
+ * the others do not wait for them.
+ */
+export function mostWaiting(got: number): number {
+  return Math.max(pace.mostWaiting, Math.floor(got / 10));
+}
+
 /** Who gets a newsletter: all subscribers, those of a segment of the customers, or followers. */
 export type Audience =
   | { kind: 'everybody' }

@@ -202,6 +202,7 @@ const underWay = columns({
   startedAt: 'timestamptz?',
   through: 'uuid?',
   nextPartAt: 'timestamptz?',
+  got: 'integer',
 });
 
 export type UnderWay = Awaited<ReturnType<typeof lockUnderWay>>[number];

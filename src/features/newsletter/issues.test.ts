@@ -200,6 +200,25 @@ test('halts while the mail server refuses for now, and goes on by itself when it
   expect(await untilState(_id, 'sent')).toMatchObject({ got: most, refused: 0 });
 });
 
+test('of thousands of readers a tenth may have a full mailbox, and nobody waits for them', async () => {
+  const full = pace.mostWaiting + pace.aPart;
+  await subscribers(shop, full + 5, (n) => `full${n}@shop${n}.example`);
+  mail.refuseWith('Mailbox full');
+  const { _id } = await add();
+  await send(_id);
+  await untilHalted();
+  const gotBefore = (got: number) =>
+    pool.query('UPDATE newsletter_issue SET got = $1 WHERE id = $2', [got, _id]);
+  await gotBefore(full * 10);
+  await eventually(async () => {
+    now = new Date(now.getTime() + 1_000);
+    await wake();
+    expect(await waiting()).toHaveLength(full);
+  });
+  await gotBefore(0);
+  await stop(_id);
+});
+
 test('what waits for the mail server is withdrawn by a stop', async () => {
   await subscribers(shop, pace.mostWaiting + 5, (n) => `given${n}@shop${n}.example`);
   mail.refuseWith('Try again later');

@@ -12,7 +12,7 @@ import { currentSettings } from '../settings/settings.ts';
 import { nextReaders, readersOf } from './audience.ts';
 import { composeIssue } from './compose-issue.ts';
 import type { MadeLetter } from './issue.contract.ts';
-import { type Audience, letterPath, nextPartAt, pace } from './issue.rules.ts';
+import { type Audience, letterPath, mostWaiting, nextPartAt, pace } from './issue.rules.ts';
 import * as queries from './issues.queries.ts';
 import { whyNotNow } from './judge-issue.ts';
 import type { NewsletterIssueLetter } from './letters/newsletter-issue.ts';
@@ -42,7 +42,8 @@ export async function sendPart(context: Context): Promise<boolean> {
     if (underWay.length === 0) return false;
     const { letters, failing } = await countWaiting(database, kind);
     // While the mail server refuses for now, so many wait, and no more are written.
-    const limit = Math.min(pace.aPart, pace.mostWaiting - letters);
+    const got = underWay.reduce((sum, issue) => sum + issue.got, 0);
+    const limit = Math.min(pace.aPart, mostWaiting(got) - letters);
     for (const issue of underWay) {
       if (issue.nextPartAt && issue.nextPartAt > clock()) return true;
       if (limit <= 0) break;

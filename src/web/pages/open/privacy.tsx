@@ -64,7 +64,7 @@ const kept = [
   ],
   [
     'The newsletter',
-    'Your email address and the day you said yes. Only if you confirm it, and until you unsubscribe: every newsletter has a link.',
+    'Your email address and the day you said yes. Only if you confirm it, and until you unsubscribe: every newsletter has a link. A newsletter can be for some readers only: then we choose them by their orders, such as by region or product.',
   ],
   [
     'Your reviews',
@@ -123,6 +123,10 @@ const sections: LegalSection[] = [
           </li>
           <li>The rider or courier: your name, address and phone number.</li>
           <li>The service that sends our emails: the emails to you.</li>
+          <li>
+            Programs that we connect to the shop, if there are any, such as for our books: only what
+            we allow each of them to read or do.
+          </li>
         </ul>
         <p>
           We never sell your data, show no adverts, and let no other company track you on our pages.
