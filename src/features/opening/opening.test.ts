@@ -181,8 +181,9 @@ describe('a shop in production that begins empty', () => {
     await desk.provider.acts.reject(page);
     now = new Date(now.getTime() + 60_000);
     await desk.provider.acts.payByCard(page, goodCard);
-    // The shop's own worker sends it at once, so it must not succeed before it was looked at.
-    desk.provider.faults.arm({ kind: 'refund-no-balance' });
+    // The shop's own worker sends it at once, so it must not succeed before it was looked at. What the
+    // provider refuses is never asked for again, so nothing is answered.
+    desk.provider.faults.arm({ kind: 'refund-times-out' });
     await settle();
     const came = (await read()).musts.find(({ key }: { key: string }) => key === 'payment');
     expect(came).toMatchObject({ done: false, says: expect.stringContaining('being sent back') });
