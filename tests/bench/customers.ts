@@ -22,7 +22,7 @@ export async function signUp(
   const shelf = await many(
     pool,
     sold,
-    sql`SELECT ${sold} FROM catalogue_product ORDER BY position`,
+    sql`SELECT ${sold} FROM catalogue_product WHERE archived_at IS NULL ORDER BY position`,
   );
   const customers = Array.from({ length: count }, (_, number) => {
     const id = randomUUIDv7();
