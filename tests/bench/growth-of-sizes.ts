@@ -32,13 +32,16 @@ async function addSizes(shop: ServedShop): Promise<ServedShop> {
   await run(
     shop.pool,
     sql`
+      WITH given AS MATERIALIZED (
+        SELECT gen_random_uuid() AS id, p.id AS of, times
+        FROM catalogue_product p CROSS JOIN generate_series(2, 3) AS times
+        WHERE p.sized
+      )
       INSERT INTO catalogue_product (id, slug, name, description, price_pesewas, category, on_hand,
         position, created_at, changed_at, size_of, size, size_place)
-      SELECT given.id, 'size-' || given.id, p.name, '', p.price_pesewas * more.times, p.category,
-        p.on_hand, p.position, p.created_at, p.changed_at, p.id, more.times || '00 g', more.times
-      FROM catalogue_product p CROSS JOIN generate_series(2, 3) AS more (times)
-      CROSS JOIN LATERAL (SELECT md5(p.id || ' ' || more.times)::uuid AS id) given
-      WHERE p.sized`,
+      SELECT given.id, 'size-' || given.id, p.name, '', p.price_pesewas * times, p.category,
+        p.on_hand, p.position, p.created_at, p.changed_at, p.id, times || '00 g', times
+      FROM given JOIN catalogue_product p ON p.id = given.of`,
   );
   return shop;
 }
