@@ -40,7 +40,7 @@ export function serveShop(
     headers: standingHeaders(config),
     clock: context.clock,
   });
-  const app = openServer(config, context.log, cache);
+  const app = openServer(config, context, cache);
   const described = features.flatMap(({ calls = [] }) => calls);
   const devCalls = features.flatMap((feature) => feature.devCalls?.(opened) ?? []);
   const calls = config.production ? described : [...described, ...devCalls];

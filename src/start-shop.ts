@@ -26,6 +26,7 @@ import { migrate, shippedMigrations } from './platform/migrate.ts';
 import { draftPages, openDraftPages } from './platform/pages/draft-pages.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { openReadiness } from './platform/readiness.ts';
+import { openRush } from './platform/rush.ts';
 import { recordVersion } from './platform/schema.queries.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { openSessions } from './platform/sessions.ts';
@@ -106,6 +107,7 @@ export async function openShop({
     letters: openLetters(jobs, clock, secrets),
     sessions: openSessions(secret, clock),
     limits: openLimits(secrets, clock, config.rateLimitFactor),
+    rush: openRush(),
     announcements: connectAnnouncements(features, config),
     publicUrl: config.publicUrl,
   };

@@ -7,7 +7,7 @@ import type { Changes } from './kept/changes.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './logging.ts';
 import type { Letters } from './mail/letters.ts';
-
+import type { Rush } from './rush.ts';
 import type { Secrets } from './secrets.ts';
 import type { Session, Sessions } from './sessions.ts';
 
@@ -22,6 +22,7 @@ export interface Context extends Given {
   secrets: Secrets;
   sessions: Sessions;
   limits: Limits;
+  rush: Rush;
   announcements: Announcements;
   /** The shop's address for people outside, without a slash at its end. */
   publicUrl: string;

@@ -8,7 +8,7 @@ import { filledOnLeaving, sentToMany } from './announcements.ts';
 /** Sends over a mail server if one is named. Otherwise letters go to the local mailbox. */
 export function openSender({ config, context, pages }: Opened): Sender {
   const { mailFrom, publicUrl, smtpUrl } = config;
-  const { log, clock, pool, secrets } = context;
+  const { log, clock, pool, secrets, rush } = context;
   const fills = new Map(
     context.announcements.hearersOf(filledOnLeaving).map(({ kind, fill }) => [kind, fill]),
   );
@@ -18,6 +18,7 @@ export function openSender({ config, context, pages }: Opened): Sender {
     clock,
     log,
     secrets,
+    rush,
     render: async (kind, content) => {
       const whole = (await fills.get(kind)?.(context, content)) ?? content;
       return pages.letters.renderLetter(kind, whole, await letterShopOf(context));

@@ -5,6 +5,7 @@ import { openLog } from '#platform/logging.ts';
 import { openLetters } from '#platform/mail/letters.ts';
 import { openSending } from '#platform/mail/send-due-letters.ts';
 import type { Sender } from '#platform/mail/send-letter.ts';
+import { openRush } from '#platform/rush.ts';
 import { openSecrets } from '#platform/secrets.ts';
 import { testDatabase } from '#tests/database.ts';
 import { demoEmails } from '../../../db/seed/facts.ts';
@@ -32,6 +33,7 @@ const sender: Sender = {
   database: pool,
   clock,
   secrets,
+  rush: openRush(),
   log: openLog(() => undefined),
   domain: 'shop.example',
   render: () => ({ subject: 'A letter', html: '<p>Good day</p>', text: 'Good day' }),

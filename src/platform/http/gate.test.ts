@@ -1,19 +1,22 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { openRush, type Rush } from '../rush.ts';
 import { openGate } from './gate.ts';
 
 const bounds = { most: 2, longest: 1_000, patience: 500, room: 6 };
 let served: string[];
 let refused: string[];
 let gate: ReturnType<typeof openGate>;
+let rush: Rush;
 
 beforeEach(() => {
   vi.useFakeTimers();
   served = [];
   refused = [];
+  rush = openRush();
   const note = (list: string[]) => (request: IncomingMessage) => void list.push(request.url ?? '');
-  gate = openGate(note(served), note(refused), bounds);
+  gate = openGate(note(served), note(refused), bounds, rush);
   return () => vi.useRealTimers();
 });
 
@@ -36,9 +39,11 @@ test('so many run at once, and the next ones follow in their order', () => {
   ask('third');
   ask('fourth');
   expect(served).toEqual(['first', 'second']);
+  expect(rush.running).toBe(2);
   first.answered();
   first.hungUp();
   expect(served).toEqual(['first', 'second', 'third']);
+  expect(rush.running).toBe(2);
   ask('fifth').hungUp();
   vi.advanceTimersByTime(499);
   expect(refused).toEqual([]);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Rush } from '../rush.ts';
 
 interface Bounds {
   /**
@@ -31,25 +32,25 @@ export function openGate(
   serve: RequestListener,
   refuse: RequestListener,
   bounds: Bounds,
+  rush: Rush,
 ): RequestListener {
   const queue = new Set<Waiting>();
-  let running = 0;
   let inside = 0;
   let sweep: NodeJS.Timeout | undefined;
   return (request, response) => {
     if (inside + queue.size >= bounds.room) refuse(request, response);
-    else if (running < bounds.most && queue.size === 0) enter(request, response);
+    else if (rush.running < bounds.most && queue.size === 0) enter(request, response);
     else wait(request, response);
   };
 
   function enter(request: IncomingMessage, response: ServerResponse) {
-    running += 1;
+    rush.running += 1;
     inside += 1;
     let counts = true;
     const giveWay = () => {
       if (!counts) return;
       counts = false;
-      running -= 1;
+      rush.running -= 1;
       // Not from within the answer that ends: a long queue of quick ones would be a deep stack.
       if (queue.size > 0) setImmediate(letNextIn);
     };
@@ -81,7 +82,7 @@ export function openGate(
 
   function letNextIn() {
     for (const waiting of queue) {
-      if (running >= bounds.most) return;
+      if (rush.running >= bounds.most) return;
       queue.delete(waiting);
       waiting.enter();
     }

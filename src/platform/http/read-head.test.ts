@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openPageCache } from '../kept/page-cache.ts';
 import { openLog } from '../logging.ts';
+import { openRush } from '../rush.ts';
 import { openServer } from './server.ts';
 
 const cache = openPageCache({ since: () => 0 } as never, { limit: 1, room: 100_000, headers: {} });
@@ -14,7 +15,7 @@ test.each([
 ])(
   'somebody who sends %s and never hangs up does not keep the shop from closing',
   async (_, sent, status) => {
-    const server = openServer(readConfig({}), openLog(), cache);
+    const server = openServer(readConfig({}), { log: openLog(), rush: openRush() }, cache);
     await server.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.server.address() as { port: number };
     const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { openPageCache } from '../kept/page-cache.ts';
 import { openLimits } from '../limits.ts';
 import { openLog } from '../logging.ts';
+import { openRush } from '../rush.ts';
 
 import { openSecrets } from '../secrets.ts';
 import { openSessions } from '../sessions.ts';
@@ -41,6 +42,7 @@ const context: Context = {
   secrets,
   sessions,
   limits: openLimits(secrets, clock, 1),
+  rush: openRush(),
   announcements: connectAnnouncements([], undefined),
   payments: 'test',
   publicUrl: 'https://shop.example',
@@ -81,7 +83,7 @@ const watched = {
 let jars = 3;
 
 const cache = openPageCache(changes, { limit: 10, room: 100_000, headers: {} });
-const server = openServer(readConfig({}), log, cache);
+const server = openServer(readConfig({}), context, cache);
 serveCalls(
   server,
   [
@@ -303,7 +305,7 @@ test('every answer carries the security headers', async () => {
 });
 
 test('closing waits for the answer under way, and takes no new call', async () => {
-  const closing = openServer(readConfig({}), log, cache);
+  const closing = openServer(readConfig({}), context, cache);
   const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   closing.get('/slow', { config: { access: 'visitor' } }, async () => {
     entered.resolve();
@@ -321,7 +323,7 @@ test('closing waits for the answer under way, and takes no new call', async () =
 });
 
 test('a route that does not say who may come keeps the server from starting', async () => {
-  const careless = openServer(readConfig({}), log, cache);
+  const careless = openServer(readConfig({}), context, cache);
   careless.get('/api/forgotten', async () => 'everything');
   await expect(careless.ready()).rejects.toThrow('GET /api/forgotten does not say who may come');
 });

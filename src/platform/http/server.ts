@@ -12,6 +12,7 @@ import type { PageCache } from '../kept/page-cache.ts';
 import { keptBytesFirst } from '../kept/send-kept-bytes.ts';
 import type { Log } from '../logging.ts';
 import { type Counts, countAnswer } from '../metrics/counts.ts';
+import type { Rush } from '../rush.ts';
 import { gateBounds, openGate } from './gate.ts';
 import { standingHeaders } from './headers.ts';
 import type { Departure } from './leave-in-order.ts';
@@ -43,7 +44,11 @@ const timeouts = {
 };
 
 /** The bare server: ids, limits, headers and the one error handler. app.ts gives it its routes. */
-export function openServer(config: Config, log: Log, cache: PageCache): FastifyInstance {
+export function openServer(
+  config: Config,
+  { log, rush }: { log: Log; rush: Rush },
+  cache: PageCache,
+): FastifyInstance {
   const departure: Departure = { told: false, hangsUp: false };
   const headers = standingHeaders(config);
   const server = fastify({
@@ -51,7 +56,7 @@ export function openServer(config: Config, log: Log, cache: PageCache): FastifyI
     bodyLimit: 64 * kibibyte,
     serverFactory(handler) {
       const bounds = { ...gateBounds, most: config.databasePool };
-      const gate = openGate(handler, refuseBusy(headers, log), bounds);
+      const gate = openGate(handler, refuseBusy(headers, log), bounds, rush);
       const first = keptBytesFirst(cache, (request, response) => {
         if (isLetIn(request.url)) handler(request, response);
         else gate(request, response);

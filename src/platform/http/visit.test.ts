@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openPageCache } from '../kept/page-cache.ts';
 import { openLog } from '../logging.ts';
+import { openRush } from '../rush.ts';
 import { openServer } from './server.ts';
 import { networkOf, siteOf } from './visit.ts';
 
@@ -25,7 +26,11 @@ test.each([
   [1, '203.0.113.9'],
   [2, '192.0.2.1'],
 ])('behind %i proxies a visitor cannot choose the own address: it is %s', async (hops, address) => {
-  const server = openServer({ ...readConfig({}), trustedProxies: hops }, openLog(), cache);
+  const server = openServer(
+    { ...readConfig({}), trustedProxies: hops },
+    { log: openLog(), rush: openRush() },
+    cache,
+  );
   server.get('/', { config: { access: 'visitor' } }, async ({ ip }) => ({ ip }));
   const answer = await server.inject({
     url: '/',

@@ -1,10 +1,11 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
 import { eventually } from '#tests/eventually.ts';
 import { openMailServer } from '#tests/mail-server.ts';
 import { transaction } from '../database.ts';
 import type { Jobs } from '../jobs.ts';
 import { openLog } from '../logging.ts';
+import { openRush } from '../rush.ts';
 import { openSecrets } from '../secrets.ts';
 import { type ComposedLetter, carryOverSmtp } from './deliver.ts';
 import { openLetters } from './letters.ts';
@@ -37,6 +38,7 @@ const sender: Sender = {
   database: pool,
   clock,
   secrets,
+  rush: openRush(),
   log: openLog(() => undefined),
   domain: 'shop.example',
   urgentKinds: ['code'],
@@ -380,6 +382,23 @@ test('an urgent letter goes before all others, also of its reader', async () => 
   await post('order 4', 'esi@shop.example', 'code');
   await sendDueLetters(sender);
   expect(arrived()).toEqual(['3', '4', '1', '2']);
+});
+
+test('a letter lets people’s calls pass, for a moment', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await post('order 1');
+  const sending = openSending({ ...sender, rush: { running: 1 } });
+  const begun = sending.begin();
+  // Longer than a claim takes.
+  for (let n = 0; n < 20; n += 1) await pool.query('SELECT pg_sleep(0.005)');
+  const { rows } = await pool.query('SELECT attempts FROM platform_letter');
+  expect(rows).toEqual([{ attempts: 0 }]);
+  vi.runAllTimers();
+  vi.useRealTimers();
+  await begun;
+  await sending.settled();
+  expect(arrived()).toEqual(['1']);
 });
 
 test('letters that hang leave room for an urgent one', async () => {

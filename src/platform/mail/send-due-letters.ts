@@ -16,6 +16,8 @@ const claim = 300_000;
 const atOnce = 16;
 /** A letter that takes longer hangs. It no longer counts, so that others go past it. */
 const slowAfter = 500;
+/** A letter that would begin while calls are worked on lets them pass for so long. */
+const giveWay = 40;
 /** For letters that are under way when the shop stops. */
 const patience = 5_000;
 
@@ -41,7 +43,8 @@ export function openSending(sender: Sender): Sending {
 
   async function beginAll() {
     while (!stopped && underWay.size - slow.size < atOnce && underWay.size < sender.most) {
-      const letter = await claimNext();
+      if (sender.rush.running > 0) await pause(giveWay);
+      const letter = stopped ? undefined : await claimNext();
       if (!letter) return;
       underWay.set(letter.domain, carry(letter));
     }
@@ -102,4 +105,8 @@ export function openSending(sender: Sender): Sending {
     clearTimeout(cut);
     sender.hangUp();
   }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((over) => setTimeout(over, milliseconds));
 }

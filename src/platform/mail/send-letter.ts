@@ -3,6 +3,7 @@ import { certificateFault, isUntrusted } from '../addresses/certificate-fault.ts
 import type { Clock } from '../clock.ts';
 import { type Database, type Pool, transaction } from '../database.ts';
 import type { Log } from '../logging.ts';
+import type { Rush } from '../rush.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Carrier, ComposedLetter } from './deliver.ts';
 import {
@@ -22,6 +23,7 @@ export interface Sender extends Carrier {
   clock: Clock;
   log: Log;
   secrets: Secrets;
+  rush: Rush;
   render: (kind: string, content: unknown) => RenderedLetter | Promise<RenderedLetter>;
   /** The kinds that go before all others. */
   urgentKinds: readonly string[];

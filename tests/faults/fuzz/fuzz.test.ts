@@ -7,6 +7,7 @@ import { unknownCall } from '#platform/http/refusals.ts';
 import { openServer, sendRefusal } from '#platform/http/server.ts';
 import { openPageCache } from '#platform/kept/page-cache.ts';
 import { openLog } from '#platform/logging.ts';
+import { openRush } from '#platform/rush.ts';
 import { testDatabase } from '../../database.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import type { OpenApi } from './document.ts';
@@ -48,7 +49,7 @@ async function openSmallShop(
   const cache = openPageCache(changes, { limit: 0, room: 0, headers: {} });
   const server = openServer(
     readConfig({}),
-    openLog(() => undefined),
+    { log: openLog(() => undefined), rush: openRush() },
     cache,
   );
   server.post(note.path, { config: { access: 'visitor' } }, async (request, reply) => {
