@@ -1,4 +1,4 @@
-import { customerSubject, recordChange } from '#features/audit/audit.ts';
+import { customerSubject, recordChange, recordLook } from '#features/audit/audit.ts';
 import { fullOrderName } from '#features/orders/order-name.rules.ts';
 import { type Input, isDeskRole } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
@@ -55,6 +55,11 @@ export async function readCustomer(
 ) {
   const account = await findAccount(context.pool, id);
   if (account?.role !== 'customer') return refuse('unknown-customer');
+  if (sessionOf(context).key) {
+    // Nobody sees whom it shows them to.
+    const subject = customerSubject(id);
+    await recordLook(context, context.pool, { action: 'customer-opened', subject });
+  }
   const { firstName, lastName, email, createdAt } = account;
   const open = await findNumbered(context, account);
   return accept({

@@ -9,7 +9,8 @@ const unknownCustomer = { 'unknown-customer': [404, 'We can’t find this custom
 export const readCustomer = {
   access: 'manager',
   scope: 'customers.read',
-  summary: 'A customer’s account, and what is not finished between them and the shop.',
+  summary:
+    'A customer’s account, and what is not finished between them and the shop. That a program reads it is written down, once an hour.',
   params: customerId,
   status: 200,
   answer: z.object({

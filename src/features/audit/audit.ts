@@ -94,13 +94,16 @@ export function customerSubject(id: string): AdminChange['subject'] {
   return { kind: 'customer', id, name: `Customer ${orderName(id)}` };
 }
 
-/** That an admin has looked at something, once in so many hours and not at every look. */
+/** Whoever looks again within so many hours is not written down again. */
+const lookHours = 1;
+
+/** That somebody has looked at something. */
 export async function recordLook(
   context: CallContext,
   database: Database,
-  { action, subject, hours }: Pick<AdminChange, 'action' | 'subject'> & { hours: number },
+  { action, subject }: Pick<AdminChange, 'action' | 'subject'>,
 ): Promise<void> {
-  const since = new Date(context.clock().getTime() - hours * 3_600_000);
+  const since = new Date(context.clock().getTime() - lookHours * 3_600_000);
   const byAccount = sessionOf(context).userId;
   const { kind, id } = subject;
   if (await findEntrySince(database, { byAccount, action, kind, id, since })) return;

@@ -21,12 +21,7 @@ export async function readRecord(
   const { pool, clock } = context;
   const customer = await findCustomer(pool, id, clock());
   if (!customer) return refuse('unknown-customer');
-  const { lookHours: hours } = customerRules;
-  await recordLook(context, pool, {
-    action: 'customer-opened',
-    subject: customerSubject(id),
-    hours,
-  });
+  await recordLook(context, pool, { action: 'customer-opened', subject: customerSubject(id) });
   return accept(await recordOf(context, customer));
 }
 

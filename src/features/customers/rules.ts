@@ -11,8 +11,6 @@ export const customerRules = {
   tagsEach: 20,
   /** As many of each kind as the page of a customer shows, the newest first. */
   newest: 50,
-  /** Who looks again at the same customer within so many hours is not written down again. */
-  lookHours: 1,
 } as const;
 
 /**

@@ -133,6 +133,26 @@ describe('a key', () => {
     expect((await call('DELETE', path, undefined, owner)).body.code).toBe('revoked-already');
   });
 
+  test('that reads customers is in the audit with each of them, once an hour', async () => {
+    const { key } = await made(['customers.read'], { name: 'Bookkeeping' });
+    const { id } = await desk.buyer();
+    const look = () => ask(key, `GET /api/customers/${id}`);
+    const looks = async () => {
+      const { body } = await call('GET', `/api/audit?subject=${id}`, undefined, owner);
+      return body.map(({ action, by }: { action: string; by: object }) => [action, by]);
+    };
+    expect([(await look()).status, (await look()).status]).toEqual([200, 200]);
+    expect(await looks()).toEqual([
+      [
+        'customer-opened',
+        expect.objectContaining({ email: expect.stringContaining('Bookkeeping') }),
+      ],
+    ]);
+    now = new Date(now.getTime() + 60 * minute);
+    await look();
+    expect(await looks()).toHaveLength(2);
+  });
+
   test('ends after its last day', async () => {
     const lastDay = now.toISOString().slice(0, 10);
     const { key } = await made(['orders.read'], { lastDay });

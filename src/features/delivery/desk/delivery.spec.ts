@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { addCode } from '#features/discounts/desk.calls.ts';
 import { putInElsewhere } from '#tests/browser/cart-parts.ts';
 import { fillAddress, payment, sumOf } from '#tests/browser/orders-parts.ts';
 import { addProductAsAdmin } from '#tests/browser/products-desk-parts.ts';
@@ -24,7 +26,8 @@ test('zones at the desk, and what the checkout makes of them', async ({
   await early.goto('/checkout');
   await fillAddress(early, { street: 'Hospital Road 4', city: 'Tamale', phone: '0241234567' });
   await early.getByLabel('Region', { exact: true }).selectOption('Northern');
-  await signIn(page, await logInAdmin(request));
+  const owner = await logInAdmin(request);
+  await signIn(page, owner);
   await page.goto('/admin/delivery');
 
   await test.step('a new zone says what is missing, and stands there with its words', async () => {
@@ -101,6 +104,27 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await page.reload();
     await expect(main.getByRole('radio', { name: /^Pick up: Our shop in Osu/ })).toBeChecked();
     await main.getByRole('radio', { name: /^Rider/ }).check();
+  });
+
+  await test.step('a code takes the fee off, and says so', async () => {
+    const code = `RIDE-${randomUUID().slice(0, 8).toUpperCase()}`;
+    const rule = { percent: null, amount: null, freeDelivery: true, minimum: 0 };
+    const always = { startsOn: null, endsOn: null, mostUses: null, mostPerPerson: null };
+    const made = await request.post(addCode.path, {
+      headers: { authorization: `Bearer ${owner.token}` },
+      data: { code, ...rule, ...always, productIds: [], categories: [] },
+    });
+    expect(made.status()).toBe(201);
+    await page.getByRole('button', { name: 'Discount code' }).click();
+    await page.getByLabel('Your code').fill(code);
+    await page.getByLabel('Your code').press('Enter');
+    await expect(sumOf(payment(page), `Shipping, code ${code}`)).toHaveText('FREE');
+    await expect(sumOf(payment(page), 'Total')).toHaveText('GH₵60.50');
+    await expectAccessible();
+    await expectFits(page);
+    await page.getByRole('button', { name: `Remove code ${code}` }).click();
+    await expect(sumOf(payment(page), 'Shipping')).toHaveText('GH₵20.00');
+    await expect(sumOf(payment(page), 'Total')).toHaveText('GH₵80.50');
   });
 
   await test.step('in cash the order is placed at once, and its page says what to have ready', async () => {

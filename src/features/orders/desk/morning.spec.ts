@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { undoSteps } from '#features/orders/desk.calls.ts';
 import { orderName } from '#features/orders/order-name.rules.ts';
 import { card, fault, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { addPaidOrder, emptyDesk } from '#tests/browser/insight-parts.ts';
@@ -81,7 +82,7 @@ const statesOf = ({ inDatabase }: OwnShop, ids: string[]) =>
     return rows as { status: string; tracking: string | null; phone: string | null }[];
   });
 
-test('a morning with five orders', async ({ page, request, ownShop, expectAccessible }) => {
+test('a morning with five orders', async ({ page, request, faults, ownShop, expectAccessible }) => {
   let ids = await fiveOrders(ownShop);
   const prints = await countPrints(page);
   await signIn(page, await logInAdmin(request));
@@ -140,6 +141,14 @@ test('a morning with five orders', async ({ page, request, ownShop, expectAccess
       await expectFits(page);
       await expectAccessible();
     });
+  });
+
+  await test.step('an undo that does not get through leaves each text, and its button', async () => {
+    faults.allow(/ERR_FAILED/);
+    await page.route(`**${undoSteps.path}`, (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(fault(page, 'We couldn’t undo it. Please try again.')).toBeVisible();
+    await expect(card(page, 'Just shipped').getByRole('listitem')).toHaveCount(5);
   });
 
   await test.step('all of it is undone with one press of the toast, and no letter was sent', async () => {

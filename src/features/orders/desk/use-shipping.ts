@@ -82,8 +82,7 @@ export function useShipping(
         .filter(({ _id }) => saysOf.get(_id) === '')
         .map(({ _id, step }) => ({ _id, step }));
       if (done.length > 0) {
-        tellStep(wordsFor(done), undoable, () => {
-          const back = new Set(undoable.map(({ _id }) => _id));
+        tellStep(wordsFor(done), undoable, (back) => {
           setShipped((now) => now.filter(({ _id }) => !back.has(_id)));
           onChanged();
         });

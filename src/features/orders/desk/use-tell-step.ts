@@ -11,14 +11,18 @@ export interface Step {
   step: string;
 }
 
+/** Gets the orders that are as they were. If the answer is lost, none is known to be. */
+type OnUndone = (back: ReadonlySet<string>) => void;
+
 /** Says what was done, and for a minute lets it be undone. */
 export function useTellStep() {
   const client = useDeskClient();
 
-  const undo = async (steps: readonly Step[], onUndone: () => void) => {
+  const undo = async (steps: readonly Step[], onUndone: OnUndone) => {
+    let back: readonly { _id: string }[] = [];
     try {
       const outcomes = await client(undoSteps, { body: { steps: [...steps] } });
-      const back = outcomes.filter(({ done }) => done);
+      back = outcomes.filter(({ done }) => done);
       for (const { _id, done, says } of outcomes)
         if (!done) tell.failure(`${orderName(_id)}: ${says}`);
       if (back.length > 0) tell.success(`Undone: ${namesOf(back)}`);
@@ -29,16 +33,16 @@ export function useTellStep() {
       );
     }
     refreshPulse();
-    onUndone();
+    onUndone(new Set(back.map(({ _id }) => _id)));
   };
 
-  const wayToUndo = (steps: readonly Step[], onUndone: () => void) => ({
+  const wayToUndo = (steps: readonly Step[], onUndone: OnUndone) => ({
     name: 'Undo',
     press: () => void undo(steps, onUndone),
     seconds: undoSeconds,
   });
 
-  return (text: string, steps: readonly Step[], onUndone: () => void) =>
+  return (text: string, steps: readonly Step[], onUndone: OnUndone) =>
     tell.success(text, steps.length > 0 ? wayToUndo(steps, onUndone) : undefined);
 }
 
