@@ -3,7 +3,7 @@ import { isId } from '#lib/ids.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
-import { countUntried } from '#platform/mail/letters.queries.ts';
+import { countWaiting } from '#platform/mail/letters.queries.ts';
 import type { ToMany } from '#platform/mail/send-letter.ts';
 import { openSteadySending, type SteadySending } from '#platform/mail/steady-sending.ts';
 import { recordChange } from '../audit/audit.ts';
@@ -74,7 +74,8 @@ export async function sendPart({ pool, clock, letters }: Context): Promise<boole
     if (!recall) return false;
     const now = clock();
     if (recall.nextPartAt && recall.nextPartAt > now) return true;
-    const { letters: untried } = await countUntried(database, kind);
+    const waiting = await countWaiting(database, kind);
+    const untried = waiting.letters - waiting.failing;
     const limit = Math.min(pace.aPart, pace.mostWaiting - untried);
     if (limit <= 0) return true;
     const { id: recallId } = recall;

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { countUntried } from '#platform/mail/letters.queries.ts';
+import { countWaiting } from '#platform/mail/letters.queries.ts';
 import type { ToMany } from '#platform/mail/send-letter.ts';
 import { addressOf, nameOf } from '../accounts/profile.ts';
 import { findLeftCarts, type LeftCart, readLeftCart, readLeftLines } from '../cart/left-carts.ts';
@@ -27,7 +27,8 @@ export async function remindOfCarts(context: Context): Promise<void> {
   await queries.deleteOldReminders(pool, new Date(now.getTime() - reminderRules.keptDays * aDay));
   if (!(await isTime(context))) return;
   const { hours } = (await currentSettings(context)).cartReminders;
-  const { letters: untried } = await countUntried(pool, kind);
+  const { letters, failing } = await countWaiting(pool, kind);
+  const untried = letters - failing;
   const most = reminderRules.together - untried;
   if (most <= 0) return;
   const left = new Map(

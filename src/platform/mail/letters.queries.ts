@@ -157,19 +157,6 @@ export function withdrawLetter(database: Database, id: string) {
   return run(database, sql`DELETE FROM platform_letter WHERE id = ${id} AND sent_at IS NULL`);
 }
 
-const untried = columns({ letters: 'bigint' });
-
-/** Letters of a kind that wait and were never refused. */
-export function countUntried(database: Database, kind: string) {
-  return one(
-    database,
-    untried,
-    sql`
-      SELECT count(*) AS letters FROM platform_letter
-      WHERE kind = ${kind} AND sent_at IS NULL AND given_up_at IS NULL AND last_error IS NULL`,
-  );
-}
-
 const waitingOf = columns({ letters: 'bigint', failing: 'bigint' });
 
 /** Letters of a kind that wait, whose content has this, and which of them were refused for now. */
