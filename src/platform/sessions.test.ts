@@ -2,7 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
+import { explained } from '#tests/explained.ts';
 import type { Database } from './database.ts';
+import { selectOpenSessions } from './sessions.queries.ts';
 import { openSessions } from './sessions.ts';
 
 const { pool } = await testDatabase();
@@ -136,6 +138,14 @@ test('calls that come together are each told of their own session, by two statem
   const expected = people.map(({ id }, place) => (place === 3 ? undefined : id));
   expect(found.map((session) => session?.userId)).toEqual(expected);
   expect(sent).toBe(2);
+});
+
+test('a connection that was opened while there were few sessions does not read all of them later', async () => {
+  const open = { now, adminsUsedAfter: now };
+  const { plan } = await explained(pool, (database) =>
+    selectOpenSessions(database, [randomUUIDv7()], open),
+  );
+  expect(plan).toContain('Index Scan using platform_session_pkey');
 });
 
 test('whoever is logged out while others are read for is not let in', async () => {
