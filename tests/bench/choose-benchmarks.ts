@@ -1,7 +1,15 @@
 import { sentence } from '../../scripts/sentence.mjs';
 import type { Benchmark, Report } from './benchmark.ts';
 import { cartAddAlone, cartAddByThirtyTwo } from './cart-add.ts';
-import { desk, ordersFound, ordersPart, ordersToShip, pulse } from './desk.ts';
+import {
+  desk,
+  deskAnew,
+  ordersAnew,
+  ordersFound,
+  ordersPart,
+  ordersToShip,
+  pulse,
+} from './desk.ts';
 import { goods, goodsFound } from './goods.ts';
 import { growthOfOrders } from './growth-of-orders.ts';
 import { growthOfProducts } from './growth-of-products.ts';
@@ -45,7 +53,9 @@ const benchmarks: readonly Benchmark[] = [
   goodsFound,
   pulse,
   desk,
+  deskAnew,
   ordersPart,
+  ordersAnew,
   ordersToShip,
   ordersFound,
   recallReach,

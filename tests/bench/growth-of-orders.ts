@@ -20,12 +20,10 @@ export const growthOfOrders: readonly Benchmark[] = [
   ),
   growthOf('order', 16, (bench, history) => serveCustomer(bench, history, pathOfLastOrder)),
   growthOf('desk-pulse', 2, (bench, history) =>
-    serveOwner(bench, history, insightCalls.readPulse.path),
+    serveOwner(bench, { history }, insightCalls.readPulse.path),
   ),
-  growthOf('desk', 2, (bench, history) => serveOwner(bench, history, insightCalls.readDesk.path)),
-  growthOf('orders', 2, (bench, history) =>
-    serveOwner(bench, history, `${orderDeskCalls.listOrders.path}?limit=50`),
-  ),
+  ...growthOfLook('desk', insightCalls.readDesk.path),
+  ...growthOfLook('orders', `${orderDeskCalls.listOrders.path}?limit=50`),
 ];
 
 type Serve = (bench: Bench, history: boolean) => Promise<ServedSide>;
@@ -41,9 +39,23 @@ function growthOf(name: string, callers: number, serve: Serve): Benchmark {
   };
 }
 
-function serveOwner(bench: Bench, history: boolean, path: string): Promise<ServedSide> {
+/** Looked at while nothing is written, and anew after each write. */
+function growthOfLook(name: string, path: string): Benchmark[] {
+  return [
+    growthOf(name, 2, (bench, history) => serveOwner(bench, { history }, path)),
+    growthOf(`${name}-anew`, 2, (bench, history) =>
+      serveOwner(bench, { history, restless: true }, path),
+    ),
+  ];
+}
+
+function serveOwner(
+  bench: Bench,
+  kind: { history: boolean; restless?: boolean },
+  path: string,
+): Promise<ServedSide> {
   const request = withToken(fetchAsBrowser(path));
-  return askShop(bench, { history, role: 'owner', request });
+  return askShop(bench, { ...kind, role: 'owner', request });
 }
 
 const customers = 1_000;

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Connection } from '#platform/embedded/connection.ts';
 import { openSessions, type Sessions } from '#platform/sessions.ts';
@@ -16,6 +17,8 @@ interface Kind {
   /** If false, every request renders and queries for itself. */
   cached?: boolean;
   products?: number;
+  /** Something is written all the time, so nothing is kept that waits for that (while-still.ts). */
+  restless?: boolean;
   /** What its operator sets, besides the settings of every shop of the bench. */
   settings?: Record<string, string>;
 }
@@ -48,7 +51,14 @@ export async function askShop(bench: Bench, { request, role = 'customer', ...kin
 /** The real shop, with its own process and database, and 24 products unless more are wished. */
 export async function serveShop(
   bench: Bench,
-  { cached = true, products = 24, history = false, also = [], settings = {} }: Kind = {},
+  {
+    cached = true,
+    products = 24,
+    history = false,
+    restless = false,
+    also = [],
+    settings = {},
+  }: Kind = {},
 ): Promise<ServedShop> {
   const connection = await bench.newDatabase();
   const dataFolder = path.join(bench.folder, connection.database);
@@ -65,5 +75,14 @@ export async function serveShop(
   }
   // PostgreSQL would do it by itself within a minute, after so many new rows.
   if (history || products > 24) await pool.query('VACUUM ANALYZE');
+  if (restless) void keepWriting(pool);
   return { server, connection, pool, sessions, task };
+}
+
+/** A transaction with a number counts as one that has written, until the pool is closed. */
+async function keepWriting(pool: pg.Pool) {
+  while (!pool.ending) {
+    await pool.query('SELECT pg_current_xact_id()');
+    await pause(2, undefined, { ref: false });
+  }
 }

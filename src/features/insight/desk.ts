@@ -2,6 +2,7 @@ import { few } from '#features/catalogue/rules.ts';
 import { pesewas, sumOf } from '#lib/money.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
+import { whileStill } from '#platform/kept/while-still.ts';
 import type { Desk, PaidOrder, SalesDay } from './contract.ts';
 import {
   findFigures,
@@ -21,8 +22,12 @@ const aDay = 86_400_000;
 /** As many as can be seen at a glance. The rest is on the page for acting on them. */
 const limit = 5;
 
-/** All questions are asked at once. */
 export async function readDesk(context: CallContext) {
+  return accept(await whileStill(context, 'desk', () => findDesk(context)));
+}
+
+/** All questions are asked at once. */
+async function findDesk(context: CallContext): Promise<Desk> {
   const { pool, clock } = context;
   const now = clock();
   const today = Math.floor(now.getTime() / aDay) * aDay;
@@ -41,7 +46,7 @@ export async function readDesk(context: CallContext) {
   ]);
   const cancelled = undecided.filter(({ status }) => status === 'cancelled');
   const delivered = undecided.filter(({ status }) => status === 'delivered');
-  const desk: Desk = {
+  return Object.freeze({
     sales: presentSales({ from, before }, sales),
     bestSellers: sold.best,
     newOrders: figures.newOrders,
@@ -72,8 +77,7 @@ export async function readDesk(context: CallContext) {
     },
     disputes: { items: disputes.map(presentDispute), total: figures.disputes },
     newSubscribers: figures.subscribers,
-  };
-  return accept(desk);
+  });
 }
 
 /** What sold best since the first of the days, and what runs low at the pace of the last weeks. */

@@ -2,6 +2,7 @@ import type { Input } from '#lib/contract.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
+import { whileStill } from '#platform/kept/while-still.ts';
 import { countSettled } from './count-orders.ts';
 import type * as contract from './desk.contract.ts';
 import {
@@ -25,10 +26,13 @@ export async function listOrders(
 ) {
   const wanted = wantedOrders(asked);
   const part = { limit, offset };
-  const { rows, total } = isEverything(wanted)
-    ? await readNewest(context, wanted, part)
-    : await readWanted(context, wanted, part);
-  return accept({ items: rows.map((row) => presentListed(row, row.lines)), total });
+  return whileStill(context, `orders ${JSON.stringify([wanted, part])}`, async () => {
+    const { rows, total } = isEverything(wanted)
+      ? await readNewest(context, wanted, part)
+      : await readWanted(context, wanted, part);
+    const items = rows.map((row) => Object.freeze(presentListed(row, row.lines)));
+    return accept({ items, total });
+  });
 }
 
 function isEverything({ cash, ...filters }: Wanted): boolean {

@@ -34,3 +34,21 @@ test('an item that is frozen is encoded once for each contract, and one that may
   expect(write(named, [jar])).toBe('[{"name":"Jar"}]');
   expect(write(sold, [])).toBe('[]');
 });
+
+test('so is a frozen answer that is no list', () => {
+  const { list: _, ...one } = sold;
+  let read = 0;
+  const jar = Object.freeze({
+    name: 'Jar',
+    get price() {
+      read += 1;
+      return pesewas(60_50);
+    },
+  });
+  const jars = Object.freeze([jar]);
+  const first = writeAnswer(one, jars, '/api/things').body;
+  const once = read;
+  expect(writeAnswer(one, jars, '/api/things').body).toBe(first);
+  expect(first).toBe('[{"name":"Jar","price":60.5}]');
+  expect(read).toBe(once);
+});

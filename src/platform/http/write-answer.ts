@@ -9,7 +9,7 @@ interface ListPart {
 /** The answer as it is sent: money in cedis; for a list the part, the whole and the next part. */
 export function writeAnswer(contract: Contract, value: unknown, url: string) {
   const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
-  if (!contract.list) return { headers, body: encode(contract, value) };
+  if (!contract.list) return { headers, body: encodeOnce(contract, value) };
   const { items, total } = value as ListPart;
   headers['x-total-count'] = String(total);
   const next = nextPart(url, items.length, total);
@@ -17,22 +17,27 @@ export function writeAnswer(contract: Contract, value: unknown, url: string) {
   return { headers, body: encodeList(contract, items) };
 }
 
+function encodeList(contract: Contract, items: readonly unknown[]): string {
+  if (!items.some(isSettled)) return encode(contract, items);
+  const pieces = items.map((item) => encodeOnce(contract, item, encodeItem));
+  return `[${pieces.join(',')}]`;
+}
+
+function encodeItem(contract: Contract, item: unknown): string {
+  return encode(contract, [item]).slice(1, -1);
+}
+
 /** By the contract, because each shows another part of what it is given. */
 const encodedFor = new WeakMap<Contract, WeakMap<object, string>>();
 
-/** An item that is frozen stays as it is, so it is encoded once. */
-function encodeList(contract: Contract, items: readonly unknown[]): string {
-  if (!items.some(isSettled)) return encode(contract, items);
+/** What is frozen stays as it is, so it is encoded once. */
+function encodeOnce(contract: Contract, value: unknown, write = encode): string {
+  if (!isSettled(value)) return write(contract, value);
   const encoded = encodedFor.get(contract) ?? new WeakMap<object, string>();
   encodedFor.set(contract, encoded);
-  const pieces = items.map((item) => {
-    const piece = isSettled(item) ? encoded.get(item) : undefined;
-    if (piece !== undefined) return piece;
-    const made = encode(contract, [item]).slice(1, -1);
-    if (isSettled(item)) encoded.set(item, made);
-    return made;
-  });
-  return `[${pieces.join(',')}]`;
+  const made = encoded.get(value) ?? write(contract, value);
+  encoded.set(value, made);
+  return made;
 }
 
 function isSettled(item: unknown): item is object {
