@@ -6,6 +6,8 @@ import { askShop, type Wish } from './shop.ts';
 import { withToken } from './with-token.ts';
 
 const search = `${calls.searchProducts.path}?name=baobab+buter&limit=24`;
+/** Every product is found, so both shops answer the same number of them. */
+const searchForAll = `${calls.searchProducts.path}?name=shea&limit=24`;
 
 /** What depends on the number of products: ten thousand against 24. */
 export const growthOfProducts: readonly Benchmark[] = [
@@ -14,6 +16,7 @@ export const growthOfProducts: readonly Benchmark[] = [
   }),
   growthOf('product', { request: productCall }),
   growthOf('search', { request: withToken(fetchAsBrowser(search)) }),
+  growthOf('search-for-all', { request: withToken(fetchAsBrowser(searchForAll)) }),
   growthOf('page', { request: uncompressed(openInBrowser('/products')), cached: false }),
   growthOf('product-page', { request: productPageUncompressed, cached: false }),
 ];
