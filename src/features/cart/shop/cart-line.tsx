@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { productPath } from '#lib/paths.ts';
 import { Link } from '#router/parts.tsx';
@@ -7,22 +8,22 @@ import { Stepper } from '#ui/stepper.tsx';
 import { TextButton } from '#ui/text-button.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { CartItem } from '../contract.ts';
-import { amountOf } from '../rules.ts';
+import { amountOf, goodOf } from '../rules.ts';
 import styles from './cart-line.module.css';
+import { setQuantity } from './cart-store.ts';
 import { boundText } from './cart-texts.ts';
 import { Contents } from './contents.tsx';
 import { lineTrouble, priceChange } from './line-texts.ts';
 
-export function CartLine({
+/** Drawn again only if its item has changed: of a long cart a press draws one line. */
+export const CartLine = memo(function CartLine({
   item,
   compact,
-  onQuantity,
   onRemove,
 }: {
   item: CartItem;
   compact: boolean;
-  onQuantity: (quantity: number) => void;
-  onRemove: () => void;
+  onRemove: (item: CartItem) => void;
 }) {
   const { product, trouble } = item;
   const { slug, imageUrl, picture, price } = product;
@@ -43,7 +44,7 @@ export function CartLine({
         <Notes item={item} />
       </div>
       <div className={styles.quantity}>
-        <Quantity item={item} onChange={onQuantity} />
+        <Quantity item={item} />
       </div>
       {trouble !== 'gone' && (
         <p className={styles.total}>
@@ -52,23 +53,18 @@ export function CartLine({
         </p>
       )}
       <div className={styles.remove}>
-        <TextButton onClick={onRemove}>
+        <TextButton onClick={() => onRemove(item)}>
           Remove
           <Unseen> {name}</Unseen>
         </TextButton>
       </div>
     </li>
   );
-}
+});
 
 /** A product without stock cannot be counted, only removed. */
-function Quantity({
-  item: { product, size, quantity, trouble },
-  onChange,
-}: {
-  item: CartItem;
-  onChange: (quantity: number) => void;
-}) {
+function Quantity({ item }: { item: CartItem }) {
+  const { product, size, quantity, trouble } = item;
   if (trouble === 'gone' || trouble === 'none-left') {
     return <p className={styles.still}>Quantity {quantity}</p>;
   }
@@ -79,7 +75,7 @@ function Quantity({
       max={product.stock}
       // The note already says that there are too many.
       atMost={trouble ? '' : boundText(product.stock)}
-      onChange={onChange}
+      onChange={(wanted) => setQuantity(goodOf(item), wanted)}
     />
   );
 }

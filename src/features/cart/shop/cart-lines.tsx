@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { Confirmation } from '#ui/confirmation.tsx';
 import type { CartItem } from '../contract.ts';
 import { goodOf } from '../rules.ts';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-lines.module.css';
-import { setQuantity, takeOut } from './cart-store.ts';
+import { takeOut } from './cart-store.ts';
 
 export function CartLines({
   items,
@@ -22,10 +22,10 @@ export function CartLines({
   const question = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<CartItem>();
 
-  const ask = (item: CartItem) => {
+  const ask = useCallback((item: CartItem) => {
     setAsked(item);
     question.current?.showModal();
-  };
+  }, []);
   const remove = () => {
     if (!asked) return;
     takeOut(goodOf(asked));
@@ -36,13 +36,7 @@ export function CartLines({
     <>
       <ul ref={list} className={styles.lines} tabIndex={-1} aria-label="In your cart">
         {items.map((item) => (
-          <CartLine
-            key={item._id}
-            item={item}
-            compact={compact}
-            onQuantity={(quantity) => setQuantity(goodOf(item), quantity)}
-            onRemove={() => ask(item)}
-          />
+          <CartLine key={item._id} item={item} compact={compact} onRemove={ask} />
         ))}
       </ul>
       <Confirmation

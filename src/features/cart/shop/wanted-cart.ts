@@ -17,7 +17,10 @@ export const emptyCart: Cart = {
 export function asWanted(cart: Cart, edits: Edits): Cart {
   if (edits.size === 0) return cart;
   const items = cart.items
-    .map((item) => withQuantity(item, edits.get(goodOf(item)) ?? item.quantity))
+    .map((item) => {
+      const wanted = edits.get(goodOf(item));
+      return wanted === undefined ? item : withQuantity(item, wanted);
+    })
     .filter(({ quantity }) => quantity > 0);
   const { subtotal, discount, total, byCode } = sumsOf(items, cart);
   const discountCode = byCode ? cart.code?.code : undefined;
