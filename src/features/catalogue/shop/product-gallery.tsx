@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useAlive } from '#client/use-alive.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { ProductDetails } from '../contract.ts';
@@ -10,7 +10,7 @@ import { useStrip } from './use-strip.ts';
 const sizes = '(min-width: 76rem) 38rem, (min-width: 44rem) 52vw, 100vw';
 
 /** CSS alone makes the strip swipe. Buttons, arrow keys and enlarging come with the scripts. */
-export function ProductGallery({
+export const ProductGallery = memo(function ProductGallery({
   product,
   turned,
 }: {
@@ -71,7 +71,7 @@ export function ProductGallery({
       </EnlargedPicture>
     </section>
   );
-}
+});
 
 function GalleryPicture({
   product: { pictures, name },

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { memo, useEffect, useSyncExternalStore } from 'react';
 import { ProductTile } from './product-tile.tsx';
 import styles from './recently-viewed.module.css';
 import { noteViewed, readRecentlyViewed, type ViewedProduct } from './viewed-products.ts';
@@ -7,7 +7,7 @@ const shown = 6;
 const none: readonly ViewedProduct[] = [];
 
 /** Only this browser knows it. It stands last on its page, so nothing moves when it comes. */
-export function RecentlyViewed({ now }: { now: ViewedProduct }) {
+export const RecentlyViewed = memo(function RecentlyViewed({ now }: { now: ViewedProduct }) {
   const viewed = useSyncExternalStore(follow, readRecentlyViewed, () => none);
   useEffect(() => noteViewed(now), [now]);
   const others = viewed.filter(({ slug }) => slug !== now.slug).slice(0, shown);
@@ -24,7 +24,7 @@ export function RecentlyViewed({ now }: { now: ViewedProduct }) {
       </ul>
     </section>
   );
-}
+});
 
 function follow(changed: () => void): () => void {
   addEventListener('storage', changed);

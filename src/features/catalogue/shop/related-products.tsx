@@ -1,10 +1,16 @@
+import { memo } from 'react';
 import { Price } from '#ui/price.tsx';
 import type { Product } from '../contract.ts';
 import { ProductTile } from './product-tile.tsx';
 import styles from './related-products.module.css';
 import { StockNote } from './stock-note.tsx';
 
-export function RelatedProducts({ products }: { products: readonly Product[] }) {
+/** A press on the buttons of its page does not draw it again, nor the gallery and what was viewed. */
+export const RelatedProducts = memo(function RelatedProducts({
+  products,
+}: {
+  products: readonly Product[];
+}) {
   if (products.length === 0) return null;
   return (
     <section className={styles.related} aria-labelledby="related">
@@ -26,4 +32,4 @@ export function RelatedProducts({ products }: { products: readonly Product[] }) 
       </ul>
     </section>
   );
-}
+});

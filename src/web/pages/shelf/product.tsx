@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ProductPurchase } from '#features/cart/shop/product-purchase.tsx';
 import { PurchaseBar } from '#features/cart/shop/purchase-bar.tsx';
 import { usePurchase } from '#features/cart/shop/use-purchase.ts';
@@ -54,36 +54,15 @@ function OneProduct({ product }: { product: ProductDetails }) {
   const purchase = usePurchase(good);
   const buttons = useRef<HTMLDivElement>(null);
   const seen = useInSight(buttons);
-  const turned = sizes.some(({ picture }) => picture) && chosen?.picture;
-  // A press on the buttons changes none of these, so a slow phone does not draw them again for it.
-  const gallery = useMemo(
-    () => <ProductGallery product={product} turned={turned} />,
-    [product, turned],
-  );
-  const about = useMemo(
-    () => (
-      <>
-        <ProductGlance product={product} />
-        <ProductPromises ways={<PaymentMarks />} />
-        <ProductSections product={product} />
-      </>
-    ),
-    [product],
-  );
-  const below = useMemo(
-    () => (
-      <>
-        <SentReviews product={product} />
-        <RelatedProducts products={related} />
-        <RecentlyViewed now={product} />
-      </>
-    ),
-    [product, related],
-  );
   return (
     <div className={styles.page}>
       <div className={styles.product}>
-        <div className={styles.pictures}>{gallery}</div>
+        <div className={styles.pictures}>
+          <ProductGallery
+            product={product}
+            turned={sizes.some(({ picture }) => picture) && chosen?.picture}
+          />
+        </div>
         <div className={styles.words}>
           <header className={styles.name}>
             <p>
@@ -112,10 +91,14 @@ function OneProduct({ product }: { product: ProductDetails }) {
           <p className={styles.description}>{description}</p>
           {good.share && <p>{good.share}</p>}
           {parts && <SetContents parts={parts} />}
-          {about}
+          <ProductGlance product={product} />
+          <ProductPromises ways={<PaymentMarks />} />
+          <ProductSections product={product} />
         </div>
       </div>
-      {below}
+      <SentReviews product={product} />
+      <RelatedProducts products={related} />
+      <RecentlyViewed now={product} />
       <PurchaseBar purchase={purchase} shown={seen === false} />
     </div>
   );
