@@ -6,7 +6,6 @@ import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import type { Person } from '../accounts/announcements.ts';
-import { inTurnFor } from '../catalogue/stock.ts';
 import {
   takeCodeOff as dropCode,
   type EnteredCode,
@@ -114,7 +113,7 @@ export async function addToCart(
   const { quantity = 1, size = null } = body ?? {};
   const accountId = sessionOf(context).userId;
   const change = { id: randomUUIDv7(), accountId, productId, size, quantity, at: clock() };
-  const done = await inTurnFor(context, [size ?? productId], () => addToLine(pool, change));
+  const done = await addToLine(pool, change);
   if (!done) return refuse('unknown-product');
   if (done.several) return refuse('size-needed');
   return done.added ? readCart(context) : refuseMore(done.available);

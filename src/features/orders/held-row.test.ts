@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
+import { eventually } from '#tests/eventually.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 
 const { pool, connection } = await testDatabase();
 /** Fewer connections than buyers who wait for one row, and less patience with it. */
-const impatient = { ...connection, lock_timeout: 300 };
+const impatient = { ...connection, lock_timeout: 2_000 };
 const shop = await openTestShop({ database: { pool, connection: impatient }, databasePool: 6 });
 const desk = orderDesk(shop);
 
@@ -13,12 +14,15 @@ test('a row that is held stops its own buyers, who are told when to come back, a
   const [held, other] = [await desk.product('Jar', 6_050, 50), await desk.product('Soap', 500, 50)];
   const waiting = await Promise.all(Array.from({ length: 20 }, () => desk.buyer()));
   await Promise.all(waiting.map((buyer) => desk.add(buyer, held, 1)));
-  const elsewhere = await desk.buyer();
+  const [elsewhere, undecided] = [await desk.buyer(), await desk.buyer()];
   const holder = await pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT FROM catalogue_product WHERE id = $1 FOR UPDATE', [held]);
 
   const stuck = waiting.map((buyer) => desk.place(buyer));
+  await eventually(async () => expect(await waitingForLocks()).toBeGreaterThan(3));
+  // Nothing waits for the row that is only put into a cart.
+  expect((await desk.add(undecided, held, 1)).status).toBe(200);
   await desk.add(elsewhere, other, 1);
   expect((await desk.place(elsewhere)).status).toBe(201);
   expect((await shop.app.inject('/readyz')).statusCode).toBe(200);
@@ -37,3 +41,11 @@ test('a row that is held stops its own buyers, who are told when to come back, a
   expect(again.map(({ status }) => status)).toEqual(waiting.map(() => 201));
   expect(await desk.auditBooks()).toEqual([]);
 });
+
+async function waitingForLocks(): Promise<number> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rowCount ?? 0;
+}
