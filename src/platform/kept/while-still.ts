@@ -7,7 +7,8 @@ import { ofEachShop } from './kept-value.ts';
  * The parts of time begin with each minute, so no answer is kept beyond the end of its day.
  */
 const partOfTime = 10_000;
-const most = 100;
+/** An answer of five hundred rows is a megabyte and more. */
+const most = 10;
 
 const keptAnswers = ofEachShop(() => ({ state: '', answers: new Map<string, Promise<unknown>>() }));
 

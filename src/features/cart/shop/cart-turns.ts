@@ -18,14 +18,16 @@ export function openTurns(token: string | null): void {
 }
 
 /** Until the browser has had time to show a press: to write its call takes a slow phone 5 to 20 ms. */
-export function shown(): Promise<unknown> {
+export function pressShown(): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** One call after the other: each answers the whole cart, so the last answer is the newest. */
 export function inTurn(work: () => Promise<void>): Promise<void> {
   const asking = whose;
-  const turn = Promise.all([last, shown()]).then(() => (asking === whose ? work() : undefined));
+  const turn = Promise.all([last, pressShown()]).then(() =>
+    asking === whose ? work() : undefined,
+  );
   last = turn.catch(() => undefined);
   return turn;
 }

@@ -4,7 +4,7 @@ import { readProduct } from '#features/catalogue/calls.ts';
 import type { Product } from '#features/catalogue/contract.ts';
 import { mostOfOneProduct } from '../quantity.rules.ts';
 import { boundText } from './cart-texts.ts';
-import { shown } from './cart-turns.ts';
+import { pressShown } from './cart-turns.ts';
 import { usePutIn } from './use-put-in.ts';
 
 /** A product, or the chosen one of its sizes. */
@@ -26,7 +26,7 @@ export function usePurchase(product: Bought) {
   const count = async (wanted: number) => {
     setTyped(wanted);
     if (bounds[good]) return;
-    await shown();
+    await pressShown();
     // If that fails, the cart refuses what cannot be bought, and says how many can.
     const now = await client(readProduct, { params: { id: product._id } }).catch(() => null);
     const stock = (now?.sizes?.find(({ _id }) => _id === good) ?? now)?.stock ?? 0;
