@@ -14,15 +14,16 @@ const sold: Contract = {
 const write = (contract: Contract, items: unknown[]) =>
   writeAnswer(contract, { items, total: items.length }, '/api/things').body;
 
+let read = 0;
+const jar = Object.freeze({
+  name: 'Jar',
+  get price() {
+    read += 1;
+    return pesewas(60_50);
+  },
+});
+
 test('an item that is frozen is encoded once for each contract, and one that may change anew', () => {
-  let read = 0;
-  const jar = Object.freeze({
-    name: 'Jar',
-    get price() {
-      read += 1;
-      return pesewas(60_50);
-    },
-  });
   const soap = { name: 'Soap', price: pesewas(25_00) };
   expect(write(sold, [jar, soap])).toBe('[{"name":"Jar","price":60.5},{"name":"Soap","price":25}]');
   const once = read;
@@ -37,14 +38,6 @@ test('an item that is frozen is encoded once for each contract, and one that may
 
 test('so is a frozen answer that is no list', () => {
   const { list: _, ...one } = sold;
-  let read = 0;
-  const jar = Object.freeze({
-    name: 'Jar',
-    get price() {
-      read += 1;
-      return pesewas(60_50);
-    },
-  });
   const jars = Object.freeze([jar]);
   const first = writeAnswer(one, jars, '/api/things').body;
   const once = read;
