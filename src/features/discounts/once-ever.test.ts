@@ -5,6 +5,7 @@ import { type Database, openPool, transaction } from '#platform/database.ts';
 import { testDatabase } from '#tests/database.ts';
 import { eventually } from '#tests/eventually.ts';
 import { forSeeds } from '#tests/random.ts';
+import { countWaiting } from '#tests/waiting-for-locks.ts';
 import { demoFacts } from '../../../db/seed/facts.ts';
 import {
   findFirstOrderDiscount,
@@ -113,7 +114,7 @@ test.each([
   await rival.query('BEGIN');
   await holdFirstOrderDiscount(rival, { accountId, orderId: randomUUID() });
   const waiting = holdFirstOrderDiscount(pool, { accountId, orderId: randomUUID() });
-  await eventually(async () => expect(await countWaiting()).toBe(1));
+  await eventually(async () => expect(await countWaiting(pool)).toBe(1));
   await rival.query(end);
   rival.release();
   expect(await waiting).toBe(held);
@@ -207,12 +208,4 @@ function withRivalAfterReading(database: Database, rival: () => Promise<unknown>
       return answer;
     },
   };
-}
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await crowd.query(
-    `SELECT count(*) AS waiting FROM pg_stat_activity
-     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  return rows[0].waiting;
 }

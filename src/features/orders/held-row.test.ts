@@ -3,6 +3,7 @@ import { testDatabase } from '#tests/database.ts';
 import { eventually } from '#tests/eventually.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { countWaiting } from '#tests/waiting-for-locks.ts';
 
 const { pool, connection } = await testDatabase();
 /** Fewer connections than buyers who wait for one row, and less patience with it. */
@@ -20,7 +21,7 @@ test('a row that is held stops its own buyers, who are told when to come back, a
   await holder.query('SELECT FROM catalogue_product WHERE id = $1 FOR UPDATE', [held]);
 
   const stuck = waiting.map((buyer) => desk.place(buyer));
-  await eventually(async () => expect(await waitingForLocks()).toBeGreaterThan(3));
+  await eventually(async () => expect(await countWaiting(pool)).toBeGreaterThan(3));
   // Nothing waits for the row that is only put into a cart.
   expect((await desk.add(undecided, held, 1)).status).toBe(200);
   await desk.add(elsewhere, other, 1);
@@ -41,11 +42,3 @@ test('a row that is held stops its own buyers, who are told when to come back, a
   expect(again.map(({ status }) => status)).toEqual(waiting.map(() => 201));
   expect(await desk.auditBooks()).toEqual([]);
 });
-
-async function waitingForLocks(): Promise<number> {
-  const { rowCount } = await pool.query(
-    `SELECT FROM pg_stat_activity
-     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  return rowCount ?? 0;
-}

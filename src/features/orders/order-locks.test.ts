@@ -5,6 +5,7 @@ import { transaction } from '#platform/database.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { countWaiting } from '#tests/waiting-for-locks.ts';
 import { grantFirstOrderDiscount } from '../discounts/discounts.ts';
 import { takeUnpaidBack } from './leaving-customer.ts';
 import { takeMoney } from './money-came.ts';
@@ -149,19 +150,11 @@ async function whileHeld<Done>(
     await rival.query('BEGIN');
     await rival.query('SELECT FROM catalogue_product WHERE id = $1 FOR UPDATE', [soap]);
     const working = work();
-    await expect.poll(countWaiting).toBe(1);
+    await expect.poll(() => countWaiting(pool)).toBe(1);
     await look(rival);
     await rival.query('COMMIT');
     return await working;
   } finally {
     rival.release(true);
   }
-}
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await pool.query(
-    `SELECT count(*) AS waiting FROM pg_stat_activity
-     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  return rows[0].waiting;
 }

@@ -6,6 +6,7 @@ import { eventually } from '#tests/eventually.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { countWaiting } from '#tests/waiting-for-locks.ts';
 import { tellOfStock } from '../wishes/tell-of-stock.ts';
 import { endHolds } from './end-holds.ts';
 import { takeMoney } from './money-came.ts';
@@ -515,7 +516,7 @@ describe('the last part', () => {
           const answer = await opened.query(statement);
           if (!rivals && /FROM discounts_code\b.*FOR UPDATE/s.test(statement.text)) {
             rivals = desk.place(rival);
-            await eventually(async () => expect(await countWaiting()).toBe(1));
+            await eventually(async () => expect(await countWaiting(pool)).toBe(1));
           }
           return answer;
         },
@@ -526,11 +527,3 @@ describe('the last part', () => {
     expect(await desk.auditBooks()).toEqual([]);
   });
 });
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await shop.database.pool.query(
-    `SELECT count(*)::int AS waiting FROM pg_stat_activity
-     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  return rows[0].waiting;
-}
