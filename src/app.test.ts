@@ -117,9 +117,7 @@ test('whoever leaves is locked, judged, let go and forgotten in an order that is
 test('whoever wakes a job wakes one that there is', async () => {
   const sources = globSync('src/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
   const woken = sources.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/\.(?:wake\(\w+, |hasten\()'([\w-]+)'/g)].map(
-      ([, name]) => name,
-    ),
+    [...readFileSync(file, 'utf8').matchAll(/\.wake\([\w.]+, '([\w-]+)'/g)].map(([, name]) => name),
   );
   const { rows } = await database.pool.query('SELECT name FROM jobs.queue');
   const names = rows.map(({ name }) => name);

@@ -1,10 +1,12 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { countWrites } from '#tests/count-writes.ts';
 import { testDatabase } from '#tests/database.ts';
 import { type Columns, columns } from './columns.ts';
 import {
   many,
   maybe,
+  onceCommitted,
   one,
   openPool,
   piece,
@@ -133,6 +135,69 @@ test('a transaction that throws leaves nothing, and its connection is good again
   expect(await many(pool, note, sql`SELECT id, text FROM note WHERE id = 20`)).toEqual([]);
   await transaction(pool, (database) => run(database, insertNote(20, 'whole')));
   expect(await many(pool, note, sql`SELECT id, text FROM note WHERE id = 20`)).toHaveLength(1);
+});
+
+test('what goes on when its transaction has failed writes nothing', async () => {
+  const failed = Promise.withResolvers<void>();
+  let late: Promise<unknown> | undefined;
+  const failing = transaction(pool, (database) => {
+    late = failed.promise.then(() => run(database, insertNote(2, 'late')));
+    return Promise.all([
+      late,
+      run(database, sql`SELECT 1`).then(() => {
+        throw new Error('second thoughts');
+      }),
+    ]);
+  });
+  await expect(failing).rejects.toThrow('second thoughts');
+  failed.resolve();
+  await expect(late).rejects.toThrow('This transaction is over');
+  expect(await many(pool, note, sql`SELECT id, text FROM note WHERE id = 2`)).toEqual([]);
+});
+
+test('what a transaction sends in one turn goes in one write, and is done in that order', async () => {
+  const writes = countWrites(await pool.connect());
+  await transaction(pool, async (database) => {
+    await Promise.all([
+      run(database, insertNote(3, 'first')),
+      run(database, sql`UPDATE note SET text = text || ', then' WHERE id = 3`),
+      run(database, sql`UPDATE note SET text = text || ', last' WHERE id = 3`),
+    ]);
+  });
+  // BEGIN goes with them. COMMIT is the other one.
+  expect(writes()).toBe(2);
+  const row = sql`SELECT id, text FROM note WHERE id = 3`;
+  expect(await one(pool, note, row)).toEqual({ id: 3, text: 'first, then, last' });
+});
+
+test('of statements sent together the error of the first is thrown, and all is taken back', async () => {
+  const failing = transaction(pool, (database) =>
+    Promise.all([
+      run(database, insertNote(4, 'first')),
+      run(database, sql`INSERT INTO note (id, text) VALUES (4, 'twice')`),
+      run(database, sql`INSERT INTO note (id, text) VALUES (5, 'after')`),
+    ]),
+  );
+  await expect(failing).rejects.toThrow('duplicate key');
+  expect(await many(pool, note, sql`SELECT id, text FROM note WHERE id IN (4, 5)`)).toEqual([]);
+  // What was prepared in vain is prepared again.
+  expect(await run(pool, sql`INSERT INTO note (id, text) VALUES (5, 'after')`)).toBe(1);
+});
+
+test('what is to be said is said when it is committed, and never when it is taken back', async () => {
+  const said: string[] = [];
+  onceCommitted(pool, () => said.push('at once'));
+  await transaction(pool, async (database) => {
+    onceCommitted(database, () => said.push('committed'));
+    await run(database, insertNote(6, 'here'));
+    expect(said).toEqual(['at once']);
+  });
+  const failing = transaction(pool, async (database) => {
+    onceCommitted(database, () => said.push('taken back'));
+    throw new Error('second thoughts');
+  });
+  await expect(failing).rejects.toThrow('second thoughts');
+  expect(said).toEqual(['at once', 'committed']);
 });
 
 test('a transaction whose connection dies throws, and the pool goes on', async () => {

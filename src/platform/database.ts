@@ -38,6 +38,7 @@ export const patience = {
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 30_000,
   connectionTimeoutMillis: 10_000,
+  pipeline: true,
   keepAlive: true,
   keepAliveInitialDelayMillis: 5_000,
   // After a failover behind one name, no connection stays with the old server for longer.
@@ -252,6 +253,15 @@ function compare(statement: Statement, row: unknown) {
   compared.add(writtenAt);
 }
 
+const committing = new WeakMap<Database, (() => void)[]>();
+
+/** Says something when `database` has committed. A pool commits each statement by itself. */
+export function onceCommitted(database: Database, say: () => void): void {
+  const waiting = committing.get(database);
+  if (waiting) waiting.push(say);
+  else say();
+}
+
 export async function transaction<Value>(
   pool: Pool,
   work: (database: Database) => Promise<Value>,
@@ -260,10 +270,14 @@ export async function transaction<Value>(
     throw noted(pool, error);
   });
   let broken: unknown;
+  const said: (() => void)[] = [];
+  const { database, begun, end } = begin(client);
+  committing.set(database, said);
   try {
-    await client.query('BEGIN');
-    const value = await work(client);
+    const value = await work(database).finally(end);
+    await begun;
     await client.query('COMMIT');
+    for (const say of said) say();
     return value;
   } catch (error) {
     broken = await takeBack(client, error);
@@ -271,6 +285,37 @@ export async function transaction<Value>(
   } finally {
     client.release(broken !== undefined);
   }
+}
+
+/**
+ * What a transaction sends in one turn, as by `Promise.all`, goes to the server in one write and is done
+ * there in that order. Each write costs this process as much as a small statement, and while it waits
+ * for an answer, others wait for its rows (docs/decisions/0111).
+ */
+function begin(client: pg.PoolClient) {
+  const { stream } = client.connection;
+  let open = true;
+  const send = (statement: Statement | 'BEGIN') => {
+    if (stream.writableCorked === 0) {
+      stream.cork();
+      process.nextTick(() => stream.uncork());
+    }
+    return client.query(statement as Statement);
+  };
+  const database: Database = {
+    async query(statement) {
+      // Of work done together one part may fail and another go on. It must not write by itself.
+      if (!open) throw new Error('This transaction is over');
+      return send(statement);
+    },
+  };
+  const begun = send('BEGIN');
+  // It is awaited before the commit. If it fails, so does the statement that is sent with it.
+  begun.catch(() => undefined);
+  const end = () => {
+    open = false;
+  };
+  return { database, begun, end };
 }
 
 /** The reason why this connection cannot be used again, if there is one. */

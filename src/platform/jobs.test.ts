@@ -31,24 +31,24 @@ test('the schema is what the installed pg-boss would make', async () => {
 
 test('a job is done when what caused it is committed', async () => {
   work.mockClear();
-  await transaction(pool, (database) => jobs.wake(database, 'send-letters'));
+  await transaction(pool, async (database) => jobs.wake(database, 'send-letters'));
   await eventually(() => expect(work).toHaveBeenCalled());
 });
 
 test('a job whose cause was taken back does not exist', async () => {
   const before = await countJobs();
   const undone = transaction(pool, async (database) => {
-    await jobs.wake(database, 'send-letters');
+    jobs.wake(database, 'send-letters');
     throw new Error('second thoughts');
   });
   await expect(undone).rejects.toThrow('second thoughts');
   expect(await countJobs()).toBe(before);
 });
 
-test('a job that is hastened comes, once for all that is asked together', async () => {
+test('a job comes once for all who wake it together', async () => {
   work.mockClear();
   const before = await countJobs();
-  for (let asked = 0; asked < 10; asked += 1) jobs.hasten('send-letters');
+  for (let asked = 0; asked < 10; asked += 1) jobs.wake(pool, 'send-letters');
   await eventually(() => expect(work).toHaveBeenCalled());
   expect((await countJobs()) - before).toBeLessThanOrEqual(2);
 });
@@ -61,40 +61,31 @@ test('who stops ends what a job left under way', async () => {
   expect(stop).toHaveBeenCalledOnce();
 });
 
-test('what was hastened just before the end is still said', async () => {
+test('what was woken just before the end is still said', async () => {
   work.mockClear();
   const serving = openJobs({ connection, log, works: false });
   await serving.start([{ name: 'send-letters', work: notHere }]);
-  serving.hasten('send-letters');
+  serving.wake(pool, 'send-letters');
   await serving.stop();
   await eventually(() => expect(work).toHaveBeenCalled());
 });
 
-test('what is hastened again a moment after it was said is said again', async () => {
+test('what is woken again a moment after it was said is said again', async () => {
   const serving = openJobs({ connection, log, works: false });
   await serving.start([{ name: 'send-refunds', work: notHere }]);
   const said = () => countJobs('send-refunds');
-  serving.hasten('send-refunds');
+  serving.wake(pool, 'send-refunds');
   await eventually(async () => expect(await said()).toBe(1));
-  serving.hasten('send-refunds');
+  serving.wake(pool, 'send-refunds');
   await serving.stop();
   expect(await said()).toBe(2);
-});
-
-test('what is hastened does not wait for another’s time', async () => {
-  const serving = openJobs({ connection, log, works: false });
-  await serving.start([{ name: 'do-webhooks', work: notHere }]);
-  serving.hasten('send-letters', 3_600_000);
-  serving.hasten('do-webhooks');
-  await eventually(async () => expect(await countJobs('do-webhooks')).toBe(1));
-  await serving.stop();
 });
 
 test('a process that only serves leaves its jobs to another', async () => {
   work.mockClear();
   const serving = openJobs({ connection, log, works: false });
   await serving.start([{ name: 'send-letters', work: notHere }]);
-  await serving.wake(pool, 'send-letters');
+  serving.wake(pool, 'send-letters');
   await eventually(() => expect(work).toHaveBeenCalled());
   await serving.stop();
   expect(notHere).not.toHaveBeenCalled();
@@ -122,8 +113,8 @@ test('a later start writes only what has changed: another schedule, and a job th
   expect(changed[1]).toEqual(same);
 });
 
-test('a job that nobody does cannot be asked for', async () => {
-  await expect(jobs.wake(pool, 'send-leters')).rejects.toThrow('send-leters');
+test('a job that nobody does cannot be asked for', () => {
+  expect(() => jobs.wake(pool, 'send-leters')).toThrow('send-leters');
 });
 
 async function countJobs(name = 'send-letters'): Promise<number> {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Clock as BossClock, PgBoss } from 'pg-boss';
-import { type Database, patience } from './database.ts';
+import { type Database, onceCommitted, patience } from './database.ts';
 import type { Log } from './logging.ts';
 
 /**
@@ -9,13 +9,11 @@ import type { Log } from './logging.ts';
  * job does no harm.
  */
 export interface Jobs {
-  /** Runs in the caller's transaction: the job exists if and only if its cause does. */
-  wake(database: Database, name: string): Promise<void>;
   /**
-   * After the commit, for work that its job would find a little later. Nobody waits for it. What comes
-   * within `milliseconds` of the last time shares one job.
+   * Once the caller's transaction is committed; nobody waits for it. If the process dies before that,
+   * the job comes at its own time. What comes within `spacing` of the last time shares one job.
    */
-  hasten(name: string, milliseconds?: number): void;
+  wake(database: Database, name: string): void;
   /** Does these jobs as they come. A process that only serves wakes other processes for them. */
   start(all: Job[]): Promise<void>;
   stop(): Promise<void>;
@@ -31,6 +29,9 @@ export interface Job {
 }
 
 export const jobsSchema = 'jobs';
+
+/** Milliseconds. Ten jobs a second cost next to nothing, and nobody sees the wait. */
+const spacing = 100;
 
 interface Wiring {
   connection: pg.ClientConfig;
@@ -65,18 +66,18 @@ export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
   boss.on('error', (error) => {
     if (!stopping.signal.aborted) log.error({ error }, 'The job queue had an error');
   });
-  const hastening = new Map<string, Promise<void>>();
+  const names = new Set<string>();
+  const waking = new Map<string, Promise<void>>();
   return {
-    async wake(database, name) {
-      await boss.send(name, null, {
-        db: { executeSql: (text, values = []) => database.query({ text, values }) },
+    wake(database, name) {
+      if (!names.has(name)) throw new Error(`There is no job '${name}'`);
+      onceCommitted(database, () => {
+        unsaid.add(name);
+        if (!waking.has(name)) waking.set(name, wakeInTurn(name));
       });
     },
-    hasten(name, milliseconds = 1_000) {
-      unsaid.add(name);
-      if (!hastening.has(name)) hastening.set(name, wakeInTurn(name, milliseconds));
-    },
     async start(all) {
+      for (const { name } of all) names.add(name);
       await boss.start();
       // Most starts meet what an earlier one has written: two questions instead of fifty statements.
       const queues = new Set((await boss.getQueues()).map(({ name }) => name));
@@ -91,7 +92,7 @@ export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
     },
     async stop() {
       stopping.abort();
-      await Promise.all(hastening.values());
+      await Promise.all(waking.values());
       await Promise.all(stops.map((stop) => stop()));
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
@@ -99,17 +100,18 @@ export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
 
   /**
    * One job covers everything that happened in its time. A job for each order of a rush cost the
-   * database as much as the order, and their signals waited for each other (docs/performance.md).
+   * database as much as the order. Its signal in the order's own transaction would hold a lock of the
+   * whole server until the disk has that transaction (docs/performance.md).
    */
-  async function wakeInTurn(name: string, milliseconds: number) {
+  async function wakeInTurn(name: string) {
     while (unsaid.delete(name)) {
       await boss.send(name, null).catch((error: unknown) => {
         log.warn({ error, name }, 'A job could not be woken; it comes at its own time');
       });
-      await pause(milliseconds, undefined, { signal: stopping.signal, ref: false }).catch(
+      await pause(spacing, undefined, { signal: stopping.signal, ref: false }).catch(
         () => undefined,
       );
     }
-    hastening.delete(name);
+    waking.delete(name);
   }
 }

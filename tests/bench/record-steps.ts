@@ -40,7 +40,7 @@ export async function recordSteps(
   const { pool } = context;
   const paying = payments.of(context);
   const { provider } = paying;
-  const { wake, hasten } = jobs;
+  const { wake } = jobs;
   const steps: Step[] = [];
   try {
     context.pool = notingPool(pool);
@@ -51,14 +51,14 @@ export async function recordSteps(
         return provider.verify(reference);
       },
     };
-    Object.assign(jobs, { wake: async () => undefined, hasten: () => undefined });
+    Object.assign(jobs, { wake: () => undefined });
     // Fastify's `inject` begins when it is awaited, so it is awaited in here.
     await acting.run(steps, async () => await act());
     return steps;
   } finally {
     context.pool = pool;
     paying.provider = provider;
-    Object.assign(jobs, { wake, hasten });
+    Object.assign(jobs, { wake });
   }
 }
 
@@ -68,7 +68,12 @@ function notingPool(pool: Pool): Pool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      const noting = { ...notingDatabase(client), release: () => client.release() };
+      const { connection } = client;
+      const noting = {
+        ...notingDatabase(client),
+        connection,
+        release: () => client.release(),
+      };
       return noting as unknown as pg.PoolClient;
     },
   };

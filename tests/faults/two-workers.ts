@@ -59,7 +59,7 @@ export async function openTwoWorkers(from = Date.now()) {
     },
     /** The schedule of each minute does the same. */
     async wake(...jobs: string[]) {
-      for (const job of jobs) await shop.jobs.wake(database.pool, job);
+      for (const job of jobs) shop.jobs.wake(database.pool, job);
     },
     /**
      * Who got another number of letters than one, as the mail server counts. A letter that the dead

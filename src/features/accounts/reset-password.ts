@@ -43,7 +43,7 @@ export async function askForReset(
       return refused;
     }
     await insertReset(database, { id: randomUUIDv7(), email, at: clock() });
-    await jobs.wake(database, 'send-reset-links');
+    jobs.wake(database, 'send-reset-links');
     return sent;
   });
 }

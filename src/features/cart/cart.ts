@@ -186,8 +186,7 @@ async function takeOut(
 
 /** Until the transaction ends, nobody else can change the cart. */
 export async function lockCart(database: Database, accountId: string) {
-  await waitForTurn(database, accountId);
-  await lockLines(database, accountId);
+  await Promise.all([waitForTurn(database, accountId), lockLines(database, accountId)]);
 }
 
 /** What the order took leaves the cart, its code too; what the customer added since then stays. */
@@ -198,9 +197,11 @@ export async function takePaidFromCart(
 ) {
   const productIds = paid.map(({ productId }) => productId);
   const quantities = paid.map(({ quantity }) => quantity);
-  await deleteBoughtLines(database, { accountId, productIds, quantities });
-  await shortenLines(database, { accountId, productIds, quantities });
-  await takeUsedCode(database, orderId);
+  await Promise.all([
+    deleteBoughtLines(database, { accountId, productIds, quantities }),
+    shortenLines(database, { accountId, productIds, quantities }),
+    takeUsedCode(database, orderId),
+  ]);
 }
 
 function refuseMore(available: number): Refused<'none-left' | 'not-enough'> {

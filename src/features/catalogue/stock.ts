@@ -93,19 +93,18 @@ export async function moveStock(
   }
   const moved = [...wanted].filter(([productId]) => there.has(productId));
   const productIds = moved.map(([productId]) => productId);
-  await shiftStock(database, {
-    productIds,
-    onHand: moved.map(([, quantity]) => onHand * quantity),
-    reserved: moved.map(([, quantity]) => reserved * quantity),
-    at,
-  });
-  if (onHand !== 0) {
-    const quantities = moved.map(([, quantity]) => onHand * quantity);
-    const ids = moved.map(() => randomUUIDv7());
-    await insertMovements(database, { ids, productIds, quantities, reason, at });
-  }
+  const quantities = moved.map(([, quantity]) => onHand * quantity);
+  const ids = moved.map(() => randomUUIDv7());
   const owing = productIds.filter((productId) => (there.get(productId)?.withheld ?? 0) > 0);
-  const gone = await settleWithheld(database, owing, at);
+  const [gone] = await Promise.all([
+    shiftStock(database, {
+      productIds,
+      onHand: quantities,
+      reserved: moved.map(([, quantity]) => reserved * quantity),
+      at,
+    }).then(() => settleWithheld(database, owing, at)),
+    onHand !== 0 && insertMovements(database, { ids, productIds, quantities, reason, at }),
+  ]);
   return {
     ok: true,
     changes: moved.map(([productId, quantity]) => {

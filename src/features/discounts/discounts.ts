@@ -92,9 +92,11 @@ export async function noteFirstPaid(
   { accountId, email, at }: { accountId: string; email: string; at: Date },
 ): Promise<void> {
   const person = email === '' ? null : personOf(secrets, email);
-  if (person) await waitForPerson(database, person);
-  await insertFirstPaid(database, { accountId, person, at });
-  await endUnused(database, { accountId, person, at });
+  await Promise.all([
+    person && waitForPerson(database, person),
+    insertFirstPaid(database, { accountId, person, at }),
+    endUnused(database, { accountId, person, at }),
+  ]);
 }
 
 /** A person who leaves and returns is recognised by a hash that reveals nothing. Only it stays. */

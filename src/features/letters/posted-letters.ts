@@ -60,7 +60,7 @@ export async function sendLetterAgain(
   const done = await transaction(pool, async (database) => {
     const outcome = isId(id) ? await writeAgain(database, { id, by, at: clock() }) : 'unknown';
     if (typeof outcome === 'string') return outcome;
-    await jobs.wake(database, 'send-letters');
+    jobs.wake(database, 'send-letters');
     // Without the reader, who may leave: the audit cannot forget anybody.
     await recordChange(context, database, {
       action: 'letter-sent-again',

@@ -19,8 +19,7 @@ const hour = 3_600_000;
 let now = new Date('2026-03-03T08:00:00Z');
 const clock = () => now;
 const wakeNobody: Jobs = {
-  wake: async () => undefined,
-  hasten: () => undefined,
+  wake: () => undefined,
   start: async () => undefined,
   stop: async () => undefined,
 };

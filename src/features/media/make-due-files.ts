@@ -25,7 +25,7 @@ export async function makeDueFiles(context: Context): Promise<void> {
   // A process that died over it left no error behind.
   if (due.tries > mostTries) await giveUp(context, due);
   else await make(context, due);
-  await jobs.wake(pool, 'make-picture-files');
+  jobs.wake(pool, 'make-picture-files');
 }
 
 async function make(context: Context, due: DuePicture) {

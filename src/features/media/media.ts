@@ -29,7 +29,7 @@ export async function keepPicture(
   const kept = { ...picture, hash, files: { jpg, webp }, at: clock() };
   await insertPicture(database, kept);
   for (const file of files) await insertVariant(database, { ...file, hash });
-  await jobs.wake(database, 'make-picture-files');
+  jobs.wake(database, 'make-picture-files');
   return hash;
 }
 

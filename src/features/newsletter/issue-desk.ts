@@ -184,7 +184,7 @@ export async function sendNewsletter(
     const { readers } = await readersOf(database, audience, now);
     if (readers === 0) return refuse(nobody[audience.kind]);
     await queries.planIssue(database, { id, plannedAt, keptBack: null, at: now });
-    await jobs.wake(database, 'send-newsletters');
+    jobs.wake(database, 'send-newsletters');
     await recordChange(context, database, {
       action: wished === null ? 'newsletter-sent' : 'newsletter-planned',
       subject: subjectOf(id, row.subject),

@@ -35,22 +35,25 @@ export async function takeMoney(
 ): Promise<MoneyTaken> {
   const found = await findOrder(database, came.subjectId);
   if (!found) throw new Error('Money came for an order that there is not');
-  await lockCart(database, found.accountId);
-  const order = await lockOrder(database, found.id);
+  // They are done in this order, so what is read after the locks is what they protect. A transfer is
+  // in the balance already.
+  const [, order, { here }, lines] = await Promise.all([
+    lockCart(database, found.accountId),
+    lockOrder(database, found.id),
+    balanceOf(database, found.id),
+    selectLines(database, [found.id]),
+  ]);
   if (order?.payment !== 'unpaid') return sendBack(context, database, found, came, 'paid before');
   // The customer has left. An order that was already handed over is paid all the same.
   if (isForgotten(order) && order.stock !== 'sold') {
     return sendBack(context, database, order, came, 'nothing to give');
   }
   const at = context.clock();
-  // A transfer is in the balance already.
-  const { here } = await balanceOf(database, order.id);
   const whole = came.way === 'online' ? here + came.amount : here;
   if (whole < order.total) return { outcome: 'too little', tell: () => undefined };
   if (!(await holdDiscountOf(context, database, order))) {
     return sendBack(context, database, order, came, 'nothing to give');
   }
-  const lines = await selectLines(database, [order.id]);
   const goods = piecesIn(lines);
   const reason = `order ${order.id} paid`;
   const moved = await moveStock(database, { from: order.stock, to: 'sold', goods, reason, at });
@@ -59,17 +62,19 @@ export async function takeMoney(
     if (order.status === 'cancelled') await releaseDiscountOf(database, order);
     return sendBack(context, database, order, came, 'nothing to give');
   }
-  // What has left the shop already did not move, so nothing of it is locked yet.
-  if (order.stock === 'sold') await lockProducts(database, productsIn(goods));
-  await giveAllBack(database, order.id);
-  await spendDiscountOf(database, order, at);
   const { accountId, customerEmail: email } = order;
-  await noteFirstPaid(context, database, { accountId, email, at });
-  // Those of a cash order left the cart when it was placed, those that the desk took were never in it.
-  if (!order.cash && order.origin === 'web') await takePaidFromCart(database, order, lines);
-  if (order.cash && came.way !== 'cash') await markPaidOtherwise(database, order.id);
-  await markPaid(context, database, order, at);
-  await writePaid(context, database, order, came);
+  await Promise.all([
+    // What has left the shop already did not move, so nothing of it is locked yet.
+    order.stock === 'sold' && lockProducts(database, productsIn(goods)),
+    giveAllBack(database, order.id),
+    spendDiscountOf(database, order, at),
+    noteFirstPaid(context, database, { accountId, email, at }),
+    // Those of a cash order left the cart when it was placed, those that the desk took were never in it.
+    !order.cash && order.origin === 'web' && takePaidFromCart(database, order, lines),
+    order.cash && came.way !== 'cash' && markPaidOtherwise(database, order.id),
+    markPaid(context, database, order, at),
+    writePaid(context, database, order, came),
+  ]);
   const tooMuch = whole - order.total;
   return { outcome: 'paid', tooMuch, tell: () => tellStock(context, moved.changes) };
 }
@@ -78,20 +83,22 @@ async function markPaid(context: Context, database: Database, order: OrderRow, a
   const waiting = order.status === 'pending' || order.status === 'cancelled';
   const status = waiting ? 'processing' : order.status;
   const paid = { payment: 'paid', stock: 'sold', heldUntil: null, paidAt: at };
-  await updateOrder(database, { id: order.id, status, ...paid });
-  await insertEvent(database, {
-    id: randomUUIDv7(),
-    orderId: order.id,
-    at,
-    byAccount: null,
-    kind: 'paid',
-    before: order.status,
-    after: status,
-    reason: '',
-  });
   const { id, number, total } = order;
   const told = { step: 'paid', id, number, status, payment: 'paid', total } as const;
-  await context.announcements.tell(orderStepped, context, database, told);
+  await Promise.all([
+    updateOrder(database, { id, status, ...paid }),
+    insertEvent(database, {
+      id: randomUUIDv7(),
+      orderId: id,
+      at,
+      byAccount: null,
+      kind: 'paid',
+      before: order.status,
+      after: status,
+      reason: '',
+    }),
+    context.announcements.tell(orderStepped, context, database, told),
+  ]);
 }
 
 async function sendBack(

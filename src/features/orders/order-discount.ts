@@ -53,6 +53,8 @@ export async function spendDiscountOf(
   { id: orderId, discountCode }: Pick<OrderRow, 'id' | 'discountCode'>,
   at: Date,
 ): Promise<void> {
-  await spendFirstOrderDiscount(database, { orderId, at });
-  if (discountCode !== null) await spendCode(database, { orderId, at });
+  await Promise.all([
+    spendFirstOrderDiscount(database, { orderId, at }),
+    discountCode !== null && spendCode(database, { orderId, at }),
+  ]);
 }

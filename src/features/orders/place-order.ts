@@ -442,7 +442,7 @@ async function settlePlacement(
   }
   tellStock(context, changesOf(rows, taken, chosen.cash));
   // The letter is written; without this it would wait up to a minute.
-  context.jobs.hasten('send-letters');
+  context.jobs.wake(context.pool, 'send-letters');
   const [first] = rows;
   return accept({
     ...order,

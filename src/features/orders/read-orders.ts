@@ -58,20 +58,23 @@ export async function findOwnOrder(
   return accountId === undefined || order?.accountId === accountId ? order : undefined;
 }
 
-/** A transaction leaves `kept` out: its own connection then reads the settings. */
+/** A transaction gives no settings that are kept: its own connection reads them. */
 export async function readWholeOrder(
   database: Database,
   id: string,
   now: Date,
-  kept?: ShopSettings,
+  asked: ShopSettings | Promise<ShopSettings> = settingsOf(database),
 ) {
-  // One after another: a transaction has only one connection.
-  const order = await findOrder(database, id);
-  const lines = await selectLines(database, [id]);
-  const faces = await facesOf(database, productsIn(lines));
-  const events = await selectEvents(database, id);
-  const balance = await balanceOf(database, id, kept?.fees);
-  const settings = kept ?? (await settingsOf(database));
+  const [settings, order, lines, events] = await Promise.all([
+    asked,
+    findOrder(database, id),
+    selectLines(database, [id]),
+    selectEvents(database, id),
+  ]);
+  const [faces, balance] = await Promise.all([
+    facesOf(database, productsIn(lines)),
+    balanceOf(database, id, settings.fees),
+  ]);
   if (!order) throw new Error('An order that was there is gone');
   return presentOrder(order, { lines, faces, events, balance, settings, now });
 }

@@ -21,8 +21,11 @@ export async function writePaid(
   { id: orderId, cash }: Pick<OrderRow, 'id' | 'cash'>,
   { reference, way }: CameMoney,
 ) {
-  const settings = await settingsOf(database);
-  const order = await readWholeOrder(database, orderId, clock(), settings);
+  const asked = settingsOf(database);
+  const [settings, order] = await Promise.all([
+    asked,
+    readWholeOrder(database, orderId, clock(), asked),
+  ]);
   const receipt: PaymentReceivedLetter = {
     publicUrl,
     order,
@@ -30,22 +33,19 @@ export async function writePaid(
     way: way === 'online' ? providerName : way,
   };
   const identity = `${orderId} ${reference}`;
-  if (order.customerEmail) {
-    await letters.post(database, {
+  const receives =
+    order.customerEmail &&
+    letters.post(database, {
       kind: 'payment-received',
       identity: `payment-received ${identity}`,
       to: order.customerEmail,
       ...repliesTo(settings),
       content: receipt,
     });
-  }
   // The owner has had the letter about a cash order when it was placed, however it is paid for now.
-  if (cash) return;
-  await postToPack({ letters, publicUrl }, database, {
-    order,
-    identity,
-    to: settings.alertAddress,
-  });
+  const to = settings.alertAddress;
+  const packs = !cash && postToPack({ letters, publicUrl }, database, { order, identity, to });
+  await Promise.all([receives, packs]);
 }
 
 /** A cash order is packed before it is paid. */

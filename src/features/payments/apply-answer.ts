@@ -62,12 +62,23 @@ export async function applyAnswer(
   attempt: Attempt,
   { verdict, seen, byAccount }: Heard,
 ): Promise<Applied> {
-  const at = context.clock();
   const settled = decided[attempt.state];
   if (settled) return { settled, tell: nothingToTell };
   // Once it was seen going back, a person must judge it: perhaps only a part went back.
   const wentBack = attempt.state === 'review' && attempt.providerState === 'going-back';
-  if (seen && !wentBack) await note(database, attempt, seen, at);
+  const [applied] = await Promise.all([
+    applyVerdict(context, database, attempt, { verdict, seen, byAccount, wentBack }),
+    seen && !wentBack && note(database, attempt, seen, context.clock()),
+  ]);
+  return applied;
+}
+
+async function applyVerdict(
+  context: Context,
+  database: Database,
+  attempt: Attempt,
+  { verdict, seen, byAccount, wentBack }: Heard & { wentBack: boolean },
+): Promise<Applied> {
   const by = byAccount ? { byAccount } : {};
   switch (verdict.verdict) {
     case 'paid':
@@ -90,7 +101,7 @@ export async function applyAnswer(
       return { settled: 'returned', tell: nothingToTell };
     }
     default: {
-      const dueAt = nextCheck(attempt.createdAt, at);
+      const dueAt = nextCheck(attempt.createdAt, context.clock());
       const over = dueAt === null && attempt.state !== 'review' && verdict.verdict === 'not paid';
       const state = over ? 'lapsed' : attempt.state;
       const reason = over ? 'nobody paid' : '';
@@ -139,20 +150,18 @@ async function applyMoney(
     return { settled: 'review', tell: nothingToTell };
   }
   const state = taken[outcome];
-  await changeAttempt(context, database, attempt, {
-    state,
-    dueAt: null,
-    reason: outcome,
-    received: seen?.amount ?? amount,
-    receivedCurrency: null,
-    receivedAt: seen?.paidAt ?? at,
-  });
-  await settleReview(
-    database,
-    reviewCause(attempt),
-    at,
-    'The payment provider confirmed the right amount.',
-  );
+  const confirmed = 'The payment provider confirmed the right amount.';
+  await Promise.all([
+    changeAttempt(context, database, attempt, {
+      state,
+      dueAt: null,
+      reason: outcome,
+      received: seen?.amount ?? amount,
+      receivedCurrency: null,
+      receivedAt: seen?.paidAt ?? at,
+    }),
+    settleReview(database, reviewCause(attempt), at, confirmed),
+  ]);
   if (tooMuch > 0) await tellTooMuch(context, database, attempt, tooMuch);
   if (state === 'paid') return { settled: 'paid', tell };
   await wantRefund(context, database, {

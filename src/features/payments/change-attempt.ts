@@ -21,7 +21,7 @@ export async function changeAttempt(
   { state, dueAt, reason, byAccount, ...change }: Change,
 ) {
   const { receivedCurrency = attempt.receivedCurrency } = change;
-  await updateAttempt(database, {
+  const changed = updateAttempt(database, {
     id: attempt.id,
     state,
     dueAt,
@@ -30,13 +30,15 @@ export async function changeAttempt(
     receivedCurrency,
     receivedAt: change.receivedAt ?? attempt.receivedAt,
   });
-  if (state === attempt.state) return;
-  await insertEvent(database, {
-    attemptId: attempt.id,
-    at: clock(),
-    byAccount: byAccount ?? null,
-    before: attempt.state,
-    after: state,
-    reason,
-  });
+  const explained =
+    state !== attempt.state &&
+    insertEvent(database, {
+      attemptId: attempt.id,
+      at: clock(),
+      byAccount: byAccount ?? null,
+      before: attempt.state,
+      after: state,
+      reason,
+    });
+  await Promise.all([changed, explained]);
 }

@@ -3,9 +3,6 @@ import type { Context } from '#platform/context.ts';
 import { providerOf } from './provider.ts';
 import { insertWebhook } from './webhooks.queries.ts';
 
-/** Milliseconds that an event which comes right after another may wait for its job. */
-const mostWait = 100;
-
 /**
  * Keeps an event before it is confirmed; a job acts on it later. Every signed body is kept, even
  * one that cannot be read. 'forged': the signature does not match exactly these bytes.
@@ -31,7 +28,6 @@ export async function keepWebhook(
     body: text,
     at: clock(),
   });
-  // A job’s signal in the same transaction would make all other commits wait for the disk.
-  if (isNew > 0) jobs.hasten('do-webhooks', mostWait);
+  if (isNew > 0) jobs.wake(pool, 'do-webhooks');
   return 'kept';
 }

@@ -38,7 +38,7 @@ export async function wantRefund(
     byAccount: byAccount ?? null,
     at: clock(),
   });
-  await jobs.wake(database, 'send-refunds');
+  jobs.wake(database, 'send-refunds');
   return 'wanted';
 }
 

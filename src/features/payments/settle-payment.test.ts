@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { countWrites } from '#tests/count-writes.ts';
 import { declinedCard, goodCard, momo, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { endHolds } from '../orders/end-holds.ts';
@@ -63,6 +64,16 @@ describe('a paid order', () => {
     expect(await desk.stockOf(jar)).toEqual({ onHand: 3, reserved: 0 });
     expect(await desk.lettersWritten(buyer.email)).toEqual(['order-received', 'payment-received']);
     expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('is settled in few rounds, so that others do not wait long for its rows', async () => {
+    const { reference, pays } = await opened();
+    await pays();
+    const writes = countWrites(await context.pool.connect());
+    expect(await settlePayment(context, reference)).toBe('paid');
+    // The transaction's are 13, the others look for the payment or are the local provider's. Sent one
+    // after another its statements are forty.
+    expect(writes()).toBeLessThanOrEqual(25);
   });
 
   test('settled again, by whomever, changes nothing', async () => {

@@ -31,7 +31,7 @@ export async function sendNoticeAgain(
   const again = await transaction(pool, async (database) => {
     const row = isId(id) ? await dueAgain(database, id, clock()) : undefined;
     if (!row) return false;
-    await jobs.wake(database, 'send-notices');
+    jobs.wake(database, 'send-notices');
     await recordChange(context, database, {
       action: 'notice-sent-again',
       subject: { kind: 'receiver', id: row.receiverId, name: row.receiver },

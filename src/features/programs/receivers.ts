@@ -123,7 +123,7 @@ export async function tryReceiver(
       ...{ id: randomUUID(), receiverId: id, subjectId: randomUUID(), kind: 'test', at },
       body: bodyOf('test', at, { receiver: receiver.name }),
     });
-    await jobs.wake(database, 'send-notices');
+    jobs.wake(database, 'send-notices');
   });
   return accept({ message: 'We’re sending a test.' });
 }

@@ -88,5 +88,5 @@ async function write<Kind extends NoticeKind>(
     at,
     dueAt: dueAt ?? at,
   });
-  if (written > 0) await jobs.wake(database, 'send-notices');
+  if (written > 0) jobs.wake(database, 'send-notices');
 }

@@ -37,7 +37,7 @@ export async function writeToBuyers(
     await queries.markTold(database, { id, at: clock() });
     const out = await ordersOut(database, id);
     const letters = await reached.askForLetters(database, { recallId: id, out });
-    await jobs.wake(database, job);
+    jobs.wake(database, job);
     await recordChange(context, database, {
       action: 'recall-told',
       subject: subjectOf({ ...row, _id: id }),

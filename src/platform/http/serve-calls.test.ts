@@ -34,8 +34,7 @@ const context: Context = {
   changes,
   letters: { post: async () => undefined, takeBack: async () => true },
   jobs: {
-    wake: async () => undefined,
-    hasten: () => undefined,
+    wake: () => undefined,
     start: async () => undefined,
     stop: async () => undefined,
   },

@@ -31,18 +31,19 @@ export const letterPurpose = 'letter';
 export function openLetters(jobs: Jobs, clock: Clock, secrets: Secrets): Letters {
   return {
     async post(database, ...letters) {
-      let written = 0;
-      for (const { secret, replyTo, heldUntil, ...letter } of letters) {
-        written += await insertLetter(database, {
-          id: randomUUIDv7(),
-          ...letter,
-          replyTo: replyTo ?? null,
-          sealed: secret ? secrets.seal(letterPurpose, JSON.stringify(secret)) : null,
-          at: clock(),
-          heldUntil: heldUntil ?? null,
-        });
-      }
-      if (written > 0) await jobs.wake(database, 'send-letters');
+      const written = await Promise.all(
+        letters.map(({ secret, replyTo, heldUntil, ...letter }) =>
+          insertLetter(database, {
+            id: randomUUIDv7(),
+            ...letter,
+            replyTo: replyTo ?? null,
+            sealed: secret ? secrets.seal(letterPurpose, JSON.stringify(secret)) : null,
+            at: clock(),
+            heldUntil: heldUntil ?? null,
+          }),
+        ),
+      );
+      if (written.some((count) => count > 0)) jobs.wake(database, 'send-letters');
     },
     async takeBack(database, identity) {
       await deleteUntried(database, identity);

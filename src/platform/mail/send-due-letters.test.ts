@@ -26,8 +26,7 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 // jobs.test.ts tests the wake-up itself; here the letters are sent by hand.
 const wakeNobody: Jobs = {
-  wake: async () => undefined,
-  hasten: () => undefined,
+  wake: () => undefined,
   start: async () => undefined,
   stop: async () => undefined,
 };

@@ -22,8 +22,7 @@ const sessionSecret = 'the same in the shop and here, and long enough';
 
 /** The next code wakes the shop. */
 const wakesNobody: Jobs = {
-  wake: async () => undefined,
-  hasten: () => undefined,
+  wake: () => undefined,
   start: async () => undefined,
   stop: async () => undefined,
 };

@@ -8,7 +8,7 @@ import type { Connection } from '#platform/embedded/connection.ts';
 import type { Opened } from '#platform/feature.ts';
 import { openLog } from '#platform/logging.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
-import { type OpenShop, openShop } from '../../../src/start-shop.ts';
+import { openShop } from '../../../src/start-shop.ts';
 
 /** The real shop in its own process, which can be killed. It is told what time it is. */
 export interface Task {
@@ -58,7 +58,7 @@ async function serve({ connection, settings, port, logFile, ahead: first }: Task
     if (asked.what === 'be ahead') ahead = asked.ahead;
     if (asked.what === 'die at a statement') trap.set(asked.holding, asked.count);
     const failed = asked.what === 'work' ? await work(opened, asked.jobs) : {};
-    if (asked.what === 'send letters') await wake(shop, failed);
+    if (asked.what === 'send letters') shop.jobs.wake(shop.context.pool, 'send-letters');
     tell({ answerTo: id, failed });
   });
   tell({ ready: true });
@@ -74,12 +74,6 @@ async function work(opened: Opened, names: string[]): Promise<Record<string, str
     end.status === 'rejected' ? [[jobs[place]?.name, String(end.reason)]] : [],
   );
   return Object.fromEntries(failed);
-}
-
-async function wake({ jobs, context }: OpenShop, failed: Record<string, string>) {
-  await jobs.wake(context.pool, 'send-letters').catch((error: unknown) => {
-    failed['send-letters'] = String(error);
-  });
 }
 
 /** Ends this process between two statements, before it sends the counted one. */
