@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { pages } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -11,7 +12,7 @@ import { CodeField } from './code-field.tsx';
 import { stopText } from './line-texts.ts';
 import { useProceed } from './use-proceed.ts';
 
-export function CartSummary({ cart }: { cart: Cart }) {
+export const CartSummary = memo(function CartSummary({ cart }: { cart: Cart }) {
   const { busy, proceed } = useProceed(cart);
   const repriced = cart.items.some(({ priceBefore }) => priceBefore !== null);
   return (
@@ -45,4 +46,4 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <CartClaims />
     </Card>
   );
-}
+});

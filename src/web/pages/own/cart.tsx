@@ -7,6 +7,7 @@ import { CartSummary } from '#features/cart/shop/cart-summary.tsx';
 import { ClearCart } from '#features/cart/shop/clear-cart.tsx';
 import { EmptyCart } from '#features/cart/shop/empty-cart.tsx';
 import { UnreadCart } from '#features/cart/shop/unread-cart.tsx';
+import { useNextPicture } from '#features/cart/shop/use-next-picture.ts';
 import { useOwnCart } from '#features/cart/shop/use-own-cart.ts';
 import { WaitingLines, WaitingSummary } from '#features/cart/shop/waiting-cart.tsx';
 import { AskedShopWindow } from '#features/catalogue/shop/asked-shop-window.tsx';
@@ -26,6 +27,7 @@ export function Component() {
   useCartBack(refreshCart);
   const { cart, failed } = useOwnCart(pages.cart + search, 'Please login to view your cart');
   const isEmpty = cart?.items.length === 0;
+  const summed = useNextPicture(cart);
   // It stays when the first product is in the cart: the pressed button must not go away.
   const [offers, setOffers] = useState(false);
   if (isEmpty && !offers) setOffers(true);
@@ -41,7 +43,7 @@ export function Component() {
             <ClearCart onEmptied={focusHeading} />
           </div>
           <div className={styles.summary}>
-            <CartSummary cart={cart} />
+            <CartSummary cart={summed ?? cart} />
             {reminds && (
               <Suspense>
                 <ReminderChoice />
