@@ -30,6 +30,7 @@ import { openRush } from './platform/rush.ts';
 import { recordVersion } from './platform/schema.queries.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { openSessions } from './platform/sessions.ts';
+import { shareConnections } from './platform/shared-connections.ts';
 import { shopVersion } from './platform/shop-version.ts';
 import { tidyPlatform } from './platform/tidy-platform.ts';
 import { serveShop } from './serve-shop.ts';
@@ -75,7 +76,7 @@ export async function openShop({
     return pool;
   };
   const pool = poolOf({ max: config.databasePool });
-  const readers = poolOf({ max: 4, application_name: 'taama pages' });
+  const readers = shareConnections(poolOf({ max: 4, application_name: 'taama pages' }), 2);
   await checkServer(pool);
   // Tests choose a time, and choose it for the whole shop.
   if (clock === systemClock) {
@@ -99,6 +100,7 @@ export async function openShop({
   const secrets = openSecrets(secret);
   const ground: Omit<Context, keyof Given> = {
     pool,
+    quick: shareConnections(pool, 2),
     clock,
     log,
     changes,

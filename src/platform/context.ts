@@ -1,6 +1,6 @@
 import type { Announcements } from './announcements.ts';
 import type { Clock } from './clock.ts';
-import type { Pool } from './database.ts';
+import type { Database, Pool } from './database.ts';
 import type { Visit } from './http/visit.ts';
 import type { Jobs } from './jobs.ts';
 import type { Changes } from './kept/changes.ts';
@@ -14,6 +14,8 @@ import type { Session, Sessions } from './sessions.ts';
 /** Every operation gets this first. */
 export interface Context extends Given {
   pool: Pool;
+  /** The same, for short reads that wait for no lock: they share connections. */
+  quick: Database;
   clock: Clock;
   log: Log;
   changes: Changes;

@@ -68,6 +68,12 @@ export function openPool(
   return pool;
 }
 
+/** Trouble with `database` is trouble with the pool that it asks. */
+export function watchAs(database: Database, pool: Pool): void {
+  const watcher = watchers.get(pool);
+  if (watcher) watchers.set(database, watcher);
+}
+
 function leaveIdle(pool: pg.Pool) {
   for (let idle = pool.idleCount; idle > 0; idle -= 1) {
     pool.connect().then(
@@ -293,13 +299,9 @@ export async function transaction<Value>(
  * for an answer, others wait for its rows (docs/decisions/0111).
  */
 function begin(client: pg.PoolClient) {
-  const { stream } = client.connection;
   let open = true;
   const send = (statement: Statement | 'BEGIN') => {
-    if (stream.writableCorked === 0) {
-      stream.cork();
-      process.nextTick(() => stream.uncork());
-    }
+    writeTogether(client, process.nextTick);
     return client.query(statement as Statement);
   };
   const database: Database = {
@@ -316,6 +318,16 @@ function begin(client: pg.PoolClient) {
     open = false;
   };
   return { database, begun, end };
+}
+
+/** Whatever is sent on this connection before `then` comes goes in one write. */
+export function writeTogether(
+  { connection: { stream } }: pg.PoolClient,
+  then: (over: () => void) => unknown,
+): void {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  then(() => stream.uncork());
 }
 
 /** The reason why this connection cannot be used again, if there is one. */

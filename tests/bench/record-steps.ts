@@ -37,13 +37,14 @@ export async function recordSteps(
   { context, jobs }: Recorded,
   act: () => Promise<unknown>,
 ): Promise<Step[]> {
-  const { pool } = context;
+  const { pool, quick } = context;
   const paying = payments.of(context);
   const { provider } = paying;
   const { wake } = jobs;
   const steps: Step[] = [];
   try {
     context.pool = notingPool(pool);
+    context.quick = notingDatabase(quick);
     paying.provider = {
       ...provider,
       verify(reference) {
@@ -57,6 +58,7 @@ export async function recordSteps(
     return steps;
   } finally {
     context.pool = pool;
+    context.quick = quick;
     paying.provider = provider;
     Object.assign(jobs, { wake });
   }

@@ -54,8 +54,8 @@ export async function cartForOrder(
   code: EnteredCode | undefined;
   openOrder: string | undefined;
 }> {
-  const { pool, clock } = context;
-  const lines = withStock(await selectWholeCart(pool, accountId, clock()));
+  const { pool, quick, clock } = context;
+  const lines = withStock(await selectWholeCart(quick, accountId, clock()));
   const openOrder = lines[0]?.openOrder ?? undefined;
   const pictures = await keptPictures(
     context,

@@ -42,13 +42,13 @@ export function guardRoutes(
 
 function guardFor(role: Role, context: Context): Guard {
   if (role === 'visitor') return async () => undefined;
-  const { sessions, pool } = context;
+  const { sessions, pool, quick } = context;
   return async (request) => {
     const sent = request.headers.authorization;
     const key = keyIn(sent);
     if (key) return letProgramIn(request, context, key);
     const token = bearerToken(sent);
-    const session = token ? await sessions.check(pool, token) : undefined;
+    const session = token ? await sessions.check(quick, token) : undefined;
     if (!session) return signInFirst;
     // This comes before the refusal, because the log says who was turned away.
     request.session = session;

@@ -29,6 +29,7 @@ const log = openLog((line) => said.push(line));
 const changes = { announce: () => undefined, generation: () => 0 };
 const context: Context = {
   pool,
+  quick: pool,
   clock,
   log,
   changes,

@@ -1,0 +1,79 @@
+import { afterAll, expect, test } from 'vitest';
+import { countWrites } from '#tests/count-writes.ts';
+import { testDatabase } from '#tests/database.ts';
+import { columns } from './columns.ts';
+import { one, openPool, run, sql } from './database.ts';
+import type { Trouble } from './database-trouble.ts';
+import { shareConnections } from './shared-connections.ts';
+
+const { connection } = await testDatabase();
+const troubles: Trouble[] = [];
+const pool = openPool(
+  { ...connection, max: 4 },
+  () => undefined,
+  (trouble) => troubles.push(trouble),
+);
+afterAll(() => pool.end());
+
+const seen = columns({ number: 'integer', pid: 'integer from pg_backend_pid()' });
+const read = (number: number) =>
+  one(
+    shared,
+    seen,
+    sql`SELECT ${seen.of('given')} FROM (SELECT ${number}::integer AS number) given`,
+  );
+const shared = shareConnections(pool, 2);
+const inOne = shareConnections(pool, 1);
+
+test('those who come together share a few connections, and each gets its own answer', async () => {
+  const rows = await Promise.all(Array.from({ length: 20 }, (_, number) => read(number)));
+  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, at) => at));
+  expect(new Set(rows.map(({ pid }) => pid)).size).toBe(2);
+  expect(pool.idleCount).toBe(pool.totalCount);
+});
+
+test('what comes together goes in one write', async () => {
+  const writes = countWrites(await pool.connect());
+  await Promise.all(Array.from({ length: 9 }, () => run(inOne, sql`SELECT 1`)));
+  expect(writes()).toBe(1);
+});
+
+test('a statement that fails harms none of those beside it', async () => {
+  const ends = await Promise.allSettled([
+    run(inOne, sql`SELECT 1`),
+    run(inOne, sql`SELECT 1 / 0`),
+    run(inOne, sql`SELECT 1`),
+  ]);
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('whoever comes after a lost connection gets a new one', async () => {
+  const lost = run(inOne, sql`SELECT pg_terminate_backend(pg_backend_pid())`);
+  await expect(lost).rejects.toThrow();
+  expect(await run(inOne, sql`SELECT 1`)).toBe(1);
+});
+
+test('a connection that is never at rest goes back to the pool all the same', async () => {
+  let released = 0;
+  const count = () => {
+    released += 1;
+  };
+  pool.on('release', count);
+  let before: Promise<unknown> = Promise.resolve();
+  for (let asked = 0; asked < 1_200; asked += 1) {
+    const next = run(inOne, sql`SELECT 1`);
+    // There is always one under way.
+    await before;
+    before = next;
+  }
+  expect(released).toBeGreaterThan(0);
+  await before;
+  pool.off('release', count);
+});
+
+test('trouble with the database is told by whoever shares too', async () => {
+  troubles.length = 0;
+  const refused = run(shared, sql`DO $$ BEGIN RAISE SQLSTATE '25006'; END $$`);
+  await expect(refused).rejects.toThrow();
+  expect(troubles).toEqual(['read-only']);
+});

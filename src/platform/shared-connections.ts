@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import { type Pool, watchAs, writeTogether } from './database.ts';
+
+interface Lane {
+  client: Promise<pg.PoolClient>;
+  waiting: number;
+  taken: number;
+  broken: boolean;
+}
+
+/** A connection that is never at rest would be as old as the process. It goes back to the pool after so many. */
+const mostTaken = 1_000;
+
+/**
+ * For short reads: they share a few connections, and what comes while the process reads its sockets
+ * goes to the server in one write (docs/decisions/0112). Nothing here may wait for a lock, because others wait
+ * behind it.
+ */
+export function shareConnections(pool: Pool, lanes: number): Pool {
+  const open = new Set<Lane>();
+  const shared: Pool = {
+    connect: () => pool.connect(),
+    end: () => pool.end(),
+    async query(statement) {
+      const lane = laneFor();
+      lane.waiting += 1;
+      lane.taken += 1;
+      if (lane.taken === mostTaken) open.delete(lane);
+      let client: pg.PoolClient | undefined;
+      try {
+        client = await lane.client;
+        writeTogether(client, setImmediate);
+        return await client.query(statement);
+      } catch (error) {
+        // The connection may be lost. As in the pool itself, it is not used again.
+        lane.broken = true;
+        open.delete(lane);
+        throw error;
+      } finally {
+        lane.waiting -= 1;
+        if (lane.waiting === 0) {
+          open.delete(lane);
+          client?.release(lane.broken);
+        }
+      }
+    },
+  };
+  watchAs(shared, pool);
+  return shared;
+
+  /** The one with the fewest before it. */
+  function laneFor(): Lane {
+    if (open.size >= lanes) {
+      return [...open].reduce((one, other) => (other.waiting < one.waiting ? other : one));
+    }
+    const lane = { client: pool.connect(), waiting: 0, taken: 0, broken: false };
+    open.add(lane);
+    return lane;
+  }
+}
