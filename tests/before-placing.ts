@@ -27,12 +27,13 @@ export function beforeStatement(pool: Pool, words: string, work: () => Promise<u
     const query = database.query.bind(database);
     const spied = vi.spyOn(database, 'query');
     watched.set(database, spied);
-    spied.mockImplementation((async (statement: { text?: string }) => {
+    // The pool sends with a function, which gets the answer.
+    spied.mockImplementation((async (statement: { text?: string }, ...told: unknown[]) => {
       if (statement.text?.includes(words)) {
         for (const each of [connects, ...watched.values()]) each.mockRestore();
         await work();
       }
-      return query(statement as never);
+      return (query as (...sent: unknown[]) => unknown)(statement, ...told);
     }) as never);
   }
 }

@@ -447,6 +447,23 @@ describe('who does it', () => {
     expect(await keptOf(reference)).toMatchObject([{ due_at: null, tries: 2 }]);
   });
 
+  test('while somebody does it, letters let it pass', async () => {
+    await paid();
+    await told();
+    const before = context.rush.running;
+    let during = before;
+    const { verify } = providerOf(context);
+    await doWebhooks(
+      withProvider(context, {
+        verify(reference) {
+          during = context.rush.running;
+          return verify(reference);
+        },
+      }),
+    );
+    expect([during, context.rush.running]).toEqual([before + 1, before]);
+  });
+
   test('of several payments at once, and of one in the order in which they came', async () => {
     const [one, other, third] = [
       await paid('webhook-dropped'),
