@@ -286,7 +286,7 @@ export async function transaction<Value>(
     for (const say of said) say();
     return value;
   } catch (error) {
-    broken = await takeBack(client, error);
+    broken = await takeBack(client);
     throw noted(pool, error);
   } finally {
     client.release(broken !== undefined);
@@ -330,10 +330,8 @@ export function writeTogether(
   then(() => stream.uncork());
 }
 
-/** The reason why this connection cannot be used again, if there is one. */
-async function takeBack(client: pg.PoolClient, error: unknown): Promise<unknown> {
-  // On a silent connection it would be waited for as long as for the statement before.
-  if (troubleOf(error) === 'silent') return error;
+/** The reason why this connection cannot be used again, if there is one. A silent one is closed by now. */
+async function takeBack(client: pg.PoolClient): Promise<unknown> {
   return client.query('ROLLBACK').then(
     () => undefined,
     (lost: unknown) => lost,
