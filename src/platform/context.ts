@@ -14,7 +14,7 @@ import type { Session, Sessions } from './sessions.ts';
 /** Every operation gets this first. */
 export interface Context extends Given {
   pool: Pool;
-  /** The same, for short reads that wait for no lock: they share connections. */
+  /** The same, for short reads that wait for no lock: they share connections (docs/decisions/0112). */
   quick: Database;
   clock: Clock;
   log: Log;

@@ -37,5 +37,5 @@ export async function cancelOrder(context: CallContext, id: string) {
   const closed = await inTurnFor(context, goods, () => transaction(pool, close));
   if (!closed) return refuse('too-late');
   tellStock(context, closed.changes);
-  return accept(await readWholeOrder(pool, id, clock()));
+  return accept(await readWholeOrder(context.quick, id, clock()));
 }

@@ -56,7 +56,7 @@ export async function changeStatus(context: CallContext, { params: { id }, body 
     return refuse(changed.code, { details: { product, available: String(available) } });
   }
   if (refund && body.status === 'cancelled') await sendBack(context, id);
-  return accept(await readWholeOrder(pool, id, clock()));
+  return accept(await readWholeOrder(context.quick, id, clock()));
 }
 
 /** An order that is not as `wanted` when its turn comes is left as it is. A repeated step is done. */

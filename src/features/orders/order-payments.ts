@@ -1,4 +1,5 @@
 import { inSize } from '#features/catalogue/sizes.rules.ts';
+import { currentSettings } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { accept, refuse } from '#lib/result.ts';
@@ -27,7 +28,9 @@ export async function returnFromPayment(
 ) {
   const found = await comeBack(context, token);
   if (!found) return refuse('unknown-payment');
-  const whole = await readWholeOrder(context.pool, found.subjectId, context.clock());
+  const { quick, clock } = context;
+  const settings = await currentSettings(context);
+  const whole = await readWholeOrder(quick, found.subjectId, clock(), settings);
   const { items, payment, review, ...order } = whole;
   // This is an older page of an order that was paid elsewhere.
   const otherwise = found.state === 'not-paid' && payment === 'paid';

@@ -68,7 +68,7 @@ export async function readPayLink(
   const now = clock();
   const state = row.payment === 'paid' ? 'paid' : isOpen(row, now) ? 'open' : 'ended';
   if (state === 'ended') return accept({ state, number } as const);
-  const whole = await readWholeOrder(pool, row.id, now, await currentSettings(context));
+  const whole = await readWholeOrder(context.quick, row.id, now, await currentSettings(context));
   return accept({ state, number, order: toldOf(whole) } as const);
 }
 

@@ -208,7 +208,7 @@ async function isUnchanged(
 }
 
 async function readPlaced(context: CallContext, orderId: string): Promise<Order> {
-  return readWholeOrder(context.pool, orderId, context.clock(), await currentSettings(context));
+  return readWholeOrder(context.quick, orderId, context.clock(), await currentSettings(context));
 }
 
 /** The cart was ordered already: the order stays, its address may be corrected. */

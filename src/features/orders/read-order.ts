@@ -31,6 +31,11 @@ export async function readForDesk(context: CallContext, row: OrderRow): Promise<
 
 async function readNow(context: CallContext, row: OrderRow): Promise<Order> {
   const { pool, clock } = context;
-  const order = await readWholeOrder(pool, row.id, clock(), await currentSettings(context));
+  const order = await readWholeOrder(
+    context.quick,
+    row.id,
+    clock(),
+    await currentSettings(context),
+  );
   return { ...order, ...(await lotsOfOrder(context, pool, row)) };
 }

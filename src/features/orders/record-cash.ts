@@ -141,5 +141,5 @@ async function changeCash<Code extends string>(
   });
   if ('ok' in done) return done;
   done.tell();
-  return accept(await readWholeOrder(pool, found.id, clock()));
+  return accept(await readWholeOrder(context.quick, found.id, clock()));
 }

@@ -16,9 +16,9 @@ export async function comeBack(
   context: Context,
   token: string,
 ): Promise<{ subjectId: string; state: ReturnState } | undefined> {
-  const { pool, clock, limits } = context;
-  const named = await findReferenceByToken(pool, token);
-  const before = named && (await findAttempt(pool, named.reference));
+  const { pool, quick, clock, limits } = context;
+  const named = await findReferenceByToken(quick, token);
+  const before = named && (await findAttempt(quick, named.reference));
   if (!before) return undefined;
   const { subjectId, askedAt } = before;
   if (!isDecided(before.state)) {

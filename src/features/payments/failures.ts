@@ -81,9 +81,9 @@ export async function endFailure(
 
 /** Whether something that threw waits for its next try, and whether the owner sees it. */
 export async function standingOf(
-  { pool, clock }: Pick<Context, 'pool' | 'clock'>,
+  { quick, clock }: Pick<Context, 'quick' | 'clock'>,
   which: Which,
 ): Promise<{ waits: boolean; shown: boolean } | undefined> {
-  const found = await findFailure(pool, which);
+  const found = await findFailure(quick, which);
   return found && { waits: found.againAt > clock(), shown: found.tries >= shownAfter };
 }

@@ -40,7 +40,7 @@ interface Asking {
 }
 
 async function settle(context: Context, reference: string, asking: Asking): Promise<Settled> {
-  const found = await findAttempt(context.pool, reference);
+  const found = await findAttempt(context.quick, reference);
   if (!found) return 'unknown';
   if (isDecided(found.state)) return decided[found.state] ?? 'not-paid';
   const which = { what: 'payment', name: reference } as const;
