@@ -23,7 +23,7 @@ vi.mock('@node-rs/argon2', async (load) => {
 
 let now = new Date('2026-11-21T10:00:00Z');
 // No jobs run here, and no local provider either: only the answer's own work is counted.
-const { app, database } = await openTestShop({
+const { app, context, database } = await openTestShop({
   clock: () => now,
   role: 'web',
   paymentKey: 'sk_test_nobody',
@@ -48,7 +48,7 @@ const asks: [string, Ask][] = [
   ['ask for another code', (email) => call('POST', '/api/auth/resend-otp', { email })],
 ];
 
-// The job queue looks its name up once per process, and the shop's name is read once.
+// The shop's name is read once.
 await call('POST', '/api/auth/forgot-password', { email: 'first@shop.example' });
 await register('first@shop.example');
 
@@ -89,17 +89,22 @@ async function newAddress(which: 'with an account' | 'without'): Promise<string>
 /** The work behind an answer, and what a visitor can see of it. */
 async function workOf(ask: Ask, email: string) {
   const queries = vi.spyOn(pg.Client.prototype, 'query');
+  const wakes = vi.spyOn(context.jobs, 'wake');
   const before = hashes.counted;
   const { status, body } = await ask(email);
   const statements = queries.mock.calls.map(([query]) =>
     typeof query === 'string' ? query : (query as { text: string }).text,
   );
+  const woken = wakes.mock.calls.map(([, job]) => job);
   queries.mockRestore();
+  wakes.mockRestore();
   const { registration, ...said } = body;
   return {
     hashes: hashes.counted - before,
+    // A job is woken behind the answer, with the others of that moment.
+    woken,
     // The backstop of the page cache asks every ten seconds, whatever else happens.
-    statements: statements.filter((text) => !text.includes('catalogue_')),
+    statements: statements.filter((text) => !/catalogue_|INTO jobs\./.test(text)),
     status,
     said,
     registration: typeof registration,
