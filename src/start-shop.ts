@@ -76,7 +76,7 @@ export async function openShop({
     return pool;
   };
   const pool = poolOf({ max: config.databasePool });
-  const readers = shareConnections(poolOf({ max: 4, application_name: 'taama pages' }), 2);
+  const readers = shareConnections(poolOf({ max: 4, application_name: 'taama pages' }));
   await checkServer(pool);
   // Tests choose a time, and choose it for the whole shop.
   if (clock === systemClock) {
@@ -100,7 +100,7 @@ export async function openShop({
   const secrets = openSecrets(secret);
   const ground: Omit<Context, keyof Given> = {
     pool,
-    quick: shareConnections(pool, 2),
+    quick: shareConnections(pool),
     clock,
     log,
     changes,

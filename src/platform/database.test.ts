@@ -155,6 +155,18 @@ test('what goes on when its transaction has failed writes nothing', async () => 
   expect(await many(pool, note, sql`SELECT id, text FROM note WHERE id = 2`)).toEqual([]);
 });
 
+test('nor does what was begun by work that threw before it answered', async () => {
+  const failed = Promise.withResolvers<void>();
+  let late: Promise<unknown> | undefined;
+  const failing = transaction(pool, (database) => {
+    late = failed.promise.then(() => run(database, insertNote(7, 'late')));
+    throw new Error('second thoughts');
+  });
+  await expect(failing).rejects.toThrow('second thoughts');
+  failed.resolve();
+  await expect(late).rejects.toThrow('This transaction is over');
+});
+
 test('what a transaction sends in one turn goes in one write, and is done in that order', async () => {
   const writes = countWrites(await pool.connect());
   await transaction(pool, async (database) => {

@@ -280,12 +280,14 @@ export async function transaction<Value>(
   const { database, begun, end } = begin(client);
   committing.set(database, said);
   try {
-    const value = await work(database).finally(end);
+    const value = await work(database);
+    end();
     await begun;
     await client.query('COMMIT');
     for (const say of said) say();
     return value;
   } catch (error) {
+    end();
     broken = await takeBack(client);
     throw noted(pool, error);
   } finally {

@@ -18,7 +18,7 @@ afterAll(() => pool.end());
 const seen = columns({ number: 'integer', pid: 'integer from pg_backend_pid()' });
 const reading = (number: number) =>
   sql`SELECT ${seen.of('given')} FROM (SELECT ${number}::integer AS number) given`;
-const shared = shareConnections(pool, 2);
+const shared = shareConnections(pool);
 const inOne = shareConnections(pool, 1);
 
 test('those who come together share a few connections, and each gets its own answer', async () => {

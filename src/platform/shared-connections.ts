@@ -16,7 +16,7 @@ const mostTaken = 1_000;
  * goes to the server in one write (docs/decisions/0112). Nothing here may wait for a lock, because others wait
  * behind it.
  */
-export function shareConnections(pool: Pool, lanes: number): Pool {
+export function shareConnections(pool: Pool, lanes = 2): Pool {
   const open = new Set<Lane>();
   const shared: Pool = {
     connect: () => pool.connect(),

@@ -95,16 +95,17 @@ export async function moveStock(
   const productIds = moved.map(([productId]) => productId);
   const quantities = moved.map(([, quantity]) => onHand * quantity);
   const ids = moved.map(() => randomUUIDv7());
-  const owing = productIds.filter((productId) => (there.get(productId)?.withheld ?? 0) > 0);
-  const [gone] = await Promise.all([
+  await Promise.all([
     shiftStock(database, {
       productIds,
       onHand: quantities,
       reserved: moved.map(([, quantity]) => reserved * quantity),
       at,
-    }).then(() => settleWithheld(database, owing, at)),
+    }),
     onHand !== 0 && insertMovements(database, { ids, productIds, quantities, reason, at }),
   ]);
+  const owing = productIds.filter((productId) => (there.get(productId)?.withheld ?? 0) > 0);
+  const gone = await settleWithheld(database, owing, at);
   return {
     ok: true,
     changes: moved.map(([productId, quantity]) => {

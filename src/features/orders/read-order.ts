@@ -30,12 +30,7 @@ export async function readForDesk(context: CallContext, row: OrderRow): Promise<
 }
 
 async function readNow(context: CallContext, row: OrderRow): Promise<Order> {
-  const { pool, clock } = context;
-  const order = await readWholeOrder(
-    context.quick,
-    row.id,
-    clock(),
-    await currentSettings(context),
-  );
+  const { pool, quick, clock } = context;
+  const order = await readWholeOrder(quick, row.id, clock(), await currentSettings(context));
   return { ...order, ...(await lotsOfOrder(context, pool, row)) };
 }

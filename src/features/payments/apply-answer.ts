@@ -66,9 +66,9 @@ export async function applyAnswer(
   if (settled) return { settled, tell: nothingToTell };
   // Once it was seen going back, a person must judge it: perhaps only a part went back.
   const wentBack = attempt.state === 'review' && attempt.providerState === 'going-back';
-  const [applied] = await Promise.all([
-    applyVerdict(context, database, attempt, { verdict, seen, byAccount, wentBack }),
+  const [, applied] = await Promise.all([
     seen && !wentBack && note(database, attempt, seen, context.clock()),
+    applyVerdict(context, database, attempt, { verdict, seen, byAccount, wentBack }),
   ]);
   return applied;
 }

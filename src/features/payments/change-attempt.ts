@@ -21,24 +21,24 @@ export async function changeAttempt(
   { state, dueAt, reason, byAccount, ...change }: Change,
 ) {
   const { receivedCurrency = attempt.receivedCurrency } = change;
-  const changed = updateAttempt(database, {
-    id: attempt.id,
-    state,
-    dueAt,
-    authorizationUrl: change.authorizationUrl ?? attempt.authorizationUrl,
-    received: change.received ?? attempt.received,
-    receivedCurrency,
-    receivedAt: change.receivedAt ?? attempt.receivedAt,
-  });
-  const explained =
+  await Promise.all([
+    updateAttempt(database, {
+      id: attempt.id,
+      state,
+      dueAt,
+      authorizationUrl: change.authorizationUrl ?? attempt.authorizationUrl,
+      received: change.received ?? attempt.received,
+      receivedCurrency,
+      receivedAt: change.receivedAt ?? attempt.receivedAt,
+    }),
     state !== attempt.state &&
-    insertEvent(database, {
-      attemptId: attempt.id,
-      at: clock(),
-      byAccount: byAccount ?? null,
-      before: attempt.state,
-      after: state,
-      reason,
-    });
-  await Promise.all([changed, explained]);
+      insertEvent(database, {
+        attemptId: attempt.id,
+        at: clock(),
+        byAccount: byAccount ?? null,
+        before: attempt.state,
+        after: state,
+        reason,
+      }),
+  ]);
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A press shows its own line of the cart first, and what follows from it in the next picture: on a slow
- * phone it is answered in 80 ms instead of 104 (docs/performance.md). React's own `useDeferredValue`
- * would be more bytes on every page.
+ * A press shows its own line of the cart first, and what follows from it in the next picture, so a slow
+ * phone answers sooner (docs/performance.md). React's own `useDeferredValue` would be more bytes on
+ * every page.
  */
 export function useNextPicture<Value>(value: Value): Value {
   const [shown, setShown] = useState(value);
