@@ -27,40 +27,61 @@ const modules = path.join(root, 'node_modules');
 const memory = path.join(modules, '.installed');
 const quiet = ['--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** @param {{ development: boolean }} which a shop in production needs no development packages */
-export async function installWhatIsMissing({ development }) {
-  if (isInstalled({ development })) return;
-  if (runsOnPinnedNode() && (await installedByAnotherNode(development))) return;
+/**
+ * What runs the shop, what builds its pages as well, or what tests it too. Each holds the one before.
+ * @typedef {'run' | 'build' | 'test'} Purpose
+ * @type {Purpose[]}
+ */
+const purposes = ['run', 'build', 'test'];
+
+/**
+ * The packages of the tests are a workspace of their own (tests/packages): they take as long as the
+ * rest, and an owner needs none of them.
+ * @type {Record<Purpose, string[]>}
+ */
+const wordsFor = {
+  run: ['--omit=dev', '--workspaces=false'],
+  build: ['--include=dev', '--workspaces=false'],
+  test: ['--include=dev'],
+};
+
+/** @param {Purpose} purpose */
+export async function installWhatIsMissing(purpose) {
+  if (isInstalledFor(purpose)) return;
+  if (runsOnPinnedNode() && (await installedByAnotherNode(purpose))) return;
   await whileInstalling(async (noteNpm) => {
-    if (isInstalled({ development })) return;
-    await makeWay();
-    const duration = existsSync(modules) ? '' : ' (first time: about 20 seconds)';
+    if (isInstalledFor(purpose)) return;
+    const adds = isInstalledFor('run');
+    if (!adds) await makeWay();
+    const duration = existsSync(modules) ? '' : ' (first time: about 15 seconds)';
     console.log(`Installing what is missing${duration} …`);
     // Removed before the first change: after a killed install, nothing counts as installed.
     rmSync(memory, { force: true });
-    await npm(['ci', development ? '--include=dev' : '--omit=dev', ...quiet], noteNpm);
+    // What is added leaves the rest as it is, so the shop may go on running.
+    const how = adds ? ['install', '--no-save'] : ['ci'];
+    await npm([...how, ...wordsFor[purpose], ...quiet], noteNpm);
     removeBrokenPinnedNode();
     removeWhatCompilersRead();
     mkdirSync(modules, { recursive: true });
-    writeFileSync(memory, whatIsWanted({ development }));
+    writeFileSync(memory, whatIsWanted(purpose));
   });
 }
 
 /**
- * For a build in production: the development packages come for as long as it takes. Killed in
- * between it leaves some behind, which does no harm, and the next build begins anew.
+ * For a build in production: what builds comes for as long as it takes. Killed in between it leaves
+ * some behind, which does no harm, and the next build begins anew.
  * @param {() => Promise<number>} build
  */
-export async function withDevelopmentPackages(build) {
-  if (isInstalled({ development: true })) return build();
+export async function withWhatBuilds(build) {
+  if (isInstalledFor('build')) return build();
   return whileInstalling(async (noteNpm) => {
     console.log('Fetching what builds …');
     // Nothing is saved: the file with the locked versions decides here too.
-    await npm(['install', '--no-save', '--include=dev', ...quiet], noteNpm);
+    await npm(['install', '--no-save', ...wordsFor.build, ...quiet], noteNpm);
     try {
       return await build();
     } finally {
-      await npm(['prune', '--no-save', '--omit=dev', ...quiet], noteNpm);
+      await npm(['prune', '--no-save', ...wordsFor.run, ...quiet], noteNpm);
       removeWhatCompilersRead();
     }
   });
@@ -76,27 +97,22 @@ function removeWhatCompilersRead() {
   }
 }
 
-/** @param {{ development: boolean }} which */
-function isInstalled({ development }) {
+/** @param {Purpose} purpose */
+function isInstalledFor(purpose) {
   if (!existsSync(memory)) return false;
   const found = readFileSync(memory, 'utf8');
-  const all = whatIsWanted({ development: true });
-  return found === all || (!development && found === whatIsWanted({ development }));
+  return purposes.slice(purposes.indexOf(purpose)).some((more) => found === whatIsWanted(more));
 }
 
 /**
  * `npm ci` deletes the pinned Node, and Windows refuses that while it runs.
- * @param {boolean} development
+ * @param {Purpose} purpose
  */
-async function installedByAnotherNode(development) {
+async function installedByAnotherNode(purpose) {
   const other = nodeOutsideModules();
   if (!other) return false;
   const script = path.join(root, 'scripts', 'taama.mjs');
-  const code = await runToEnd(other, [
-    script,
-    'install',
-    ...(development ? ['--include=dev'] : []),
-  ]);
+  const code = await runToEnd(other, [script, 'install', purpose]);
   if (code !== 0) process.exit(code);
   return true;
 }
@@ -149,13 +165,12 @@ async function npm(words, noteNpm) {
 
 /**
  * What an install depends on. Two kinds of machines may share a folder, so also the platform.
- * @param {{ development: boolean }} which
+ * @param {Purpose} purpose
  */
-function whatIsWanted({ development }) {
+function whatIsWanted(purpose) {
   const hash = createHash('sha256');
   for (const name of ['package.json', 'package-lock.json']) {
     hash.update(readFileSync(path.join(root, name)));
   }
-  const machine = `${process.platform}-${process.arch}`;
-  return `${hash.digest('hex')} ${machine}${development ? '' : ' without development'}\n`;
+  return `${hash.digest('hex')} ${process.platform}-${process.arch} to ${purpose}\n`;
 }

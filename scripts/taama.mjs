@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { holdHeapWhileLoading } from '../src/platform/heap.mjs';
 import { endWithParent, runToEnd } from './child.mjs';
-import { installWhatIsMissing, withDevelopmentPackages } from './install.mjs';
+import { installWhatIsMissing, withWhatBuilds } from './install.mjs';
 import { nodeForTheShop, refuseOldNode } from './node.mjs';
 import { root } from './root.mjs';
 import { sentence, tell } from './sentence.mjs';
@@ -59,17 +59,8 @@ const commands = {
   install: async () => undefined,
 };
 
-/** What a shop is run with, and what works without the development packages. */
-const forShops = [
-  'start',
-  'build',
-  'backup',
-  'restore',
-  'rollback',
-  'facts',
-  'versions',
-  'install',
-];
+/** What an owner does. A developer's `dev` builds as well; everything else needs what tests. */
+const forShops = ['start', 'build', 'backup', 'restore', 'rollback', 'facts', 'versions'];
 
 try {
   refuseOldNode(process.versions.node);
@@ -77,7 +68,7 @@ try {
   if (!work)
     throw sentence(`There is no '${command}'; there is ${Object.keys(commands).join(', ')}.`);
   endWithParent();
-  await installWhatIsMissing({ development: needsDevelopment() });
+  await installWhatIsMissing(purpose());
   // From here on everything runs on one Node: the pinned one, if it runs here.
   if (nodeForTheShop() === process.execPath) await work();
   else await run(['scripts/taama.mjs', command, ...words], { ipc: true });
@@ -86,16 +77,19 @@ try {
   process.exitCode = 1;
 }
 
-function needsDevelopment() {
-  if (process.env.NODE_ENV !== 'production') return true;
-  return !forShops.includes(command) || words.includes('--include=dev');
+/** In production what builds comes for a build alone, and goes again. */
+function purpose() {
+  if (command === 'install') return words[0] === 'run' || words[0] === 'build' ? words[0] : 'test';
+  if (command === 'dev') return 'build';
+  if (!forShops.includes(command)) return 'test';
+  return process.env.NODE_ENV === 'production' ? 'run' : 'build';
 }
 
 /** It runs in a process of its own, because a bundler leaves memory and NODE_ENV behind. */
 async function build() {
   const { isBuilt } = await import('./build.ts');
   if (await isBuilt()) return 0;
-  return withDevelopmentPackages(() => runToEnd(nodeForTheShop(), ['scripts/build.ts']));
+  return withWhatBuilds(() => runToEnd(nodeForTheShop(), ['scripts/build.ts']));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,6 +18,8 @@ describe.runIf(process.platform === 'linux')('an ordinary user', () => {
 
   afterAll(() => user.leave());
 
+  const isInstalled = (name: string) => existsSync(path.join(user.folder, 'node_modules', name));
+
   // The tests of one newcomer share a folder, and each goes on where the last one left it.
   test('gets a shop from an empty folder with npm start alone', async () => {
     const start = user.start({ PORT: port });
@@ -25,6 +27,8 @@ describe.runIf(process.platform === 'linux')('an ordinary user', () => {
     expect(start.output()).toMatch(/Installing what is missing \(first time: about \d+ seconds\)/);
     expect(start.output()).toMatch(/Building the pages/);
     expect(await statusesOf(port)).toEqual([200, 200]);
+    expect(isInstalled('pg')).toBe(true);
+    expect(isInstalled('vitest')).toBe(false);
     await endsWithCtrlC(start, user);
   });
 
@@ -63,7 +67,7 @@ describe.runIf(process.platform === 'linux')('an ordinary user', () => {
     stranger.close();
   });
 
-  test('cannot open a second shop, or replace its programs, while the first is running', async () => {
+  test('cannot open a second shop, or replace its programs, while the first is running, but add what tests need', async () => {
     const first = user.start({ PORT: port });
     await first.says(isOpen);
     const second = user.start({ PORT: String(await freePort()) });
@@ -71,6 +75,9 @@ describe.runIf(process.platform === 'linux')('an ordinary user', () => {
     expect(sentencesOf(second)).toEqual([
       expect.stringMatching(/^Another Taama is already running/),
     ]);
+    const tests = user.installsForTests();
+    expect([await tests.ended, isInstalled('vitest')]).toEqual([0, true]);
+    expect(await statusesOf(port)).toEqual([200, 200]);
     appendFileSync(path.join(user.folder, 'package-lock.json'), '\n');
     const update = user.start({ PORT: String(await freePort()) });
     expect(await update.ended).toBe(1);

@@ -10,6 +10,8 @@ import { killEverythingIn } from './processes.ts';
 export interface Newcomer {
   folder: string;
   start(settings?: Record<string, string>): Start;
+  /** What a command of a developer installs before it does anything. */
+  installsForTests(): Start;
   leave(): void;
 }
 
@@ -46,9 +48,12 @@ export function newcomer(user: User | undefined): Newcomer {
   const folder = path.join(home, 'shop');
   copySources(folder);
   if (user) giveTo(user, home);
+  const atHome: Record<string, string> = user ? { HOME: home } : {};
   return {
     folder,
-    start: (settings = {}) => npmStart(folder, user, user ? { ...settings, HOME: home } : settings),
+    start: (settings = {}) => begin(['npm', 'start'], folder, user, { ...settings, ...atHome }),
+    installsForTests: () =>
+      begin(['node', 'scripts/taama.mjs', 'install', 'test'], folder, user, atHome),
     leave() {
       killEverythingIn(folder);
       rmSync(home, { recursive: true, force: true });
@@ -74,8 +79,13 @@ function giveTo({ uid, gid }: User, folder: string) {
   }
 }
 
-function npmStart(cwd: string, user: User | undefined, settings: Record<string, string>): Start {
-  const child = spawn('npm', ['start'], {
+function begin(
+  [program, ...words]: [string, ...string[]],
+  cwd: string,
+  user: User | undefined,
+  settings: Record<string, string>,
+): Start {
+  const child = spawn(program, words, {
     cwd,
     env: { ...environment(), ...settings },
     detached: true,

@@ -41,6 +41,7 @@ describe.runIf(process.platform === 'linux')('a shop in production', () => {
       expect((await fetch(`http://127.0.0.1:${port}${address}`)).status, address).toBe(200);
     }
     const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+    expect(existsSync(path.join(user.folder, 'node_modules', 'vitest'))).toBe(false);
     // Types of React stay: a package of production names them as its peer.
     const programs = Object.keys(devDependencies).filter((name) => !name.startsWith('@types/'));
     const there = programs.filter((name) =>
