@@ -53,7 +53,8 @@ export async function installWhatIsMissing(purpose) {
     if (isInstalledFor(purpose)) return;
     const adds = isInstalledFor('run');
     if (!adds) await makeWay();
-    const duration = existsSync(modules) ? '' : ' (first time: about 15 seconds)';
+    const seconds = purpose === 'test' ? 20 : 15;
+    const duration = existsSync(modules) ? '' : ` (first time: about ${seconds} seconds)`;
     console.log(`Installing what is missing${duration} …`);
     // Removed before the first change: after a killed install, nothing counts as installed.
     rmSync(memory, { force: true });

@@ -2,27 +2,35 @@ import pg from 'pg';
 
 /** What each table of the shop holds, without COPY: the number of rows and their digest. */
 export async function contentsOf(connection: pg.ClientConfig): Promise<Record<string, string>> {
+  const reader = await openReader(connection);
+  return reader.contents().finally(reader.close);
+}
+
+/** For who asks again and again: a connection has to learn of a hundred tables once. */
+export async function openReader(connection: pg.ClientConfig) {
   const client = new pg.Client({ ...connection, application_name: 'compare' });
   await client.connect();
-  try {
-    await client.query("SET timezone = 'UTC'");
-    const { rows: tables } = await client.query(
-      `SELECT table_name AS name FROM information_schema.tables
-       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
-    );
-    const looks = tables.map(
-      ({ name }) =>
-        `SELECT ${pg.escapeLiteral(name)} AS name,
-           count(*) || ' rows ' || md5(coalesce(string_agg(digest, '' ORDER BY digest), '')) AS said
-         FROM (SELECT md5(row::text) AS digest FROM ${pg.escapeIdentifier(name)} row) digests`,
-    );
-    // All at once: this is asked again and again, and a round for each of sixty tables adds up.
-    const { rows } = await client.query(looks.join(' UNION ALL '));
-    const contents = Object.fromEntries(rows.map(({ name, said }) => [name, said]));
-    return { ...contents, ...(await sequencesOf(client)) };
-  } finally {
-    await client.end();
-  }
+  await client.query("SET timezone = 'UTC'");
+  const { rows: tables } = await client.query(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
+  );
+  const looks = tables.map(
+    ({ name }) =>
+      `SELECT ${pg.escapeLiteral(name)} AS name,
+         count(*) || ' rows ' || md5(coalesce(string_agg(digest, '' ORDER BY digest), '')) AS said
+       FROM (SELECT md5(row::text) AS digest FROM ${pg.escapeIdentifier(name)} row) digests`,
+  );
+  // All at once, since a round for each table adds up, and planned once.
+  const all = { name: 'contents', text: looks.join(' UNION ALL ') };
+  return {
+    async contents(): Promise<Record<string, string>> {
+      const { rows } = await client.query(all);
+      const contents = Object.fromEntries(rows.map(({ name, said }) => [name, said]));
+      return { ...contents, ...(await sequencesOf(client)) };
+    },
+    close: () => client.end(),
+  };
 }
 
 async function sequencesOf(client: pg.Client) {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './dialog.module.css';
+import { keepToasts, timeToSee } from './toast-store.ts';
 import { Toasts } from './toasts.tsx';
 
 /**
@@ -40,7 +41,12 @@ export function Dialog({
   };
 
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (open && !dialog.current?.open) {
+      // Who opens it goes on. What was seen to have gone well would lie on its buttons.
+      const seen = Date.now() - timeToSee;
+      keepToasts(({ at, tone, way }) => at > seen || tone !== 'success' || way !== undefined);
+      dialog.current?.showModal();
+    }
     if (!open) dialog.current?.close();
   }, [open]);
 

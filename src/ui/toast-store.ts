@@ -4,6 +4,8 @@ export interface Toast {
   tone: 'success' | 'note' | 'failure';
   text: string;
   way?: Way | undefined;
+  /** When it was said, in milliseconds. */
+  at: number;
 }
 
 /** Beside the words: a link to where to go on, or a button that can be pressed for a while. */
@@ -17,6 +19,9 @@ interface Way {
 const none: readonly Toast[] = [];
 const most = 3;
 
+/** In milliseconds. Who has acted sooner has not noticed it. */
+export const timeToSee = 800;
+
 let toasts = none;
 let counted = 0;
 let regions: readonly string[] = [];
@@ -29,14 +34,9 @@ export const tell = {
   failure: (text: string, way?: Way) => add('failure', text, way),
 };
 
-export function dismissToast(id: number): void {
-  toasts = toasts.filter((toast) => toast.id !== id);
-  announce();
-}
-
-/** Older notices no longer matter: a person who was asked to sign in has done it. */
-export function dismissEveryToast(): void {
-  toasts = none;
+/** The others are dismissed. */
+export function keepToasts(kept: (toast: Toast) => boolean): void {
+  toasts = toasts.filter(kept);
   announce();
 }
 
@@ -45,10 +45,6 @@ export function dismissEveryToast(): void {
  */
 export function readToasts(region: string): readonly Toast[] {
   return regions.at(-1) === region ? toasts : none;
-}
-
-export function noToasts(): readonly Toast[] {
-  return none;
 }
 
 export function openRegion(region: string): () => void {
@@ -69,7 +65,7 @@ export function followToasts(changed: () => void): () => void {
 function add(tone: Toast['tone'], text: string, way?: Way) {
   counted += 1;
   const others = toasts.filter((toast) => toast.text !== text).slice(1 - most);
-  toasts = [...others, { id: counted, tone, text, way }];
+  toasts = [...others, { id: counted, tone, text, way, at: Date.now() }];
   announce();
 }
 

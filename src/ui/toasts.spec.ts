@@ -77,6 +77,22 @@ test('toasts', async ({ page }) => {
     await expect(toast(page)).toHaveCount(0);
     await expect(before).toBeFocused();
   });
+
+  await test.step('what nobody has seen yet comes along into a dialog', async () => {
+    await tell(page, 'success');
+    await openDialog(page);
+    await expect(toast(page)).toBeVisible();
+    await closeDialog(page);
+    await expect(toast(page)).toBeVisible();
+  });
+
+  await test.step('what was seen to go well does not lie on a dialog’s buttons, what failed stays', async () => {
+    await tell(page, 'failure');
+    await page.clock.runFor(1_000);
+    await openDialog(page);
+    await expect(failure).toBeVisible();
+    expect(await toast(page).count()).toBe(0);
+  });
 });
 
 function toast(page: Page) {
@@ -85,4 +101,14 @@ function toast(page: Page) {
 
 async function tell(page: Page, what: 'success' | 'failure') {
   await page.getByRole('button', { name: `Tell a ${what}` }).press('Enter');
+}
+
+async function openDialog(page: Page) {
+  await page.locator('#dialogs').getByRole('button', { name: 'Reply' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Reply to Efua' })).toBeVisible();
+}
+
+async function closeDialog(page: Page) {
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Reply to Efua' })).toBeHidden();
 }

@@ -1,12 +1,12 @@
 import { type FocusEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from '#router/parts.tsx';
 import {
-  dismissToast,
   followToasts,
-  noToasts,
+  keepToasts,
   openRegion,
   readToasts,
   type Toast,
+  timeToSee,
 } from './toast-store.ts';
 import styles from './toasts.module.css';
 
@@ -17,7 +17,9 @@ import styles from './toasts.module.css';
 export function Toasts() {
   const region = useId();
   useEffect(() => openRegion(region), [region]);
-  const toasts = useSyncExternalStore(followToasts, () => readToasts(region), noToasts);
+  // Where nothing was opened yet, as on the server, there are none.
+  const read = () => readToasts(region);
+  const toasts = useSyncExternalStore(followToasts, read, read);
   useEscape(toasts.at(-1));
   const said = (isOf: (toast: Toast) => boolean) =>
     toasts.filter(isOf).map((toast) => <Said key={toast.id} toast={toast} />);
@@ -40,11 +42,11 @@ function Said({ toast }: { toast: Toast }) {
   const held = pointedAt || focused;
   useEffect(() => {
     if (held) return;
-    const leaving = setTimeout(() => dismissToast(toast.id), timeToRead(toast));
+    const leaving = setTimeout(() => dismissToast(toast), timeToRead(toast));
     return () => clearTimeout(leaving);
   }, [held, toast]);
   const dismiss = () => {
-    dismissToast(toast.id);
+    dismissToast(toast);
     if (focused && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   };
   return (
@@ -68,11 +70,15 @@ function Said({ toast }: { toast: Toast }) {
   );
 }
 
-function Acting({ toast: { id }, way }: { toast: Toast; way: NonNullable<Toast['way']> }) {
+function dismissToast(dismissed: Toast) {
+  keepToasts((toast) => toast !== dismissed);
+}
+
+function Acting({ toast, way }: { toast: Toast; way: NonNullable<Toast['way']> }) {
   const both = {
     className: styles.way,
     onClick: () => {
-      dismissToast(id);
+      dismissToast(toast);
       way.press?.();
     },
     children: way.name,
@@ -91,7 +97,7 @@ function useEscape(newest: Toast | undefined) {
     const dismiss = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       if (document.querySelector('dialog:modal')) return;
-      dismissToast(newest.id);
+      dismissToast(newest);
     };
     const seen = setTimeout(() => document.addEventListener('keydown', dismiss), timeToSee);
     return () => {
@@ -100,8 +106,6 @@ function useEscape(newest: Toast | undefined) {
     };
   }, [newest]);
 }
-
-const timeToSee = 800;
 
 /**
  * Five seconds, and longer for more words: a slow reader takes two words a second. What can be

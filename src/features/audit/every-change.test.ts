@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isDeskRole } from '#lib/contract.ts';
 import { accountChanges } from '#tests/audit/account-changes.ts';
 import { categoryChanges } from '#tests/audit/category-changes.ts';
@@ -15,7 +15,7 @@ import { productChanges } from '#tests/audit/product-changes.ts';
 import { programChanges } from '#tests/audit/program-changes.ts';
 import { reviewChanges } from '#tests/audit/review-changes.ts';
 import { writingChanges } from '#tests/audit/writing-changes.ts';
-import { contentsOf } from '#tests/compare-databases.ts';
+import { openReader } from '#tests/compare-databases.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import type { AuditEntry } from './contract.ts';
@@ -26,6 +26,7 @@ let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
 const { app, database } = shop;
 const { pool } = database;
+const reader = await openReader(database.connection);
 const goods = await productDesk(shop);
 const { admin } = goods;
 const changes: Changes = {
@@ -77,6 +78,7 @@ const withoutChange: Record<string, string> = {
 };
 
 beforeAll(prepareRefusals);
+afterAll(() => reader.close());
 
 afterEach(async () => {
   await refuse(/^$/);
@@ -171,7 +173,7 @@ async function prepareRefusals(): Promise<void> {
 }
 
 async function contents(): Promise<Record<string, string>> {
-  const all = Object.entries(await contentsOf(database.connection));
+  const all = Object.entries(await reader.contents());
   // A number drawn from a sequence is not given back.
   return Object.fromEntries(
     all.filter(([name, said]) => !apart.test(name) && !said.startsWith('at ')),

@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import { dismissEveryToast, tell } from '#ui/toast-store.ts';
+import { keepToasts, tell } from '#ui/toast-store.ts';
 import * as calls from '../calls.ts';
 import styles from './account-form.module.css';
 import { CodeField } from './code-field.tsx';
@@ -53,7 +53,8 @@ function useSignIn() {
       try {
         const answer = await client(calls.logIn, { body });
         keepSession(answer);
-        dismissEveryToast();
+        // A person who was asked to sign in has done it.
+        keepToasts(() => false);
         const way = afterSignIn(answer.user.role, search);
         const begins = way === pages.admin && shut === 'not-yet';
         await navigate(begins ? pages.adminOpening : way, { replace: true });

@@ -6,6 +6,7 @@ import { joinAsCustomer, logInAdmin, signIn } from '#tests/browser/setup/account
 import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
+import { expectToast } from '#tests/browser/toasts.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
 import { subscribe } from '../calls.ts';
 
@@ -73,7 +74,7 @@ test('writing a newsletter and sending it', async ({ page, request, expectAccess
     await press(page, 'Save');
     await expect(told(page, 'Saved.')).toBeVisible();
     await press(page, 'Send a test to me');
-    await expect(told(page, `We sent a test to ${admin.user.email}.`)).toBeVisible();
+    await expectToast(page, `We sent a test to ${admin.user.email}.`);
     await letterTo(request, admin.user.email, 'Test: The first rain');
     await expectAccessible();
     await expectFits(page);

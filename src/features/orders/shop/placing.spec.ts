@@ -292,6 +292,8 @@ test('on the way', async ({ page, request, context, faults }) => {
   });
 
   await test.step('who has turned to another page while the order is placed stays there, and is told', async () => {
+    // What is behind another tab is drawn once a second.
+    await page.bringToFront();
     await backToCheckout(page);
     const answer = await holdPlacing(page);
     const asked = page.waitForRequest(placing);
