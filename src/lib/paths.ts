@@ -262,7 +262,7 @@ export function lotPath(code: string): string {
 }
 
 /** Says that no lot has the code that was asked for. No code has such a line in it. */
-export const lotUnknown = lotPath('no_such_code');
+export const lotUnknown = /* @__PURE__ */ lotPath('no_such_code');
 
 /** GS1 Digital Link: what a scanner of trade makes of the barcode and the lot of a jar. */
 export const digitalLinkPattern = '/01/:gtin/10/:lot';

@@ -17,7 +17,7 @@ export function finderOf(routes: readonly RouteObject[]): (pathname: string) => 
       const found = matchPath(route.path, pathname);
       if (found) return { route, ...found };
     }
-    throw new Error('Every address has a page, if only the one that says it has none');
+    throw new Error('Every address has a page');
   };
 }
 

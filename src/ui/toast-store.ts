@@ -1,5 +1,4 @@
 export interface Toast {
-  id: number;
   /** A note asks for something, such as signing in: nothing went wrong. */
   tone: 'success' | 'note' | 'failure';
   text: string;
@@ -23,7 +22,6 @@ const most = 3;
 export const timeToSee = 800;
 
 let toasts = none;
-let counted = 0;
 let regions: readonly string[] = [];
 const listeners = new Set<() => void>();
 
@@ -63,9 +61,8 @@ export function followToasts(changed: () => void): () => void {
 
 /** The same words twice make one toast. It is new again, so a screen reader says it again. */
 function add(tone: Toast['tone'], text: string, way?: Way) {
-  counted += 1;
   const others = toasts.filter((toast) => toast.text !== text).slice(1 - most);
-  toasts = [...others, { id: counted, tone, text, way, at: Date.now() }];
+  toasts = [...others, { tone, text, way, at: Date.now() }];
   announce();
 }
 

@@ -22,7 +22,7 @@ export function Toasts() {
   const toasts = useSyncExternalStore(followToasts, read, read);
   useEscape(toasts.at(-1));
   const said = (isOf: (toast: Toast) => boolean) =>
-    toasts.filter(isOf).map((toast) => <Said key={toast.id} toast={toast} />);
+    toasts.filter(isOf).map((toast) => <Said key={toast.text + toast.at} toast={toast} />);
   return (
     <div className={styles.toasts}>
       <div role="status" className={styles.region}>

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const copied = [...read('deploy/Containerfile').matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(
+  ([, names = '']) => names.split(' '),
+);
+
+/** As `new URL('../../db/x', import.meta.url)` and the like say it. */
+const beside = /new URL\(\s*['"`]((?:\.\.?\/)+[^'"`$]*)/g;
+
+test('the Containerfile copies whatever the shop reads beside its sources', () => {
+  const files = globSync('{src,db,local-paystack}/**/*.{ts,mjs}', { cwd: root }).filter(
+    (file) => !/\.(test|spec)\.ts$/.test(file),
+  );
+  const needed = files.flatMap((file) =>
+    [...read(file).matchAll(beside)].map(([, address = '']) =>
+      path.join(path.dirname(file), address),
+    ),
+  );
+  // The root is what each of them is looked for in.
+  const within = needed.filter((name) => name !== '.' && name !== './');
+  expect(within).toContainEqual(expect.stringMatching(/^brand\/wide\//));
+  const missing = within.filter((name) => !copied.some((one) => `${name}/`.startsWith(`${one}/`)));
+  expect(missing).toEqual([]);
+});
