@@ -89,6 +89,8 @@ test('the password is asked for again', async ({ page, request, faults, expectAc
     await question(page).getByLabel('Code', { exact: true }).fill(codeOf(secret, new Date()));
     await page.keyboard.press('Enter');
     await expect(told(page, `Invitation sent to yaa-${esi.user._id}@shop.example.`)).toBeVisible();
+    // The list is asked for once more, and that call uses the session.
+    await expect(page.getByRole('row', { name: new RegExp(`yaa-${esi.user._id}`) })).toBeVisible();
   });
 
   await test.step('an admin’s session that nobody used for an hour is over: signing in is asked for', async () => {
