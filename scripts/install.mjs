@@ -35,8 +35,8 @@ const quiet = ['--include=optional', '--no-audit', '--no-fund', '--loglevel=erro
 const purposes = ['run', 'build', 'test'];
 
 /**
- * The packages of the tests are a workspace of their own (tests/packages): they take as long as the
- * rest, and an owner needs none of them.
+ * The packages of the tests are a workspace of their own (tests/packages): they take a third of an
+ * install, and an owner needs none of them.
  * @type {Record<Purpose, string[]>}
  */
 const wordsFor = {
