@@ -3,10 +3,10 @@ import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { freePort } from '#platform/embedded/free-port.ts';
+import { copied } from '../deploy/copied.ts';
 import { newcomer, thisUser } from './newcomer.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const containerfile = readFileSync(path.join(root, 'deploy/Containerfile'), 'utf8');
 
 describe.runIf(process.platform === 'linux')('a shop in production', () => {
   const user = newcomer(thisUser);
@@ -14,9 +14,6 @@ describe.runIf(process.platform === 'linux')('a shop in production', () => {
   afterAll(() => user.leave());
 
   test('is built from what the Containerfile copies, and runs without what built it', async () => {
-    const copied = [...containerfile.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(
-      ([, names = '']) => names.split(' '),
-    );
     const whole = `${user.folder}-whole`;
     cpSync(user.folder, whole, { recursive: true });
     rmSync(user.folder, { recursive: true });

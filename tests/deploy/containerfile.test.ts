@@ -1,12 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { copied } from './copied.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const copied = [...read('deploy/Containerfile').matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(
-  ([, names = '']) => names.split(' '),
-);
 
 /** As `new URL('../../db/x', import.meta.url)` and the like say it. */
 const beside = /new URL\(\s*['"`]((?:\.\.?\/)+[^'"`$]*)/g;
@@ -20,7 +18,7 @@ test('the Containerfile copies whatever the shop reads beside its sources', () =
       path.join(path.dirname(file), address),
     ),
   );
-  // The root is what each of them is looked for in.
+  // Some files name the checkout itself, and look for others from there.
   const within = needed.filter((name) => name !== '.' && name !== './');
   expect(within).toContainEqual(expect.stringMatching(/^brand\/wide\//));
   const missing = within.filter((name) => !copied.some((one) => `${name}/`.startsWith(`${one}/`)));
