@@ -106,6 +106,20 @@ test('one press records the cash: the order is paid, once', async () => {
   expect(await desk.auditBooks()).toEqual([]);
 });
 
+test('is no mistake any more once goods came back, also if they are written off', async () => {
+  const { buyer, jar, id } = await ordered();
+  await record(id, 141);
+  for (const status of ['shipped', 'delivered']) await desk.setStatus(admin, id, status);
+  const asked = { items: [{ productId: jar, quantity: 1 }], reason: 'Broken' };
+  const { body } = await desk.call('POST', `/api/orders/${id}/returns`, asked, buyer);
+  const step = (name: string, said: object) =>
+    desk.call('PUT', `/api/returns/${body._id}/${name}`, said, admin);
+  await step('answer', { approve: true, text: 'Send it.' });
+  expect((await step('received', { restock: [] })).status).toBe(200);
+  expect((await undo(id)).body.code).toBe('no-cash-recorded');
+  expect(await desk.auditBooks()).toEqual([]);
+});
+
 test('a press by mistake is undone, and recorded again when the money is there', async () => {
   const { buyer, jar, id } = await ordered();
   await record(id, 141);

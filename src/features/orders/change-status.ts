@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Piece, piecesIn } from '#features/catalogue/sets.rules.ts';
+import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatMoney } from '#lib/money.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
@@ -21,7 +21,6 @@ import {
   findEvent,
   insertEvent,
   lockOrder,
-  type OrderLine,
   type OrderRow,
   type Shipping,
   selectLines,
@@ -31,6 +30,7 @@ import {
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 import { isUndoable, type Status, undoSeconds } from './rules.ts';
 import { type Unpaid, unpaidOf } from './unpaid.ts';
+import { stillWithCustomer } from './with-customer.rules.ts';
 import { writeStep } from './write-step-letters.ts';
 
 type Asked = Input<typeof contract.changeStatus>;
@@ -160,7 +160,7 @@ export async function setStatus(
     order.status === 'cancelled' && (payment === 'unpaid' || order.discountCode !== null);
   if (opened && !(await holdDiscountOf(context, database, { ...order, paidAt })))
     return { code: 'discount-gone' };
-  const goods = withoutRestocked(await selectLines(database, [id]));
+  const goods = piecesIn(stillWithCustomer(await selectLines(database, [id])));
   const reason = `order ${id} ${status}`;
   const moved = await moveStock(database, { from: order.stock, to: stock, goods, reason, at });
   if (!moved.ok) {
@@ -247,13 +247,4 @@ function shippingOf({
   riderPhone = '',
 }: Pick<Setting, keyof Shipping>): Shipping {
   return { courier, tracking, riderName, riderPhone };
-}
-
-/** Products that a customer gave back are on the shelf already. */
-function withoutRestocked(lines: readonly OrderLine[]): Piece[] {
-  return piecesIn(
-    lines
-      .map((line) => ({ ...line, quantity: line.quantity - line.restocked }))
-      .filter(({ quantity }) => quantity > 0),
-  );
 }

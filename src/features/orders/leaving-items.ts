@@ -17,6 +17,7 @@ import { type OrderLine, type OrderRow, type OrderStatus, selectLines } from './
 import { selectItemsToSend } from './packing.queries.ts';
 import { linesOf } from './read-orders.ts';
 import { isSent } from './rules.ts';
+import { stillWithCustomer } from './with-customer.rules.ts';
 
 type Desk = Pick<Context, 'announcements' | 'clock'>;
 
@@ -46,7 +47,7 @@ export async function noteLeaving(
   if (before) return announcements.ask(itemsStay, database, orderId, clock());
   const lines = await selectLines(database, [orderId]);
   const isToSend = order.stock === 'sold';
-  const leaving = { orderId, goods: goodsIn(notRestocked(lines)), chosen: lots, isToSend };
+  const leaving = { orderId, goods: goodsIn(stillWithCustomer(lines)), chosen: lots, isToSend };
   const refused = await announcements.ask(itemsLeave, database, leaving, clock());
   if (refused) throw new LotRefused(refused);
   return [];
@@ -60,7 +61,7 @@ export async function lotsToTake(
 ) {
   const orders = [...lines].map(([orderId, own]) => ({
     orderId,
-    goods: goodsIn(notRestocked(own)),
+    goods: goodsIn(stillWithCustomer(own)),
   }));
   return announcements.ask(lotsProposed, database, orders, clock());
 }
@@ -90,11 +91,6 @@ export async function countItemsToSend(
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await selectItemsToSend(database, productIds);
   return new Map(rows.map(({ productId, pieces }) => [productId, pieces]));
-}
-
-/** What a customer gave back stands on the shelf, and is not packed for them again. */
-function notRestocked(lines: readonly OrderLine[]): OrderLine[] {
-  return lines.map((line) => ({ ...line, quantity: line.quantity - line.restocked }));
 }
 
 function goodsIn(lines: readonly OrderLine[]): LineItems[] {

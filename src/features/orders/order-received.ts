@@ -60,6 +60,7 @@ export function presentPlacement(
     quantity: quantities[place] ?? 0,
     discount: discounts[place] ?? 0,
     restocked: 0,
+    writtenOff: 0,
     parts: parts[place] ?? null,
   }));
   const placed = { kind: 'placed', before: null, after: 'pending', reason: '' } as const;

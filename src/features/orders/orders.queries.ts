@@ -162,9 +162,10 @@ export function selectMostBought(
       JOIN orders_order o ON o.id = e.order_id
       JOIN orders_line l ON l.order_id = o.id
       WHERE e.kind = 'paid' AND e.at >= ${since}
-        AND o.payment = 'paid' AND o.status <> 'cancelled' AND l.quantity > l.restocked
+        AND o.payment = 'paid' AND o.status <> 'cancelled' AND l.quantity > l.restocked + l.written_off
       GROUP BY "productId" HAVING count(DISTINCT o.account_id) >= ${customers}
-      ORDER BY count(DISTINCT o.account_id) DESC, sum(l.quantity - l.restocked) DESC, "productId"
+      ORDER BY count(DISTINCT o.account_id) DESC,
+        sum(l.quantity - l.restocked - l.written_off) DESC, "productId"
       LIMIT ${most}`,
   );
 }
@@ -179,6 +180,7 @@ const line = columns({
   quantity: 'integer',
   discount: 'integer from discount_pesewas',
   restocked: 'integer',
+  writtenOff: 'integer',
   /** What one of it took from the shelf, if it is a set. */
   parts: 'jsonb?',
 });
@@ -197,16 +199,18 @@ export function selectLines(database: Database, orderIds: string[]): Promise<Ord
   ) as Promise<OrderLine[]>;
 }
 
-export function markLinesRestocked(
+export function markLinesReturned(
   database: Database,
-  back: { orderId: string; productIds: string[]; quantities: number[] },
+  back: { orderId: string; productIds: string[]; quantities: number[]; restocked: boolean[] },
 ) {
   return run(
     database,
     sql`
-      UPDATE orders_line l SET restocked = l.restocked + b.quantity
-      FROM unnest(${back.productIds}::uuid[], ${back.quantities}::integer[])
-        AS b (product_id, quantity)
+      UPDATE orders_line l
+      SET restocked = l.restocked + CASE WHEN b.restocked THEN b.quantity ELSE 0 END,
+        written_off = l.written_off + CASE WHEN b.restocked THEN 0 ELSE b.quantity END
+      FROM unnest(${back.productIds}::uuid[], ${back.quantities}::integer[],
+        ${back.restocked}::boolean[]) AS b (product_id, quantity, restocked)
       WHERE l.order_id = ${back.orderId} AND l.product_id = b.product_id`,
   );
 }

@@ -73,7 +73,8 @@ export async function undoCash(
     const last = transfers.findLast(({ kind }) => kind === 'received');
     const lines = await selectLines(database, [id]);
     const isCash = last?.reference.startsWith(cashFor(order)) ?? false;
-    const untouched = here === order.total && lines.every(({ restocked }) => restocked === 0);
+    const untouched =
+      here === order.total && lines.every((line) => line.restocked + line.writtenOff === 0);
     const stands = order.cash && order.payment === 'paid' && order.status !== 'cancelled';
     if (!last || !isCash || !untouched || !stands) return refuse('no-cash-recorded');
     const byAccount = sessionOf(context).userId;

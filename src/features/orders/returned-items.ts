@@ -6,7 +6,7 @@ import { isForgotten } from './forgotten.ts';
 import {
   findOrder,
   lockOrder,
-  markLinesRestocked,
+  markLinesReturned,
   type OrderLine,
   type OrderRow,
   selectEvents,
@@ -43,21 +43,27 @@ export async function lockDelivered(database: Database, id: string): Promise<voi
 }
 
 /**
- * Restocks products and records it in the order, so cancelling later brings back only the rest. Of a
- * set its parts come back.
+ * Restocks what can be sold again. The order notes that and what was written off, so cancelling later
+ * brings back only what is still with the customer. Of a set its parts come back.
  */
-export async function putBackInStock(
+export async function takeBack(
   database: Database,
-  { orderId, goods, at }: { orderId: string; goods: readonly Piece[]; at: Date },
+  {
+    orderId,
+    goods,
+    at,
+  }: { orderId: string; goods: readonly (Piece & { restocked: boolean })[]; at: Date },
 ): Promise<StockChange[]> {
   const order = await lockOrder(database, orderId);
   // A cancelled order has put everything back already.
-  if (order?.stock !== 'sold' || goods.length === 0) return [];
+  if (order?.stock !== 'sold') return [];
   const lines = await selectLines(database, [orderId]);
-  const back = goods.map((good) => ({
-    ...good,
-    parts: lines.find(({ productId }) => productId === good.productId)?.parts,
-  }));
+  const back = goods
+    .filter(({ restocked }) => restocked)
+    .map((good) => ({
+      ...good,
+      parts: lines.find(({ productId }) => productId === good.productId)?.parts,
+    }));
   const moved = await moveStock(database, {
     from: 'sold',
     to: 'released',
@@ -66,10 +72,11 @@ export async function putBackInStock(
     at,
   });
   if (!moved.ok) throw new Error('Goods could not be put back');
-  await markLinesRestocked(database, {
+  await markLinesReturned(database, {
     orderId,
     productIds: goods.map(({ productId }) => productId),
     quantities: goods.map(({ quantity }) => quantity),
+    restocked: goods.map(({ restocked }) => restocked),
   });
   return moved.changes;
 }

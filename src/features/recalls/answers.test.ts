@@ -121,7 +121,7 @@ describe('a buyer', () => {
   });
 
   test('who wants the money gets that of the recalled pieces the way it came, and sends nothing', async () => {
-    const { token, orderId, recall, lot } = await recalled({ quantity: 3, units: 2 });
+    const { token, orderId, recall, lot, jar } = await recalled({ quantity: 3, units: 2 });
     const { status, body } = await answer(token, 'refund');
     expect([status, body.message]).toEqual([200, undefined]);
     expect(body).toMatchObject({ state: 'answered', answer: 'refund', refund: 'sent', worth: 121 });
@@ -132,6 +132,9 @@ describe('a buyer', () => {
     const { reach, progress } = await whole(recall._id);
     expect(reach.lots).toMatchObject([{ out: 0, writtenOff: 2 }]);
     expect(progress).toMatchObject({ orders: 1, refund: 1, sendBack: 0, unanswered: 0 });
+    const { onHand } = await desk.stockOf(jar);
+    await desk.setStatus(owner, orderId, 'cancelled');
+    expect((await desk.stockOf(jar)).onHand, 'the third jar alone comes back').toBe(onHand + 1);
     expect(await desk.auditBooks()).toEqual([]);
   });
 

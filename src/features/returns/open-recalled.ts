@@ -5,7 +5,7 @@ import type { Pesewas } from '#lib/money.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { presentGood } from '../orders/present-order.ts';
-import { boughtIn, lockDelivered } from '../orders/returned-items.ts';
+import { boughtIn, lockDelivered, takeBack } from '../orders/returned-items.ts';
 import { sendSubjectBack } from '../payments/refund-subject.ts';
 import { noteLots } from './note-lots.ts';
 import {
@@ -134,6 +134,8 @@ async function throwAway(
     items,
   }: Recalled & { id: string; items: readonly { productId: string; quantity: number }[] },
 ) {
+  const goods = items.map((item) => ({ ...item, restocked: false }));
+  await takeBack(database, { orderId, goods, at: context.clock() });
   await markRestocked(database, id, []);
   const refused = await noteLots(context, database, {
     row: { id, orderId },

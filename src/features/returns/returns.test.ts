@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { currentSettings } from '#features/settings/settings.ts';
+import { shippedMigrations } from '#platform/migrate.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { insertFinishedPicture } from '../media/media.queries.ts';
 import { sendRefunds } from '../payments/send-refunds.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
+
+const migration = readFileSync(new URL('0076-written-off.sql', shippedMigrations), 'utf8');
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -236,6 +240,40 @@ describe('the shop', () => {
     expect(await desk.auditBooks()).toEqual([]);
     await desk.setStatus(admin, orderId, 'processing');
     expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('that cancels the order afterwards brings back no jar that was written off', async () => {
+    const { buyer, jar, orderId } = await delivered({ quantity: 3, stock: 5 });
+    for (const restock of [[], [jar]]) {
+      const { body } = await ask(buyer, orderId, jar);
+      await answer(body._id);
+      await receive(body._id, restock);
+    }
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 3, reserved: 0 });
+    await desk.setStatus(admin, orderId, 'cancelled');
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 4, reserved: 0 });
+    await desk.setStatus(admin, orderId, 'processing');
+    expect((await desk.stockOf(jar)).onHand).toBe(3);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('has what was written off before the migration stay away too', async () => {
+    const written = async (cancelled: boolean) => {
+      const { buyer, jar, orderId } = await delivered({ quantity: 3, stock: 5 });
+      const { body } = await ask(buyer, orderId, jar);
+      await answer(body._id);
+      await receive(body._id, []);
+      if (cancelled) await desk.setStatus(admin, orderId, 'cancelled');
+      return orderId;
+    };
+    const [open, cancelled] = [await written(false), await written(true)];
+    await pool.query('ALTER TABLE orders_line DROP COLUMN written_off');
+    await pool.query(migration);
+    const { rows } = await pool.query(
+      'SELECT order_id AS id FROM orders_line WHERE written_off = 1 AND order_id = ANY($1)',
+      [[open, cancelled]],
+    );
+    expect(rows).toEqual([{ id: open }]);
   });
 
   test('takes each step once, from its own state, also when two press at once', async () => {

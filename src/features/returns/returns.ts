@@ -6,7 +6,7 @@ import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { type StockChange, tellStock } from '../catalogue/stock.ts';
 import { sendTransfer } from '../orders/order-payments.ts';
-import { putBackInStock } from '../orders/returned-items.ts';
+import { takeBack } from '../orders/returned-items.ts';
 import { refundSubject } from '../payments/refund-subject.ts';
 import { type BackRefusal, returnReceived } from './announcements.ts';
 import type * as contract from './contract.ts';
@@ -52,20 +52,20 @@ export async function receiveReturn(
     to: 'received',
     also: async (database, row) => {
       const lines = await selectLines(database, [row.id]);
-      const goods = lines.filter(({ productId }) => restock.includes(productId));
-      if (goods.length < new Set(restock).size) return refuse('not-returned');
-      const at = context.clock();
-      changes = await putBackInStock(database, { orderId: row.orderId, goods, at });
+      const goods = lines.map((line) => ({ ...line, restocked: restock.includes(line.productId) }));
+      const shelved = goods.filter(({ restocked }) => restocked);
+      if (shelved.length < new Set(restock).size) return refuse('not-returned');
+      changes = await takeBack(database, { orderId: row.orderId, goods, at: context.clock() });
       await markRestocked(database, row.id, restock);
       const refused = await noteLots(context, database, { row, lines, restock, lids: lots });
       if (refused) return refused;
       await tellReceived(context, database, row);
-      const items = lines.map(({ productId, quantity }) => ({
-        ...{ productId, quantity, restocked: restock.includes(productId) },
+      const items = goods.map(({ productId, quantity, restocked }) => ({
+        ...{ productId, quantity, restocked },
       }));
       const returned = { id: row.id, orderId: row.orderId, items };
       await context.announcements.tell(returnReceived, context, database, returned);
-      return { restocked: goods.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') };
+      return { restocked: shelved.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') };
     },
   });
   if (!('done' in step)) return step;
