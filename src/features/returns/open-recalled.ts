@@ -5,15 +5,14 @@ import type { Pesewas } from '#lib/money.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { presentGood } from '../orders/present-order.ts';
-import { boughtIn, lockDelivered, takeBack } from '../orders/returned-items.ts';
+import { boughtIn, lockDelivered } from '../orders/returned-items.ts';
 import { sendSubjectBack } from '../payments/refund-subject.ts';
-import { noteLots } from './note-lots.ts';
+import { noteArrival } from './note-arrival.ts';
 import {
   findReturn,
   insertEvent,
   insertLines,
   insertReturn,
-  markRestocked,
   sumReturned,
   updateReturn,
 } from './returns.queries.ts';
@@ -134,17 +133,13 @@ async function throwAway(
     items,
   }: Recalled & { id: string; items: readonly { productId: string; quantity: number }[] },
 ) {
-  const goods = items.map((item) => ({ ...item, restocked: false }));
-  await takeBack(database, { orderId, goods, at: context.clock() });
-  await markRestocked(database, id, []);
-  const refused = await noteLots(context, database, {
+  const noted = await noteArrival(context, database, {
     row: { id, orderId },
-    lines: items,
-    restock: [],
+    goods: items.map(({ productId, quantity }) => ({ productId, quantity, restocked: false })),
     lids: [],
     calledBack: pieces.map(({ lotId }) => lotId),
   });
-  if (refused) throw new Error(`Goods could not be written off: ${refused.code}`);
+  if ('code' in noted) throw new Error(`Goods could not be written off: ${noted.code}`);
 }
 
 async function tellHow(context: Context, database: Database, id: string, text: string) {

@@ -6,13 +6,12 @@ import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { type StockChange, tellStock } from '../catalogue/stock.ts';
 import { sendTransfer } from '../orders/order-payments.ts';
-import { takeBack } from '../orders/returned-items.ts';
 import { refundSubject } from '../payments/refund-subject.ts';
 import { type BackRefusal, returnReceived } from './announcements.ts';
 import type * as contract from './contract.ts';
-import { noteLots } from './note-lots.ts';
+import { noteArrival } from './note-arrival.ts';
 import { readReturn } from './read-returns.ts';
-import { markRestocked, type ReturnRow, selectLines } from './returns.queries.ts';
+import { type ReturnRow, selectLines } from './returns.queries.ts';
 import { takeStep } from './take-step.ts';
 import { tellAnswer, tellReceived } from './write-letters.ts';
 
@@ -55,10 +54,9 @@ export async function receiveReturn(
       const goods = lines.map((line) => ({ ...line, restocked: restock.includes(line.productId) }));
       const shelved = goods.filter(({ restocked }) => restocked);
       if (shelved.length < new Set(restock).size) return refuse('not-returned');
-      changes = await takeBack(database, { orderId: row.orderId, goods, at: context.clock() });
-      await markRestocked(database, row.id, restock);
-      const refused = await noteLots(context, database, { row, lines, restock, lids: lots });
-      if (refused) return refused;
+      const noted = await noteArrival(context, database, { row, goods, lids: lots });
+      if ('code' in noted) return noted;
+      changes = noted.changes;
       await tellReceived(context, database, row);
       const items = goods.map(({ productId, quantity, restocked }) => ({
         ...{ productId, quantity, restocked },

@@ -1,0 +1,63 @@
+import { piecesOf } from '#features/catalogue/sets.rules.ts';
+import type { Refused } from '#lib/result.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import type { StockChange } from '../catalogue/stock.ts';
+import { boughtIn, takeBack } from '../orders/returned-items.ts';
+import { type BackRefusal, type CameBack, itemsCameBack } from './announcements.ts';
+import { markRestocked, sumReturned } from './returns.queries.ts';
+
+interface Arrival extends Pick<CameBack, 'lids' | 'calledBack'> {
+  row: { id: string; orderId: string };
+  goods: readonly Good[];
+}
+
+interface Good {
+  productId: string;
+  quantity: number;
+  /** Whether it goes back on the shelf; otherwise it is thrown away. */
+  restocked: boolean;
+}
+
+/**
+ * The order, the return and the lots know what has come, and the shelf has what can be sold again. The
+ * return is not yet written down as received: what had come before it is counted here.
+ */
+export async function noteArrival(
+  context: Pick<Context, 'announcements' | 'clock'>,
+  database: Database,
+  arrival: Arrival,
+): Promise<{ changes: StockChange[] } | Refused<BackRefusal>> {
+  const { row, goods } = arrival;
+  const at = context.clock();
+  const changes = await takeBack(database, { orderId: row.orderId, goods, at });
+  const shelved = goods.filter(({ restocked }) => restocked);
+  await markRestocked(
+    database,
+    row.id,
+    shelved.map(({ productId }) => productId),
+  );
+  return (await noteLots(context, database, arrival, at)) ?? { changes };
+}
+
+/** Of a set its parts came back, each of a lot of its own. */
+async function noteLots(
+  { announcements }: Pick<Context, 'announcements'>,
+  database: Database,
+  { row: { id, orderId }, goods: lines, ...said }: Arrival,
+  at: Date,
+) {
+  const bought = await boughtIn(database, [orderId]);
+  const given = await sumReturned(database, orderId);
+  const goods = lines.flatMap(({ productId: lineId, quantity, restocked }) => {
+    const line = bought.find(({ productId }) => productId === lineId);
+    const before = given.find(({ productId }) => productId === lineId)?.arrived ?? 0;
+    return piecesOf({ productId: lineId, quantity: 1, parts: line?.parts }).map((piece) => ({
+      ...{ lineId, productId: piece.productId, quantity: piece.quantity * quantity },
+      restocked,
+      bought: piece.quantity * (line?.quantity ?? quantity),
+      before: piece.quantity * before,
+    }));
+  });
+  return announcements.ask(itemsCameBack, database, { id, orderId, goods, ...said }, at);
+}
