@@ -4,7 +4,6 @@ import {
   constants,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -19,6 +18,7 @@ import {
   removeBrokenPinnedNode,
   runsOnPinnedNode,
 } from './node.mjs';
+import { nodePackageFor, placeNode, readNodePackage } from './node-package.mjs';
 import { stopOrphanedPostgres } from './orphaned-postgres.mjs';
 import { root } from './root.mjs';
 import { sentence } from './sentence.mjs';
@@ -36,13 +36,13 @@ const purposes = ['run', 'build', 'test'];
 
 /**
  * The packages of the tests are a workspace of their own (tests/packages): they take a third of an
- * install, and an owner needs none of them.
+ * install, and an owner needs none of them. So is Node (scripts/node), which is fetched beside npm.
  * @type {Record<Purpose, string[]>}
  */
 const wordsFor = {
   run: ['--omit=dev', '--workspaces=false'],
   build: ['--include=dev', '--workspaces=false'],
-  test: ['--include=dev'],
+  test: ['--include=dev', '--workspace=tests/packages', '--include-workspace-root'],
 };
 
 /** @param {Purpose} purpose */
@@ -59,10 +59,8 @@ export async function installWhatIsMissing(purpose) {
     // Removed before the first change: after a killed install, nothing counts as installed.
     rmSync(memory, { force: true });
     // What is added leaves the rest as it is, so the shop may go on running.
-    const how = adds ? ['install', '--no-save'] : ['ci'];
-    await npm([...how, ...wordsFor[purpose], ...quiet], noteNpm);
-    removeBrokenPinnedNode();
-    removeWhatCompilersRead();
+    if (adds) await setInstalled(purpose, noteNpm);
+    else await installAnew(purpose, noteNpm);
     mkdirSync(modules, { recursive: true });
     writeFileSync(memory, whatIsWanted(purpose));
   });
@@ -77,25 +75,50 @@ export async function withWhatBuilds(build) {
   if (isInstalledFor('build')) return build();
   return whileInstalling(async (noteNpm) => {
     console.log('Fetching what builds …');
-    // Nothing is saved: the file with the locked versions decides here too.
-    await npm(['install', '--no-save', ...wordsFor.build, ...quiet], noteNpm);
+    await setInstalled('build', noteNpm);
     try {
       return await build();
     } finally {
-      await npm(['prune', '--no-save', ...wordsFor.run, ...quiet], noteNpm);
-      removeWhatCompilersRead();
+      await setInstalled('run', noteNpm);
     }
   });
 }
 
-/** The headers of Node's own sources: 67 MB, a sixth of what production installs. */
-function removeWhatCompilersRead() {
-  const nodes = readdirSync(modules).filter((name) =>
-    /^node-(bin-)?(darwin|linux|win)-/.test(name),
-  );
-  for (const name of nodes) {
-    rmSync(path.join(modules, name, 'include'), { recursive: true, force: true });
-  }
+/**
+ * Node comes beside the other packages: one after the other, a new checkout waits five seconds longer.
+ * @param {Purpose} purpose
+ * @param {(pid: number) => void} noteNpm
+ */
+async function installAnew(purpose, noteNpm) {
+  const node = nodePackageFor(root);
+  const [files] = await Promise.all([
+    node ? fetchNode(node) : [],
+    npm(['ci', ...wordsFor[purpose], ...quiet], noteNpm),
+  ]);
+  if (node) placeNode(modules, node.name, files);
+  removeBrokenPinnedNode();
+}
+
+/** @param {import('./node-package.mjs').NodePackage} node */
+async function fetchNode(node) {
+  const folder = path.join(root, 'dist', 'node');
+  mkdirSync(folder, { recursive: true });
+  const { name, version } = node;
+  const where = [`--pack-destination=${folder}`, '--prefer-offline'];
+  await npm(['pack', `${name}@${version}`, ...where, ...quiet]);
+  const files = await readNodePackage(path.join(folder, `${name}-${version}.tgz`), node);
+  rmSync(folder, { recursive: true });
+  return files;
+}
+
+/**
+ * Adds and removes what differs, and nothing else. Nothing is saved: the file with the locked
+ * versions decides here too.
+ * @param {Purpose} purpose
+ * @param {(pid: number) => void} noteNpm
+ */
+async function setInstalled(purpose, noteNpm) {
+  await npm(['install', '--no-save', ...wordsFor[purpose], ...quiet], noteNpm);
 }
 
 /** @param {Purpose} purpose */
@@ -144,7 +167,7 @@ function isReadable(folder) {
 
 /**
  * @param {string[]} words
- * @param {(pid: number) => void} noteNpm
+ * @param {(pid: number) => void} [noteNpm]
  */
 async function npm(words, noteNpm) {
   const script = process.env.npm_execpath ?? '';
@@ -154,7 +177,7 @@ async function npm(words, noteNpm) {
     env: { ...process.env, PATH: pathOutsideModules() },
     shell: !ours && process.platform === 'win32',
     quiet: true,
-    onStart: ({ pid }) => pid && noteNpm(pid),
+    onStart: ({ pid }) => pid && noteNpm?.(pid),
   });
   if (code > 128) process.exit(code);
   if (code === 0) return;

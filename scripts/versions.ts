@@ -4,6 +4,7 @@ import path from 'node:path';
 import { findBinaries, program } from '../src/platform/embedded/binaries.ts';
 import { thisMachine } from '../src/platform/embedded/machine.ts';
 import { newestOf } from './ask-registry.ts';
+import { nodePackageFor } from './node-package.mjs';
 import { root } from './root.mjs';
 import { type Part, tableOf, wordsAfter } from './versions-table.ts';
 
@@ -34,12 +35,8 @@ interface Inside {
 }
 
 async function partsInside(): Promise<Inside[]> {
-  const { dependencies, optionalDependencies } = readJson('package.json') as Record<
-    'dependencies' | 'optionalDependencies',
-    Record<string, string>
-  >;
+  const { dependencies } = readJson('package.json') as { dependencies: Record<string, string> };
   const { default: sharp } = await import('sharp');
-  const node = Object.keys(optionalDependencies).find(isNodeForThisMachine) ?? 'node';
   const libraries = Object.entries(dependencies).map(([packageName, inside]) => ({
     name: packageName === 'sharp' ? `sharp (libvips ${sharp.versions.vips})` : packageName,
     inside,
@@ -49,17 +46,12 @@ async function partsInside(): Promise<Inside[]> {
     {
       name: 'Node',
       inside: process.versions.node,
-      packageName: node,
+      packageName: nodePackageFor(root)?.name ?? 'node',
       major: Number.parseInt(process.versions.node, 10),
     },
     ...postgresInside(),
     ...libraries,
   ];
-}
-
-function isNodeForThisMachine(name: string): boolean {
-  const platform = process.platform === 'win32' ? 'win' : process.platform;
-  return /^node-(bin-)?/.test(name) && name.endsWith(`${platform}-${process.arch}`);
 }
 
 /** Empty if the packages have no PostgreSQL for this machine. */

@@ -13,8 +13,9 @@ interface Locked {
 const lock: { packages: Record<string, Locked> } = JSON.parse(
   readFileSync('package-lock.json', 'utf8'),
 );
-/** What tests need is a list of its own, which stands in this checkout. */
-const own = ['', 'tests/packages', 'node_modules/taama-tests'];
+/** What tests need, and Node, are lists of their own, which stand in this checkout. */
+const lists = { 'tests/packages': 'taama-tests', 'scripts/node': 'taama-node' };
+const own = ['', ...Object.entries(lists).flatMap(([at, name]) => [at, `node_modules/${name}`])];
 const locked = Object.entries(lock.packages)
   .filter(([place]) => !own.includes(place))
   .map(([place, entry]) => ({
