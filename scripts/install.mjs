@@ -20,7 +20,7 @@ import {
 } from './node.mjs';
 import { nodePackageFor, placeNode, readNodePackage } from './node-package.mjs';
 import { stopOrphanedPostgres } from './orphaned-postgres.mjs';
-import { root } from './root.mjs';
+import { dataFolder, root } from './root.mjs';
 import { sentence } from './sentence.mjs';
 
 const modules = path.join(root, 'node_modules');
@@ -143,7 +143,7 @@ async function installedByAnotherNode(purpose) {
 
 /** The programs of shop and database are in node_modules: none may run while it is replaced. */
 async function makeWay() {
-  const folder = path.resolve(root, process.env.DATA_DIR || '.data');
+  const folder = dataFolder();
   if (!isReadable(folder)) return;
   const shop = livingShop(folder);
   if (shop !== null) {

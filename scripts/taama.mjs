@@ -6,7 +6,7 @@ import { holdHeapWhileLoading } from '../src/platform/heap.mjs';
 import { endWithParent, runToEnd } from './child.mjs';
 import { installWhatIsMissing, withWhatBuilds } from './install.mjs';
 import { nodeForTheShop, refuseOldNode } from './node.mjs';
-import { root } from './root.mjs';
+import { dataFolder, root } from './root.mjs';
 import { sentence, tell } from './sentence.mjs';
 
 const [command = '', ...words] = process.argv.slice(2);
@@ -17,9 +17,12 @@ const commands = {
     holdHeapWhileLoading();
     // A second start compiles nothing again: loading takes 355 milliseconds instead of 500.
     module.enableCompileCache?.(path.join(root, 'node_modules', '.cache', 'taama'));
-    const code = await build();
-    if (code === 0) await become('src/main.ts', words);
-    else process.exitCode = code;
+    const building = build();
+    if (isNewShop()) {
+      const { noteBuild } = await import('../src/platform/pages/build-under-way.ts');
+      noteBuild(building);
+    } else process.exitCode = await building;
+    if (!process.exitCode) await become('src/main.ts', words);
   },
   async dev() {
     const { develop } = await import('./dev.mjs');
@@ -83,6 +86,16 @@ function purpose() {
   if (command === 'dev') return 'build';
   if (!forShops.includes(command)) return 'test';
   return process.env.NODE_ENV === 'production' ? 'run' : 'build';
+}
+
+/**
+ * Its database is made while the pages are built. An existing one waits for them: if a build fails,
+ * the database must still be that of the version before.
+ */
+function isNewShop() {
+  const folder = dataFolder();
+  const traces = ['postgres', 'postgres.place'].map((name) => path.join(folder, name));
+  return !process.env.DATABASE_URL && !traces.some((trace) => existsSync(trace));
 }
 
 /** It runs in a process of its own, because a bundler leaves memory and NODE_ENV behind. */

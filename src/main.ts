@@ -10,6 +10,7 @@ import { startEmbeddedServer } from './platform/embedded/server.ts';
 import { setHeapForServing } from './platform/heap.mjs';
 import { openLog } from './platform/logging.ts';
 import { type Place, serveMetrics } from './platform/metrics/serve-metrics.ts';
+import { BuildFailed, buildUnderWay } from './platform/pages/build-under-way.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { acquireShopLock } from './platform/shop-lock.mjs';
 import { StartupError } from './platform/startup-error.ts';
@@ -25,9 +26,14 @@ let startsAgain = false;
 try {
   await run(readConfig(process.env, readFlags()));
 } catch (error) {
-  tell(error);
-  process.exitCode = 1;
+  if (error instanceof BuildFailed) process.exitCode = error.exitCode;
+  else {
+    tell(error);
+    process.exitCode = 1;
+  }
 }
+// If the shop ends before its build, that still ends in order.
+await buildUnderWay().catch(() => undefined);
 // Anything that is still open, such as a browser's keep-alive connection, has nothing left to say.
 process.exit();
 
@@ -62,7 +68,9 @@ async function run(config: Config) {
 function openPages(config: Config): Promise<Pages> {
   const pages = config.dev
     ? import('./platform/pages/dev-pages.ts').then(({ openSourcePages }) => openSourcePages())
-    : import('./platform/pages/pages.ts').then(({ openBuiltPages }) => openBuiltPages());
+    : buildUnderWay()
+        .then(() => import('./platform/pages/pages.ts'))
+        .then(({ openBuiltPages }) => openBuiltPages());
   // Awaited later, while the database starts. A failure before that must not count as unhandled.
   pages.catch(() => undefined);
   return pages;

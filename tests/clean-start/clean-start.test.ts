@@ -1,5 +1,12 @@
 import { once } from 'node:events';
-import { appendFileSync, existsSync, mkdirSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -65,6 +72,30 @@ describe.runIf(process.platform === 'linux')('an ordinary user', () => {
     expect(sentencesOf(start)).toEqual([expect.stringMatching(`^Port ${port} is in use`)]);
     await expectNothingLeft(user);
     stranger.close();
+  });
+
+  test('whose build fails finds the database as it was, and a new shop opens once that is mended', async () => {
+    const source = path.join(user.folder, 'src/web/browser.tsx');
+    const whole = readFileSync(source);
+    const touched = path.join(user.folder, '.data/postgres/global/pg_control');
+    const before = statSync(touched).mtimeMs;
+    const fresh = { PORT: port, DATA_DIR: 'fresh' };
+    appendFileSync(source, "import './nowhere.ts';\n");
+    for (const settings of [{ PORT: port }, fresh]) {
+      const start = user.start(settings);
+      expect(await start.ended).toBe(1);
+      expect(start.output()).toMatch(/nowhere\.ts/);
+      expect(start.output()).not.toMatch(isOpen);
+      await expectNothingLeft(user);
+    }
+    expect(statSync(touched).mtimeMs).toBe(before);
+    // The new shop's was made while its pages were built.
+    expect(existsSync(path.join(user.folder, 'fresh/postgres/PG_VERSION'))).toBe(true);
+    writeFileSync(source, whole);
+    const start = user.start(fresh);
+    await start.says(isOpen);
+    expect(await statusesOf(port)).toEqual([200, 200]);
+    await endsWithCtrlC(start, user);
   });
 
   test('cannot open a second shop, or replace its programs, while the first is running, but add what tests need', async () => {

@@ -18,12 +18,12 @@ describe.runIf(process.platform === 'linux')('a first start that is killed', () 
 
   afterAll(() => user.leave());
 
-  test('during the install, the build, initdb or after the banner is taken up by the next', async () => {
+  test('during the install, initdb, the build or after the banner is taken up by the next', async () => {
     const inside = (...names: string[]) => namesIn(path.join(user.folder, ...names));
     const moments = [
       () => inside('node_modules').length > 20,
-      () => inside('dist', 'builds').length > 0,
       () => inside('.data').some((name) => name.includes('.init-')),
+      () => inside('dist', 'builds').length > 0,
     ];
     for (const reached of moments) {
       const start = user.start({ PORT: port });
