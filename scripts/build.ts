@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { glob, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -10,6 +10,7 @@ import { processStart } from '../src/platform/shop-lock.mjs';
 import { isPageOf, pageFile } from '../src/web/page-kinds.ts';
 import { findOutgrown } from './budget.ts';
 import { buildApiPage } from './build-api-page.ts';
+import { buildShop } from './build-shop.ts';
 import { inFewChunks } from './chunks.ts';
 import { inlineClassNames } from './inline-class-names.ts';
 import { modularReact } from './modular-react.ts';
@@ -19,20 +20,27 @@ import { stylesheets } from './stylesheets.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const builds = path.join(root, 'dist/builds');
 const currentFile = path.join(root, 'dist/current.json');
-const sources = [
-  'src/**/*.{ts,tsx,css,svg,woff2,jpg,png}',
-  '{shop,stories}.config.ts',
+const sources = ['src', 'db', 'local-paystack'];
+const ofSources = /^src\/.*\.(tsx?|mjs|css|svg|woff2|jpg|png)$|\.(ts|mjs)$/;
+const whatBuilds = [
   'vite.config.ts',
-  'scripts/{budget,build,build-api-page,chunks,inline-class-names,modular-react,stylesheets}.ts',
+  'scripts/budget.ts',
+  'scripts/build.ts',
+  'scripts/build-api-page.ts',
+  'scripts/build-shop.ts',
+  'scripts/chunks.ts',
+  'scripts/inline-class-names.ts',
+  'scripts/modular-react.ts',
+  'scripts/stylesheets.ts',
   'package-lock.json',
 ];
 
 /**
- * Builds what the browser loads and what the server renders with, unless the sources have not
- * changed since the last build.
+ * Builds what the browser loads, what the server renders with and the server itself, unless the
+ * sources have not changed since the last build.
  */
 export async function ensureBuilt(): Promise<void> {
-  const hash = await hashSources();
+  const hash = hashSources();
   const last = await readCurrent();
   if (isCurrent(last, hash)) return;
   if (!existsSync(path.join(builds, hash))) await build(hash);
@@ -43,7 +51,14 @@ export async function ensureBuilt(): Promise<void> {
 
 /** This is cheap: it reads little and loads no bundler. */
 export async function isBuilt(): Promise<boolean> {
-  return isCurrent(await readCurrent(), await hashSources());
+  return isCurrent(await readCurrent(), hashSources());
+}
+
+/** What a start runs, from the checkout's folder. */
+export async function builtShop(): Promise<string> {
+  const last = await readCurrent();
+  if (!last) throw new Error('Nothing is built');
+  return `dist/builds/${last.current}/shop/main.js`;
 }
 
 function isCurrent(last: { current: string } | undefined, hash: string): boolean {
@@ -73,6 +88,7 @@ async function build(hash: string) {
   process.env.NODE_ENV = 'production';
   await Promise.all([
     buildPages(beside, hash),
+    buildShop(root, path.join(beside, 'shop')),
     buildCompressedApiPage(path.join(beside, 'api-page')),
   ]);
   const outgrown = await findOutgrown(path.join(beside, 'client'));
@@ -193,16 +209,18 @@ async function filesForOffline(client: string): Promise<string[]> {
   return [...new Set([`/${entry}`, ...needed, ...faces])].sort();
 }
 
-async function hashSources(): Promise<string> {
-  const files: string[] = [];
-  for await (const file of glob(sources, { cwd: root })) {
-    if (!/\.(test|spec)\.tsx?$/.test(file)) files.push(file.replaceAll(path.sep, '/'));
-  }
+/** Each start asks for it, so it reads at once: 0.1 s, and with `glob` and one file after the other 0.3. */
+function hashSources(): string {
+  const files = sources.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name.replaceAll(path.sep, '/')}`)
+      .filter((file) => ofSources.test(file) && !/\.(test|spec)\.tsx?$/.test(file)),
+  );
   const whole = createHash('sha256');
-  for (const file of files.sort()) {
+  for (const file of [...files, ...whatBuilds].sort()) {
     whole
       .update(`${file}\0`)
-      .update(await readFile(path.join(root, file)))
+      .update(readFileSync(path.join(root, file)))
       .update('\0');
   }
   return whole.digest('hex').slice(0, 16);

@@ -17,12 +17,20 @@ const commands = {
     holdHeapWhileLoading();
     // A second start compiles nothing again: loading takes 355 milliseconds instead of 500.
     module.enableCompileCache?.(path.join(root, 'node_modules', '.cache', 'taama'));
-    const building = build();
-    if (isNewShop()) {
-      const { noteBuild } = await import('../src/platform/pages/build-under-way.ts');
-      noteBuild(building);
-    } else process.exitCode = await building;
-    if (!process.exitCode) await become('src/main.ts', words);
+    const { builtShop, isBuilt } = await import('./build.ts');
+    if (!(await isBuilt())) {
+      const building = build();
+      if (isNewShop()) {
+        const { noteBuild } = await import('../src/platform/pages/build-under-way.ts');
+        noteBuild(building);
+        return become('src/main.ts', words);
+      }
+      process.exitCode = await building;
+      if (process.exitCode) return;
+    }
+    // Errors name the sources, which are not what runs.
+    process.setSourceMapsEnabled(true);
+    await become(await builtShop(), words);
   },
   async dev() {
     const { develop } = await import('./dev.mjs');
@@ -33,7 +41,8 @@ const commands = {
   rollback: () => become('src/rollback.ts', words),
   facts: () => become('src/facts.ts', words),
   async build() {
-    process.exitCode = await build();
+    const { isBuilt } = await import('./build.ts');
+    if (!(await isBuilt())) process.exitCode = await build();
   },
   release: () => run(['scripts/release.ts', ...words]),
   test: () => become('tests/run.ts', words),
@@ -99,9 +108,7 @@ function isNewShop() {
 }
 
 /** It runs in a process of its own, because a bundler leaves memory and NODE_ENV behind. */
-async function build() {
-  const { isBuilt } = await import('./build.ts');
-  if (await isBuilt()) return 0;
+function build() {
   return withWhatBuilds(() => runToEnd(nodeForTheShop(), ['scripts/build.ts']));
 }
 

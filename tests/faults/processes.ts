@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
+import { builtMain } from '../setup/built-main.ts';
 
 export interface ShopProcess {
   url: string;
@@ -18,7 +19,7 @@ export async function startProcess(
   flags: string[] = [],
 ): Promise<ShopProcess> {
   const port = environment.PORT ?? String(quietPort());
-  const child = spawn(process.execPath, [path.join(root, 'src/main.ts'), ...flags], {
+  const child = spawn(process.execPath, [...builtMain(root), ...flags], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...environment, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { request as ask } from 'node:http';
 import { createServer } from 'node:https';
 import path from 'node:path';
@@ -29,10 +37,9 @@ export async function openProductionShop() {
   const folder = path.join(home, 'checkout');
   mkdirSync(folder, { recursive: true });
   copySources(folder);
-  // What an install and a build would make.
-  for (const name of ['node_modules', 'dist']) {
-    symlinkSync(path.join(root, name), path.join(folder, name));
-  }
+  // What an install and a build would make. A build finds its checkout from where it is itself.
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  cpSync(path.join(root, 'dist'), path.join(folder, 'dist'), { recursive: true });
   const data = path.join(home, 'data');
   const [port, providerPort] = [await freePort(), await freePort()];
   const mail = await openMailServer();

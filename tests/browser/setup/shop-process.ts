@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { builtMain } from '#tests/setup/built-main.ts';
 
 export interface ShopProcess {
   url: string;
@@ -12,7 +13,7 @@ export interface ShopProcess {
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /**
- * Starts `src/main.ts` as a process of its own; nothing of this shell's settings reaches it.
+ * Starts the built shop as a process of its own; nothing of this shell's settings reaches it.
  * `folder` is another checkout to start it in, `preload` a script that Node loads before it.
  */
 export async function startShop(
@@ -23,7 +24,7 @@ export async function startShop(
   const { PATH, HOME } = process.env;
   mkdirSync(path.dirname(log), { recursive: true });
   const output = openSync(log, 'w');
-  const words = [...(preload ? ['--import', preload] : []), 'src/main.ts'];
+  const words = [...(preload ? ['--import', preload] : []), ...builtMain(folder)];
   const child = spawn(process.execPath, words, {
     cwd: folder,
     env: { PATH, HOME, ...settings },

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { builtShop } from './build.ts';
+import { root } from './root.mjs';
+
+const folder = path.join(root, path.dirname(await builtShop()));
+const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+const texts = files.map((name) => readFileSync(path.join(folder, name), 'utf8'));
+
+test('what a source reads beside itself is found from the build', () => {
+  const places = texts.flatMap((text) =>
+    [...text.matchAll(/new URL\("([^"]+)", import\.meta\.url\)/g)].map(([, place = '']) => place),
+  );
+  expect(places.length).toBeGreaterThan(10);
+  expect(places.filter((place) => !existsSync(path.join(folder, place)))).toEqual([]);
+});
+
+test('nothing else in it asks where it stands', () => {
+  const rest = texts.join('\n').replaceAll(/new URL\("[^"]+", import\.meta\.url\)/g, '');
+  expect(rest.match(/^.*(import\.meta|__dirname|__filename).*$/gm) ?? []).toEqual([]);
+});
+
+test('of npm’s packages nothing is in it', () => {
+  expect(texts.join('\n')).not.toMatch(/\/\/ node_modules\//);
+});
+
+test('an error in it names the source', () => {
+  const name = files.find((each) => each.startsWith('start-shop-')) ?? '';
+  const script = `
+    const built = await import(${JSON.stringify(pathToFileURL(path.join(folder, name)).href)});
+    const openShop = Object.values(built).find((each) => each.name === 'openShop');
+    await openShop({}).catch((error) => console.log(error.stack));`;
+  const words = ['--enable-source-maps', '--input-type=module', '--eval', script];
+  const said = execFileSync(process.execPath, words, { encoding: 'utf8' });
+  expect(said).toMatch(/ openShop \(.*\bsrc\/start-shop\.ts:\d+:\d+\)/);
+});
