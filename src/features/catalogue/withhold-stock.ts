@@ -49,7 +49,7 @@ export async function settleWithheld(
   database: Database,
   productIds: readonly string[],
   at: Date,
-  reason = 'recalled',
+  reason = 'must not be sold',
 ): Promise<ReadonlyMap<string, number>> {
   if (productIds.length === 0) return new Map();
   const gone = await takeWithheld(database, productIds, at);

@@ -1,5 +1,12 @@
 import { type Piece, piecesIn } from '#features/catalogue/sets.rules.ts';
-import { moveStock, type StockChange } from '#features/catalogue/stock.ts';
+import {
+  lockProducts,
+  moveStock,
+  productsIn,
+  type StockChange,
+  type StockMove,
+} from '#features/catalogue/stock.ts';
+import { withholdStock } from '#features/catalogue/withhold-stock.ts';
 import type { Database } from '#platform/database.ts';
 import { deliveredAt } from './delivered-at.ts';
 import { isForgotten } from './forgotten.ts';
@@ -43,42 +50,60 @@ export async function lockDelivered(database: Database, id: string): Promise<voi
 }
 
 /**
- * Restocks what can be sold again. The order notes that and what was written off, so cancelling later
- * brings back only what is still with the customer. Of a set its parts come back.
+ * Restocks what can be sold again. The order notes that and what was written off, so cancelling or
+ * opening it later moves only what is still with the customer. Of a set its parts come back.
  */
 export async function takeBack(
   database: Database,
-  {
-    orderId,
-    goods,
-    at,
-  }: { orderId: string; goods: readonly (Piece & { restocked: boolean })[]; at: Date },
+  { orderId, goods, at }: { orderId: string; goods: readonly CameBack[]; at: Date },
 ): Promise<StockChange[]> {
   const order = await lockOrder(database, orderId);
-  // A cancelled order has put everything back already.
-  if (order?.stock !== 'sold') return [];
+  if (!order) return [];
   const lines = await selectLines(database, [orderId]);
-  const back = goods
-    .filter(({ restocked }) => restocked)
-    .map((good) => ({
-      ...good,
-      parts: lines.find(({ productId }) => productId === good.productId)?.parts,
-    }));
-  const moved = await moveStock(database, {
-    from: 'sold',
-    to: 'released',
-    goods: piecesIn(back),
-    reason: `return of order ${orderId}`,
-    at,
-  });
-  if (!moved.ok) throw new Error('Goods could not be put back');
+  const pieces = (good: CameBack) => {
+    const parts = lines.find(({ productId }) => productId === good.productId)?.parts;
+    return piecesIn([{ ...good, parts }]);
+  };
+  const kept = goods.filter(({ restocked }) => restocked).flatMap(pieces);
+  const thrown = goods.filter(({ restocked }) => !restocked).flatMap(pieces);
+  const reason = `return of order ${orderId}`;
+  const changes =
+    order.stock === 'sold'
+      ? await restock(database, { goods: kept, reason, at })
+      : await takeOffShelf(database, { goods: thrown, reason, at });
+  // An order that was opened again holds other pieces, and all of them.
+  if (order.stock === 'held') return changes;
   await markLinesReturned(database, {
     orderId,
     productIds: goods.map(({ productId }) => productId),
     quantities: goods.map(({ quantity }) => quantity),
     restocked: goods.map(({ restocked }) => restocked),
   });
+  return changes;
+}
+
+type CameBack = Piece & { restocked: boolean };
+
+type Moving = Omit<StockMove, 'from' | 'to'>;
+
+async function restock(database: Database, moving: Moving): Promise<StockChange[]> {
+  const moved = await moveStock(database, { from: 'sold', to: 'released', ...moving });
+  if (!moved.ok) throw new Error('Goods could not be put back');
   return moved.changes;
+}
+
+/** Cancelling has put everything back already: what is thrown away must not be sold from there. */
+async function takeOffShelf(
+  database: Database,
+  { goods, reason, at }: Moving,
+): Promise<StockChange[]> {
+  await lockProducts(database, productsIn(goods));
+  const changes: StockChange[] = [];
+  for (const { productId, quantity } of goods) {
+    const change = await withholdStock(database, { productId, pieces: quantity, reason, at });
+    if (change) changes.push(change);
+  }
+  return changes;
 }
 
 /** What was bought in these orders, and for how much. */

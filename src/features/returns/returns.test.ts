@@ -257,6 +257,59 @@ describe('the shop', () => {
     expect(await desk.auditBooks()).toEqual([]);
   });
 
+  describe('that arrives when its order is cancelled already', () => {
+    const asked = async (quantity: number) => {
+      const order = await delivered({ quantity: 3, stock: 5 });
+      const { body } = await ask(order.buyer, order.orderId, order.jar, quantity);
+      await answer(body._id);
+      await desk.setStatus(admin, order.orderId, 'cancelled');
+      expect(await desk.stockOf(order.jar)).toEqual({ onHand: 5, reserved: 0 });
+      return { ...order, returnId: body._id };
+    };
+
+    test('takes from the shelf what is thrown away, and the order leaves it out if it is opened', async () => {
+      const { jar, orderId, returnId } = await asked(2);
+      await receive(returnId, []);
+      expect(await desk.stockOf(jar)).toEqual({ onHand: 3, reserved: 0 });
+      await desk.setStatus(admin, orderId, 'processing');
+      expect(await desk.stockOf(jar)).toEqual({ onHand: 2, reserved: 0 });
+      expect(await desk.auditBooks()).toEqual([]);
+    });
+
+    test('leaves on the shelf what can be sold, and the order leaves it there if it is opened', async () => {
+      const { jar, orderId, returnId } = await asked(2);
+      await receive(returnId, [jar]);
+      expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 0 });
+      await desk.setStatus(admin, orderId, 'processing');
+      expect(await desk.stockOf(jar)).toEqual({ onHand: 4, reserved: 0 });
+      expect(await desk.auditBooks()).toEqual([]);
+    });
+
+    test('takes what others have on hold as soon as they let go of it', async () => {
+      const { jar, returnId } = await asked(2);
+      const other = await desk.buyer();
+      await desk.add(other, jar, 4);
+      const { body } = await desk.place(other);
+      await receive(returnId, []);
+      expect(await desk.stockOf(jar)).toEqual({ onHand: 4, reserved: 4 });
+      await desk.setStatus(admin, body._id, 'cancelled');
+      expect(await desk.stockOf(jar)).toEqual({ onHand: 3, reserved: 0 });
+      expect(await desk.auditBooks()).toEqual([]);
+    });
+
+    test('and opened again, takes what is thrown away when the order lets go of it', async () => {
+      const { jar, orderId, returnId } = await asked(2);
+      await pool.query("UPDATE orders_order SET payment = 'refunded' WHERE id = $1", [orderId]);
+      await desk.setStatus(admin, orderId, 'pending');
+      expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 3 });
+      await receive(returnId, []);
+      expect(await desk.stockOf(jar)).toEqual({ onHand: 3, reserved: 3 });
+      await desk.setStatus(admin, orderId, 'cancelled');
+      expect(await desk.stockOf(jar)).toEqual({ onHand: 3, reserved: 0 });
+      expect(await desk.auditBooks()).toEqual([]);
+    });
+  });
+
   test('has what was written off before the migration stay away too', async () => {
     const written = async (cancelled: boolean) => {
       const { buyer, jar, orderId } = await delivered({ quantity: 3, stock: 5 });
