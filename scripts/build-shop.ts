@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const upwards = '../../../../';
 
 /**
- * The server in a few files instead of 850: Node finds, reads and keeps the text of each. A restart
+ * The server in a few files instead of 980: Node finds, reads and keeps the text of each. A restart
  * takes two thirds of its time, and the process is 18 MB smaller. What it uses of npm's packages
  * stays where it is. Errors name the sources, because Node reads the maps beside these files.
  */
