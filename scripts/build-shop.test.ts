@@ -23,6 +23,16 @@ test('nothing else in it asks where it stands', () => {
   expect(rest.match(/^.*(import\.meta|__dirname|__filename).*$/gm) ?? []).toEqual([]);
 });
 
+test('it loads nothing by an address that is put together, but what an owner or a build has made', () => {
+  const loads = texts.flatMap((text) => text.match(/\bimport\((?!["'`][^$"'`]*["'`]\)).*/g) ?? []);
+  expect(loads.map((load) => load.trim())).toEqual([
+    // Pages of this build.
+    expect.stringMatching(/^import\(pathToFileURL\(path\.join\(folder, name\)\)\.href\)/),
+    // The facts of a shop of before, from copies.
+    expect.stringMatching(/^import\(pathToFileURL\(copy\)\.href\)/),
+  ]);
+});
+
 test('of npm’s packages nothing is in it', () => {
   expect(texts.join('\n')).not.toMatch(/\/\/ node_modules\//);
 });

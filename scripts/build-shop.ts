@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { listContracts } from '../src/load-contracts.ts';
 
 /** From a file of the build, dist/builds/HASH/shop/main.js, to the checkout. */
 const upwards = '../../../../';
@@ -16,7 +17,7 @@ export async function buildShop(root: string, folder: string): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [placesOfSources(root)],
+    plugins: [contractsOfAreas, placesOfSources(root)],
     build: {
       outDir: folder,
       ssr: true,
@@ -29,6 +30,19 @@ export async function buildShop(root: string, folder: string): Promise<void> {
     },
   });
 }
+
+/** What src/load-contracts.ts finds by looking, and loads, is found while it is built. */
+const contractsOfAreas: Plugin = {
+  name: 'contracts-of-areas',
+  load(id) {
+    if (!id.endsWith('/src/load-contracts.ts')) return undefined;
+    const names = listContracts();
+    const imports = names.map((name, place) => `import * as contract${place} from './${name}';`);
+    const entries = names.map((name, place) => `'${name}': contract${place}`);
+    const answer = `export const loadContracts = async () => ({ ${entries.join(', ')} });`;
+    return [...imports, answer].join('\n');
+  },
+};
 
 const stands = /\bimport\.meta\.(url|dirname)\b/g;
 

@@ -1,8 +1,7 @@
-import { globSync } from 'node:fs';
-import path from 'node:path';
 import * as z from 'zod/mini';
 import type { Contract } from './lib/contract.ts';
 import { pages } from './lib/paths.ts';
+import { loadContracts } from './load-contracts.ts';
 import type { Feature } from './platform/feature.ts';
 import { describeCalls, type Names } from './platform/http/openapi.ts';
 import { shopVersion } from './platform/shop-version.ts';
@@ -40,10 +39,8 @@ export function describeAround(name: string, publicUrl: string) {
 async function nameContracts(features: readonly Feature[]): Promise<Names> {
   const calls = new Map<Contract, { name: string; area: string }>();
   const named = new Map<z.ZodMiniType, { name: string; area: string }>();
-  const files = globSync('features/*/{*.,}contract.ts', { cwd: import.meta.dirname });
-  for (const file of files.sort()) {
-    const [, area = ''] = file.split(path.sep);
-    const exported: object = await import(path.join(import.meta.dirname, file));
+  for (const [file, exported] of Object.entries(await loadContracts())) {
+    const [, area = ''] = file.split('/');
     for (const [name, value] of Object.entries(exported)) {
       if (isContract(value)) calls.set(value, { name, area });
       else if (isWorthAName(value)) named.set(value, { name, area });

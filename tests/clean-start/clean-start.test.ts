@@ -44,6 +44,7 @@ describe.runIf(process.platform === 'linux')('an ordinary user', () => {
     const start = user.start({ PORT: port });
     await start.says(isOpen);
     expect(await statusesOf(port)).toEqual([200, 200]);
+    expect(await brokenCalls(port, user)).toEqual([]);
     console.log(`Second start: first pages after ${seconds(begun)} s`);
     expect(start.output()).not.toMatch(/Installing|Building/);
     await endsWithCtrlC(start, user);
@@ -117,6 +118,28 @@ describe.runIf(process.platform === 'linux')('an ordinary user', () => {
     await endsWithCtrlC(first, user);
   });
 });
+
+/** The shop that is built answers whatever it says that it does, and the pages of its owner. */
+async function brokenCalls(port: string, { folder }: Newcomer): Promise<string[]> {
+  const shop = `http://localhost:${port}`;
+  const email = 'admin@taama.example';
+  const password = readFileSync(path.join(folder, '.data/admin-password'), 'utf8').trim();
+  const { token } = await postJson(`${shop}/api/auth/login`, { email, password });
+  const headers = { authorization: `Bearer ${token}` };
+  const { paths } = await (await fetch(`${shop}/api/openapi.json`)).json();
+  const calls = Object.keys(paths).filter((name) => paths[name].get && !name.includes('{'));
+  expect(calls.length).toBeGreaterThan(50);
+  const asked = calls.map(async (name) => {
+    const { status } = await fetch(shop + name, { headers });
+    return status >= 500 ? [`${status} ${name}`] : [];
+  });
+  return (await Promise.all(asked)).flat();
+}
+
+async function postJson(address: string, body: object) {
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+}
 
 /** What the shop printed, without npm's own lines. */
 function sentencesOf(start: Start) {
