@@ -3,7 +3,7 @@ import { codeOf } from '#tests/authenticator.ts';
 import { mainButton, password } from './accounts-parts.ts';
 import { card, dialog } from './accounts-user-page-parts.ts';
 import { fillAddress, pay } from './orders-parts.ts';
-import { payByCard } from './payments-parts.ts';
+import { lookUntil, payByCard } from './payments-parts.ts';
 import { field, form, save } from './product-form-parts.ts';
 import { bringNewerVersion, openProductionShop, owner } from './setup/production-shop.ts';
 import { test as base, expect } from './setup/shop.ts';
@@ -88,11 +88,7 @@ test('a shop in production, from its first sign-in to its first paid order, and 
       await desk.getByRole('button', { name: 'Make a test payment' }).click();
       await payByCard(desk);
       await expect(desk).toHaveURL(/\/admin\/opening\?/);
-      await expect(async () => {
-        const again = desk.getByRole('button', { name: 'Look again' });
-        if (await again.isVisible()) await again.click();
-        await expect(desk.getByText('Everything is ready.')).toBeVisible();
-      }).toPass();
+      await lookUntil(desk, desk.getByText('Everything is ready.'));
       await desk.getByRole('button', { name: 'Open the shop' }).first().click();
       await dialog(desk).getByRole('button', { name: 'Open the shop' }).click();
       await expect(desk.getByRole('heading', { name: 'Your shop is open' })).toBeVisible();

@@ -29,6 +29,18 @@ import { inRunDatabase } from './setup/run-database.ts';
 export const goodCard = { number: '4084 0840 8408 4081', cvv: '408' };
 export const declinedCard = { number: '4084 0800 0000 5408', cvv: '001' };
 
+/**
+ * The test payment at the opening is followed within seconds. “Look again” goes away by itself then,
+ * also between the look for it and the press, which would wait for it until the test is over.
+ */
+export async function lookUntil(page: Page, seen: Locator): Promise<void> {
+  const again = page.getByRole('button', { name: 'Look again' });
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 1_000 });
+    expect(await seen.isVisible()).toBe(true);
+  }).toPass();
+}
+
 export const initiating = `**${paymentCalls.initiatePayment.path}`;
 const returning = `**${paymentCalls.returnFromPayment.path.replace('{token}', '*')}`;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as settingCalls from '#features/settings/desk.calls.ts';
 import { akomaFacts } from '#tests/akoma-facts.ts';
-import { payByCard } from '#tests/browser/payments-parts.ts';
+import { lookUntil, payByCard } from '#tests/browser/payments-parts.ts';
 import { logInAdmin } from '#tests/browser/setup/account.ts';
 import { admin } from '#tests/browser/setup/admin.ts';
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
@@ -77,12 +77,8 @@ test('from the first sign-in to an open shop, and a holiday', async ({
     await expect(page).toHaveURL(/\/dev\/paystack\/checkout\//);
     await payByCard(page);
     await expect(page).toHaveURL(/\/admin\/opening\?/);
-    const again = page.getByRole('button', { name: 'Look again' });
     const paid = must('A test payment that came back').getByText('Done', { exact: true });
-    await expect(async () => {
-      if (await again.isVisible()) await again.click();
-      expect(await paid.isVisible()).toBe(true);
-    }).toPass();
+    await lookUntil(page, paid);
   });
 
   await test.step('with all of it done the shop opens', async () => {
