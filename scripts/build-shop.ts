@@ -34,13 +34,15 @@ export async function buildShop(root: string, folder: string): Promise<void> {
 /** What src/load-contracts.ts finds by looking, and loads, is found while it is built. */
 const contractsOfAreas: Plugin = {
   name: 'contracts-of-areas',
-  load(id) {
-    if (!id.endsWith('/src/load-contracts.ts')) return undefined;
-    const names = listContracts();
-    const imports = names.map((name, place) => `import * as contract${place} from './${name}';`);
-    const entries = names.map((name, place) => `'${name}': contract${place}`);
-    const answer = `export const loadContracts = async () => ({ ${entries.join(', ')} });`;
-    return [...imports, answer].join('\n');
+  load: {
+    filter: { id: /\/src\/load-contracts\.ts$/ },
+    handler() {
+      const names = listContracts();
+      const imports = names.map((name, place) => `import * as contract${place} from './${name}';`);
+      const entries = names.map((name, place) => `'${name}': contract${place}`);
+      const answer = `export const loadContracts = async () => ({ ${entries.join(', ')} });`;
+      return [...imports, answer].join('\n');
+    },
   },
 };
 
@@ -50,15 +52,18 @@ const stands = /\bimport\.meta\.(url|dirname)\b/g;
 function placesOfSources(root: string): Plugin {
   return {
     name: 'places-of-sources',
-    transform(code, id) {
-      const source = path.relative(root, id).replaceAll(path.sep, '/');
-      const place = `new URL(${JSON.stringify(upwards + source)}, import.meta.url)`;
-      const builtIn = (name: string) => `process.getBuiltinModule('node:${name}')`;
-      const folder = `${builtIn('path')}.dirname(${builtIn('url')}.fileURLToPath(${place}))`;
-      const placed = code.replaceAll(stands, (_, what) =>
-        what === 'url' ? `${place}.href` : folder,
-      );
-      return { code: placed, map: null };
+    transform: {
+      filter: { code: stands },
+      handler(code, id) {
+        const source = path.relative(root, id).replaceAll(path.sep, '/');
+        const place = `new URL(${JSON.stringify(upwards + source)}, import.meta.url)`;
+        const builtIn = (name: string) => `process.getBuiltinModule('node:${name}')`;
+        const folder = `${builtIn('path')}.dirname(${builtIn('url')}.fileURLToPath(${place}))`;
+        const placed = code.replaceAll(stands, (_, what) =>
+          what === 'url' ? `${place}.href` : folder,
+        );
+        return { code: placed, map: null };
+      },
     },
   };
 }
