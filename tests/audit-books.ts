@@ -9,7 +9,7 @@ export async function auditBooks(pool: pg.Pool): Promise<string[]> {
      CROSS JOIN LATERAL (SELECT coalesce(sum(quantity), 0) AS moved
        FROM catalogue_movement WHERE product_id = p.id) m
      CROSS JOIN LATERAL (
-       SELECT coalesce(sum(l.quantity * coalesce((part.told ->> 'quantity')::integer, 1)), 0) AS held
+       SELECT coalesce(sum((l.quantity - l.restocked - l.written_off) * coalesce((part.told ->> 'quantity')::integer, 1)), 0) AS held
        FROM orders_line l JOIN orders_order o ON o.id = l.order_id
        LEFT JOIN LATERAL jsonb_array_elements(l.parts) part (told) ON true
        WHERE coalesce((part.told ->> 'productId')::uuid, l.product_id) = p.id
@@ -36,7 +36,7 @@ export async function auditBooks(pool: pg.Pool): Promise<string[]> {
      SELECT 'more lots than pieces in order ' || p.order_id FROM origin_packed p
      JOIN orders_line l ON l.order_id = p.order_id AND l.product_id = p.line_id
      WHERE p.line_id = p.product_id
-     GROUP BY p.order_id, p.line_id, l.quantity HAVING sum(p.units) > l.quantity
+     GROUP BY p.order_id, p.line_id, l.quantity HAVING sum(p.units - p.returned) > l.quantity
      UNION ALL
      SELECT 'withheld of ' || p.name || ': ' || p.withheld FROM catalogue_product p
      WHERE p.withheld > 0 AND p.on_hand > p.reserved

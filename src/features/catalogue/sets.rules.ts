@@ -19,7 +19,7 @@ export interface Part extends Piece {
   name: string;
 }
 
-interface Taking extends Piece {
+export interface Taking extends Piece {
   /** What is in one piece of it, if it is a set. */
   parts?: readonly Piece[] | null | undefined;
 }

@@ -1,4 +1,3 @@
-import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import { type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
@@ -8,6 +7,7 @@ import { giveRestBack, hasPaidBefore } from './allowance.queries.ts';
 import { countOpenCash, markCash } from './cash.queries.ts';
 import { lockOrder, type OrderRow, selectLines } from './orders.queries.ts';
 import { openCashOrders, orderLimits } from './rules.ts';
+import { piecesOfOrder } from './with-customer.rules.ts';
 import { writeToPack } from './write-letters.ts';
 
 type Refusal = 'cash-open' | 'too-many-cash';
@@ -59,7 +59,7 @@ export async function keepForCash(
 ) {
   const at = clock();
   const lines = await selectLines(database, [id]);
-  const goods = piecesIn(lines);
+  const goods = piecesOfOrder(lines);
   await giveRestBack(database, id, at);
   const reason = `order ${id} held`;
   const moved = await moveStock(database, { from: stock, to: 'held', goods, reason, at });

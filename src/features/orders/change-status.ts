@@ -21,6 +21,7 @@ import {
   findEvent,
   insertEvent,
   lockOrder,
+  markLinesWhole,
   type OrderRow,
   type Shipping,
   selectLines,
@@ -30,7 +31,7 @@ import {
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 import { isUndoable, type Status, undoSeconds } from './rules.ts';
 import { type Unpaid, unpaidOf } from './unpaid.ts';
-import { stillWithCustomer } from './with-customer.rules.ts';
+import { piecesOfOrder } from './with-customer.rules.ts';
 import { writeStep } from './write-step-letters.ts';
 
 type Asked = Input<typeof contract.changeStatus>;
@@ -160,13 +161,16 @@ export async function setStatus(
     order.status === 'cancelled' && (payment === 'unpaid' || order.discountCode !== null);
   if (opened && !(await holdDiscountOf(context, database, { ...order, paidAt })))
     return { code: 'discount-gone' };
-  const goods = piecesIn(stillWithCustomer(await selectLines(database, [id])));
+  const lines = await selectLines(database, [id]);
+  const goods = revived ? piecesIn(lines) : piecesOfOrder(lines);
   const reason = `order ${id} ${status}`;
   const moved = await moveStock(database, { from: order.stock, to: stock, goods, reason, at });
   if (!moved.ok) {
     if (opened) await releaseDiscountOf(database, order);
     return { code: 'not-enough', shortage: moved.shortage };
   }
+  // The whole sum is to be paid again, so what once came back is part of it again.
+  if (revived) await markLinesWhole(database, id);
   const withheld = await noteLeaving(context, database, order, { status, lots });
   if (status === 'cancelled') await releaseDiscountOf(database, order);
   // A checkout's hold goes on while the order waits; a hold of the desk has no end.

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { moveStock, type StockChange } from '../catalogue/stock.ts';
@@ -14,6 +13,7 @@ import {
   updateOrder,
 } from './orders.queries.ts';
 import { isSent } from './rules.ts';
+import { piecesOfOrder } from './with-customer.rules.ts';
 import { writeCancelled } from './write-step-letters.ts';
 
 interface Closing {
@@ -41,7 +41,7 @@ export async function closeOrder(
   if (order?.payment !== 'unpaid' || order.status === 'cancelled') return undefined;
   if (isSent(order) || !onlyIf(order)) return undefined;
   const at = context.clock();
-  const goods = piecesIn(await selectLines(database, [orderId]));
+  const goods = piecesOfOrder(await selectLines(database, [orderId]));
   const moved = await moveStock(database, {
     from: order.stock,
     to: 'released',

@@ -1,4 +1,3 @@
-import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { tellStock } from '../catalogue/stock.ts';
@@ -7,6 +6,7 @@ import { payments } from '../payments/provider.ts';
 import { closeOrder } from './close-order.ts';
 import { listDueHolds, lockOrder, selectLines } from './orders.queries.ts';
 import { keepAside, letGo } from './put-aside.ts';
+import { piecesOfOrder } from './with-customer.rules.ts';
 
 const together = 500;
 
@@ -60,7 +60,7 @@ async function waitOn(context: Context, database: Database, orderId: string) {
   if (order?.stock !== 'held' || order.heldUntil === null || order.heldUntil > now) {
     return undefined;
   }
-  const goods = piecesIn(await selectLines(database, [orderId]));
+  const goods = piecesOfOrder(await selectLines(database, [orderId]));
   const kept = await keepAside(context, database, { orderId, goods, until: now });
   if (!kept || kept >= now) return undefined;
   return { changes: await letGo(context, database, order, goods) };

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { lockCart, takePaidFromCart } from '../cart/cart.ts';
@@ -20,6 +19,7 @@ import {
   selectLines,
   updateOrder,
 } from './orders.queries.ts';
+import { piecesOfOrder } from './with-customer.rules.ts';
 import { writePaid, writeReturning } from './write-letters.ts';
 
 /**
@@ -54,7 +54,7 @@ export async function takeMoney(
   if (!(await holdDiscountOf(context, database, order))) {
     return sendBack(context, database, order, came, 'nothing to give');
   }
-  const goods = piecesIn(lines);
+  const goods = piecesOfOrder(lines);
   const reason = `order ${order.id} paid`;
   const moved = await moveStock(database, { from: order.stock, to: 'sold', goods, reason, at });
   if (!moved.ok) {

@@ -215,6 +215,13 @@ export function markLinesReturned(
   );
 }
 
+export function markLinesWhole(database: Database, orderId: string) {
+  return run(
+    database,
+    sql`UPDATE orders_line SET restocked = 0, written_off = 0 WHERE order_id = ${orderId}`,
+  );
+}
+
 const event = columns({
   at: 'timestamptz',
   byAccount: 'uuid?',

@@ -95,7 +95,7 @@ export function countParcels(database: Database) {
 
 const toSend = columns({
   productId: 'uuid from piece.id',
-  pieces: 'bigint from sum(l.quantity * piece.each)::bigint',
+  pieces: 'bigint from sum((l.quantity - l.restocked - l.written_off) * piece.each)::bigint',
 });
 
 /** A set's parts count as what they are. */

@@ -33,6 +33,7 @@ import {
 } from './present-order.ts';
 import { findOwnOrder, linesOf } from './read-orders.ts';
 import { isToPack } from './rules.ts';
+import { stillWithCustomer } from './with-customer.rules.ts';
 
 export async function listParcels(
   context: CallContext,
@@ -137,7 +138,7 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
     _id: row.id,
     number: row.number,
     customerName: row.customerName,
-    items: (lines.get(row.id) ?? []).map((line) => ({
+    items: stillWithCustomer(lines.get(row.id) ?? []).map((line) => ({
       ...presentGood(line),
       quantity: line.quantity,
       picture: faces.get(line.productId) ?? null,

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatMoney, type Pesewas } from '#lib/money.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
@@ -24,6 +23,7 @@ import {
   updateOrder,
 } from './orders.queries.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
+import { piecesOfOrder } from './with-customer.rules.ts';
 
 /** The rider has brought the money: with this press the order is paid. */
 export async function recordCash(
@@ -101,7 +101,7 @@ async function makeUnpaid(
   const { id, status } = order;
   const at = clock();
   const stock = stockPlaceFor(status, 'unpaid');
-  const goods = piecesIn(await selectLines(database, [id]));
+  const goods = piecesOfOrder(await selectLines(database, [id]));
   const reason = `order ${id} unpaid again`;
   const moved = await moveStock(database, { from: order.stock, to: stock, goods, reason, at });
   if (!moved.ok) throw new Error('Goods of a paid order could not be held');

@@ -1,3 +1,5 @@
+import { type Piece, piecesIn, type Taking } from '#features/catalogue/sets.rules.ts';
+
 interface Returnable {
   quantity: number;
   restocked: number;
@@ -12,4 +14,12 @@ export function stillWithCustomer<Line extends Returnable>(lines: readonly Line[
   return lines
     .map((line) => ({ ...line, quantity: line.quantity - line.restocked - line.writtenOff }))
     .filter(({ quantity }) => quantity > 0);
+}
+
+/**
+ * What moves when the order moves. If two steps counted this differently, one would take pieces that
+ * the other had not put aside.
+ */
+export function piecesOfOrder(lines: readonly (Returnable & Taking)[]): Piece[] {
+  return piecesIn(stillWithCustomer(lines));
 }

@@ -14,7 +14,6 @@ import {
   keepReturnedOnly,
   lockLots,
   lockPackable,
-  type PackedRow,
   selectPackable,
   selectPackedOf,
   selectTraced,
@@ -45,10 +44,9 @@ export async function packItems(
   const productIds = productsOf(goods);
   const stock = await lockUnfit(database, productIds, day);
   const lots = await lockPackable(database, productIds);
-  const wanted = stillToPack(goods, await selectPackedOf(database, [orderId]));
-  const there = await countThere(database, stock, isToSend ? [] : wanted);
+  const there = await countThere(database, stock, isToSend ? [] : goods);
   const shelf = shelfOf(lots, day, there);
-  const named = takeNamed(wanted, chosen, shelf);
+  const named = takeNamed(goods, chosen, shelf);
   if ('wrong' in named) {
     const field = `lots.${named.place}.code`;
     if (named.wrong === 'units') return refuse('lots-beyond', { details: { field } });
@@ -153,15 +151,6 @@ async function refuseLot(
   return refuse('lot-empty', { details });
 }
 
-/** An order that goes out again after a return packs only what is not with its customer. */
-function stillToPack(goods: readonly LineItems[], before: readonly PackedRow[]): LineItems[] {
-  return goods.map((good) => {
-    const out = before.filter((row) => isSame(row, good));
-    const away = out.reduce((sum, { units, shelved }) => sum + units - shelved, 0);
-    return { ...good, quantity: Math.max(0, good.quantity - away) };
-  });
-}
-
 /** They have not left after all, and are what is left of their lots again. */
 export async function unpackItems(database: Database, orderId: string, at: Date) {
   const rows = (await selectPackedOf(database, [orderId])).filter(
@@ -196,21 +185,11 @@ export async function proposeLots(
   const past = lots.filter((lot) => isPast(lot, day));
   const there = await countThere(database, await readStock(database, productsOf(past)), []);
   const shelf = shelfOf(lots, day, there);
-  const before = await selectPackedOf(
-    database,
-    orders.map(({ orderId }) => orderId),
-  );
   const traced = await tracedOf(database, productIds);
   return new Map(
     orders.map(({ orderId, goods }) => [
       orderId,
-      takeFromLots(
-        stillToPack(
-          goods,
-          before.filter((row) => row.orderId === orderId),
-        ),
-        shelf,
-      )
+      takeFromLots(goods, shelf)
         .filter(({ lot, productId }) => lot || traced.has(productId))
         .map(propose),
     ]),

@@ -490,6 +490,42 @@ describe('a return', () => {
     expect(await desk.auditBooks()).toEqual([]);
   });
 
+  test('leaves the rest of its order to go out again, in the parcel and in the lot', async () => {
+    const product = await jar(10);
+    const lot = await lotOf(product, 6);
+    const buyer = await desk.buyer();
+    const order = await paid(product, 4, buyer);
+    await ship(order);
+    await receive(await returned(order, product, 1, buyer), { restock: [product] });
+    await receive(await returned(order, product, 1, buyer), { restock: [] });
+    await desk.setStatus(admin, order, 'processing');
+    const { body: parcels } = await desk.call('GET', '/api/packing', undefined, packer);
+    const [parcel] = parcels.filter(({ _id }: { _id: string }) => _id === order);
+    expect(parcel.items).toMatchObject([{ productId: product, quantity: 2 }]);
+    const row = { lineId: product, productId: product, code: lot.code, units: 2 };
+    expect(await shownOf(order, '/api/packing')).toEqual([row]);
+    expect((await ship(order, { lots: [row] })).status).toBe(200);
+    // Two are with the buyer, and one was written off.
+    expect([await outOf(lot), await takenOf(lot)]).toEqual([2, 3]);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('that stands on the shelf is not counted as still to send', async () => {
+    const product = await jar(6);
+    const lot = await lotOf(product, 6);
+    const buyer = await desk.buyer();
+    const order = await paid(product, 3, buyer);
+    await ship(order);
+    await receive(await returned(order, product, 1, buyer), { restock: [product] });
+    await desk.setStatus(admin, order, 'processing');
+    const other = await paid(product, 1);
+    await transaction(pool, (held) =>
+      recallLots(context, held, { lotIds: [lot._id], notice: 'Mould.', at: now }),
+    );
+    expect((await ship(other)).body.code).toBe('only-recalled');
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
   test('is of the lot that the lid names', async () => {
     const product = await jar();
     const [early, late] = [

@@ -47,6 +47,12 @@ const answer = (id: string, approve = true) =>
   call('PUT', `/api/returns/${id}/answer`, { approve, text: 'Send it to the store.' }, admin);
 const receive = (id: string, restock: string[]) =>
   call('PUT', `/api/returns/${id}/received`, { restock }, admin);
+async function finishRefunds() {
+  for (let round = 0; round < 6; round += 1) {
+    await sendRefunds(context);
+    now = new Date(now.getTime() + 3 * 60_000);
+  }
+}
 const refund = (id: string, more: object = {}) =>
   call('POST', `/api/returns/${id}/refund`, more, admin);
 
@@ -254,6 +260,44 @@ describe('the shop', () => {
     expect(await desk.stockOf(jar)).toEqual({ onHand: 4, reserved: 0 });
     await desk.setStatus(admin, orderId, 'processing');
     expect((await desk.stockOf(jar)).onHand).toBe(3);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('that sends everything back and opens the order again sells the whole of it again', async () => {
+    const order = await delivered({ quantity: 3, stock: 5 });
+    const { buyer, jar, orderId } = order;
+    const { body } = await ask(buyer, orderId, jar);
+    await answer(body._id);
+    await receive(body._id, [jar]);
+    expect((await refund(body._id)).status).toBe(200);
+    const cancelled = { status: 'cancelled', refund: true };
+    await call('PUT', `/api/orders/${orderId}/status`, cancelled, admin);
+    await finishRefunds();
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 0 });
+    await desk.setStatus(admin, orderId, 'pending');
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 3 });
+    expect(await desk.auditBooks()).toEqual([]);
+    await provider.acts.payByCard(await desk.open(buyer, orderId), goodCard);
+    const second = (await desk.attempts(orderId)).at(-1);
+    expect(await settlePayment(context, second?.reference ?? '')).toBe('paid');
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 2, reserved: 0 });
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('that holds an order again which was never paid holds what is with the customer', async () => {
+    const { buyer, jar, orderId } = await desk.ordered({ price: 6_050, quantity: 3, stock: 5 });
+    await desk.setStatus(admin, orderId, 'shipped');
+    await desk.setStatus(admin, orderId, 'delivered');
+    const { body } = await ask(buyer, orderId, jar);
+    await answer(body._id);
+    await receive(body._id, [jar]);
+    await desk.setStatus(admin, orderId, 'pending');
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 2 });
+    expect(await desk.auditBooks()).toEqual([]);
+    await provider.acts.payByCard(await desk.open(buyer, orderId), goodCard);
+    const [attempt] = await desk.attempts(orderId);
+    expect(await settlePayment(context, attempt?.reference ?? '')).toBe('paid');
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 3, reserved: 0 });
     expect(await desk.auditBooks()).toEqual([]);
   });
 
