@@ -170,14 +170,14 @@ export function updateAttempt(
   );
 }
 
-const other = columns({ id: 'uuid' });
-
-/** The one attempt that pays for the subject. */
-export function findPaid(database: Database, subjectId: string) {
+/** The one attempt that pays for the subject. Locks its row until the transaction ends. */
+export function lockPaid(database: Database, subjectId: string) {
   return maybe(
     database,
-    other,
-    sql`SELECT ${other} FROM payments_attempt WHERE subject_id = ${subjectId} AND state = 'paid'`,
+    attempt,
+    sql`
+      SELECT ${attempt} FROM payments_attempt
+      WHERE subject_id = ${subjectId} AND state = 'paid' FOR UPDATE`,
   );
 }
 

@@ -1,9 +1,10 @@
-import { type Pesewas, pesewas, sumOf } from '#lib/money.ts';
+import { nothing, type Pesewas, pesewas, sumOf } from '#lib/money.ts';
 import type { Database } from '#platform/database.ts';
 import { type Attempt, type AttemptEvent, listAttempts, listEvents } from './attempts.queries.ts';
 import type { Payments } from './contract.ts';
 import { type DisputeRow, listDisputes } from './disputes.queries.ts';
 import { listRefundsOf, type RefundRow } from './refunds.queries.ts';
+import { countsForSubject, latestOf } from './refunds.ts';
 import { listTransfers, type Transfer } from './transfers.queries.ts';
 
 /** Every attempt to pay for a subject, and all money that moved. */
@@ -17,14 +18,15 @@ export async function readPayments(database: Database, subjectId: string): Promi
     listDisputes(database, subjectId),
   ]);
   const going = refunds.filter(({ state }) => state !== 'failed');
+  const latest = latestOf(attempts);
   const cedis = new Set(attempts.filter(isInCedis).map(({ id }) => id));
   return {
     attempts: attempts.map((attempt) =>
-      presentAttempt(
-        attempt,
-        events.filter(({ attemptId }) => attemptId === attempt.id),
-        [...going, ...transfers].filter(({ attemptId }) => attemptId === attempt.id),
-      ),
+      presentAttempt(attempt, {
+        events: events.filter(({ attemptId }) => attemptId === attempt.id),
+        going: [...going, ...transfers].filter(({ attemptId }) => attemptId === attempt.id),
+        isOver: countsForSubject(attempt.state) && attempt !== latest,
+      }),
     ),
     refunds: refunds.map(presentRefund),
     transfers: transfers.map(presentTransfer),
@@ -47,8 +49,11 @@ function isInCedis({ receivedCurrency }: Attempt): boolean {
 
 function presentAttempt(
   attempt: Attempt,
-  events: AttemptEvent[],
-  going: readonly Pick<RefundRow, 'amount'>[],
+  {
+    events,
+    going,
+    isOver,
+  }: { events: AttemptEvent[]; going: readonly Pick<RefundRow, 'amount'>[]; isOver: boolean },
 ) {
   const { id, reference, amount, mode, state, said, saidReason, channel, received, fees } = attempt;
   const back = sum(going.map((refund) => refund.amount));
@@ -66,7 +71,7 @@ function presentAttempt(
     receivedCurrency: attempt.receivedCurrency,
     fees: fees === null ? null : pesewas(fees),
     receivedAt: attempt.receivedAt?.toISOString() ?? null,
-    refundable: pesewas(Math.max(0, (received ?? 0) - back)),
+    refundable: isOver ? nothing : pesewas(Math.max(0, (received ?? 0) - back)),
     history: events.map(({ at, after, reason }) => ({ at: at.toISOString(), after, reason })),
   };
 }

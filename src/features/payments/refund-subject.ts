@@ -2,7 +2,7 @@ import { formatIn, pesewas } from '#lib/money.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { orderSubject, recordChange } from '../audit/audit.ts';
-import { type Attempt, findPaid, lockAttempt } from './attempts.queries.ts';
+import { type Attempt, lockPaid } from './attempts.queries.ts';
 import { leastRefund, refundable, wantRefund } from './refunds.ts';
 
 interface Asked {
@@ -37,9 +37,8 @@ export async function sendSubjectBack(
   database: Database,
   { subjectId, amount, ...asked }: Asked,
 ): Promise<{ refunded: number; attempt: Attempt } | { left: number }> {
-  const paid = await findPaid(database, subjectId);
-  if (!paid) return { left: 0 };
-  const attempt = await lockAttempt(database, paid.id);
+  const attempt = await lockPaid(database, subjectId);
+  if (!attempt) return { left: 0 };
   const left = await refundable(database, attempt);
   const wanted = amount ?? left;
   if (wanted > left) return { left };

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { moneyReturned } from './announcements.ts';
-import type { Attempt } from './attempts.queries.ts';
+import { type Attempt, listAttempts, lockPaid } from './attempts.queries.ts';
 import { balanceOf } from './balance.ts';
 import { changeAttempt } from './change-attempt.ts';
 import { insertRefund, sumRefunds } from './refunds.queries.ts';
@@ -47,6 +47,15 @@ export function countsForSubject(state: Attempt['state']): boolean {
   return state === 'paid' || state === 'returned';
 }
 
+/**
+ * Of several payments that count for one subject, the one whose money can still go back. The others
+ * went back before it came.
+ */
+export function latestOf<One extends Pick<Attempt, 'state'>>(attempts: readonly One[]) {
+  const paid = attempts.find(({ state }) => state === 'paid');
+  return paid ?? attempts.findLast(({ state }) => countsForSubject(state));
+}
+
 interface Gone {
   /** Names what went back. */
   id: string;
@@ -65,12 +74,14 @@ export async function tellGone(
   if (await isTrial(database, subjectId)) return;
   const { received, returned } = await balanceOf(database, subjectId);
   const whole = countsForSubject(state) && returned >= received;
+  // Another payment, if this one went back once already. It is locked before the subject.
+  const paid = whole ? await lockPaid(database, subjectId) : undefined;
   const went = { ...gone, subjectId, currency, whole };
   await context.announcements.ask(moneyReturned, context, database, went);
-  if (whole) await endPaid(context, database, attempt);
+  if (paid) await endPaid(context, database, paid);
 }
 
-/** All the money for a subject has gone back: the attempt no longer pays, and another may. */
+/** All the money for its subject has gone back: the attempt no longer pays, and another may. */
 export async function endPaid(
   context: Pick<Context, 'clock'>,
   database: Database,
@@ -101,5 +112,8 @@ export async function refundable(
 ): Promise<number> {
   const own = await restOf(database, { id, received });
   if (!countsForSubject(state)) return own;
-  return Math.min(own, (await balanceOf(database, subjectId)).here);
+  const left = Math.min(own, (await balanceOf(database, subjectId)).here);
+  // Read after the balance: money that comes meanwhile is another payment's.
+  const latest = latestOf(await listAttempts(database, subjectId));
+  return latest?.id === id ? left : 0;
 }

@@ -74,18 +74,38 @@ async function paid() {
   return { ...order, id, reference };
 }
 
+/** The provider cannot send back what was paid with it before it has the payer's bank details. */
+const stuckCard = { ...goodCard, number: '4084 0800 0067 1902', cvv: '190' };
+
 /** A paid order of GH₵60.50 whose refund waits for the customer's bank details. */
 async function stuck() {
   const { buyer, orderId } = await desk.ordered();
-  const card = { ...goodCard, number: '4084 0800 0067 1902', cvv: '190' };
-  await provider.acts.payByCard(await desk.open(buyer, orderId), card);
+  await provider.acts.payByCard(await desk.open(buyer, orderId), stuckCard);
   const [{ reference = '', id = '' } = {}] = await desk.attempts(orderId);
   await settlePayment(context, reference);
   await refund(id);
   await finishRefunds();
   expect(await desk.refunds(orderId)).toMatchObject([{ state: 'stuck' }]);
-  return { orderId, reference };
+  return { buyer, orderId, reference };
 }
+
+/** Opens an order whose money went back, and pays it a second time. */
+async function payAgain({ buyer, orderId }: { buyer: Buyer; orderId: string }, card = goodCard) {
+  await reopen(orderId);
+  await provider.acts.payByCard(await desk.open(buyer, orderId), card);
+  const [first, second] = await desk.attempts(orderId);
+  expect(await settlePayment(context, second?.reference ?? '')).toBe('paid');
+  return { buyer, orderId, first: first?.id ?? '', second: second?.id ?? '' };
+}
+
+async function reopen(orderId: string) {
+  await desk.setStatus(admin, orderId, 'cancelled');
+  await desk.setStatus(admin, orderId, 'pending');
+  expect((await orderOf(orderId)).payment).toBe('unpaid');
+}
+
+const statesOf = async (orderId: string) =>
+  (await desk.attempts(orderId)).map(({ state }) => state);
 
 const openReviews = async (orderId: string) =>
   (await desk.reviews(admin)).filter((one) => one.orderId === orderId);
@@ -103,6 +123,20 @@ async function told(event: string, data: object) {
   });
   expect(statusCode).toBe(200);
   await doWebhooks(context);
+}
+
+/** The provider sends back what waited for bank details. */
+async function finishAtProvider(reference: string) {
+  const book = (await provider.books()).find((one) => one.reference === reference);
+  const [refunded] = book?.refunds ?? [];
+  await provider.acts.finishRefund(Number(refunded?.id), 'processed');
+  await told('refund.processed', {
+    id: String(refunded?.id),
+    status: 'processed',
+    transaction_reference: reference,
+    amount: '6050',
+  });
+  await finishRefunds();
 }
 
 const ownersLetters = async (kind: string, orderId: string) => {
@@ -370,18 +404,79 @@ describe('money that went back past the provider', () => {
   test('and by the provider all the same is told, when it went after it was written down', async () => {
     const { orderId, reference } = await stuck();
     await sendBack(orderId, 60.5);
-    const book = (await provider.books()).find((one) => one.reference === reference);
-    const [refunded] = book?.refunds ?? [];
-    await provider.acts.finishRefund(Number(refunded?.id), 'processed');
-    await told('refund.processed', {
-      id: String(refunded?.id),
-      status: 'processed',
-      transaction_reference: reference,
-      amount: '6050',
-    });
-    await finishRefunds();
+    await finishAtProvider(reference);
     const { returned } = await booksOf(orderId);
     expect([returned, (await openReviews(orderId)).length]).not.toEqual([60.5, 0]);
+  });
+});
+
+describe('of an order that was paid a second time, money that goes back', () => {
+  async function paidTwice(card = goodCard) {
+    const order = await paid();
+    await refund(order.id);
+    await finishRefunds();
+    const again = await payAgain(order, card);
+    expect(await statesOf(order.orderId)).toEqual(['returned', 'paid']);
+    return again;
+  }
+
+  test('past the provider is the second payment’s, and the order can be paid a third time', async () => {
+    const order = await paidTwice();
+    const { buyer, orderId } = order;
+    expect((await sendBack(orderId, 60.5)).status).toBe(200);
+    expect((await orderOf(orderId)).payment).toBe('refunded');
+    expect(await statesOf(orderId)).toEqual(['returned', 'returned']);
+    await reopen(orderId);
+    await provider.acts.payByCard(await desk.open(buyer, orderId), goodCard);
+    const [, , third] = await desk.attempts(orderId);
+    expect(await settlePayment(context, third?.reference ?? '')).toBe('paid');
+    expect((await orderOf(orderId)).payment).toBe('paid');
+  });
+
+  test('past the provider is the second payment’s also if the first is named', async () => {
+    const { orderId, first } = await paidTwice();
+    const named = { kind: 'refunded', paymentId: first, amount: 60.5 } as const;
+    expect((await record(orderId, named)).status).toBe(200);
+    expect(await statesOf(orderId)).toEqual(['returned', 'returned']);
+  });
+
+  test('past the provider can be written down instead of the refund that waits for bank details', async () => {
+    const { orderId, second } = await paidTwice(stuckCard);
+    await refund(second);
+    await finishRefunds();
+    expect(await openReviews(orderId)).toMatchObject([{ kind: 'refund' }]);
+    expect((await sendBack(orderId, 60.5)).status).toBe(200);
+    expect((await orderOf(orderId)).payment).toBe('refunded');
+    expect(await openReviews(orderId)).toEqual([]);
+  });
+
+  test('at the same moment past the provider and by it goes one of both ways', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { orderId, second } = await paidTwice();
+      const answers = await Promise.all([sendBack(orderId, 60.5), refund(second)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+
+  test('by the provider is not the first payment’s, though that went back past it', async () => {
+    const order = await paid();
+    await sendBack(order.orderId, 60.5);
+    const { orderId, first, second } = await payAgain(order);
+    const { attempts } = await booksOf(orderId);
+    expect(attempts.map(({ refundable }: { refundable: number }) => refundable)).toEqual([0, 60.5]);
+    const refused = await refund(first);
+    expect([refused.status, refused.body.code]).toEqual([409, 'nothing-left']);
+    expect((await refund(second)).status).toBe(200);
+  });
+
+  test('by the provider for the first payment after all leaves no payment that counts', async () => {
+    const order = await stuck();
+    await sendBack(order.orderId, 60.5);
+    const { orderId } = await payAgain(order);
+    await finishAtProvider(order.reference);
+    expect((await orderOf(orderId)).payment).toBe('refunded');
+    expect(await statesOf(orderId)).toEqual(['returned', 'returned']);
+    expect(await openReviews(orderId)).toHaveLength(1);
   });
 });
 

@@ -6,7 +6,7 @@ import { reviewCause } from './apply-answer.ts';
 import { type Attempt, listAttempts, lockAttempt } from './attempts.queries.ts';
 import { balanceOf } from './balance.ts';
 import { giveUpStuck, sumStuck } from './refunds.queries.ts';
-import { countsForSubject, endPaid, refundable } from './refunds.ts';
+import { countsForSubject, endPaid, latestOf, refundable } from './refunds.ts';
 import { settleReview, settleStuckReviews } from './reviews.queries.ts';
 import { openReview, type Telling } from './reviews.ts';
 import { findTransfer, insertTransfer, listTransfers } from './transfers.queries.ts';
@@ -31,26 +31,26 @@ export async function noteReceived(
 
 /**
  * The payment whose money went back outside the provider: the named one, or else the first that
- * came twice, too late or otherwise and has enough left, or else the one that counts. It is locked
- * before the subject, as everywhere. 'none': only transfers paid.
+ * came twice, too late or otherwise and has enough left, or else the latest that counts. It is that
+ * one too if an earlier one that counts is named. It is locked before the subject, as everywhere.
+ * 'none': only transfers paid.
  */
 export async function lockPaymentToReturn(
   database: Database,
   { subjectId, amount, paymentId }: Pick<Moved, 'subjectId' | 'amount'> & { paymentId?: string },
 ): Promise<Attempt | 'none' | 'unknown'> {
   const attempts = await listAttempts(database, subjectId);
-  if (paymentId !== undefined) {
-    const named = attempts.find(({ id }) => id === paymentId);
-    return named ? await lockAttempt(database, named.id) : 'unknown';
-  }
-  for (const { id, state } of attempts) {
-    if (countsForSubject(state)) continue;
+  const named = attempts.find(({ id }) => id === paymentId);
+  if (paymentId !== undefined && !named) return 'unknown';
+  const apart = attempts.filter(({ state }) => !countsForSubject(state));
+  if (named && apart.includes(named)) return lockAttempt(database, named.id);
+  for (const { id } of named ? [] : apart) {
     const attempt = await lockAttempt(database, id);
     const { amount: stuck } = await sumStuck(database, id);
     if (amount <= (await refundable(database, attempt)) + stuck) return attempt;
   }
-  const paid = attempts.find(({ state }) => countsForSubject(state));
-  return paid ? await lockAttempt(database, paid.id) : 'none';
+  const latest = latestOf(attempts);
+  return latest ? await lockAttempt(database, latest.id) : 'none';
 }
 
 /**
