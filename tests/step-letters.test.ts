@@ -282,6 +282,20 @@ test('after a return the money follows, unless it is refused', () => {
   expect(answered('return-refused', 'It was used.').read).not.toContain('refund');
 });
 
+test('after a return whose money is gone none is promised', () => {
+  const gone = { ...returned, withoutRefund: true } as const;
+  const approved = render<ReturnStepLetter>('return-approved', {
+    ...gone,
+    text: 'Please send it.',
+  });
+  expect(approved.read).toContain(
+    'We’ll email you when it arrives. There is nothing left to refund.',
+  );
+  const { read } = render<ReturnReceivedLetter>('return-received', gone);
+  expect(read).toContain('There is nothing left to refund, and nothing for you to do.');
+  expect(read + approved.read).not.toContain('refund you');
+});
+
 test('the owner reads which letters fail, since when, and what the mail server said', () => {
   const { subject, text, html } = failed();
   expect(subject).toBe('An email could not be sent');

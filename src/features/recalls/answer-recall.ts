@@ -7,8 +7,10 @@ import { hashToken, isSignedToken } from '#platform/hashed-tokens.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { orderSubject, recordChange } from '../audit/audit.ts';
 import { buyersOf } from '../orders/buyers.ts';
+import type { Return } from '../returns/contract.ts';
 import { ChangedMeanwhile, openRecalledReturn } from '../returns/open-recalled.ts';
 import { readReturn } from '../returns/read-returns.ts';
+import { isWithoutRefund } from '../returns/rules.ts';
 import { itemsCalledBack, piecesCalledBack } from './called-back.ts';
 import type * as contract from './contract.ts';
 import type { RecallLink } from './contract.ts';
@@ -144,13 +146,19 @@ async function present(context: CallContext, place: Place): Promise<RecallLink> 
 }
 
 async function answered(context: CallContext, returnId: string) {
-  const { items, worth, state, kept } = await readReturn(context, context.pool, returnId);
-  const isSent = state === 'refunded';
+  const given = await readReturn(context, context.pool, returnId);
+  const { items, worth } = given;
   return {
     items: items.map((item) => ({ ...item, asked: 0, offered: item.quantity })),
     worth,
-    refund: kept ? (isSent ? ('sent' as const) : ('by-hand' as const)) : null,
+    refund: refundOf(given),
   };
+}
+
+function refundOf(given: Return): RecallLink['refund'] {
+  if (isWithoutRefund(given)) return 'nothing-left';
+  if (!given.kept) return null;
+  return given.state === 'refunded' ? 'sent' : 'by-hand';
 }
 
 function stateOf({

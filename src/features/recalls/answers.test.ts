@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '#lib/csv.ts';
-import { transaction } from '#platform/database.ts';
 import { beforeStatement } from '#tests/before-placing.ts';
 import { originDesk } from '#tests/origin-desk.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { takeMoney } from '../orders/money-came.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { linkLimits } from './rules.ts';
 
@@ -42,7 +40,9 @@ async function sold({ quantity = 2, units = 2, paid = 'card' }: Sold = {}) {
     expect(await settlePayment(context, attempt?.reference ?? '')).toBe('paid');
   }
   if (paid !== 'card') {
-    await transaction(pool, (held) => takeMoney(context, held, desk.moneyFor(orderId)));
+    const transfer = { kind: 'received', amount: 60.5 * quantity, reference: `GCB-${orderId}` };
+    const recorded = await call('POST', `/api/orders/${orderId}/transfers`, transfer, owner);
+    expect(recorded.status).toBe(200);
   }
   const lot = await origin.closedLot(jar, { unitMilligrams: 0, units });
   expect((await call('PUT', `/api/packing/${orderId}/shipped`, {}, owner)).status).toBe(200);
@@ -161,6 +161,11 @@ describe('a buyer', () => {
     expect(back).toMatchObject({ state: 'received', refunded: null, kept: true });
     const refused = await call('POST', `/api/returns/${back._id}/refund`, {}, owner);
     expect(refused.body.code).toBe('by-hand');
+    const transfer = { kind: 'refunded', amount: 121, reference: `OUT-${orderId}` };
+    await call('POST', `/api/orders/${orderId}/transfers`, transfer, owner);
+    expect((await read(token)).body).toMatchObject({ refund: 'nothing-left' });
+    await call('POST', `/api/returns/${back._id}/refund`, { amount: 0 }, owner);
+    expect((await read(token)).body).toMatchObject({ refund: 'nothing-left' });
   });
 
   test('answers once: the same again changes nothing, another answer is refused', async () => {

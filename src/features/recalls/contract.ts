@@ -24,8 +24,11 @@ const recallLink = z.object({
   /** What was paid for those that can be answered for. */
   worth: moneyInJson(),
   answer: z.nullable(z.enum(answers)),
-  /** For who asked for the money: whether it went the way it came, or the shop sends it by hand. */
-  refund: z.nullable(z.enum(['sent', 'by-hand'])),
+  /**
+   * For who asked for the money: whether it went the way it came, or the shop sends it by hand. For
+   * everybody who has answered: that there is none to send.
+   */
+  refund: z.nullable(z.enum(['sent', 'by-hand', 'nothing-left'])),
 });
 
 export type RecallLink = z.output<typeof recallLink>;

@@ -51,7 +51,10 @@ const aReturn = z.object({
   answer: z.string(),
   /** What was paid for these products, after the discount. */
   worth: moneyInJson(),
+  /** Null also if it ended without a refund, because nothing was left to send. */
   refunded: z.nullable(moneyInJson()),
+  /** While it is open: how much of the order's money can still go back for it. */
+  refundable: z.optional(moneyInJson()),
   createdAt: z.iso.datetime(),
   history: z.array(z.object({ at: z.iso.datetime(), after: z.enum(returnStates) })),
 });
@@ -161,11 +164,12 @@ export const receiveReturn = {
 export const refundReturn = {
   access: 'owner',
   asksAgain: true,
-  summary: 'Sends the money of a return back, all of it or a part.',
+  summary:
+    'Sends the money of a return back, all of it or a part. An amount of 0 ends it when nothing is left to send.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({
     amount: z.optional(
-      moneyInJson().check(z.refine((amount) => amount > 0, 'must be more than zero')),
+      moneyInJson().check(z.refine((amount) => amount >= 0, 'must not be below zero')),
     ),
     /** The bank transfer's reference, if it was not sent through the provider. */
     transferReference: z.optional(
@@ -180,6 +184,7 @@ export const refundReturn = {
     ...unknownReturn,
     ...otherState,
     'too-much': [409, 'You can refund up to {available} for this return.'],
+    'money-left': [409, 'You can still refund {available} for this return.'],
     'by-hand': [
       409,
       'This order was not paid online. Please refund it yourself and enter the reference of your transfer.',

@@ -7,6 +7,7 @@ import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { boughtIn, findDelivered } from '../orders/returned-items.ts';
+import { balancesOf } from '../payments/balance.ts';
 import { lotsOfReturns } from './announcements.ts';
 import type * as contract from './contract.ts';
 import type { Return } from './contract.ts';
@@ -20,7 +21,7 @@ import {
   selectReturns,
   sumReturned,
 } from './returns.queries.ts';
-import { hasCome, worthOf } from './rules.ts';
+import { hasCome, isOpen, worthOf } from './rules.ts';
 
 export async function listOwnReturns(
   context: CallContext,
@@ -72,6 +73,8 @@ async function present(
     database,
     rows.map(({ orderId }) => orderId),
   );
+  const open = rows.filter(({ state }) => isOpen(state)).map(({ orderId }) => orderId);
+  const balances = open.length > 0 ? await balancesOf(database, open) : undefined;
   const pieces = new Map(rows.map((row) => [row.id, piecesIn(row, lines, bought)]));
   const lots = await announcements.ask(
     lotsOfReturns,
@@ -84,6 +87,8 @@ async function present(
     const own = lines.filter(({ returnId }) => returnId === id);
     const items = own.map(({ returnId: _, ...item }) => item);
     const order = bought.filter((line) => line.orderId === orderId);
+    const worth = worthOf(items, order);
+    const balance = isOpen(state) ? balances?.get(orderId) : undefined;
     return {
       _id: id,
       orderId,
@@ -93,8 +98,9 @@ async function present(
       reason,
       state,
       answer,
-      worth: worthOf(items, order),
+      worth,
       refunded: refunded === null ? null : pesewas(refunded),
+      ...(balance && { refundable: pesewas(Math.max(0, Math.min(worth, balance.here))) }),
       createdAt: createdAt.toISOString(),
       history: events
         .filter(({ returnId }) => returnId === id)

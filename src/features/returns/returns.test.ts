@@ -9,6 +9,7 @@ import { openTestShop } from '#tests/shop.ts';
 import { insertFinishedPicture } from '../media/media.queries.ts';
 import { sendRefunds } from '../payments/send-refunds.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
+import { findOpenReturns } from './own-returns.ts';
 
 const migration = readFileSync(new URL('0076-written-off.sql', shippedMigrations), 'utf8');
 
@@ -439,6 +440,128 @@ describe('the shop', () => {
     expect(ids).toContain(second);
     expect(ids).not.toContain(first);
     expect((await call('GET', '/api/returns', undefined, buyer)).status).toBe(403);
+  });
+});
+
+describe('a return for which no money is left', () => {
+  const end = (id: string) => refund(id, { amount: 0 });
+  const received = async (buyer: Buyer, orderId: string, jar: string) => {
+    const { body } = await ask(buyer, orderId, jar);
+    await answer(body._id);
+    await receive(body._id, []);
+    return body._id as string;
+  };
+  const ownReturn = async (buyer: Buyer, orderId: string) =>
+    (await call('GET', `/api/orders/${orderId}/returns`, undefined, buyer)).body[0];
+  const openFor = ({ id, email }: Buyer) => findOpenReturns(pool, { id, email });
+  const saysWithoutRefund = async (kind: string, { email }: Buyer) => {
+    const { rows } = await pool.query(
+      'SELECT content FROM platform_letter WHERE kind = $1 AND recipient = $2 ORDER BY created_at',
+      [kind, email],
+    );
+    return rows.map(({ content }) => content.withoutRefund);
+  };
+
+  const ways = {
+    'by cancelling with refund': (orderId: string) =>
+      call('PUT', `/api/orders/${orderId}/status`, { status: 'cancelled', refund: true }, admin),
+    'by a refund of the whole payment': async (orderId: string) => {
+      const [attempt] = await desk.attempts(orderId);
+      return call('POST', `/api/payments/${attempt?.id}/refund`, { reason: 'Lost' }, admin);
+    },
+    'by hand': (orderId: string) => {
+      const transfer = { kind: 'refunded', amount: 181.5, reference: `OUT-${orderId}` };
+      return call('POST', `/api/orders/${orderId}/transfers`, transfer, admin);
+    },
+  };
+
+  test.each(Object.entries(ways))('because it went back %s ends without any', async (_, send) => {
+    const { buyer, jar, orderId } = await delivered();
+    const { body } = await ask(buyer, orderId, jar);
+    expect((await answer(body._id)).body.refundable).toBe(60.5);
+    expect((await send(orderId)).status).toBe(200);
+    const id = body._id;
+    expect((await receive(id, [])).body).toMatchObject({ state: 'received', refundable: 0 });
+    const [refunds, letters] = [
+      await desk.refunds(orderId),
+      await desk.lettersWritten(buyer.email),
+    ];
+    for (const sent of [{}, { amount: 60.5 }, { transferReference: `AGAIN-${orderId}` }]) {
+      const refused = await refund(id, sent);
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        'You can refund up to GH₵0.00 for this return.',
+      ]);
+    }
+    expect(await openFor(buyer)).toHaveLength(1);
+    const { status, body: ended } = await end(id);
+    expect([status, ended.state, ended.refunded]).toEqual([200, 'refunded', null]);
+    expect(ended.refundable).toBeUndefined();
+    expect(await openFor(buyer)).toEqual([]);
+    expect(await desk.refunds(orderId)).toEqual(refunds);
+    expect(await desk.lettersWritten(buyer.email)).toEqual(letters);
+    expect(await desk.auditBooks()).toEqual([]);
+    const [entry] = (await call('GET', '/api/audit?limit=1', undefined, admin)).body;
+    expect(entry).toMatchObject({
+      action: 'return-ended',
+      by: { email: admin.email },
+      to: { return: 'refunded', refunded: 'GH₵0.00' },
+    });
+    expect((await end(id)).body.code).toBe('other-state');
+  });
+
+  test('because it cost nothing ends without any', async () => {
+    const { buyer, jar, orderId } = await desk.ordered({ price: 0 });
+    await desk.initiate(buyer, orderId);
+    await desk.setStatus(admin, orderId, 'delivered');
+    const id = await received(buyer, orderId, jar);
+    for (const sent of [{}, { transferReference: `OUT-${orderId}` }]) {
+      expect((await refund(id, sent)).body.code).toBe('too-much');
+    }
+    expect((await end(id)).body).toMatchObject({ state: 'refunded', refunded: null });
+    expect(await openFor(buyer)).toEqual([]);
+  });
+
+  test('has no letter that promises some, from the moment on when none is left', async () => {
+    const { buyer, jar, orderId } = await delivered();
+    const { body } = await ask(buyer, orderId, jar);
+    await answer(body._id);
+    await ways['by hand'](orderId);
+    await receive(body._id, []);
+    days(1);
+    const second = await ask(buyer, orderId, jar);
+    await answer(second.body._id);
+    expect(await saysWithoutRefund('return-approved', buyer)).toEqual([undefined, true]);
+    expect(await saysWithoutRefund('return-received', buyer)).toEqual([true]);
+  });
+
+  test('does not end so while some is left', async () => {
+    const { buyer, jar, orderId } = await delivered();
+    const id = await received(buyer, orderId, jar);
+    const refused = await end(id);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'You can still refund GH₵60.50 for this return.',
+    ]);
+    expect(await ownReturn(buyer, orderId)).toMatchObject({ state: 'received', refundable: 60.5 });
+  });
+
+  test('but only a refund that waits for bank details is replaced by a transfer', async () => {
+    const { buyer, jar, orderId } = await desk.ordered();
+    const card = { ...goodCard, number: '4084 0800 0067 1902', cvv: '190' };
+    await provider.acts.payByCard(await desk.open(buyer, orderId), card);
+    const [attempt] = await desk.attempts(orderId);
+    await settlePayment(context, attempt?.reference ?? '');
+    await desk.setStatus(admin, orderId, 'delivered');
+    const id = await received(buyer, orderId, jar);
+    await ways['by a refund of the whole payment'](orderId);
+    for (const _ of [1, 2, 3, 4]) {
+      await sendRefunds(context);
+      now = new Date(now.getTime() + 180_000);
+    }
+    expect(await desk.refunds(orderId)).toMatchObject([{ state: 'stuck' }]);
+    const sent = await refund(id, { transferReference: `OUT-${orderId}` });
+    expect(sent.body).toMatchObject({ state: 'refunded', refunded: 60.5 });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Input } from '#lib/contract.ts';
-import { formatMoney, pesewas } from '#lib/money.ts';
+import { formatMoney, nothing, type Pesewas, pesewas } from '#lib/money.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
@@ -73,18 +73,24 @@ export async function receiveReturn(
 
 type Refund = Input<typeof contract.refundReturn>;
 
-/** Sent through the provider, or by the desk's own transfer, whose reference is kept. */
+/**
+ * Sent through the provider, or by the desk's own transfer, whose reference is kept. If nothing is
+ * left to send, only an amount of 0 ends it: nobody ends it who means to send money.
+ */
 export async function refundReturn(
   context: CallContext,
   { params: { id }, body: { amount, transferReference } }: Refund,
 ) {
-  const step = await takeStep<'too-much' | 'by-hand' | 'recorded-already'>(context, {
+  const step = await takeStep<'too-much' | 'money-left' | 'by-hand' | 'recorded-already'>(context, {
     id,
     to: 'refunded',
     also: async (database, row) => {
-      const { worth } = await readReturn(context, database, row.id);
+      const { worth, refundable = nothing } = await readReturn(context, database, row.id);
       const wanted = amount ?? worth;
-      if (wanted > worth) return tooMuch(worth);
+      if (amount === 0) return end(refundable);
+      if (wanted > worth || worth === 0) return tooMuch(worth);
+      // A transfer can also replace a refund that is stuck, and is no longer here.
+      if (refundable === 0 && !transferReference) return tooMuch(refundable);
       const sent = transferReference
         ? await byTransfer(context, database, row, { amount: wanted, transferReference })
         : await byProvider(context, database, row, wanted);
@@ -92,6 +98,11 @@ export async function refundReturn(
     },
   });
   return 'done' in step ? accept(await readReturn(context, context.pool, id)) : step;
+}
+
+function end(refundable: Pesewas): { refunded: number } | Refused<'money-left'> {
+  if (refundable === 0) return { refunded: 0 };
+  return refuse('money-left', { details: { available: formatMoney(refundable) } });
 }
 
 async function byProvider(

@@ -33,6 +33,19 @@ export function isOpen(state: ReturnState): boolean {
   return Object.values(stepsTo).some((from) => from.includes(state));
 }
 
+/** Nothing goes back for it: it cost nothing, or the order's money went back another way. */
+export function isWithoutRefund({
+  state,
+  refunded,
+  refundable,
+}: {
+  state: ReturnState;
+  refunded: number | null;
+  refundable?: number | undefined;
+}): boolean {
+  return state === 'refunded' ? refunded === null : refundable === 0;
+}
+
 export function hasCome(state: ReturnState): boolean {
   return state === 'received' || state === 'refunded';
 }

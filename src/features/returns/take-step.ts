@@ -27,6 +27,7 @@ interface Step<Code extends string> {
 }
 
 interface Done {
+  /** 0 if it ended without a refund. */
   refunded?: number;
   /** The products that went back on the shelf. */
   restocked?: string;
@@ -53,7 +54,7 @@ export async function takeStep<Code extends string = never>(
         id: row.id,
         state: to,
         answer: answer ?? row.answer,
-        refunded: more.refunded ?? row.refunded,
+        refunded: more.refunded || row.refunded,
       });
       const event = { returnId: row.id, at: clock(), byAccount, before: row.state, after: to };
       await insertEvent(database, event);
@@ -74,12 +75,12 @@ async function note(
   { to, refunded, restocked }: Done & { to: ReturnState },
 ) {
   await recordChange(context, database, {
-    action: `return-${to}`,
+    action: refunded === 0 ? 'return-ended' : `return-${to}`,
     subject: orderSubject(orderId),
     before: { return: state },
     after: {
       return: to,
-      ...(refunded && { refunded: formatMoney(pesewas(refunded)) }),
+      ...(refunded !== undefined && { refunded: formatMoney(pesewas(refunded)) }),
       ...(restocked && { restocked }),
     },
   });

@@ -8,9 +8,12 @@ import { customerOf, type Delivered } from '../orders/returned-items.ts';
 import type { ReturnStepLetter } from './letters/return-approved.ts';
 import type { ReturnAskedLetter } from './letters/return-asked.ts';
 import type { ReturnReceivedLetter } from './letters/return-received.ts';
+import { readReturn } from './read-returns.ts';
 import { type ReturnRow, selectLines } from './returns.queries.ts';
+import { isWithoutRefund } from './rules.ts';
 
 type Desk = Pick<Context, 'letters' | 'publicUrl'>;
+type CustomersDesk = Desk & Pick<Context, 'announcements'>;
 
 interface Returned {
   productId: string;
@@ -50,7 +53,7 @@ export async function tellOwner(
 }
 
 export async function tellAnswer(
-  desk: Desk,
+  desk: CustomersDesk,
   database: Database,
   row: ReturnRow,
   { approved, text }: { approved: boolean; text: string },
@@ -62,12 +65,12 @@ export async function tellAnswer(
   });
 }
 
-export async function tellReceived(desk: Desk, database: Database, row: ReturnRow) {
+export async function tellReceived(desk: CustomersDesk, database: Database, row: ReturnRow) {
   await tellCustomer(desk, database, row, { kind: 'return-received', content: {} });
 }
 
 async function tellCustomer(
-  { letters, publicUrl }: Desk,
+  desk: CustomersDesk,
   database: Database,
   { id, orderId }: ReturnRow,
   { kind, content }: { kind: string; content: object },
@@ -77,8 +80,12 @@ async function tellCustomer(
   if (!customer?.email) return;
   const items = await withFaces(database, await selectLines(database, [id]));
   const { number, name: customerName } = customer;
-  const known: ReturnReceivedLetter = { publicUrl, orderId, number, customerName, items };
-  await letters.post(database, {
+  const withoutRefund = isWithoutRefund(await readReturn(desk, database, id));
+  const known: ReturnReceivedLetter = {
+    ...{ publicUrl: desk.publicUrl, orderId, number, customerName, items },
+    ...(withoutRefund && { withoutRefund }),
+  };
+  await desk.letters.post(database, {
     kind,
     identity: `${kind} ${id}`,
     to: customer.email,

@@ -50,6 +50,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'return-refused': 'refused a return for the order',
   'return-received': 'received a return for the order',
   'return-refunded': 'refunded a return for the order',
+  'return-ended': 'ended without a refund a return for the order',
   'message-answered': 'answered the message',
   'message-deleted': 'deleted the message',
   'message-restored': 'restored the message',

@@ -288,4 +288,25 @@ test('returns', async ({ page, request, faults, expectAccessible }) => {
     await form.getByRole('button', { name: 'Refuse' }).click();
     await expect(returns).toContainText('You answered: It was opened.');
   });
+
+  await test.step('a return whose money went back another way ends without a refund, and says so', async () => {
+    await returns.getByRole('button', { name: /^Mark as received/ }).click();
+    await form.getByRole('button', { name: 'Mark as received' }).click();
+    await expect(returns).toContainText('Received, to be refunded');
+    await card(page, 'Payments')
+      .getByRole('button', { name: /^Refund/ })
+      .click();
+    const rest = bought.order.totalAmount - 100;
+    await form.getByLabel('Amount in GH₵').fill(rest.toFixed(2));
+    await form.getByLabel('Reason').fill('Everything was broken.');
+    await form.getByRole('button', { name: 'Refund' }).click();
+    await expect(returns).toContainText('Received, nothing to refund');
+    await returns.getByRole('button', { name: /^End without refund/ }).click();
+    await expect(form).toContainText('This refunds nothing and sends no email.');
+    await expectAccessible();
+    await form.getByRole('button', { name: 'End without refund' }).click();
+    await expect(told(page, 'Return ended. Nothing was refunded.')).toBeVisible();
+    await expect(returns).toContainText('Ended without refund');
+    await expect(returns.getByRole('button')).toHaveCount(0);
+  });
 });

@@ -79,6 +79,14 @@ const headings: Record<RecallLink['state'], string> = {
   'nothing-left': 'These items have come back already',
 };
 
+const none = 'There is nothing left to refund.';
+
+const refunds: Record<NonNullable<RecallLink['refund']>, (money: string) => string> = {
+  sent: (money) => `We refund ${money} the way you paid.`,
+  'by-hand': (money) => `We will contact you to refund ${money}.`,
+  'nothing-left': () => none,
+};
+
 function sentenceOf({ state, answer, refund, worth }: RecallLink): string {
   const money = formatMoney(worth);
   if (state === 'safe')
@@ -87,10 +95,11 @@ function sentenceOf({ state, answer, refund, worth }: RecallLink): string {
   if (state === 'in-return') return 'They are in a return already. You need not choose anything.';
   if (state === 'not-paid') return 'This order is not paid yet. Please contact us.';
   if (state === 'open') return 'Please choose what you want. You need no account.';
-  if (answer === 'return') return `You send them back. We refund ${money} once they are here.`;
-  return refund === 'sent'
-    ? `We refund ${money} the way you paid. Please throw the items away.`
-    : `We will contact you to refund ${money}. Please throw the items away.`;
+  if (answer === 'return') {
+    const then = refund === 'nothing-left' ? none : `We refund ${money} once they are here.`;
+    return `You send them back. ${then}`;
+  }
+  return `${refunds[refund ?? 'by-hand'](money)} Please throw the items away.`;
 }
 
 function Answers({

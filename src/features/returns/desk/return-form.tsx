@@ -1,11 +1,13 @@
 import { DeskReturnAnswer } from './return-answer.tsx';
 import { DeskReturnArrival } from './return-arrival.tsx';
+import { DeskReturnEnd } from './return-end.tsx';
 import { DeskReturnRefund } from './return-refund.tsx';
 import type { ReturnStep } from './return-steps.ts';
 import type { Step } from './take-step.ts';
 
 export function DeskReturnForm({ step, ...asked }: Step & { step: ReturnStep }) {
   if (step === 'receive') return <DeskReturnArrival {...asked} />;
+  if (step === 'end') return <DeskReturnEnd {...asked} />;
   if (step === 'refund') return <DeskReturnRefund {...asked} />;
   return <DeskReturnAnswer {...asked} approve={step === 'approve'} />;
 }

@@ -11,7 +11,11 @@ import { refundReturn } from '../desk.calls.ts';
 import styles from './returns.module.css';
 import { type Step, takeStep } from './take-step.ts';
 
-export function DeskReturnRefund({ given: { _id, worth }, fee, ...step }: Step) {
+export function DeskReturnRefund({
+  given: { _id, worth, refundable = worth },
+  fee,
+  ...step
+}: Step) {
   const client = useDeskClient();
   const form = useForm({
     schema: () => import('./refund-schema.ts').then(({ refundForm }) => refundForm),
@@ -53,7 +57,7 @@ export function DeskReturnRefund({ given: { _id, worth }, fee, ...step }: Step) 
         inputMode="decimal"
         autoComplete="off"
         required
-        defaultValue={toCedis(worth).toFixed(2)}
+        defaultValue={toCedis(refundable).toFixed(2)}
         error={form.errorOf('amount')}
       />
       <TextField

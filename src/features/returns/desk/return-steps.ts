@@ -1,8 +1,8 @@
 import type { Return } from '../contract.ts';
-import type { ReturnState } from '../rules.ts';
+import { hasCome, isWithoutRefund, type ReturnState } from '../rules.ts';
 
 /** The shop's possible next steps. */
-export type ReturnStep = 'approve' | 'refuse' | 'receive' | 'refund';
+export type ReturnStep = 'approve' | 'refuse' | 'receive' | 'refund' | 'end';
 
 const steps: Partial<Record<ReturnState, readonly ReturnStep[]>> = {
   asked: ['approve', 'refuse'],
@@ -10,8 +10,16 @@ const steps: Partial<Record<ReturnState, readonly ReturnStep[]>> = {
   received: ['refund'],
 };
 
-export function stepsOf({ state }: Pick<Return, 'state'>): readonly ReturnStep[] {
-  return steps[state] ?? [];
+type Standing = Pick<Return, 'state' | 'refunded' | 'refundable'>;
+
+export function stepsOf(given: Standing): readonly ReturnStep[] {
+  if (given.state === 'received' && isWithoutRefund(given)) return ['end'];
+  return steps[given.state] ?? [];
+}
+
+/** Only an owner takes it. */
+export function isOwners(step: ReturnStep): boolean {
+  return step === 'refund' || step === 'end';
 }
 
 export const stepWords: Record<ReturnStep, string> = {
@@ -19,6 +27,7 @@ export const stepWords: Record<ReturnStep, string> = {
   refuse: 'Refuse',
   receive: 'Mark as received',
   refund: 'Refund',
+  end: 'End without refund',
 };
 
 export const stepTitles: Record<ReturnStep, string> = {
@@ -26,6 +35,7 @@ export const stepTitles: Record<ReturnStep, string> = {
   refuse: 'Refuse this return',
   receive: 'Mark as received',
   refund: 'Refund this return',
+  end: 'End this return without a refund',
 };
 
 type Tone = 'neutral' | 'note' | 'warning' | 'success';
@@ -40,10 +50,12 @@ const states: Record<ReturnState, readonly [word: string, tone: Tone]> = {
 };
 
 /** A newer server may send a state that this page does not know: it is shown as neutral. */
-export function returnWord({
-  state,
-  kept,
-}: Pick<Return, 'state' | 'kept'>): readonly [string, Tone] {
+export function returnWord(given: Standing & Pick<Return, 'kept'>): readonly [string, Tone] {
+  const { state, kept } = given;
+  if (hasCome(state) && isWithoutRefund(given)) {
+    if (state === 'refunded') return ['Ended without refund', 'neutral'];
+    return [kept ? 'Recalled, nothing to refund' : 'Received, nothing to refund', 'warning'];
+  }
   if (kept && state === 'received') return ['Recalled, to be refunded', 'warning'];
   return states[state] ?? [state, 'neutral'];
 }

@@ -9,7 +9,7 @@ import { Unseen } from '#ui/unseen.tsx';
 import type { Return } from '../contract.ts';
 import { hasCome } from '../rules.ts';
 import { itemWords } from '../shop/state-words.ts';
-import { type ReturnStep, returnWord, stepsOf, stepWords } from './return-steps.ts';
+import { isOwners, type ReturnStep, returnWord, stepsOf, stepWords } from './return-steps.ts';
 import styles from './returns.module.css';
 
 export function DeskReturn({
@@ -23,7 +23,7 @@ export function DeskReturn({
   const [word, tone] = returnWord(given);
   const goods = itemWords(items);
   const sendsBack = useMay('owner');
-  const steps = stepsOf(given).filter((step) => step !== 'refund' || sendsBack);
+  const steps = stepsOf(given).filter((step) => !isOwners(step) || sendsBack);
   return (
     <li className={styles.item}>
       <div className={styles.head}>

@@ -12,6 +12,8 @@ export interface ReturnStepLetter {
   number?: number;
   customerName: string;
   items: PicturedItem[];
+  /** Its money went back another way, or it cost nothing. */
+  withoutRefund?: true;
   /** The shop's own words. */
   text: string;
 }
@@ -29,7 +31,7 @@ export const preview: ReturnStepLetter = {
 };
 
 export const blocks = (
-  { publicUrl, orderId, number, customerName, items, text }: ReturnStepLetter,
+  { publicUrl, orderId, number, customerName, items, withoutRefund, text }: ReturnStepLetter,
   shop: LetterShop,
 ): Blocks => [
   greet(customerName),
@@ -37,7 +39,9 @@ export const blocks = (
   { items: orderItems(publicUrl, items) },
   'How to return it:',
   { typed: text },
-  'We’ll email you when it arrives, and then refund you.',
+  withoutRefund
+    ? 'We’ll email you when it arrives. There is nothing left to refund.'
+    : 'We’ll email you when it arrives, and then refund you.',
   yourOrder(publicUrl, orderId),
   questions(shop),
 ];

@@ -12,6 +12,8 @@ export interface ReturnReceivedLetter {
   number?: number;
   customerName: string;
   items: PicturedItem[];
+  /** Its money went back another way, or it cost nothing. */
+  withoutRefund?: true;
 }
 
 export const subject = ({ orderId, number }: ReturnReceivedLetter) =>
@@ -26,13 +28,15 @@ export const preview: ReturnReceivedLetter = {
 };
 
 export const blocks = (
-  { publicUrl, orderId, number, customerName, items }: ReturnReceivedLetter,
+  { publicUrl, orderId, number, customerName, items, withoutRefund }: ReturnReceivedLetter,
   shop: LetterShop,
 ): Blocks => [
   greet(customerName),
   `Thank you! We’ve received your return from order ${calledOrder({ _id: orderId, number })}:`,
   { items: orderItems(publicUrl, items) },
-  'Next, we’ll refund you and email you when it’s done. There is nothing for you to do.',
+  withoutRefund
+    ? 'There is nothing left to refund, and nothing for you to do.'
+    : 'Next, we’ll refund you and email you when it’s done. There is nothing for you to do.',
   yourOrder(publicUrl, orderId),
   questions(shop),
 ];

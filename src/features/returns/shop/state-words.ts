@@ -1,12 +1,16 @@
-import { formatMoney } from '#lib/money.ts';
+import { formatMoney, nothing } from '#lib/money.ts';
 import type { Return } from '../contract.ts';
+import { hasCome, isWithoutRefund } from '../rules.ts';
 
 /** A return's state, in words for the customer. */
-export function stateWords({
-  state,
-  refunded,
-  kept,
-}: Pick<Return, 'state' | 'refunded' | 'kept'>): string {
+export function stateWords(
+  given: Pick<Return, 'state' | 'refunded' | 'refundable' | 'kept'>,
+): string {
+  const { state, refunded, kept } = given;
+  if (hasCome(state) && isWithoutRefund(given)) {
+    const come = kept ? 'You need not send it' : 'We’ve received it';
+    return `${come}. There is nothing left to refund`;
+  }
   if (state === 'asked') return 'We are checking your request';
   if (state === 'approved') return 'Approved. Please send it to us';
   if (state === 'refused') return 'We can’t accept this return';
@@ -15,7 +19,7 @@ export function stateWords({
   if (state === 'withdrawn') return 'You cancelled this return';
   // A newer server may send a state that this page does not know.
   if (state !== 'refunded') return state;
-  return refunded === null ? 'We’ve refunded you' : `We’ve refunded you ${formatMoney(refunded)}`;
+  return `We’ve refunded you ${formatMoney(refunded ?? nothing)}`;
 }
 
 /** '2 × Coffee Body Scrub, 1 × Clay Face Mask'. */

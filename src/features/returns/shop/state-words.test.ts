@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { nothing, pesewas } from '#lib/money.ts';
+import { stateWords } from './state-words.ts';
+
+const amount = pesewas(6_050);
+
+test.each([
+  ['received', null, amount, 'We’ve received it. Your refund comes next'],
+  ['received', null, nothing, 'We’ve received it. There is nothing left to refund'],
+  ['refunded', amount, undefined, 'We’ve refunded you GH₵60.50'],
+  ['refunded', null, undefined, 'We’ve received it. There is nothing left to refund'],
+] as const)(
+  'a return that is %s, with %s sent and %s to send, says it',
+  (state, refunded, refundable, words) => {
+    const left = refundable === undefined ? {} : { refundable };
+    expect(stateWords({ state, refunded, ...left })).toBe(words);
+  },
+);
+
+test('what is thrown away was never received', () => {
+  const given = { state: 'refunded', refunded: null, kept: true } as const;
+  expect(stateWords(given)).toBe('You need not send it. There is nothing left to refund');
+});
