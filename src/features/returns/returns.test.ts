@@ -24,7 +24,7 @@ const days = (count: number) => {
   now = new Date(now.getTime() + count * 24 * 3_600_000);
 };
 
-beforeEach(() => days(40));
+beforeEach(() => days(2));
 
 /** An order that is paid and delivered. */
 async function delivered({ price = 6_050, quantity = 3, stock = 5 } = {}) {
