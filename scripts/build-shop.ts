@@ -25,11 +25,23 @@ export async function buildShop(root: string, folder: string): Promise<void> {
       sourcemap: true,
       rolldownOptions: {
         input: path.join(root, 'src/main.ts'),
-        output: { chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
+        output: {
+          chunkFileNames: '[name]-[hash].js',
+          sourcemapExcludeSources: true,
+          comments: false,
+          minify: onlyAscii,
+        },
       },
     },
   });
 }
+
+/** V8 keeps the text of what it runs, with two bytes a letter if one letter of a file is beyond Latin. */
+const onlyAscii = {
+  compress: false,
+  mangle: false,
+  codegen: { removeWhitespace: false, asciiOnly: true },
+};
 
 /** What src/load-contracts.ts finds by looking, and loads, is found while it is built. */
 const contractsOfAreas: Plugin = {

@@ -39,6 +39,30 @@ export function nodeForTheShop() {
 }
 
 /**
+ * What Node is told before it serves. With many visitors the process then needs 150 MB instead of 235:
+ * V8 would give 50 MB to young objects, and the C library an area of its own to each thread, which it
+ * rarely gives back.
+ */
+export const forServing = {
+  words: ['--max-semi-space-size=4'],
+  env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
+};
+
+/**
+ * Both must be told before a process begins, so this one begins anew, with the same number. Windows
+ * cannot do that, and a process with a channel to its parent would lose it.
+ */
+export function beginForServing() {
+  const told = forServing.words.every((word) => process.execArgv.includes(word));
+  if (told || process.platform === 'win32' || process.connected) return;
+  const words = [...process.execArgv, ...forServing.words, ...process.argv.slice(1)];
+  process.execve?.(process.execPath, [process.execPath, ...words], {
+    ...forServing.env,
+    ...process.env,
+  });
+}
+
+/**
  * npm puts node_modules/.bin first on the PATH. If a pinned Node cannot run here (on a musl
  * system), the next command would still find it before the machine's own.
  */

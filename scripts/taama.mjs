@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { holdHeapWhileLoading } from '../src/platform/heap.mjs';
 import { endWithParent, runToEnd } from './child.mjs';
 import { installWhatIsMissing, withWhatBuilds } from './install.mjs';
-import { nodeForTheShop, refuseOldNode } from './node.mjs';
+import { beginForServing, forServing, nodeForTheShop, refuseOldNode } from './node.mjs';
 import { dataFolder, root } from './root.mjs';
 import { sentence, tell } from './sentence.mjs';
 
@@ -14,6 +14,7 @@ const [command = '', ...words] = process.argv.slice(2);
 /** @type {Record<string, () => Promise<unknown>>} */
 const commands = {
   async start() {
+    beginForServing();
     holdHeapWhileLoading();
     // A second start compiles nothing again: loading takes 355 milliseconds instead of 500.
     module.enableCompileCache?.(path.join(root, 'node_modules', '.cache', 'taama'));
@@ -83,7 +84,11 @@ try {
   await installWhatIsMissing(purpose());
   // From here on everything runs on one Node: the pinned one, if it runs here.
   if (nodeForTheShop() === process.execPath) await work();
-  else await run(['scripts/taama.mjs', command, ...words], { ipc: true });
+  else {
+    const told = command === 'start' ? forServing : { words: [], env: {} };
+    const env = { ...told.env, ...process.env };
+    await run([...told.words, 'scripts/taama.mjs', command, ...words], { ipc: true, env });
+  }
 } catch (error) {
   console.error(tell(error));
   process.exitCode = 1;
@@ -124,7 +129,7 @@ async function become(script, its) {
 
 /**
  * @param {string[]} its
- * @param {{ ipc?: boolean }} [how]
+ * @param {{ ipc?: boolean, env?: NodeJS.ProcessEnv }} [how]
  */
 async function run(its, how) {
   process.exitCode = await runToEnd(nodeForTheShop(), its, how);

@@ -11,8 +11,10 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#platform/embedded/free-port.ts';
+import { forServing } from '../../scripts/node.mjs';
 import { type Newcomer, newcomer, ordinaryUser, type Start } from './newcomer.ts';
 import { endsWithCtrlC, expectNothingLeft, isOpen, statusesOf } from './opened.ts';
+import { processesIn } from './processes.ts';
 
 describe.runIf(process.platform === 'linux')('an ordinary user', () => {
   let user: Newcomer;
@@ -45,6 +47,8 @@ describe.runIf(process.platform === 'linux')('an ordinary user', () => {
     await start.says(isOpen);
     expect(await statusesOf(port)).toEqual([200, 200]);
     expect(await brokenCalls(port, user)).toEqual([]);
+    const small = new RegExp(`${forServing.words.join(' ')} \\S*scripts/taama.mjs start`);
+    expect(processesIn(user.folder)).toContainEqual(expect.stringMatching(small));
     console.log(`Second start: first pages after ${seconds(begun)} s`);
     expect(start.output()).not.toMatch(/Installing|Building/);
     await endsWithCtrlC(start, user);

@@ -134,7 +134,7 @@ export function selectCustomers(
             SELECT id FROM accounts_account
             WHERE to_tsvector('simple', translate(
               first_name || ' ' || last_name || ' ' || coalesce(email, ''),
-              '!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~‘’“”–—', repeat(' ', 38)))
+              '!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~\u2018\u2019\u201c\u201d\u2013\u2014', repeat(' ', 38)))
               @@ to_tsquery('simple', ${wanted.words})
             UNION ALL
             SELECT id FROM accounts_account WHERE phone = ${wanted.phone}

@@ -94,7 +94,7 @@ export function selectWanted(
             SELECT id FROM orders_order
             WHERE number = ${number}::integer OR right(id::text, 8) = ${shortId}
               OR to_tsvector('simple', translate(customer_name || ' ' || customer_email,
-                '!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~‘’“”–—', repeat(' ', 38))) @@ to_tsquery('simple', ${words})
+                '!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~\u2018\u2019\u201c\u201d\u2013\u2014', repeat(' ', 38))) @@ to_tsquery('simple', ${words})
           )))
           AND (${behind}::uuid IS NULL OR (created_at, id) < (
             (SELECT created_at FROM orders_order WHERE id = ${behind}), ${behind}::uuid))
@@ -154,7 +154,7 @@ export function countWanted(
           SELECT id FROM orders_order
           WHERE number = ${number}::integer OR right(id::text, 8) = ${shortId}
             OR to_tsvector('simple', translate(customer_name || ' ' || customer_email,
-              '!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~‘’“”–—', repeat(' ', 38))) @@ to_tsquery('simple', ${words})
+              '!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~\u2018\u2019\u201c\u201d\u2013\u2014', repeat(' ', 38))) @@ to_tsquery('simple', ${words})
         )))`),
   );
 }
