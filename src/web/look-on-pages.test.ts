@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { palettes, styleOf, tokensOf } from '#features/look/palette.rules.ts';
 import { letterShopOf } from '#features/settings/letter-shop.ts';
-import { manifestPath, pages, serviceWorkerPath } from '#lib/paths.ts';
+import { manifestPath, pages, serviceWorkerPath, signPath } from '#lib/paths.ts';
 import { openBuiltPages } from '#platform/pages/pages.ts';
 import { openOwnersShop, signInOwner } from '#tests/admins.ts';
 import { clientOf } from '#tests/client-of.ts';
@@ -162,7 +162,12 @@ test('a picture that was never uploaded is not named, and what nobody names goes
   const hash = 'a'.repeat(64);
   const unknown = await set('logo', { hash, width: 10, height: 10 });
   expect([unknown.status, unknown.body.reason]).toEqual([400, 'Please choose the picture again.']);
-  for (const path of [`/media/look/${hash}.png`, '/media/look/x/secret.png', '/media/look/x.svg']) {
+  const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
+  for (const path of [
+    `/media/look/${hash}.png`,
+    '/media/look/x.svg',
+    ...['secret.png', ...inherited].map((name) => signPath('x', name)),
+  ]) {
     expect((await shop.app.inject(path)).statusCode, path).toBe(404);
   }
   const [named, unnamed] = [await uploadLogo('#111111'), await uploadLogo('#222222')];

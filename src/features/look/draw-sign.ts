@@ -25,7 +25,7 @@ export async function drawSign(
   context: Context,
   name: string,
 ): Promise<Result<Buffer, 'unknown-picture'>> {
-  if (!(name in sides) && name !== 'icon.svg' && name !== 'card.jpg')
+  if (!Object.hasOwn(sides, name) && name !== 'icon.svg' && name !== 'card.jpg')
     return refuse('unknown-picture');
   const drawn = await kept(context)();
   const drawing = drawn.get(name) ?? draw(context, name);

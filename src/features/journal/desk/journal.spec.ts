@@ -11,6 +11,15 @@ test('writing an article', async ({ page, request, faults, expectAccessible }) =
   const admin = await logInAdmin(request);
   const headers = { authorization: `Bearer ${admin.token}` };
   await signIn(page, admin);
+
+  await test.step('has no form at an address that nothing is kept at, whatever word it is', async () => {
+    faults.allow(/status of 404/);
+    for (const word of ['nowhere', 'constructor']) {
+      await page.goto(`/admin/journal/${word}`);
+      await expect(page.getByRole('heading', { name: 'Article or page not found' })).toBeVisible();
+    }
+  });
+
   await page.goto('/admin/journal');
 
   await test.step('begins at a list, which says that there is nothing yet', async () => {

@@ -11,14 +11,14 @@ import { readWriting } from '../desk.calls.ts';
 import type { WritingKind } from '../rules.ts';
 import { WritingEditor } from './writing-editor.tsx';
 
-const fresh: Readonly<Record<string, WritingKind>> = {
-  'new-article': 'article',
-  'new-page': 'page',
-};
+const fresh: ReadonlyMap<string, WritingKind> = new Map([
+  ['new-article', 'article'],
+  ['new-page', 'page'],
+]);
 
 /** The form of one article or page, or an empty one. */
 export function WritingView({ id }: { id: string }) {
-  const kind = fresh[id];
+  const kind = fresh.get(id);
   return kind ? <NewWriting id={id} kind={kind} /> : <OldWriting id={id} />;
 }
 

@@ -47,7 +47,8 @@ const rooms = {
 /** Where the shea comes from. Several files would cost every page more. */
 export function Component() {
   const room = useMatch(pages.adminOriginRoom)?.params.room;
-  const { name, Desk } = rooms[room && room in rooms ? (room as keyof typeof rooms) : 'lots'];
+  const { name, Desk } =
+    rooms[room && Object.hasOwn(rooms, room) ? (room as keyof typeof rooms) : 'lots'];
   return (
     <AdminFrame current={name}>
       <Suspense fallback={<Skeleton saying="Loading..." shape="rows" count={6} />}>
