@@ -1,15 +1,49 @@
 import path from 'node:path';
+import { keptDays } from '#lib/kept-days.ts';
 import type { Config } from '#platform/config.ts';
+
+const day = 24 * 3_600_000;
+/** The shop's own names. The owner's files may lie beside them, and theirs may sound alike. */
+const ownName =
+  /^(?:taama|before-update|replaced)-(?<begun>\d{4}-\d\d-\d\d(?:T[\d.-]+)?)\.backup(?<part>\.[\da-f]{8}\.part)?$/;
 
 export function backupsFolder({ dataFolder }: Pick<Config, 'dataFolder'>): string {
   return path.join(dataFolder, 'backups');
 }
 
-/** By the time of day too: they sort by age. */
 export function nameBeforeUpdate(at: Date): string {
-  return `before-update-${at.toISOString().slice(0, 23).replaceAll(':', '-')}.backup`;
+  return `before-update-${stampOf(at)}.backup`;
+}
+
+/** A stopped restore leaves its copy behind, and the next one writes its own. */
+export function nameReplaced(at: Date): string {
+  return `replaced-${stampOf(at)}.backup`;
 }
 
 export function isBeforeUpdate(name: string): boolean {
   return /^before-update-[\dT.-]+\.backup$/.test(name);
+}
+
+/** They hold customers too, so they lie there no longer than the privacy page says. */
+export function listOld(names: string[], now: Date): string[] {
+  return names.filter((name) => isBegunBefore(name, before(now, keptDays.backups), 'whole'));
+}
+
+/** What a kill left. One that was begun in the last day may still be written. */
+export function listLeft(names: string[], now: Date): string[] {
+  return names.filter((name) => isBegunBefore(name, before(now, 1), 'part'));
+}
+
+function isBegunBefore(name: string, time: Date, wanted: 'whole' | 'part'): boolean {
+  const { begun, part } = ownName.exec(name)?.groups ?? {};
+  return begun !== undefined && (part ? 'part' : 'whole') === wanted && begun < stampOf(time);
+}
+
+function before(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * day);
+}
+
+/** To the millisecond. Text sorts these by age. */
+function stampOf(at: Date): string {
+  return at.toISOString().slice(0, 23).replaceAll(':', '-');
 }

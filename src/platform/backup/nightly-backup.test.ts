@@ -5,7 +5,7 @@ import { openLog } from '#platform/logging.ts';
 import { testDatabase } from '#tests/database.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { watchFlushes } from '#tests/watch-flushes.ts';
-import { nameBeforeUpdate } from './copies.ts';
+import { nameBeforeUpdate, nameReplaced } from './copies.ts';
 import { nightlyBackups } from './nightly-backup.ts';
 import { openBackup } from './read-backup.ts';
 
@@ -13,12 +13,12 @@ const { connection, pool } = await testDatabase();
 const said: { level: string; message: string }[] = [];
 const log = openLog((line) => said.push(JSON.parse(line)));
 
-function openNights() {
+function openNights(databaseUrl?: string) {
   const dataFolder = temporaryFolder();
   const folder = path.join(dataFolder, 'backups');
   let now = new Date(0);
   const [job] = nightlyBackups({
-    config: { dataFolder, databaseUrl: undefined },
+    config: { dataFolder, databaseUrl },
     connection,
     context: { log, clock: () => now },
   });
@@ -66,15 +66,35 @@ test('seven copies are kept, and what is not a nightly copy is left alone', asyn
   ]);
 });
 
-test('copies from before an update go after seven days too', async () => {
+test.each([
+  ['from before an update', nameBeforeUpdate],
+  ['of a shop that was replaced', nameReplaced],
+])('copies %s go after seven days too', async (_, nameAt) => {
   const { at, copies, folder } = openNights();
   mkdirSync(folder);
-  const [old, young] = ['2026-11-14T02:39:59', '2026-11-14T02:40:00'].map((time) =>
-    nameBeforeUpdate(new Date(`${time}Z`)),
+  const [old, young] = ['2026-11-14T02:39:59.999', '2026-11-14T02:40:00'].map((time) =>
+    nameAt(new Date(`${time}Z`)),
   );
   for (const name of [old, young]) writeFileSync(`${folder}/${name}`, '');
   await at('2026-11-21T02:40:00Z');
   expect(copies()).toEqual([young, 'taama-2026-11-21.backup']);
+});
+
+test('what a kill left of a copy goes, and what may still be written stays', async () => {
+  const { at, copies, folder } = openNights();
+  mkdirSync(folder);
+  const part = (name: string) => `${name}.01234567.part`;
+  const begun = (time: string) =>
+    [nameBeforeUpdate, nameReplaced].map((nameAt) => part(nameAt(new Date(time))));
+  const left = [...begun('2026-11-20T02:39:59Z'), part('taama-2026-11-21.backup')];
+  const kept = [
+    ...begun('2026-11-20T02:40:00Z'),
+    part('replaced-by-hand.backup'),
+    part('taama-before-the-fair.backup'),
+  ];
+  for (const name of [...left, ...kept]) writeFileSync(`${folder}/${name}`, '');
+  await at('2026-11-21T02:40:00Z');
+  expect(copies()).toEqual([...kept, 'taama-2026-11-21.backup'].sort());
 });
 
 test('a night that fails is told and keeps the old copies; the next look makes up for it', async () => {
@@ -101,8 +121,21 @@ test('a second wake-up during a backup waits for that one', async () => {
   expect(said.slice(messages)).toHaveLength(1);
 });
 
-test('with a server of its own a shop has no nightly job', () => {
-  const config = { dataFolder: temporaryFolder(), databaseUrl: 'postgres://shop.example/shop' };
-  const context = { log, clock: () => new Date() };
-  expect(nightlyBackups({ config, connection, context })).toEqual([]);
+test('with a server of its own a shop writes no copies, and those that it has go all the same', async () => {
+  const { at, copies, folder } = openNights('postgres://shop.example/shop');
+  await at('2026-11-21T02:40:00Z');
+  mkdirSync(folder);
+  const [old, young] = ['2026-11-14T02:39:59Z', '2026-11-14T02:40:00Z'].map((time) =>
+    nameReplaced(new Date(time)),
+  );
+  const left = [
+    old,
+    `${old}.01234567.part`,
+    nameBeforeUpdate(new Date('2026-11-14T02:39:59Z')),
+    'taama-2026-11-13.backup',
+  ];
+  const kept = ['replaced-by-hand.backup', young, 'taama-2026-11-15.backup'];
+  for (const name of [...left, ...kept]) writeFileSync(`${folder}/${name}`, '');
+  await at('2026-11-21T02:40:00Z');
+  expect(copies()).toEqual(kept.sort());
 });

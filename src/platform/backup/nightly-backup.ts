@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
@@ -6,7 +7,7 @@ import type { Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
 import { makeFolder } from '#platform/flushed-folders.ts';
 import type { Job } from '#platform/jobs.ts';
-import { backupsFolder, isBeforeUpdate, nameBeforeUpdate } from './copies.ts';
+import { backupsFolder, listLeft, listOld } from './copies.ts';
 import { makeBackup } from './make-backup.ts';
 
 interface Wiring {
@@ -17,13 +18,20 @@ interface Wiring {
 
 /** A night begins at 02:40 UTC, when Ghana sleeps. */
 const nightBegins = (2 * 60 + 40) * 60_000;
+/** Every hour: if the shop was off at night, or its disk full, the backup comes in the morning. */
+const schedule = '40 * * * *';
 const copiesKept = keptDays.backups;
 const copy = /^taama-\d{4}-\d{2}-\d{2}\.backup$/;
-const unfinished = /^taama-.*\.part$/;
+const unfinished = /^taama-\d{4}-\d{2}-\d{2}\.backup\.[\da-f]{8}\.part$/;
 
-/** Only for the embedded database. An owner with a database server makes backups of that server. */
+/**
+ * Only for the embedded database. An owner with a database server makes backups of that server;
+ * there the shop only removes what it wrote before a restore, or before it had that server.
+ */
 export function nightlyBackups(wiring: Wiring): Job[] {
-  if (wiring.config.databaseUrl) return [];
+  if (wiring.config.databaseUrl) {
+    return [{ name: 'tidy-copies', schedule, work: () => tidyCopies(wiring) }];
+  }
   let running: Promise<void> | undefined;
   const work = () => {
     // The queue starts a job again if it takes long.
@@ -32,8 +40,14 @@ export function nightlyBackups(wiring: Wiring): Job[] {
     });
     return running;
   };
-  // Every hour: if the shop was off at night, or its disk full, the backup comes in the morning.
-  return [{ name: 'nightly-backup', schedule: '40 * * * *', work }];
+  return [{ name: 'nightly-backup', schedule, work }];
+}
+
+async function tidyCopies({ config, context: { clock } }: Wiring) {
+  const folder = backupsFolder(config);
+  if (!existsSync(folder)) return;
+  const names = await readdir(folder);
+  await removeAll(folder, [...listLeft(names, clock()), ...listOld(names, clock())]);
 }
 
 async function backUpOnceANight({ config, connection, context: { clock, log } }: Wiring) {
@@ -44,24 +58,18 @@ async function backUpOnceANight({ config, connection, context: { clock, log } }:
     await makeFolder(folder, 0o700);
     const names = await readdir(folder);
     if (names.includes(name)) return;
-    await removeAll(
-      folder,
-      names.filter((each) => unfinished.test(each)),
-    );
+    // Nobody else writes nightly copies, and this one is not begun.
+    const left = names.filter((each) => unfinished.test(each));
+    await removeAll(folder, [...left, ...listLeft(names, clock())]);
     const made = await makeBackup(connection, { file: path.join(folder, name), at: clock() });
     const copies = [...names.filter((each) => copy.test(each)), name].sort();
     await removeAll(folder, copies.slice(0, -copiesKept));
-    await removeAll(folder, oldUpdates(names, clock()));
+    const others = names.filter((each) => !copy.test(each));
+    await removeAll(folder, listOld(others, clock()));
     log.info({ ...made }, 'The nightly backup is written');
   } catch (error) {
     log.error({ error }, 'The nightly backup failed; the ones before it are kept');
   }
-}
-
-/** They hold customers too, so they lie there no longer than the nightly copies. */
-function oldUpdates(names: string[], now: Date): string[] {
-  const oldest = nameBeforeUpdate(new Date(now.getTime() - copiesKept * 24 * 3_600_000));
-  return names.filter((each) => isBeforeUpdate(each) && each < oldest);
 }
 
 async function removeAll(folder: string, names: string[]) {

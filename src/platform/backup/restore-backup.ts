@@ -7,6 +7,7 @@ import { migrate } from '#platform/migrate.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { listConnected } from './backup.queries.ts';
 import { closeDoors, type Door } from './close-doors.ts';
+import { nameReplaced } from './copies.ts';
 import type { Header } from './format.ts';
 import { backUp } from './make-backup.ts';
 import { readMigrationsOf } from './migrations-of.ts';
@@ -90,9 +91,7 @@ async function keepWhatIsThere(
       'This database holds a shop already, which would be replaced as a whole: add --over if that is meant. Nothing was changed.',
     );
   }
-  // To the millisecond: a stopped restore leaves its copy behind, and the next one writes its own.
-  const name = `replaced-${at.toISOString().slice(0, 23).replaceAll(':', '-')}.backup`;
-  const file = path.join(copiesFolder, name);
+  const file = path.join(copiesFolder, nameReplaced(at));
   await makeFolder(copiesFolder, 0o700);
   await backUp(client, { file, newer, at, signal });
   return file;
