@@ -2,7 +2,7 @@ import { refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { readDevice } from '#platform/device.ts';
-import { siteOf } from '#platform/http/visit.ts';
+import { refuseBeyondShare } from '#platform/share-of-network.ts';
 import { accountLimits } from './rules.ts';
 
 const { lettersToKnownDevices } = accountLimits;
@@ -10,17 +10,15 @@ type Share = typeof accountLimits.codesOfStrangers | typeof accountLimits.linksO
 
 /** Counts only what is sent, and never asks whether there is an account. */
 export async function refuseLetter(
-  { limits, secrets, visit }: CallContext,
+  context: CallContext,
   database: Database,
   share: Share,
   email: string,
 ) {
+  const { limits, secrets, visit } = context;
   if (visit.device && readDevice(secrets, visit.device, email)) {
     const wait = await limits.take(database, lettersToKnownDevices, share.name);
     return wait ? refuse(lettersToKnownDevices.code, { retryAfter: wait }) : undefined;
   }
-  const spent = await limits.takeShare(database, share, siteOf(visit.network));
-  if (!spent) return undefined;
-  const code = spent.by === 'one' ? share.codeOfOne : share.code;
-  return refuse(code, { retryAfter: spent.wait });
+  return refuseBeyondShare(context, database, share);
 }

@@ -16,13 +16,15 @@ export const followsOfANetwork = {
 export const followLimits = {
   /** Nobody is told of it: who asks again and again would learn whether this address follows. */
   toAnAddress: { name: 'follow-letters-to', per: 'e-mail address', most: 5, seconds: day },
-  /** Somebody can make up addresses by the hundred. */
+  /** Somebody can make up addresses by the hundred, and rent networks for them. */
   ofEverybody: {
     name: 'follows-of-everybody',
     per: 'everybody',
     most: 500,
+    ofOne: 50,
     seconds: hour,
     code: 'too-busy',
+    codeOfOne: 'too-many-from-network',
   },
   ofAnAccount: {
     name: 'follows-of-an-account',

@@ -36,13 +36,15 @@ export const messageLimits = {
     seconds: hour,
     code: 'too-many-messages',
   },
-  /** Somebody can make up addresses by the hundred. */
+  /** Somebody can make up addresses by the hundred, and rent networks for them. */
   ofEverybody: {
     name: 'messages-of-everybody',
     per: 'everybody',
     most: 500,
+    ofOne: 50,
     seconds: hour,
     code: 'too-busy',
+    codeOfOne: 'too-many-from-network',
   },
   /** A sender can give anybody's address, so it gets no more letters than these. */
   copies: { name: 'message-copies', per: 'e-mail address', most: 3, seconds: hour },

@@ -5,11 +5,11 @@ import { clientOf } from '#tests/client-of.ts';
 import { lettersTo } from '#tests/letters-of.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { demoEmails } from '../../../db/seed/facts.ts';
-import { inquiryTypes } from './rules.ts';
+import { inquiryTypes, messageLimits } from './rules.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');
 const shop = await openTestShop({ clock: () => now, trustedProxies: 1 });
-const { app, database } = shop;
+const { app, context, database } = shop;
 const { pool } = database;
 const call = clientOf(app);
 const thanks = "Thank you for your message! We'll get back to you soon.";
@@ -253,9 +253,32 @@ describe('limits', () => {
     expect((await send({}, '10.1.1.2')).status).toBe(201);
   });
 
+  test('all addresses of IPv6 that one machine can rent are one network', async () => {
+    const one = (place: number) =>
+      send({ email: `s${counted}-${place}@shop.example` }, `2c0f:2a80:1:${place}::1`);
+    for (const place of Array(20).keys()) expect((await one(place)).status).toBe(201);
+    expect((await one(21)).body.code).toBe('too-many-from-network');
+    expect((await send({}, '2c0f:2a80:2::1')).status).toBe(201);
+  });
+
+  test('while a hundred networks write as often as they may, somebody new writes too', async () => {
+    const one = (network: number) =>
+      send(
+        { email: `h${counted}-${network}-${now.getTime()}@shop.example` },
+        `41.66.201.${network}`,
+      );
+    let asking = [...Array(100).keys()];
+    while (asking.length > 0) {
+      const answers = await Promise.all(asking.map(one));
+      asking = asking.filter((_, place) => answers[place]?.status === 201);
+      now = new Date(now.getTime() + 1_000);
+    }
+    expect((await send({}, '154.160.1.1')).status).toBe(201);
+  });
+
   test('everybody together may write five hundred times an hour, and who is refused then loses nothing', async () => {
-    await send({ email: 'first@shop.example' });
-    await pool.query("UPDATE platform_limit SET taken = 499 WHERE name = 'messages-of-everybody'");
+    const { ofEverybody } = messageLimits;
+    for (const _ of Array(499)) await context.limits.take(pool, ofEverybody, 'everybody');
     const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.find(({ status }) => status === 429)?.body).toEqual({

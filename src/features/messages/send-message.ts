@@ -5,6 +5,7 @@ import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
+import { refuseBeyondShare } from '#platform/share-of-network.ts';
 import type * as contract from './contract.ts';
 import type { MessageReceivedLetter } from './letters/message-received.ts';
 import type { NewMessageLetter } from './letters/new-message.ts';
@@ -32,15 +33,15 @@ export async function sendMessage(
   });
 }
 
-async function refuseMessage({ limits }: CallContext, database: Database, email: string) {
+async function refuseMessage(context: CallContext, database: Database, email: string) {
+  const { limits } = context;
   const inbox = inboxOf(email);
   const { ofAnAddress, ofEverybody } = messageLimits;
   const wait = await limits.take(database, ofAnAddress, inbox);
   if (wait) return refuse(ofAnAddress.code, { retryAfter: wait });
-  const busy = await limits.take(database, ofEverybody, 'everybody');
-  if (!busy) return undefined;
-  await limits.giveBack(database, ofAnAddress, inbox);
-  return refuse(ofEverybody.code, { retryAfter: busy });
+  const refused = await refuseBeyondShare(context, database, ofEverybody);
+  if (refused) await limits.giveBack(database, ofAnAddress, inbox);
+  return refused;
 }
 
 /** Goes to the address for alerts. A reply to it goes to the sender. */

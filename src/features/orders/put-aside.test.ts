@@ -147,6 +147,14 @@ describe('whose allowance it is', () => {
     expect((await order(await from(elsewhere), jar, 10)).putAside).toBe(true);
   });
 
+  test('all addresses of IPv6 that one machine can rent are one network', async () => {
+    const jar = await desk.product('Shea Jar', 6_050, 10);
+    await keepForNothing('2c0f:2a80:1:1::1', jar, 10);
+    await keepForNothing('2c0f:2a80:1:2::1', jar, 10);
+    expect((await order(await from('2c0f:2a80:1:3::1'), jar, 10)).putAside).toBe(false);
+    expect((await order(await from('2c0f:2a80:2:1::1'), jar, 10)).putAside).toBe(true);
+  });
+
   test('who has paid before does not share the network’s', async () => {
     const [jar, soap] = [
       await desk.product('Shea Jar', 6_050, 10),

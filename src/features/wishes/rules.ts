@@ -24,13 +24,15 @@ export const wishesOfANetwork = {
 export const wishLimits = {
   /** Nobody is told of it: who asks again and again would learn whether this address has a wish. */
   toAnAddress: { name: 'wish-letters-to', per: 'e-mail address', most: 5, seconds: day },
-  /** Somebody can make up addresses by the hundred. */
+  /** Somebody can make up addresses by the hundred, and rent networks for them. */
   ofEverybody: {
     name: 'wishes-of-everybody',
     per: 'everybody',
     most: 500,
+    ofOne: 50,
     seconds: hour,
     code: 'too-busy',
+    codeOfOne: 'too-many-from-network',
   },
   ofAnAccount: {
     name: 'wishes-of-an-account',

@@ -134,6 +134,21 @@ describe('asking', () => {
     ).toBe(201);
   });
 
+  test('with made-up addresses from a hundred networks leaves room for somebody new', async () => {
+    let asking = Array.from({ length: 100 }, (_, place) => `10.6.${counted}.${place}`);
+    for (let round = 0; asking.length > 0; round += 1) {
+      const answers = await Promise.all(
+        asking.map((one, place) => {
+          from = one;
+          return ask(address(`hammer-${round}-${place}-`));
+        }),
+      );
+      asking = asking.filter((_, place) => answers[place]?.status === 201);
+    }
+    from = '10.9.9.8';
+    expect((await ask(address('efua'))).status).toBe(201);
+  });
+
   test.each([
     ['', 'Please enter your email address'],
     ['efua', 'Please enter a valid email address'],

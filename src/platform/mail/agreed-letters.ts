@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Limit } from '#lib/limit.ts';
+import type { Limit, Share } from '#lib/limit.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '../context.ts';
 import { type Database, transaction } from '../database.ts';
 import type { letterLinks } from '../letter-links.ts';
 import { isStillSignedIn, sessionOf } from '../session-of.ts';
+import { refuseBeyondShare } from '../share-of-network.ts';
 import { askByLetter } from './ask-by-letter.ts';
 
 /** What the letters are about. */
@@ -45,7 +46,7 @@ interface Kind<Code extends string, About> {
   /** For so long the link to confirm is valid. */
   confirmDays: number;
   limits: {
-    ofEverybody: Limit & { code: 'too-busy' };
+    ofEverybody: Share & { code: 'too-busy'; codeOfOne: 'too-many-from-network' };
     ofAnAccount: Limit & { code: Code };
     toAnAddress: Limit;
   };
@@ -65,10 +66,9 @@ export function agreedLetters<Code extends string, About>(kind: Kind<Code, About
   return {
     /** Anybody can type anybody's address, so it gets a letter to answer, and the asker learns nothing. */
     ask(context: CallContext, thing: Thing<About>, email: string) {
-      const { ofEverybody } = limits;
       return transaction(context.pool, async (database) => {
-        const busy = await context.limits.take(database, ofEverybody, 'everybody');
-        if (busy) return refuse(ofEverybody.code, { retryAfter: busy });
+        const refused = await refuseBeyondShare(context, database, limits.ofEverybody);
+        if (refused) return refused;
         await rows.lock(database, email);
         await askReader(context, database, kind, { thing, email });
         return accept({ message: said.asked });
