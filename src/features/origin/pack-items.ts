@@ -42,9 +42,12 @@ export async function packItems(
 ): Promise<Refused<LotRefusal> | undefined> {
   const day = dayOf(at);
   const productIds = productsOf(goods);
-  const stock = await lockUnfit(database, productIds, day);
+  const stock = await lockTraced(database, productIds);
   const lots = await lockPackable(database, productIds);
-  const there = await countThere(database, stock, isToSend ? [] : goods);
+  // As it is now that nobody recalls of them any more.
+  const unfit = await selectUnfit(database, productIds, day);
+  const counted = stock.filter(({ id }) => unfit.some(({ productId }) => productId === id));
+  const there = await countThere(database, counted, isToSend ? [] : goods);
   const shelf = shelfOf(lots, day, there);
   const named = takeNamed(goods, chosen, shelf);
   if ('wrong' in named) {
@@ -55,7 +58,7 @@ export async function packItems(
     return refuseLot(database, { productId, code: named.code, day, field });
   }
   const taken = [...named.packed, ...takeFromLots(named.rest, shelf, firstOf(chosen))];
-  const short = await findRecalledOnly(database, taken, { there, day });
+  const short = findRecalledOnly(taken, unfit, there);
   if (short) return refuse('only-recalled', { details: { product: short } });
   const { past } = taken.find((one) => one.past) ?? {};
   if (past) return refusePast(past);
@@ -64,13 +67,9 @@ export async function packItems(
   return undefined;
 }
 
-/** Products before lots, as everywhere. Only those of which pieces stand there that must not leave. */
-async function lockUnfit(database: Database, productIds: readonly string[], day: string) {
-  const unfit = await selectUnfit(database, productIds, day);
-  return lockProducts(
-    database,
-    unfit.map(({ productId }) => productId),
-  );
+/** Products before lots, as everywhere: somebody may recall one of theirs in this moment. */
+async function lockTraced(database: Database, productIds: readonly string[]) {
+  return lockProducts(database, [...(await tracedOf(database, productIds))]);
 }
 
 /** How many pieces of each product stand in the shop, with those that left the stock just now. */
@@ -104,16 +103,15 @@ function firstOf(chosen: LeavingItems['chosen']): ReadonlyMap<string, string> {
  * The name of a product of which pieces would leave without a lot, though all that stands on the
  * shelf by the books is recalled.
  */
-async function findRecalledOnly(
-  database: Database,
+function findRecalledOnly(
   taken: readonly Packed[],
-  { there, day }: { there: ReadonlyMap<string, number>; day: string },
-): Promise<string | undefined> {
-  const without = taken.filter(({ lot }) => lot === null);
-  if (there.size === 0 || without.length === 0) return undefined;
-  for (const row of await selectUnfit(database, productsOf(without), day)) {
-    const wanted = taken.filter(({ productId }) => productId === row.productId);
-    if (row.recalled && unitsOf(wanted) > (there.get(row.productId) ?? 0)) return nameOf(row);
+  unfit: Awaited<ReturnType<typeof selectUnfit>>,
+  there: ReadonlyMap<string, number>,
+): string | undefined {
+  for (const row of unfit) {
+    const own = taken.filter(({ productId }) => productId === row.productId);
+    const isBeyond = unitsOf(own) > (there.get(row.productId) ?? 0);
+    if (row.recalled && isBeyond && own.some(({ lot }) => lot === null)) return nameOf(row);
   }
   return undefined;
 }

@@ -713,6 +713,23 @@ describe('at the same moment', () => {
     expect((await shipped).status).toBe(200);
     expect(await lotsOf(order)).toEqual([[late.code, 1]]);
   });
+
+  test('packers who wait for a recall leave with the pieces that are of no lot, and no others', async () => {
+    // Six pieces, of which five are of the lot: one is good.
+    const product = await jar(6);
+    const lot = await lotOf(product, 5);
+    const orders = [await paid(product, 1), await paid(product, 1)];
+    const rival = await pool.connect();
+    await rival.query('BEGIN');
+    await recallLots(context, rival, { lotIds: [lot._id], notice: 'Mould.', at: now });
+    const shipped = Promise.all(orders.map((id) => ship(id)));
+    await waitsForALock();
+    await rival.query('COMMIT');
+    rival.release();
+    const answers = await shipped;
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ body }) => body.code)).toContain('only-recalled');
+  });
 });
 
 async function waitsForALock() {
