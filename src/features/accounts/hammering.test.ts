@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Share } from '#lib/limit.ts';
-import { networkOf } from '#platform/http/visit.ts';
+import { networkOf, siteOf } from '#platform/http/visit.ts';
 import { registerCustomer } from '#tests/account.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { lettersTo } from '#tests/letters-of.ts';
@@ -95,7 +95,7 @@ describe.each([
 
 test('all addresses of IPv6 that one machine can rent are one network', async () => {
   const from = (place: number) => `2c0f:2a80:1:${place}::${place}`;
-  await hammer(codesOfStrangers, [networkOf(from(1))]);
+  await hammer(codesOfStrangers, [siteOf(networkOf(from(1)))]);
   expect((await register(newAddress(), from(999))).body.code).toBe('too-many-from-network');
   expect((await register(newAddress(), '2c0f:2a80:2:1::1')).status).toBe(201);
 });

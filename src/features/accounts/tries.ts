@@ -2,6 +2,7 @@ import { keptDays } from '#lib/kept-days.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { readDevice } from '#platform/device.ts';
+import { siteOf } from '#platform/http/visit.ts';
 import { accountLimits } from './rules.ts';
 import { deleteTries, lockTries, returnTry, saveTries } from './tries.queries.ts';
 
@@ -93,7 +94,7 @@ async function countNoStranger(context: CallContext, database: Database, email: 
 /** Tries that wait together: those of one known device, or of everybody on one network. */
 function laneFor(context: CallContext, email: string): Buffer {
   const by = triedBy(context, email);
-  const lane = deviceOf(context, email) ? by : `${by} from ${context.visit.network}`;
+  const lane = deviceOf(context, email) ? by : `${by} from ${siteOf(context.visit.network)}`;
   return context.secrets.sign('tries', lane);
 }
 

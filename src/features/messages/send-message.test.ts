@@ -256,8 +256,10 @@ describe('limits', () => {
   test('all addresses of IPv6 that one machine can rent are one network', async () => {
     const one = (place: number) =>
       send({ email: `s${counted}-${place}@shop.example` }, `2c0f:2a80:1:${place}::1`);
-    for (const place of Array(20).keys()) expect((await one(place)).status).toBe(201);
-    expect((await one(21)).body.code).toBe('too-many-from-network');
+    const codes: (string | undefined)[] = [];
+    for (const place of Array(60).keys()) codes.push((await one(place)).body.code);
+    expect(codes.filter((code) => code === undefined).length).toBeLessThanOrEqual(50);
+    expect(codes.at(-1)).toBe('too-many-from-network');
     expect((await send({}, '2c0f:2a80:2::1')).status).toBe(201);
   });
 

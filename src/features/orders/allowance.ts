@@ -1,5 +1,6 @@
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import { siteOf } from '#platform/http/visit.ts';
 import { type Allowance, hasPaidBefore } from './allowance.queries.ts';
 
 /** Used time grows back this many times slower: sixteen minutes a day. */
@@ -21,7 +22,7 @@ export function allowanceOf(
   accountId: string,
 ): Allowance {
   const { networkFactor } = limits;
-  const whose = [`account ${accountId}`, `network ${visit.network}`, 'newcomers'];
+  const whose = [`account ${accountId}`, `network ${siteOf(visit.network)}`, 'newcomers'];
   return {
     who: whose.map((one) => secrets.sign('put aside', one)),
     weights: [slower, slower / networkFactor, slower / networkFactor / everybody],

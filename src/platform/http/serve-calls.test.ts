@@ -344,10 +344,10 @@ test('an address that fails too often has to wait, and only failures count', asy
   expect((await say('shea', '10.0.0.2')).statusCode).toBe(200);
 });
 
-test('all addresses of IPv6 that one machine can rent are one address', async () => {
+test('one household of IPv6 is one address', async () => {
   const say = (remoteAddress: string) =>
     server.inject({ method: 'POST', url: '/api/guess', payload: { word: 'jar' }, remoteAddress });
-  const from = ['', ':0:1', ':0:2', ':0:3', ':1'].map((net) => `2c0f:2a80${net}::1`);
+  const from = ['2c0f:2a80::1', '2c0f:2a80::2', '2c0f:2a80::3', '2c0f:2a80::4', '2c0f:2a80:0:1::1'];
   const statuses: number[] = [];
   for (const address of from) statuses.push((await say(address)).statusCode);
   expect(statuses).toEqual([400, 400, 400, 429, 400]);

@@ -4,18 +4,18 @@ import { openPageCache } from '../kept/page-cache.ts';
 import { openLog } from '../logging.ts';
 import { openRush } from '../rush.ts';
 import { openServer } from './server.ts';
-import { networkOf } from './visit.ts';
+import { networkOf, siteOf } from './visit.ts';
 
 const cache = openPageCache({ since: () => 0 } as never, { limit: 1, room: 100_000, headers: {} });
 
 test.each([
   ['196.168.10.4', '196.168.10.4'],
   ['::ffff:196.168.10.4', '196.168.10.4'],
-  ['2c0f:2a80:1:2:3:4:5:6', '2c0f:2a80:1::/48'],
-  ['2C0F:2A80:0001:0002::9', '2c0f:2a80:1::/48'],
-  ['2c0f:2a80::9', '2c0f:2a80:0::/48'],
-  ['::1', '0:0:0::/48'],
-  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['2c0f:2a80:1:2:3:4:5:6', '2c0f:2a80:1:2::/64'],
+  ['2C0F:2A80:0001:0002::9', '2c0f:2a80:1:2::/64'],
+  ['2c0f:2a80::9', '2c0f:2a80:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   [undefined, 'gone'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
@@ -40,4 +40,12 @@ test.each([
   });
   expect(answer.json()).toEqual({ ip: address });
   await server.close();
+});
+
+test.each([
+  ['196.168.10.4', '196.168.10.4'],
+  ['2c0f:2a80:1:2::/64', '2c0f:2a80:1::/48'],
+  ['0:0:0:0::/64', '0:0:0::/48'],
+])('%s is of the site %s', (network, site) => {
+  expect(siteOf(network)).toBe(site);
 });

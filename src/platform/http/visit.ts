@@ -3,10 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Where a call came from, as far as that may decide anything. */
 export interface Visit {
-  /**
-   * An address as limits count it. For IPv6 it is the /48, because a rented machine gets 65,536
-   * networks of /64.
-   */
+  /** An address as limits count it. For IPv6 that is the /64: one household or one phone. */
   network: string;
   /** What the browser calls itself. */
   agent: string;
@@ -53,6 +50,14 @@ function readCookie(header: string | undefined): string | undefined {
 }
 
 /**
+ * The holder of a network, for limits that count networks. For IPv6 it is the /48, because a rented
+ * machine gets 65,536 networks of /64.
+ */
+export function siteOf(network: string): string {
+  return network.replace(/^(\w+:\w+:\w+):\w+::\/64$/, '$1::/48');
+}
+
+/**
  * A socket that listens on both shows an IPv4 address as '::ffff:196.1.2.3'. A socket whose client
  * has left shows none.
  */
@@ -68,7 +73,7 @@ export function networkOf(address: string | undefined): string {
   const zeros = right === undefined ? 0 : 8 - head.length - tail.length;
   const groups = [...head, ...Array.from({ length: zeros }, () => '0'), ...tail];
   return `${groups
-    .slice(0, 3)
+    .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/48`;
+    .join(':')}::/64`;
 }
