@@ -38,7 +38,8 @@ export function takeAddressForm<Fault extends string>(
 ) {
   const { context } = wiring;
   const answerAt = (page: Place, answer: Record<string, string>) => {
-    const at = pathOf(page);
+    // Anybody may have typed this slug, and a header takes no line break.
+    const at = pathOf({ ...page, slug: encodeURIComponent(page.slug) });
     return `${at}${at.includes('?') ? '&' : '?'}${new URLSearchParams(answer)}`;
   };
   server.register(async (tree) => {

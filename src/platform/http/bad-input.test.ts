@@ -106,6 +106,22 @@ test('a NUL in the contact form as a browser sends it goes back to the form', as
 });
 
 test.each([
+  ['/cooperatives/%0d%0a', '/cooperatives/%0D%0A?fault=email'],
+  ['/cooperatives/%E2%82%AC', '/cooperatives/%E2%82%AC?fault=email'],
+  ['/cooperatives/..%2Fa%3F', '/cooperatives/..%2Fa%3F?fault=email'],
+  ['/products/%0d%0a/back', '/products/%0D%0A/back?fault=failed'],
+])('a form at %s goes back to the same address', async (url, location) => {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url,
+    payload: 'email=x',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers).toMatchObject({ location, 'x-content-type-options': 'nosniff' });
+});
+
+test.each([
   ['/products?search=a%00&sort=%00', 200],
   ['/newsletter/unsubscribe?token=%00', 200],
   ['/api/products?search=%00', 400],

@@ -304,6 +304,22 @@ test('every answer carries the security headers', async () => {
   expect(Object.keys(response.headers).filter((name) => /^access-control-/.test(name))).toEqual([]);
 });
 
+test('a header that cannot be sent is a fault in our words, and nothing of that answer is kept', async () => {
+  const careless = openServer(readConfig({}), context, cache);
+  careless.get('/away', { config: { access: 'visitor' } }, async (_, reply) =>
+    reply.header('etag', '"away"').redirect('/a\r\nb'),
+  );
+  const { statusCode, statusMessage, headers, body } = await careless.inject('/away');
+  expect([statusCode, statusMessage]).toEqual([500, 'Internal Server Error']);
+  expect(JSON.parse(body).code).toBe('internal');
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.any(String),
+  });
+  expect(headers).not.toHaveProperty('location');
+  expect(headers).not.toHaveProperty('etag');
+});
+
 test('closing waits for the answer under way, and takes no new call', async () => {
   const closing = openServer(readConfig({}), context, cache);
   const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -95,6 +95,7 @@ export function openServer(
   });
   server.setErrorHandler<FastifyError>((error, request, reply) => {
     const { method, routeOptions, id } = request;
+    forgetAnswer(reply, headers);
     const call = { error, method, route: routeOptions.url, requestId: id };
     const later = comeBackLater(error);
     if (later) {
@@ -111,6 +112,14 @@ export function openServer(
 /** A balancer's questions, and the provider for trying, which the shop's own calls wait for. */
 function isLetIn(url = ''): boolean {
   return url === '/healthz' || url === '/readyz' || isForDevelopers(url);
+}
+
+/** A header of the answer that failed may be what it failed of, and none of them suits a refusal. */
+function forgetAnswer(reply: FastifyReply, headers: Readonly<Record<string, string>>) {
+  for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
+  reply.headers(headers);
+  // Node keeps the words of the first status that it tried to send.
+  reply.raw.statusMessage = '';
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string) {
