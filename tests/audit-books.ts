@@ -27,7 +27,7 @@ export async function auditBooks(pool: pg.Pool): Promise<string[]> {
            coalesce(sum(units) FILTER (WHERE shelved), 0) AS shelved
          FROM origin_returned r WHERE r.order_id = p.order_id AND r.line_id = p.line_id
            AND r.product_id = p.product_id AND r.lot_id = p.lot_id) r
-     WHERE p.returned <> r.units OR p.shelved <> r.shelved
+     WHERE p.returned - p.unpacked <> r.units OR p.shelved - p.unpacked <> r.shelved
      UNION ALL
      SELECT 'lots of order ' || p.order_id || ', which has not left' FROM origin_packed p
      JOIN orders_order o ON o.id = p.order_id

@@ -67,6 +67,8 @@ export async function takeBack(
   const kept = goods.filter(({ restocked }) => restocked).flatMap(pieces);
   const thrown = goods.filter(({ restocked }) => !restocked).flatMap(pieces);
   const reason = `return of order ${orderId}`;
+  // All at once, and before the lots: what a recall blocked of them may be given back.
+  await lockProducts(database, productsIn([...kept, ...thrown]));
   const changes =
     order.stock === 'sold'
       ? await restock(database, { goods: kept, reason, at })
@@ -97,7 +99,6 @@ async function takeOffShelf(
   database: Database,
   { goods, reason, at }: Moving,
 ): Promise<StockChange[]> {
-  await lockProducts(database, productsIn(goods));
   const changes: StockChange[] = [];
   for (const { productId, quantity } of goods) {
     const change = await withholdStock(database, { productId, pieces: quantity, reason, at });

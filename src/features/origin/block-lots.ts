@@ -63,17 +63,33 @@ export async function releaseLots(
   return changes;
 }
 
+interface PiecesOfLot {
+  lotId: string;
+  productId: string;
+  code: string;
+  pieces: number;
+  at: Date;
+}
+
 /** Of a lot that is not recalled nothing is blocked. The caller has locked product and lot. */
 export async function blockPieces(
   database: Database,
-  {
-    lotId,
-    productId,
-    code,
-    pieces,
-    at,
-  }: { lotId: string; productId: string; code: string; pieces: number; at: Date },
+  { lotId, productId, code, pieces, at }: PiecesOfLot,
 ): Promise<StockChange | undefined> {
   if (pieces === 0 || (await queries.addBlocked(database, lotId, pieces)) === 0) return undefined;
   return withholdStock(database, { productId, pieces, reason: `lot ${code} recalled`, at });
+}
+
+/**
+ * These pieces are gone, and a caller who threw them away has taken them off the stock. What the recall
+ * took off for them comes back. The caller has locked product and lot.
+ */
+export async function unblockPieces(
+  database: Database,
+  { lotId, productId, code, pieces, at }: PiecesOfLot,
+): Promise<StockChange | undefined> {
+  const freed = await queries.takeBlocked(database, lotId, pieces);
+  if (!freed) return undefined;
+  const reason = `lot ${code} recalled: taken off already`;
+  return giveWithheldBack(database, { productId, pieces: freed.pieces, reason, at });
 }

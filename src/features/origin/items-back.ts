@@ -1,12 +1,14 @@
 import { type Refused, refuse } from '#lib/result.ts';
 import type { Database } from '#platform/database.ts';
+import type { StockChange } from '../catalogue/stock.ts';
 import type { BackRefusal, CameBack, LotsAsked } from '../returns/announcements.ts';
 import { tellOrigins, withoutLot } from './back.rules.ts';
+import { unblockPieces } from './block-lots.ts';
 import {
+  type ComingRow,
   insertReturned,
   lockLots,
-  type PackedRow,
-  selectPackedOf,
+  selectComing,
   selectReturned,
 } from './packing.queries.ts';
 
@@ -18,14 +20,14 @@ export async function noteReturned(
   database: Database,
   { id: returnId, orderId, goods, lids, calledBack = [] }: CameBack,
   at: Date,
-): Promise<Refused<BackRefusal> | undefined> {
-  const left = await selectPackedOf(database, [orderId]);
+): Promise<Refused<BackRefusal> | { changes: StockChange[] }> {
+  const left = await selectComing(database, [orderId]);
   await lockLots(
     database,
     left.map(({ lotId }) => lotId),
   );
   // As they are now that nobody recalls or packs of them any more.
-  const rows = await selectPackedOf(database, [orderId]);
+  const rows = await selectComing(database, [orderId]);
   const unused = [...lids];
   const read = goods.map((good) => {
     const own = rows.filter((row) => isOf(row, good));
@@ -42,9 +44,10 @@ export async function noteReturned(
   if (recalled) return refuse('recalled-goods', { details: { lot: recalled.row.code } });
   // Nobody could find it on the shelf when its lot is called back.
   if (read.some(({ good, unread }) => good.restocked && unread > 0)) return refuse('unread-lid');
+  const room = new Map(rows.map(({ lotId, left: pieces }) => [lotId, pieces]));
   const back = known.flatMap(({ good, row, now, earlier }) => {
     const shelved = good.restocked && now > 0;
-    const units = shelved ? now : now + earlier;
+    const units = shelved ? now : takeRoom(room, row, now + earlier);
     return units > 0 ? [{ row, units, shelved }] : [];
   });
   await insertReturned(database, {
@@ -55,7 +58,26 @@ export async function noteReturned(
     units: back.map(({ units }) => units),
     shelved: back.map(({ shelved }) => shelved),
   });
-  return undefined;
+  const changes: StockChange[] = [];
+  for (const { row, units } of back.filter(({ shelved }) => !shelved)) {
+    const pieces = Math.min(units, row.unpacked);
+    const change = await unblockPieces(database, { ...row, pieces, at });
+    if (change) changes.push(change);
+  }
+  return { changes };
+}
+
+/** What was unpacked leaves its lot again, as far as other orders have not taken it since. */
+function takeRoom(
+  room: Map<string, number>,
+  { lotId, unpacked }: ComingRow,
+  wanted: number,
+): number {
+  if (unpacked === 0) return wanted;
+  const there = room.get(lotId) ?? 0;
+  const units = Math.min(wanted, there);
+  room.set(lotId, there - units);
+  return units;
 }
 
 interface OfLine {
@@ -67,7 +89,7 @@ function isOf(row: OfLine, { lineId, productId }: OfLine): boolean {
   return row.lineId === lineId && row.productId === productId;
 }
 
-function lidsOf(rows: readonly PackedRow[], lotIds: readonly string[]): string[] {
+function lidsOf(rows: readonly ComingRow[], lotIds: readonly string[]): string[] {
   return rows
     .filter(({ lotId }) => lotIds.includes(lotId))
     .flatMap(({ code, units, returned }) => Array<string>(units - returned).fill(code));
@@ -77,7 +99,7 @@ function lidsOf(rows: readonly PackedRow[], lotIds: readonly string[]): string[]
 function takeLids(
   lids: { productId: string; code: string | null }[],
   { productId, quantity, bought }: CameBack['goods'][number],
-  rows: readonly PackedRow[],
+  rows: readonly ComingRow[],
 ): (string | null)[] {
   const possible: (string | null)[] = [
     ...rows.flatMap(({ code, units, returned }) => Array<string>(units - returned).fill(code)),
@@ -99,7 +121,7 @@ export async function lotsOfReturned(database: Database, returns: readonly LotsA
   const came = Map.groupBy(await selectReturned(database, ids), ({ returnId }) => returnId);
   const waiting = returns.filter(({ hasCome }) => !hasCome);
   const orderIds = [...new Set(waiting.map(({ orderId }) => orderId))];
-  const left = await selectPackedOf(database, orderIds);
+  const left = await selectComing(database, orderIds);
   const mayCome = ({ orderId, goods }: LotsAsked) =>
     goods.flatMap(({ lineId, productId, bought }) => {
       const own = left.filter((row) => row.orderId === orderId && isOf(row, { lineId, productId }));

@@ -8,16 +8,16 @@ import type { LotRefusal } from '../orders/lot-refusals.rules.ts';
 import { blockPieces } from './block-lots.ts';
 import { dayOf } from './change-origin.ts';
 import {
-  deletePacked,
   findNamedLot,
+  forgetUnpacked,
   insertPacked,
-  keepReturnedOnly,
   lockLots,
   lockPackable,
   selectPackable,
   selectPackedOf,
   selectTraced,
   selectUnfit,
+  unpack,
 } from './packing.queries.ts';
 import {
   isPast,
@@ -63,6 +63,7 @@ export async function packItems(
   const { past } = taken.find((one) => one.past) ?? {};
   if (past) return refusePast(past);
   const packed = taken.filter(isOfLot);
+  await forgetUnpacked(database, orderId);
   if (packed.length > 0) await insertPacked(database, { orderId, day, ...inColumns(packed) });
   return undefined;
 }
@@ -160,8 +161,7 @@ export async function unpackItems(database: Database, orderId: string, at: Date)
     database,
     rows.map(({ lotId }) => lotId),
   );
-  await deletePacked(database, orderId);
-  await keepReturnedOnly(database, orderId);
+  await unpack(database, orderId);
   const changes = [];
   for (const { lotId, productId, code, units, returned } of rows) {
     const pieces = units - returned;

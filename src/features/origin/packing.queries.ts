@@ -92,16 +92,20 @@ export function findNamedLot(database: Database, code: string) {
   );
 }
 
-const packed = columns({
+const ofLot = {
   orderId: 'uuid from p.order_id',
   lineId: 'uuid from p.line_id',
   productId: 'uuid from p.product_id',
   lotId: 'uuid from p.lot_id',
   code: 'text from l.code',
-  units: 'integer from p.units',
-  returned: 'integer from p.returned',
-  shelved: 'integer from p.shelved',
   recalledAt: 'timestamptz? from l.recalled_at',
+} as const;
+
+const packed = columns({
+  ...ofLot,
+  units: 'integer from p.units - p.unpacked',
+  returned: 'integer from p.returned - p.unpacked',
+  shelved: 'integer from p.shelved - p.unpacked',
 });
 
 export type PackedRow = Awaited<ReturnType<typeof selectPackedOf>>[number];
@@ -113,7 +117,8 @@ export function selectPackedOf(database: Database, orderIds: readonly string[]) 
     database,
     packed,
     sql`
-      SELECT ${packed} ${ofLots} WHERE p.order_id = ANY(${[...orderIds]}::uuid[])
+      SELECT ${packed} ${ofLots}
+      WHERE p.order_id = ANY(${[...orderIds]}::uuid[]) AND p.units > p.unpacked
       ORDER BY p.order_id, p.line_id, p.product_id, l.best_before, l.code`,
   );
 }
@@ -124,8 +129,30 @@ export function selectPackedFrom(database: Database, lotIds: readonly string[]) 
     database,
     packed,
     sql`
-      SELECT ${packed} ${ofLots} WHERE p.lot_id = ANY(${[...lotIds]}::uuid[])
+      SELECT ${packed} ${ofLots}
+      WHERE p.lot_id = ANY(${[...lotIds]}::uuid[]) AND p.units > p.unpacked
       ORDER BY p.order_id, p.line_id, p.product_id`,
+  );
+}
+
+const coming = columns({
+  ...ofLot,
+  units: 'integer from p.units',
+  returned: 'integer from p.returned - p.unpacked',
+  unpacked: 'integer from p.unpacked',
+  left: 'integer from l.units - l.taken',
+});
+
+export type ComingRow = Awaited<ReturnType<typeof selectComing>>[number];
+
+/** What left last with these orders, though it was unpacked since: a return may bring it. */
+export function selectComing(database: Database, orderIds: readonly string[]) {
+  return many(
+    database,
+    coming,
+    sql`
+      SELECT ${coming} ${ofLots} WHERE p.order_id = ANY(${[...orderIds]}::uuid[])
+      ORDER BY p.order_id, p.line_id, p.product_id, l.best_before, l.code`,
   );
 }
 
@@ -166,17 +193,29 @@ export function insertPacked(
   );
 }
 
-/** What came back before stays written down. */
-export function deletePacked(database: Database, orderId: string) {
-  return run(database, sql`DELETE FROM origin_packed WHERE order_id = ${orderId} AND returned = 0`);
-}
-
-export function keepReturnedOnly(database: Database, orderId: string) {
+/** It is in its lots again. A return of it may be on its way, so the lots stay known. */
+export function unpack(database: Database, orderId: string) {
   return run(
     database,
     sql`
-      UPDATE origin_packed SET units = returned
+      UPDATE origin_packed SET unpacked = unpacked + units - returned,
+        shelved = shelved + units - returned, returned = units
       WHERE order_id = ${orderId} AND returned < units`,
+  );
+}
+
+/** The order leaves anew, and what comes is of that. What came back before stays written down. */
+export function forgetUnpacked(database: Database, orderId: string) {
+  return run(
+    database,
+    sql`
+      WITH gone AS (
+        DELETE FROM origin_packed
+        WHERE order_id = ${orderId} AND unpacked = units
+      )
+      UPDATE origin_packed SET units = units - unpacked, returned = returned - unpacked,
+        shelved = shelved - unpacked, unpacked = 0
+      WHERE order_id = ${orderId} AND unpacked BETWEEN 1 AND units - 1`,
   );
 }
 

@@ -83,6 +83,21 @@ export function endRecalled(database: Database, { ids, at }: { ids: readonly str
   );
 }
 
+const freed = columns({ pieces: 'integer from f.pieces' });
+
+/** As many of these pieces as are blocked are not any more. The caller has locked the lot. */
+export function takeBlocked(database: Database, id: string, most: number) {
+  return maybe(
+    database,
+    freed,
+    sql`
+      UPDATE origin_lot l SET blocked = l.blocked - f.pieces
+      FROM (SELECT least(blocked, ${most}::integer) AS pieces FROM origin_lot WHERE id = ${id}) f
+      WHERE l.id = ${id} AND f.pieces > 0
+      RETURNING ${freed}`,
+  );
+}
+
 /** None if it is not recalled. */
 export function addBlocked(database: Database, id: string, more: number) {
   return run(

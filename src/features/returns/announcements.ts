@@ -38,10 +38,19 @@ export interface CameBack {
 
 export type BackRefusal = 'recalled-goods' | 'not-of-lot' | 'all-of-lots' | 'unread-lid';
 
-/** In the transaction that says so, after the stock. Answers why it cannot be so. */
+/**
+ * In the transaction that says so, after the stock, whose products are locked. Answers why it cannot be
+ * so, or what can be bought again.
+ */
 export const itemsCameBack =
   announcement<
-    (database: Database, back: CameBack, at: Date) => Promise<Refused<BackRefusal> | undefined>
+    (
+      database: Database,
+      back: CameBack,
+      at: Date,
+    ) => Promise<
+      Refused<BackRefusal> | { changes: { before: number; after: number; perSet?: unknown }[] }
+    >
   >('itemsCameBack');
 
 export interface LotsAsked {

@@ -37,7 +37,8 @@ export async function noteArrival(
     row.id,
     shelved.map(({ productId }) => productId),
   );
-  return (await noteLots(context, database, arrival, at)) ?? { changes };
+  const noted = await noteLots(context, database, arrival, at);
+  return 'code' in noted ? noted : { changes: [...changes, ...noted.changes] };
 }
 
 /** Of a set its parts came back, each of a lot of its own. */
