@@ -91,7 +91,7 @@ export async function joinAsAdmin(
     else await context.sessions.endAll(database, account.id);
     await forgetTries(context, database, account.email);
     await noteNewAdmin(context, database, { account, invitation: open, was: 'customer' });
-    return accept(await signIn(context, database, account, sessionRules.hours));
+    return accept(await signIn(context, database, account, { hours: sessionRules.hours }));
   });
   if (!joined.ok || !hash) return joined;
   await announcements.tell(passwordChanged, known);

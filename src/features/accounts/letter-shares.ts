@@ -1,9 +1,9 @@
 import { refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import { readDevice } from '#platform/device.ts';
 import { refuseBeyondShare } from '#platform/share-of-network.ts';
 import { accountLimits } from './rules.ts';
+import { deviceOf } from './tries.ts';
 
 const { lettersToKnownDevices } = accountLimits;
 type Share = typeof accountLimits.codesOfStrangers | typeof accountLimits.linksOfStrangers;
@@ -15,9 +15,8 @@ export async function refuseLetter(
   share: Share,
   email: string,
 ) {
-  const { limits, secrets, visit } = context;
-  if (visit.device && readDevice(secrets, visit.device, email)) {
-    const wait = await limits.take(database, lettersToKnownDevices, share.name);
+  if (deviceOf(context, email)) {
+    const wait = await context.limits.take(database, lettersToKnownDevices, share.name);
     return wait ? refuse(lettersToKnownDevices.code, { retryAfter: wait }) : undefined;
   }
   return refuseBeyondShare(context, database, share);

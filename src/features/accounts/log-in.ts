@@ -10,7 +10,7 @@ import { lockJudged } from './own-password.ts';
 import { isPassword } from './password.ts';
 import { listOpenRegistrations } from './registration.queries.ts';
 import { writeRegistration } from './registration-secret.ts';
-import { refuseWithoutCode } from './second-factor.ts';
+import { judgeCode } from './second-factor.ts';
 import { signIn } from './sign-in.ts';
 import { forgetTries, takeTry } from './tries.ts';
 
@@ -40,11 +40,12 @@ function comeIn(
     const account = await lockJudged(database, judged);
     if (!account) return refuse('wrong-password');
     // Forget the tries only later: the right password alone gives no more tries at the code.
-    const refused = await refuseWithoutCode(context, database, account, code);
-    if (refused) return refused;
+    const entered = await judgeCode(context, database, account, code);
+    if (!entered.ok) return entered;
     await forgetTries(context, database, account.email);
     const long = remember && account.role === 'customer';
     const hours = long ? sessionRules.rememberedHours : sessionRules.hours;
-    return accept(await signIn(context, database, account, hours));
+    const { gaveCode } = entered.value;
+    return accept(await signIn(context, database, account, { hours, gaveCode }));
   });
 }

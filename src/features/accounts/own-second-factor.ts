@@ -4,6 +4,7 @@ import { type Input, isDeskRole } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
+import { writeDevice } from '#platform/device.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { type Account, findAccount, lockAccount } from './accounts.queries.ts';
 import { auditedAs } from './audited-as.ts';
@@ -73,7 +74,7 @@ export async function confirmSecondFactor(
   context: CallContext,
   { body: { code } }: Input<typeof contract.confirmSecondFactor>,
 ) {
-  const { pool, clock, sessions } = context;
+  const { pool, clock, sessions, secrets, visit } = context;
   const { id: sessionId, userId } = sessionOf(context);
   return transaction(pool, async (database) => {
     const account = await lockAccount(database, userId);
@@ -92,6 +93,7 @@ export async function confirmSecondFactor(
       after: { secondFactor: true },
     });
     await tellOfSecondFactor(context, database, account, { event: 'on' });
+    visit.keepDevice(writeDevice(secrets, account.email, true));
     return accept({ recoveryCodes: await drawCodesFor(database, userId) });
   });
 }

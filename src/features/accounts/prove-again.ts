@@ -6,7 +6,7 @@ import { sessionOf } from '#platform/session-of.ts';
 import { type Account, findAccount } from './accounts.queries.ts';
 import { lockJudged, refuseWrongPassword } from './own-password.ts';
 import type * as contract from './second-factor.contract.ts';
-import { refuseWithoutCode } from './second-factor.ts';
+import { judgeCode } from './second-factor.ts';
 import { forgetTries } from './tries.ts';
 
 /** For calls that ask again: only this session of the person may go on for a while. */
@@ -34,8 +34,8 @@ export async function withProof<Outcome>(
   return transaction(pool, async (database) => {
     const account = await lockJudged(database, known);
     if (!account || !isDeskRole(account.role)) return refuse('not-signed-in');
-    const wrong = await refuseWithoutCode(context, database, account, code);
-    if (wrong) return wrong;
+    const entered = await judgeCode(context, database, account, code);
+    if (!entered.ok) return entered;
     await forgetTries(context, database, account.email);
     return then(database, account);
   });

@@ -67,7 +67,7 @@ export async function verifyCode(
     }
     const account = await openAccount(context, database, attempt);
     if (!account) return refuse('wrong-code');
-    return accept(await signIn(context, database, account, sessionRules.hours));
+    return accept(await signIn(context, database, account, { hours: sessionRules.hours }));
   });
 }
 

@@ -22,6 +22,7 @@ import {
   takeWaitingResets,
 } from './reset.queries.ts';
 import { accountLimits, accountRules } from './rules.ts';
+import { deviceOf } from './tries.ts';
 
 const together = 20;
 
@@ -96,7 +97,10 @@ export async function resetPassword(
   const permit = async (database: Database) => (await endReset(database, reset.id, clock())) > 0;
   const replaced = await replacePassword(context, { account, password, permit });
   if (!replaced) return refuse('wrong-link');
-  // A person who reads the address's letters need not wait behind those who guess.
-  context.visit.keepDevice(writeDevice(context.secrets, account.email));
+  // A person who reads the address's letters need not wait behind those who guess. A device that was
+  // known before may have given a code, which a new one has not.
+  if (!deviceOf(context, account.email)) {
+    context.visit.keepDevice(writeDevice(context.secrets, account.email, false));
+  }
   return accept({ message: 'Password reset successful!' });
 }

@@ -75,7 +75,7 @@ export const accountLimits = {
    */
   secondCodes: {
     name: 'second-factor-codes',
-    per: 'e-mail address, or known device',
+    per: 'e-mail address, or device that gave a code',
     most: 30,
     seconds: day,
     code: 'too-many-codes',

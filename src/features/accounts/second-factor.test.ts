@@ -34,6 +34,16 @@ const logIn = (sent: object = {}, headers: Record<string, string> = {}) => {
   return call('POST', '/api/auth/login', { email, password, ...sent }, { headers });
 };
 const outcome = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.code];
+const deviceIn = ({ headers }: Awaited<ReturnType<typeof call>>) =>
+  String(headers['set-cookie']).split(';')[0] ?? '';
+/** As somebody who reads the letters: nothing else is asked for. */
+async function reset(headers: Record<string, string> = {}) {
+  await call('POST', '/api/auth/forgot-password', { email: esi.email });
+  const link = await linkFor(shop, esi.email);
+  const password = 'a new wind from the north';
+  esi = { ...esi, password };
+  return call('PUT', `/api/auth/reset-password?token=${link}`, { password }, { headers });
+}
 const lastLetter = async () => (await lettersTo(shop, esi.email)).at(-1);
 
 const codeOf = (secret: string, steps = 0) => shownCode(secret, now, steps);
@@ -251,12 +261,8 @@ describe('signing in', () => {
 
   test('is not gone around by a new password', async () => {
     const { secret } = await switchOn();
-    await call('POST', '/api/auth/forgot-password', { email: esi.email });
-    const link = await linkFor(shop, esi.email);
-    const password = 'a new wind from the north';
-    const reset = await call('PUT', `/api/auth/reset-password?token=${link}`, { password });
-    expect([reset.status, reset.body.token]).toEqual([200, undefined]);
-    esi = { ...esi, password };
+    const { status, body } = await reset();
+    expect([status, body.token]).toEqual([200, undefined]);
     expect(outcome(await logIn())).toEqual([401, 'second-factor']);
     expect((await logIn({ code: codeOf(secret) })).status).toBe(200);
   });
@@ -287,9 +293,7 @@ describe('guessing a code', () => {
 
   test('is over for a day after thirty, while a recovery code, and a known device, still open', async () => {
     const { secret, codes } = await switchOn();
-    const [cookie = ''] = String(
-      (await logIn({ code: codeOf(secret) })).headers['set-cookie'],
-    ).split(';');
+    const cookie = deviceIn(await logIn({ code: codeOf(secret) }));
     for (let n = 0; n < 30; n += 1) {
       later(300);
       expect((await logIn({ code: wrongFor(secret) })).status).toBe(401);
@@ -304,6 +308,55 @@ describe('guessing a code', () => {
     expect((await logIn({ code: codes[0] })).status).toBe(200);
     later(24 * 3_600);
     expect((await logIn({ code: codeOf(secret) })).status).toBe(200);
+  });
+});
+
+describe('a device that is known', () => {
+  /** Answers how many tries at the code were judged. */
+  async function guess(most: number, headers: Record<string, string> = {}) {
+    const { secret } = factor;
+    let judged = 0;
+    for (let n = 0; n < most; n += 1) {
+      later(300);
+      if ((await logIn({ code: wrongFor(secret) }, headers)).body.code === 'wrong-code')
+        judged += 1;
+    }
+    later(300);
+    return judged;
+  }
+  let factor: { secret: string };
+
+  test('by a reset alone has no tries at a code beyond those of strangers', async () => {
+    factor = await switchOn();
+    const owners = deviceIn(await logIn({ code: codeOf(factor.secret) }));
+    let judged = 0;
+    for (const _ of [1, 2, 3]) judged += await guess(12, { cookie: deviceIn(await reset()) });
+    expect(judged + (await guess(2))).toBe(30);
+    const cookie = deviceIn(await reset());
+    const code = () => codeOf(factor.secret);
+    expect((await logIn({ code: code() }, { cookie })).body.code).toBe('too-many-codes');
+    later(300);
+    expect((await logIn({ code: code() }, { cookie: owners })).status).toBe(200);
+  });
+
+  test('stays so when it resets the password itself', async () => {
+    factor = await switchOn();
+    const cookie = deviceIn(await logIn({ code: codeOf(factor.secret) }));
+    await guess(30);
+    const { status, headers } = await reset({ cookie });
+    expect([status, headers['set-cookie']]).toEqual([200, undefined]);
+    expect((await logIn({ code: codeOf(factor.secret) }, { cookie })).status).toBe(200);
+  });
+
+  test('from before has its own tries once it gave a code, as when that was switched on', async () => {
+    const before = deviceIn(await logIn({ code: '123456' }));
+    const { secret } = (await mine('POST', '', { password: esi.password })).body;
+    factor = { secret };
+    const cookie = deviceIn(await mine('PUT', '', { code: codeOf(secret) }));
+    expect(await guess(30)).toBe(30);
+    const code = codeOf(secret);
+    expect((await logIn({ code }, { cookie: before })).body.code).toBe('too-many-codes');
+    expect((await logIn({ code }, { cookie })).status).toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Refused, refuse } from '#lib/result.ts';
+import { accept, type Refused, type Result, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { Account } from './accounts.queries.ts';
@@ -14,31 +14,33 @@ import {
   spendRecoveryCode,
 } from './second-factor.queries.ts';
 import { findStep } from './totp.ts';
-import { giveTryBack, triedBy } from './tries.ts';
+import { codesTriedBy, giveTryBack } from './tries.ts';
 
 const { secondCodes } = accountLimits;
-type Refusal = Refused<'second-factor' | 'wrong-code' | typeof secondCodes.code>;
+type Code = 'second-factor' | 'wrong-code' | typeof secondCodes.code;
+type Refusal = Refused<Code>;
 
 /**
- * Undefined if this person may come in. Either the password is enough, or the code was right and is
- * now used up. The caller has locked the account's row, so a code used twice at once counts once.
+ * Accepts whoever may come in. Either the password is enough, or the code was right and is now used
+ * up. The caller has locked the account's row, so a code used twice at once counts once.
  */
-export async function refuseWithoutCode(
+export async function judgeCode(
   context: CallContext,
   database: Database,
   account: Account,
   code: string | undefined,
-): Promise<Refusal | undefined> {
+): Promise<Result<{ gaveCode: boolean }, Code>> {
   const factor = await findSecondFactor(database, account.id);
-  if (!factor?.confirmedAt) return undefined;
+  if (!factor?.confirmedAt) return accept({ gaveCode: false });
   if (!code) {
     await giveTryBack(context, database, account.email);
     return refuse('second-factor');
   }
   const digits = plainCode(code);
-  return /^\d{6}$/.test(digits)
-    ? takeDigits(context, database, account, { factor, digits })
-    : takeRecoveryCode(context, database, account, code);
+  const refused = /^\d{6}$/.test(digits)
+    ? await takeDigits(context, database, account, { factor, digits })
+    : await takeRecoveryCode(context, database, account, code);
+  return refused ?? accept({ gaveCode: true });
 }
 
 async function takeDigits(
@@ -48,7 +50,7 @@ async function takeDigits(
   { factor, digits }: { factor: SecondFactor; digits: string },
 ): Promise<Refusal | undefined> {
   const { limits } = context;
-  const by = triedBy(context, email);
+  const by = codesTriedBy(context, email);
   const wait = await limits.take(database, secondCodes, by);
   if (wait) return refuse(secondCodes.code, { retryAfter: wait });
   const step = stepOf(context, factor, digits);

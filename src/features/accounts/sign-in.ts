@@ -12,10 +12,10 @@ export async function signIn(
   { sessions, secrets, visit, log, requestId }: CallContext,
   database: Database,
   account: Person,
-  hours: number,
+  { hours, gaveCode = false }: { hours: number; gaveCode?: boolean },
 ) {
   const token = await sessions.issue(database, account, hours, visit.agent);
-  visit.keepDevice(writeDevice(secrets, account.email));
+  visit.keepDevice(writeDevice(secrets, account.email, gaveCode));
   log.info({ account: account.id, role: account.role, requestId }, 'Somebody signed in');
   return { token, user: profileOf(account) };
 }

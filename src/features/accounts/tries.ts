@@ -1,7 +1,7 @@
 import { keptDays } from '#lib/kept-days.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { readDevice } from '#platform/device.ts';
+import { gaveCode, readDevice } from '#platform/device.ts';
 import { siteOf } from '#platform/http/visit.ts';
 import { accountLimits } from './rules.ts';
 import { deleteTries, lockTries, returnTry, saveTries } from './tries.queries.ts';
@@ -91,22 +91,34 @@ async function countNoStranger(context: CallContext, database: Database, email: 
   await context.limits.giveBack(database, ofStrangers, email.toLowerCase());
 }
 
-/** Tries that wait together: those of one known device, or of everybody on one network. */
+/**
+ * Tries that wait together: those of one known device, or of everybody on one network. An address
+ * without an account counts them too: slowing must not tell that there is no account.
+ */
 function laneFor(context: CallContext, email: string): Buffer {
-  const by = triedBy(context, email);
-  const lane = deviceOf(context, email) ? by : `${by} from ${siteOf(context.visit.network)}`;
+  const device = deviceOf(context, email);
+  const site = siteOf(context.visit.network);
+  const lane = device ? ofDevice(device) : `${ofAddress(email)} from ${site}`;
   return context.secrets.sign('tries', lane);
 }
 
 /**
- * Whose tries these are: a known device's, or everybody else's. An address without an account
- * counts them too: slowing must not tell that there is no account.
+ * Whose tries at a code these are. A device that never gave one counts as a stranger's: each reset
+ * of the password makes another.
  */
-export function triedBy(context: CallContext, email: string): string {
+export function codesTriedBy(context: CallContext, email: string): string {
   const device = deviceOf(context, email);
-  return device ? `device ${device}` : `address ${email.toLowerCase()}`;
+  return device && gaveCode(device) ? ofDevice(device) : ofAddress(email);
 }
 
-function deviceOf({ secrets, visit }: CallContext, email: string): string | undefined {
+function ofDevice(id: string): string {
+  return `device ${id}`;
+}
+
+function ofAddress(email: string): string {
+  return `address ${email.toLowerCase()}`;
+}
+
+export function deviceOf({ secrets, visit }: CallContext, email: string): string | undefined {
   return visit.device && readDevice(secrets, visit.device, email);
 }
