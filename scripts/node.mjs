@@ -39,7 +39,7 @@ export function nodeForTheShop() {
 }
 
 /**
- * What Node is told before it serves. With many visitors the process then needs 150 MB instead of 235:
+ * What Node is told before it serves. With many visitors the process then needs 165 MB instead of 235:
  * V8 would give 50 MB to young objects, and the C library an area of its own to each thread, which it
  * rarely gives back.
  */
