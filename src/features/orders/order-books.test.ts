@@ -316,14 +316,14 @@ async function take(random: Random, { buyers, products, placed }: Day, byLink = 
 }
 
 /** Whoever has the newest link looks at it, opens its payment, or pays. */
-async function payByLink(random: Random, { placed }: Day) {
+async function payByLink(random: Random, { placed }: Day, pays = false) {
   for (const id of placed.toReversed().slice(0, 5)) {
     const { payLink = '' } = (await desk.read(admin, id)).body;
     const token = payLink.slice(payLink.lastIndexOf('/') + 1);
     if (!token) continue;
-    if (random.below(4) === 0) return desk.call('GET', `/api/pay/${token}`);
+    if (!pays && random.below(4) === 0) return desk.call('GET', `/api/pay/${token}`);
     const opened = await desk.call('POST', `/api/pay/${token}`);
-    if (opened.status !== 200 || random.below(3) === 0) return opened;
+    if (opened.status !== 200 || (!pays && random.below(3) === 0)) return opened;
     await transaction(pool, (database) => takeMoney(context, database, desk.moneyFor(id)));
     return opened;
   }
@@ -375,11 +375,12 @@ test('whatever happens in whatever order, the books agree and nobody saw a fault
     }
     expect(await discountsSpentTwice()).toEqual([]);
     expect(await severalOpenOrders()).toEqual([]);
-    // Some are paid by their link then and the others expire, however the day went and whatever it
-    // left in stock.
+    // However the day went and whatever it left in stock, one of several is paid by its link, and what
+    // nobody has paid for by then expires.
     const late = { ...day, products: [day.sized, await desk.product('Jar', 9_000, 10)] };
+    const before = day.placed.length;
     for (let tries = 0; tries < 5; tries += 1) await take(random, late, true);
-    for (let tries = 0; tries < 3; tries += 1) await payByLink(random, late);
+    if (day.placed.length > before + 1) await payByLink(random, late, true);
     now = new Date(now.getTime() + 3 * 3_600_000);
     await endHolds(context);
     expect(await desk.auditBooks()).toEqual([]);
