@@ -37,6 +37,12 @@ test('of npm’s packages nothing is in it', () => {
   expect(texts.join('\n')).not.toMatch(/\/\/ node_modules\//);
 });
 
+test('it is Ascii, which V8 keeps in half the bytes', () => {
+  // The bundler leaves a letter in a statement as it is: write it there as \u2019.
+  const beyond = texts.flatMap((text) => text.match(/^.*[\u0080-\uffff].*$/gm) ?? []);
+  expect(beyond).toEqual([]);
+});
+
 test('an error in it names the source', () => {
   const name = files.find((each) => each.startsWith('start-shop-')) ?? '';
   const script = `
