@@ -7,7 +7,7 @@ import { tellServerVersion } from './platform/check-server.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedServer } from './platform/embedded/server.ts';
-import { setHeapForServing } from './platform/heap.mjs';
+import { giveBackWhenStill, setHeapForServing } from './platform/heap.mjs';
 import { openLog } from './platform/logging.ts';
 import { type Place, serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { BuildFailed, buildUnderWay } from './platform/pages/build-under-way.ts';
@@ -59,6 +59,7 @@ async function run(config: Config) {
   const { name } = await shop.readSigns();
   await writeBanner(config, { name, postgres, ...(place ? { place } : {}) });
   setHeapForServing();
+  giveBackWhenStill();
   const how = await stopped.promise;
   if (how === 'in order' && config.role !== 'worker' && config.drainSeconds > 0) {
     await shop.leave((milliseconds) => Promise.race([pause(milliseconds), hurried.promise]));

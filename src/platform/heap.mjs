@@ -1,4 +1,6 @@
+import { performance } from 'node:perf_hooks';
 import v8 from 'node:v8';
+import vm from 'node:vm';
 
 /**
  * While a program loads, V8 doubles the space for young objects again and again, and keeps it: the
@@ -17,4 +19,36 @@ export function holdHeapWhileLoading() {
 export function setHeapForServing() {
   v8.setFlagsFromString('--semi-space-growth-factor=2');
   v8.setFlagsFromString('--heap-growing-percent=30');
+}
+
+/** How much of the time a process that is still may be at work. */
+const still = 0.05;
+/** By how much what is in use has to grow, and for how long a collection stays the last one. */
+const grown = 1.1;
+const ofItsTime = 200;
+
+/**
+ * What loading or a rush left behind is given back once nobody asks for anything. V8 by itself
+ * keeps it: the process had 11 to 16 MB more at rest, and 18 to 30 after 100,000 requests. One
+ * collection stops the process for a tenth of a second, so there is none while it works, and all of
+ * them together take a two hundredth of the time at most.
+ */
+export function giveBackWhenStill(everyMs = 2_000) {
+  v8.setFlagsFromString('--expose-gc');
+  const collect = vm.runInNewContext('gc');
+  let before = performance.eventLoopUtilization();
+  let kept = 0;
+  let notUntil = 0;
+  setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    const began = performance.now();
+    if (utilization > still || began < notUntil) return;
+    if (v8.getHeapStatistics().used_heap_size < kept * grown) return;
+    collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+    kept = v8.getHeapStatistics().used_heap_size;
+    const ended = performance.now();
+    notUntil = ended + (ended - began) * ofItsTime;
+  }, everyMs).unref();
 }
