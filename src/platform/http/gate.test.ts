@@ -1,12 +1,21 @@
-import { EventEmitter } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  request,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openRush, type Rush } from '../rush.ts';
 import { openGate } from './gate.ts';
 
-const bounds = { most: 2, longest: 1_000, patience: 500, room: 6 };
+const bounds = { most: 2, longest: 1_000, patience: 500, room: 6, arrival: 10_000 };
 let served: string[];
 let refused: string[];
+let hungUp: string[];
 let gate: ReturnType<typeof openGate>;
 let rush: Rush;
 
@@ -14,6 +23,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   served = [];
   refused = [];
+  hungUp = [];
   rush = openRush();
   const note = (list: string[]) => (request: IncomingMessage) => void list.push(request.url ?? '');
   gate = openGate(note(served), note(refused), bounds, rush);
@@ -21,9 +31,11 @@ beforeEach(() => {
 });
 
 /** The other side of a request, which says when it is answered. */
-function ask(url: string) {
+function ask(url: string, complete = true) {
   const response = new EventEmitter();
-  gate({ url } as IncomingMessage, response as ServerResponse);
+  const destroy = () => hungUp.push(url);
+  const request = { url, complete, destroy, headers: {} } as unknown as IncomingMessage;
+  gate(request, response as ServerResponse);
   return {
     answered() {
       response.emit('prefinish');
@@ -85,6 +97,47 @@ test('there is an end to how many are inside, whatever they wait for', () => {
   ask('the last');
   ask('one too many');
   expect(refused).toEqual(['one too many']);
+});
+
+test('when all room is taken, what has not wholly come in ten seconds is hung up', () => {
+  ask('slow');
+  vi.advanceTimersByTime(1_000);
+  for (let place = 1; place <= 5; place += 1) {
+    ask(`silent ${place}`, false);
+    vi.advanceTimersByTime(1_000);
+  }
+  vi.advanceTimersByTime(4_999);
+  ask('one too many');
+  expect(refused).toEqual(['one too many']);
+  vi.advanceTimersByTime(1);
+  ask('in its place');
+  expect(served.at(-1)).toBe('in its place');
+  expect(hungUp).toEqual(['silent 1']);
+  ask('the next is not that late');
+  expect(refused).toEqual(['one too many', 'the next is not that late']);
+});
+
+test('what has not come yet takes nobody’s place, and is served whole once it has', async () => {
+  vi.useRealTimers();
+  const serve: RequestListener = async (request, response) => response.end(await text(request));
+  const never = () => expect.unreachable('Nobody has to wait');
+  const server = createServer(openGate(serve, never, { ...bounds, longest: 60_000 }, rush));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const post = (length: number) =>
+    request({ port, method: 'POST', headers: { 'content-length': length } });
+  const silent = [post(10), post(10), post(10)];
+  for (const each of silent) each.write('1');
+  const large = 'a large body'.repeat(20_000);
+  const answered = once(post(large.length).end(large), 'response') as Promise<[IncomingMessage]>;
+  expect(await text((await answered)[0])).toBe(large);
+  expect(rush.running).toBe(0);
+  const last = silent.map(async (each, place) => {
+    const [answer] = (await once(each.end(`23456789${place}`), 'response')) as [IncomingMessage];
+    return await text(answer);
+  });
+  expect(await Promise.all(last)).toEqual(['1234567890', '1234567891', '1234567892']);
+  server.close();
 });
 
 test('who hung up while waiting is neither served nor refused', () => {

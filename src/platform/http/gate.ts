@@ -13,9 +13,21 @@ interface Bounds {
   patience: number;
   /** So many wait or run at the very most: each takes memory. */
   room: number;
+  /** When all of that room is taken, one that has not wholly come after so long gives its place away. */
+  arrival: number;
 }
 
-export const gateBounds: Omit<Bounds, 'most'> = { longest: 1_000, patience: 500, room: 2_000 };
+export const gateBounds: Omit<Bounds, 'most'> = {
+  longest: 1_000,
+  patience: 500,
+  room: 2_000,
+  arrival: 10_000,
+};
+
+interface Present {
+  request: IncomingMessage;
+  since: number;
+}
 
 interface Waiting {
   since: number;
@@ -26,7 +38,8 @@ interface Waiting {
 /**
  * Lets so many requests in as the process can serve well. Others wait a moment outside, in their
  * order, and are refused before any work is done for them. An event loop that is late makes them
- * wait longer as well, so it is counted too.
+ * wait longer as well, so it is counted too. What has not come yet takes nobody's place: a hundred
+ * bodies a second that never came had kept everybody else out.
  */
 export function openGate(
   serve: RequestListener,
@@ -34,18 +47,37 @@ export function openGate(
   bounds: Bounds,
   rush: Rush,
 ): RequestListener {
+  const present = new Set<Present>();
   const queue = new Set<Waiting>();
-  let inside = 0;
   let sweep: NodeJS.Timeout | undefined;
   return (request, response) => {
-    if (inside + queue.size >= bounds.room) refuse(request, response);
-    else if (rush.running < bounds.most && queue.size === 0) enter(request, response);
-    else wait(request, response);
+    if (present.size >= bounds.room && !makeRoom()) return refuse(request, response);
+    const one = { request, since: performance.now() };
+    present.add(one);
+    onceSaid(response, () => present.delete(one));
+    onceCome(request, () => {
+      if (rush.running < bounds.most && queue.size === 0) enter(request, response);
+      else wait(request, response);
+    });
   };
+
+  /**
+   * Two thousand requests whose bodies never come would keep everybody out for the two minutes that
+   * a request has. The one that has come the longest is hung up.
+   */
+  function makeRoom(): boolean {
+    const late = performance.now() - bounds.arrival;
+    for (const one of present) {
+      if (one.since > late) return false;
+      if (one.request.complete) continue;
+      one.request.destroy();
+      return present.delete(one);
+    }
+    return false;
+  }
 
   function enter(request: IncomingMessage, response: ServerResponse) {
     rush.running += 1;
-    inside += 1;
     let counts = true;
     const giveWay = () => {
       if (!counts) return;
@@ -55,17 +87,10 @@ export function openGate(
       if (queue.size > 0) setImmediate(letNextIn);
     };
     const long = setTimeout(giveWay, bounds.longest).unref();
-    let left = false;
-    const leave = () => {
-      if (left) return;
-      left = true;
-      inside -= 1;
+    onceSaid(response, () => {
       clearTimeout(long);
       giveWay();
-    };
-    // Everything is said. A reader on a slow line may take it in its own time.
-    response.once('prefinish', leave);
-    response.once('close', leave);
+    });
     serve(request, response);
   }
 
@@ -100,4 +125,28 @@ export function openGate(
     clearInterval(sweep);
     sweep = undefined;
   }
+}
+
+/** Everything is said, or nobody listens. A reader on a slow line may take it in its own time. */
+function onceSaid(response: ServerResponse, then: () => void) {
+  response.once('prefinish', then);
+  response.once('close', then);
+}
+
+/** A body has come when all of it is here, or as much of a large one as is kept before it is read. */
+function onceCome(request: IncomingMessage, then: () => void) {
+  if (!hasBody(request)) return then();
+  request.on('readable', function look() {
+    if (request.complete || request.readableLength >= request.readableHighWaterMark) {
+      request.off('readable', look);
+      then();
+    } else {
+      // Asks for the next part, and takes nothing.
+      request.read(0);
+    }
+  });
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
