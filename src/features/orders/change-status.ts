@@ -49,7 +49,7 @@ export async function changeStatus(context: CallContext, { params: { id }, body 
     context,
     found,
     { ...body, refund },
-    ({ status }) => status !== body.status,
+    async (_, { status }) => status !== body.status,
   );
   if (changed !== 'left' && 'ok' in changed) return changed;
   if (changed !== 'left' && 'code' in changed) {
@@ -65,7 +65,7 @@ export async function setStatusOf(
   context: CallContext,
   { id, accountId }: OrderRow,
   asked: Omit<Setting, 'order' | 'by'>,
-  wanted: (order: OrderRow) => boolean,
+  wanted: (database: Database, order: OrderRow) => Promise<boolean>,
 ): Promise<{ changes: StockChange[] } | NotSet | Refused<LotRefusal> | 'left'> {
   const by = sessionOf(context).userId;
   const work = async (database: Database) => {
@@ -74,7 +74,7 @@ export async function setStatusOf(
     const order = await lockOrder(database, id);
     const before = asked.step ? await findEvent(database, asked.step) : undefined;
     if (before?.orderId === id) return { changes: [] };
-    if (!order || before || !wanted(order)) return 'left';
+    if (!order || before || !(await wanted(database, order))) return 'left';
     return setStatus(context, database, { ...asked, order, by });
   };
   const changed = await transaction(context.pool, work).catch((error) => {

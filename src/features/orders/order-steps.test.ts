@@ -222,6 +222,87 @@ describe('cancelling', () => {
   });
 });
 
+describe('an order whose refund is under way', () => {
+  const onItsWay = 'Not paid: GH₵121.00. Its refund is on its way.';
+  const refundAll = async (orderId: string, amount = 121) => {
+    const [attempt] = await desk.attempts(orderId);
+    const all = { amount, reason: 'Sold out' };
+    const { status } = await desk.call('POST', `/api/payments/${attempt?.id}/refund`, all, admin);
+    expect(status).toBe(200);
+    await sendRefunds(context);
+  };
+
+  async function goingBack() {
+    const order = await paid();
+    await set(order.orderId, 'cancelled', { refund: true });
+    await sendRefunds(context);
+    expect(await desk.refunds(order.orderId)).toMatchObject([{ state: 'accepted' }]);
+    return order;
+  }
+
+  test.each(['pending', 'processing', 'shipped', 'delivered'])(
+    'and that was cancelled is asked about before it is set to %s',
+    async (to) => {
+      const { orderId } = await goingBack();
+      const asked = await set(orderId, to, { ask: true, unpaid: 121 });
+      expect([asked.status, asked.body.message]).toEqual([409, onItsWay]);
+      expect((await desk.read(admin, orderId)).body.status).toBe('cancelled');
+      expect((await set(orderId, to)).body).toMatchObject({ status: to, payment: 'paid' });
+      const { rows } = await shop.database.pool.query(
+        "SELECT after->>'notPaid' AS sum FROM audit_entry WHERE subject_id = $1 ORDER BY at DESC, id DESC LIMIT 1",
+        [orderId],
+      );
+      expect(rows).toEqual([{ sum: 'GH₵121.00' }]);
+    },
+  );
+
+  test('and that was cancelled is opened again without a question once the refund failed', async () => {
+    const { orderId } = await goingBack();
+    await shop.database.pool.query(
+      `UPDATE payments_refund SET state = 'failed' WHERE attempt_id IN (
+         SELECT id FROM payments_attempt WHERE subject_id = $1)`,
+      [orderId],
+    );
+    expect((await set(orderId, 'processing', { ask: true })).status).toBe(200);
+  });
+
+  test('and that was cancelled names what is missing when only a part has gone back', async () => {
+    const { orderId } = await paid();
+    await set(orderId, 'cancelled', { refund: false });
+    await refundAll(orderId, 40);
+    expect((await set(orderId, 'processing', { ask: true })).body.message).toBe(
+      'Not paid: GH₵40.00 of GH₵121.00. Its refund is on its way.',
+    );
+    await finishRefunds();
+    expect((await set(orderId, 'processing', { ask: true })).body.message).toBe(
+      'Not paid: GH₵40.00 of GH₵121.00.',
+    );
+  });
+
+  test('and that waits to be packed is asked about before it leaves, and no packer sends it', async () => {
+    const { orderId } = await paid();
+    await refundAll(orderId);
+    expect((await set(orderId, 'shipped', { ask: true })).body.message).toBe(onItsWay);
+    const one = await desk.call('PUT', `/api/packing/${orderId}/shipped`, {}, admin);
+    expect(one.status).toBe(404);
+    const orders = [{ _id: orderId, step: crypto.randomUUID() }];
+    const { body } = await desk.call('POST', '/api/packing/shipped', { orders }, admin);
+    expect(body).toEqual([
+      { _id: orderId, done: false, says: 'This order is being refunded. Please keep its parcel.' },
+    ]);
+    expect((await desk.read(admin, orderId)).body.status).toBe('processing');
+    expect((await set(orderId, 'shipped')).status).toBe(200);
+  });
+
+  test('in part is packed and sent as ever', async () => {
+    const { orderId } = await paid();
+    await refundAll(orderId, 120);
+    expect((await set(orderId, 'processing', { ask: true })).status).toBe(200);
+    const sent = await desk.call('PUT', `/api/packing/${orderId}/shipped`, {}, admin);
+    expect(sent.status).toBe(200);
+  });
+});
+
 describe('a refunded order that the desk opens again', () => {
   async function refunded() {
     const order = await paid();

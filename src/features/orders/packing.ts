@@ -33,6 +33,7 @@ import {
 } from './present-order.ts';
 import { findOwnOrder, linesOf } from './read-orders.ts';
 import { isToPack } from './rules.ts';
+import { isBeingRefunded } from './unpaid.ts';
 import { stillWithCustomer } from './with-customer.rules.ts';
 
 export async function listParcels(
@@ -95,7 +96,7 @@ async function ship(
     context,
     found,
     { ...sentWith(found), status: 'shipped' },
-    isToPack,
+    async (database, order) => isToPack(order) && !(await isBeingRefunded(database, order)),
   );
   if (outcome !== 'left' && 'ok' in outcome) return outcome;
   if (outcome !== 'left' && 'code' in outcome)
@@ -104,10 +105,13 @@ async function ship(
 }
 
 async function whyNotShipped({ pool }: CallContext, id: string): Promise<string> {
-  const { status, payment } = (await findOwnOrder(pool, id, undefined)) ?? {};
+  const order = await findOwnOrder(pool, id, undefined);
+  const { status, payment } = order ?? {};
   if (status === 'cancelled') return 'This order was cancelled. Please keep its parcel.';
   if (status === 'shipped' || status === 'delivered') return 'This order was shipped already.';
   if (payment === 'refunded') return 'This order was refunded. Please keep its parcel.';
+  if (order && (await isBeingRefunded(pool, order)))
+    return 'This order is being refunded. Please keep its parcel.';
   return 'This order is not paid. Please keep its parcel.';
 }
 

@@ -17,15 +17,19 @@ export interface Unpaid {
 /** The sum missing when an order goes on; undefined if nothing is missing. */
 export async function unpaidOf(
   database: Database,
-  { id, payment, total }: Pick<OrderRow, 'id' | 'payment' | 'total'>,
+  { id, status: before, payment, total }: Pick<OrderRow, 'id' | 'status' | 'payment' | 'total'>,
   status: Status,
 ): Promise<Unpaid | undefined> {
-  if (payment === 'paid' || status === 'pending' || status === 'cancelled') return undefined;
-  const { here, review } = await balanceOf(database, id);
+  if (status === 'cancelled' || (status === 'pending' && payment !== 'paid')) return undefined;
+  const balance = await balanceOf(database, id);
+  const { here, onItsWay, review } = balance;
   const amount = missingOf({ total }, { here });
   if (amount <= 0) return undefined;
+  // A part may go back of a paid order that goes on, for example with a returned item.
+  if (payment === 'paid' && before !== 'cancelled' && !goesBackWhole(balance)) return undefined;
   const more = [
     payment === 'refunded' && 'It was refunded.',
+    onItsWay > 0 && 'Its refund is on its way.',
     review !== null && 'A payment for it is under Payments to check.',
   ].filter((sentence) => sentence !== false);
   const whole = here > 0 ? ` of ${formatMoney(pesewas(total))}` : '';
@@ -34,4 +38,16 @@ export async function unpaidOf(
     says: [`Not paid: ${formatMoney(amount)}${whole}.`, ...more].join(' '),
     isMore: here > 0 || more.length > 0,
   };
+}
+
+/** Whether an order counts as paid while all its money is on its way back. */
+export async function isBeingRefunded(
+  database: Database,
+  { id, payment }: Pick<OrderRow, 'id' | 'payment'>,
+): Promise<boolean> {
+  return payment === 'paid' && goesBackWhole(await balanceOf(database, id));
+}
+
+function goesBackWhole({ here, onItsWay }: { here: number; onItsWay: number }): boolean {
+  return onItsWay > 0 && here <= 0;
 }

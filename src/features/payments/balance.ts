@@ -39,6 +39,8 @@ function present({
     received,
     returned,
     here: received - returned - wanted,
+    /** The sum that is on its way back. */
+    onItsWay: wanted,
     /** Why somebody must look at its money. */
     review: review === 'none' ? null : review,
   };
