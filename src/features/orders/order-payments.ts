@@ -103,6 +103,8 @@ interface Transfer {
   byAccount: string;
   /** For money that goes back: its payment. */
   paymentId?: string | undefined;
+  /** It paid for the order: no payment that came twice, too late or otherwise is looked for. */
+  ofOrder?: boolean;
 }
 
 async function receive(context: CallContext, { order, amount, reference, byAccount }: Transfer) {
@@ -139,11 +141,12 @@ async function send(context: CallContext, transfer: Transfer) {
 export async function sendTransfer(
   context: CallContext,
   database: Database,
-  { order, paymentId, ...sent }: Transfer,
+  { order, paymentId, ofOrder = false, ...sent }: Transfer,
 ): Promise<'sent' | 'recorded-already' | 'unknown-payment' | { left: number }> {
   const subjectId = order.id;
   const named = paymentId === undefined ? {} : { paymentId };
-  const payment = await lockPaymentToReturn(database, { subjectId, amount: sent.amount, ...named });
+  const asked = { subjectId, amount: sent.amount, counts: ofOrder, ...named };
+  const payment = await lockPaymentToReturn(database, asked);
   if (payment === 'unknown') return 'unknown-payment';
   const locked = await lockOrder(database, subjectId);
   const noted = await noteReturned(context, database, { ...sent, subjectId, payment });

@@ -355,8 +355,9 @@ describe('money that went back past the provider', () => {
     }
   });
 
-  test('of money that came twice can be written down when the provider could not send it', async () => {
-    const { buyer, orderId } = await desk.ordered();
+  /** Paid by a transfer, and a second time at the provider, which could not send that back. */
+  async function stillHereTwice() {
+    const { buyer, jar, orderId } = await desk.ordered();
     const code = await desk.open(buyer, orderId);
     await receive(orderId, 60.5);
     // This card can pay, but its refund fails.
@@ -369,6 +370,29 @@ describe('money that went back past the provider', () => {
     expect(await settlePayment(context, reference)).toBe('returned');
     await finishRefunds();
     expect(await desk.refunds(orderId)).toMatchObject([{ state: 'failed' }]);
+    return { buyer, jar, orderId, id };
+  }
+
+  test('for a return is of what paid for the order, though a second payment is still here', async () => {
+    const { buyer, jar, orderId, id } = await stillHereTwice();
+    await desk.setStatus(admin, orderId, 'delivered');
+    const items = [{ productId: jar, quantity: 1 }];
+    const asked = { items, reason: 'The jar was broken' };
+    const { body } = await desk.call('POST', `/api/orders/${orderId}/returns`, asked, buyer);
+    const step = (method: 'PUT' | 'POST', name: string, sent: object) =>
+      desk.call(method, `/api/returns/${body._id}/${name}`, sent, admin);
+    await step('PUT', 'answer', { approve: true, text: 'Send it to the store.' });
+    await step('PUT', 'received', { restock: [jar] });
+    const ended = await step('POST', 'refund', { transferReference: newReference() });
+    expect(ended.body).toMatchObject({ state: 'refunded', refunded: 60.5 });
+    expect(await orderOf(orderId)).toMatchObject({ payment: 'refunded', refunded: 60.5 });
+    expect(await openReviews(orderId)).toMatchObject([{ kind: 'refund' }]);
+    const second = await record(orderId, { kind: 'refunded', amount: 60.5, paymentId: id });
+    expect(second.status).toBe(200);
+  });
+
+  test('of money that came twice can be written down when the provider could not send it', async () => {
+    const { orderId, id } = await stillHereTwice();
     const byHand = { kind: 'refunded', paymentId: id } as const;
     expect((await record(orderId, { ...byHand, amount: 60.51 })).status).toBe(409);
     expect((await record(orderId, { ...byHand, amount: 60.5 })).status).toBe(200);

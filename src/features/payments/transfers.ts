@@ -29,22 +29,28 @@ export async function noteReceived(
   return note(context, database, { ...moved, attemptId: null, kind: 'received' });
 }
 
+interface Return extends Pick<Moved, 'subjectId' | 'amount'> {
+  paymentId?: string;
+  /** It is money that counts for the subject. */
+  counts: boolean;
+}
+
 /**
  * The payment whose money went back outside the provider: the named one, or else the first that
  * came twice, too late or otherwise and has enough left, or else the latest that counts. It is that
- * one too if an earlier one that counts is named. It is locked before the subject, as everywhere.
- * 'none': only transfers paid.
+ * one too if an earlier one that counts is named, or if it is said that the money counts. It is
+ * locked before the subject, as everywhere. 'none': only transfers paid.
  */
 export async function lockPaymentToReturn(
   database: Database,
-  { subjectId, amount, paymentId }: Pick<Moved, 'subjectId' | 'amount'> & { paymentId?: string },
+  { subjectId, amount, paymentId, counts }: Return,
 ): Promise<Attempt | 'none' | 'unknown'> {
   const attempts = await listAttempts(database, subjectId);
   const named = attempts.find(({ id }) => id === paymentId);
   if (paymentId !== undefined && !named) return 'unknown';
   const apart = attempts.filter(({ state }) => !countsForSubject(state));
   if (named && apart.includes(named)) return lockAttempt(database, named.id);
-  for (const { id } of named ? [] : apart) {
+  for (const { id } of named || counts ? [] : apart) {
     const attempt = await lockAttempt(database, id);
     const { amount: stuck } = await sumStuck(database, id);
     if (amount <= (await refundable(database, attempt)) + stuck) return attempt;

@@ -130,6 +130,7 @@ async function byTransfer(
 ): Promise<Refused<'too-much' | 'recorded-already'> | undefined> {
   const sent = await sendTransfer(context, database, {
     order: { id: orderId, accountId },
+    ofOrder: true,
     amount,
     reference: transferReference,
     byAccount: sessionOf(context).userId,
