@@ -383,6 +383,40 @@ describe('while the account is being closed', () => {
     expect(await desk.auditBooks()).toEqual([]);
   });
 
+  test('an order that the desk takes after the locks waits, and is refused: no name is left behind', async () => {
+    const { buyer, jar } = await ordered();
+    const order = {
+      step: crypto.randomUUID(),
+      origin: 'telephone',
+      customerId: buyer.id,
+      phone: '024 765 4321',
+      items: [{ productId: jar, quantity: 1, price: 60.5 }],
+      delivery: { choice: 'everywhere', fee: 0 },
+      address: { street: 'Hospital Road 4', city: 'Tamale', region: 'Northern' },
+      payment: 'link-by-whatsapp',
+      totalAmount: 60.5,
+    };
+    const take = () => call('POST', '/api/orders/taken', order, admin);
+    let taking: ReturnType<typeof take> | undefined;
+    connect(person.kept, [
+      ...hearersOf(person.kept),
+      async () => {
+        taking = take();
+        await somebodyWaits();
+        return [];
+      },
+    ]);
+    expect((await leave(buyer)).status).toBe(200);
+    const taken = await taking;
+    expect([taken?.status, taken?.body.code]).toEqual([404, 'unknown-customer']);
+    const { rows } = await pool.query(
+      "SELECT id FROM orders_order WHERE account_id = $1 AND customer_name <> ''",
+      [buyer.id],
+    );
+    expect(rows).toEqual([]);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
   test('payments of many, closings and orders at once leave no parcel without an address', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => paidUnheard()));
     await Promise.all(

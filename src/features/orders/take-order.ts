@@ -11,7 +11,7 @@ import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { addTakenCustomer, isCustomer, nobodysPassword } from '../accounts/taken-customer.ts';
 import { orderSubject, recordChange } from '../audit/audit.ts';
-import { chosenCart } from '../cart/cart.ts';
+import { chosenCart, lockCart } from '../cart/cart.ts';
 import { inTurnFor, tellStock } from '../catalogue/stock.ts';
 import { isPresentPlan } from '../delivery/plan.ts';
 import { leastPayment } from '../payments/begin-payment.ts';
@@ -218,8 +218,11 @@ interface Taking {
 async function take(context: CallContext, database: Database, taking: Taking) {
   const { asking, wanted } = taking;
   const accountId = asking.customerId ?? (await addCustomer(context, database, taking));
+  // Closing an account holds this lock. The statement would wait for it too, but it would still read
+  // the account as it was when the statement began.
+  await lockCart(database, accountId);
   const { placed, order, rows } = await place(context, database, { ...wanted, accountId });
-  if (!placed) throw new NotTaken(await refusalOf(database, wanted, rows));
+  if (!placed) throw new NotTaken(await refusalOf(database, taking, rows));
   const id = order._id;
   const row = await lockOrder(database, id);
   if (!row) throw new Error('The order that was just taken is not there');
@@ -251,9 +254,10 @@ async function addCustomer(
 
 async function refusalOf(
   database: Database,
-  { cart, lines, chosen }: Prepared,
+  { asking: { customerId }, wanted: { cart, lines, chosen } }: Taking,
   rows: Parameters<typeof reasonOf>[2],
 ): Promise<Refused<Refusal>> {
+  if (customerId && !(await isCustomer(database, customerId))) return refuse('unknown-customer');
   if (!(await isPresentPlan(database, chosen.version))) {
     return changed('What we ask for delivery has just changed.');
   }
