@@ -109,7 +109,8 @@ async function sendBack(
   outcome: 'paid before' | 'nothing to give',
 ): Promise<MoneyTaken> {
   // A bank transfer does not go back by itself: the desk records it after sending it back.
-  if (came.way === 'online') {
+  // For an order of nothing no money came.
+  if (came.way === 'online' && came.amount > 0) {
     const why = outcome === 'paid before' ? 'twice' : 'too late';
     await writeReturning(context, database, order, { ...came, why });
   }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { codeOf, goodCard, momo, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { endHolds } from '../orders/end-holds.ts';
@@ -250,6 +250,40 @@ test('an order of nothing is paid without a provider', async () => {
     status: 'processing',
   });
   expect(await desk.attempts(orderId)).toEqual([]);
+});
+
+describe('an order of nothing for which its customer presses Pay', () => {
+  /** Happens between the first look at the order and its payment. */
+  const meanwhile = (rival: () => Promise<unknown>) => {
+    const { limits } = context;
+    const { take } = limits;
+    const spied = vi.spyOn(limits, 'take');
+    spied.mockImplementation(async (...asked) => {
+      spied.mockRestore();
+      await rival();
+      return take(...asked);
+    });
+  };
+
+  test('twice at the same moment has one letter, which says nothing of money that goes back', async () => {
+    const { buyer, orderId } = await desk.ordered({ price: 0 });
+    meanwhile(async () => expect((await desk.initiate(buyer, orderId)).status).toBe(200));
+    expect((await desk.initiate(buyer, orderId)).status).toBe(200);
+    expect(await desk.lettersWritten(buyer.email)).toEqual(['order-received', 'payment-received']);
+  });
+
+  test('when its goods have just gone is closed, and no letter says that money goes back', async () => {
+    const { buyer, jar, orderId } = await desk.ordered({ price: 0, stock: 1 });
+    const rival = await desk.buyer();
+    meanwhile(async () => {
+      expect((await desk.cancel(buyer, orderId)).status).toBe(200);
+      await desk.add(rival, jar, 1);
+      expect((await desk.place(rival)).status).toBe(201);
+    });
+    const { status, body } = await desk.initiate(buyer, orderId);
+    expect([status, body.code]).toEqual([409, 'closed']);
+    expect(await desk.lettersWritten(buyer.email)).toEqual(['order-received', 'order-cancelled']);
+  });
 });
 
 test('less than the provider takes is refused before anybody is sent there', async () => {
