@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { alertOf, mainButton } from '#tests/browser/accounts-parts.ts';
 import { bar } from '#tests/browser/frame-parts.ts';
-import { expect, test } from '#tests/browser/setup/shop.ts';
+import { admin, expect, test } from '#tests/browser/setup/shop.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const way = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true });
@@ -84,3 +85,73 @@ test('turning from page to page', async ({ page, context }) => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 });
+
+test('when code does not come', async ({ page, faults }) => {
+  faults.allow(/net::ERR_FAILED|Failed to fetch dynamically imported module/);
+
+  await test.step('the page that one is on stays, and what was typed there', async () => {
+    await loseUntilNextDocument(page, 'judge-new-password');
+    await page.goto('/signup');
+    await noteDocument(page);
+    await page.getByLabel('First name').fill('Efua');
+    const lost = page.waitForEvent('requestfailed', isCode('judge-new-password'));
+    await page.getByLabel('Password', { exact: true }).fill('shea in the rain');
+    await page.getByLabel('Last name').fill('Mensah');
+    await lost;
+    await mainButton(page, 'Join').click();
+    await expect(alertOf(page)).toHaveText('Please enter your email address');
+    expect(await isSameDocument(page)).toBe(true);
+    await expect(page.getByLabel('First name')).toHaveValue('Efua');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('shea in the rain');
+  });
+
+  await test.step('the next page is a document of its own, which brings its code', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await isSameDocument(page)).toBe(false);
+  });
+
+  await test.step('a page whose own code is missing comes as a document too, and is one way back', async () => {
+    await page.goto('/about');
+    await noteDocument(page);
+    await loseUntilNextDocument(page, 'contact');
+    await way(page, 'Contact').click();
+    await expect(heading(page)).toHaveText('Contact');
+    expect(await isSameDocument(page)).toBe(false);
+    await page.goBack();
+    await expect(heading(page)).toHaveText('About us');
+  });
+
+  await test.step('an admin who signs in comes to the desk though the list of its pages is missing', async () => {
+    await page.goto('/login');
+    await loseUntilNextDocument(page, 'desk');
+    await page.getByLabel('Email').first().fill(admin.email);
+    await page.getByLabel('Password', { exact: true }).fill(admin.password);
+    await mainButton(page, 'Sign In').click();
+    await expect(page.getByText('Welcome Admin')).toBeVisible();
+  });
+});
+
+const isCode = (name: string) => (asked: { url(): string }) =>
+  new URL(asked.url()).pathname.startsWith(`/assets/${name}-`);
+
+/** As when the line breaks, or after an update. */
+async function loseUntilNextDocument(page: Page, name: string) {
+  await page.unrouteAll({ behavior: 'wait' });
+  let isLost = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && !request.url().endsWith('/signup')) isLost = false;
+  });
+  await page.route(
+    (url) => isLost && isCode(name)({ url: () => url.href }),
+    (route) => route.abort(),
+  );
+}
+
+function noteDocument(page: Page) {
+  return page.evaluate(() => Object.assign(window, { sameDocument: true }));
+}
+
+function isSameDocument(page: Page) {
+  return page.evaluate(() => 'sameDocument' in window);
+}

@@ -59,13 +59,15 @@ export interface Router {
 }
 
 export interface RouterOptions {
-  find(pathname: string): Match | Promise<Match>;
+  find(pathname: string): Promise<Match>;
   /** For the loaders of one way, until somebody overtakes it. */
   contextFor(signal: AbortSignal): LoaderContext;
   /** What the document brought. */
   first: Pick<Shown, 'match' | 'page' | 'data' | 'error' | 'frame'>;
   /** Whether a page whose renewal failed with this stays as it is. */
-  staysWith?(error: unknown): boolean;
+  staysWith(error: unknown): boolean;
+  /** Whether the next page has to come as a document. */
+  needsDocument(): boolean;
 }
 
 interface Way {
@@ -78,7 +80,7 @@ interface Way {
 const idle: Navigation = { state: 'idle' };
 
 export function createBrowserRouter(options: RouterOptions): Router {
-  const { find, contextFor, first, staysWith = () => false } = options;
+  const { find, contextFor, first, staysWith, needsDocument } = options;
   const entries = openEntries();
   const scroll = rememberScroll(() => state.shown.location.key);
   const location = entries.here();
@@ -105,12 +107,18 @@ export function createBrowserRouter(options: RouterOptions): Router {
   async function go(way: Way): Promise<void> {
     const signal = begin();
     scroll.keep(state.shown.location.key);
-    const { location } = way;
+    const { location, entry } = way;
     if (isPlaceOn(state.shown.location, way)) return show(way, state.shown);
     become({ navigation: { state: 'loading', location } });
-    const match = await find(location.pathname);
-    const outcome = await load(match, location, signal);
+    const match = !needsDocument() && (await find(location.pathname).catch(() => undefined));
+    const outcome = match && (await load(match, location, signal));
     if (signal.aborted) return;
+    if (!outcome || needsDocument()) {
+      // An address that differs only in its place, as `#main`, would be no new document.
+      return entry === 'turned'
+        ? window.location.reload()
+        : window.location.assign(createPath(location));
+    }
     if ('elsewhere' in outcome) return leadOn(way, outcome.elsewhere);
     show(way, { match, ...outcome });
   }
@@ -155,7 +163,7 @@ export function createBrowserRouter(options: RouterOptions): Router {
     const signal = begin();
     const { match, location, frame, scroll } = state.shown;
     const outcome = await load(match, location, signal);
-    if (signal.aborted || ('error' in outcome && outcome.error && staysWith(outcome.error))) return;
+    if (signal.aborted || ('error' in outcome && staysWith(outcome.error))) return;
     if ('elsewhere' in outcome) return leadOn({ location, entry: 'replace' }, outcome.elsewhere);
     become({ shown: { match, location, frame, scroll, ...outcome } });
   }

@@ -2,12 +2,11 @@ import './styles.css';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { clientUntil, OutOfReach } from '#client/client.ts';
-import type { FrameData } from '#client/frame-data.ts';
 import { followSession, isSignedIn } from '#client/session.ts';
 import { pages } from '#lib/paths.ts';
 import { finderOf } from '#router/match.ts';
 import { RouterProvider } from '#router/parts.tsx';
-import { createPath, type LoaderKey, loaderContext, type Match } from '#router/route.ts';
+import { type LoaderKey, loaderContext, type Match } from '#router/route.ts';
 import { createBrowserRouter, type Router } from '#router/router.ts';
 import { Frame } from './frame.tsx';
 import { followConnection, keepOffline, lineIsBack, lineIsGone } from './offline/keep-offline.ts';
@@ -23,7 +22,15 @@ const findOfShop = finderOf(routesWith([]));
 followSession();
 followConnection();
 keepOffline();
-reloadOnceWhenAChunkIsGone();
+
+/**
+ * Why code did not come: the line broke, or an update took it away. The page stays as it is, with
+ * what was typed there, until somebody goes on.
+ */
+let missing: unknown;
+addEventListener('vite:preloadError', ({ payload }) => {
+  missing = payload;
+});
 
 void open();
 
@@ -42,20 +49,14 @@ async function open() {
         ]),
       ),
     first: { match, page, ...state },
-    staysWith: isOutOfReach,
+    staysWith: (error) => error === missing || isOutOfReach(error),
+    // While the shop is shut, the server says at each address what there is to see. A document also
+    // brings the code that is missing here.
+    needsDocument: () => Boolean(missing ?? state.frame.shut),
   });
   // What stands on a kept page may be old. What was typed there stays.
-  stayOutside(router, state.frame);
   addEventListener(lineIsBack, () => void router.revalidate());
   show(router);
-}
-
-/** While the shop is shut, the server says at each address what there is to see. */
-function stayOutside(router: Router, { shut }: FrameData) {
-  if (!shut) return;
-  router.subscribe(({ navigation }) => {
-    if (navigation.location) location.assign(createPath(navigation.location));
-  });
 }
 
 /** Of the desk's pages a browser knows nothing until somebody goes there. */
@@ -74,12 +75,10 @@ function isOutOfReach(error: unknown): boolean {
 }
 
 function show(router: Router) {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no root');
   // A transition lets the browser in between: in one piece it kept a slow phone busy for 0.2 s.
   startTransition(() => {
     hydrateRoot(
-      root,
+      partOf('root'),
       <StrictMode>
         <RouterProvider router={router} frame={<Frame />} trouble={<Trouble />} />
       </StrictMode>,
@@ -88,19 +87,11 @@ function show(router: Router) {
 }
 
 function readState(): PageState {
-  const state = document.getElementById('state')?.textContent;
-  if (!state) throw new Error('The page has no state');
-  return JSON.parse(state) as PageState;
+  return JSON.parse(partOf('state').textContent) as PageState;
 }
 
-/** After an update the server may lack a chunk of the old page. The new page has its own. */
-function reloadOnceWhenAChunkIsGone() {
-  const key = 'reloadedFor';
-  addEventListener('vite:preloadError', (event) => {
-    const { href } = location;
-    if (sessionStorage.getItem(key) === href) return;
-    event.preventDefault();
-    sessionStorage.setItem(key, href);
-    location.reload();
-  });
+function partOf(id: 'root' | 'state'): HTMLElement {
+  const part = document.getElementById(id);
+  if (!part) throw new Error(`The page has no ${id}`);
+  return part;
 }
