@@ -13,7 +13,7 @@ const pause = 300;
 const most = '8';
 
 /** Finds products on sale by name or SKU, for whatever can be made of them. */
-export default function ProductSearch({
+export function ProductSearch({
   choicesIn,
   nothing,
   onChoose,

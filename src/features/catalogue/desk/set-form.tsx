@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { useRows } from '#client/use-rows.ts';
@@ -12,11 +11,9 @@ import { setParts } from '../desk.calls.ts';
 import type { DeskProduct } from '../desk.contract.ts';
 import { mostParts } from '../sets.rules.ts';
 import type { Shown } from './product-dialog.tsx';
+import { ProductSearch } from './product-search.tsx';
 import styles from './set.module.css';
 import { blankPart, partsIn, readParts, typedPart } from './set-values.ts';
-
-// Newsletters search in the same way, and no other page needs it.
-const ProductSearch = lazy(() => import('./product-search.tsx'));
 
 export function SetForm({ goods, hold, onSaved }: Omit<Shown, 'onOutdated'>) {
   const { _id: id, version, parts = [] } = goods;
@@ -60,18 +57,16 @@ export function SetForm({ goods, hold, onSaved }: Omit<Shown, 'onOutdated'>) {
         ))}
       </ul>
       {rows.length < mostParts && (
-        <Suspense>
-          <ProductSearch
-            choicesIn={(product) =>
-              partsOf(product).map(({ productId, name }) => [productId, name] as const)
-            }
-            nothing="Nothing more found. Sets can’t be in a set."
-            onChoose={(product, key) => {
-              const part = partsOf(product).find(({ productId }) => productId === key);
-              if (part) put(part);
-            }}
-          />
-        </Suspense>
+        <ProductSearch
+          choicesIn={(product) =>
+            partsOf(product).map(({ productId, name }) => [productId, name] as const)
+          }
+          nothing="Nothing more found. Sets can’t be in a set."
+          onChoose={(product, key) => {
+            const part = partsOf(product).find(({ productId }) => productId === key);
+            if (part) put(part);
+          }}
+        />
       )}
       <Actions>
         <Button {...form.button} busyText="Saving...">

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
+import { useLate } from '#client/use-late.ts';
 import { SegmentSelect } from '#features/customers/desk/segment-select.tsx';
 import { listCodes } from '#features/discounts/desk.calls.ts';
 import { MarkdownField } from '#features/journal/desk/markdown-field.tsx';
@@ -16,8 +17,6 @@ import type { Values } from './issue-values.ts';
 import { sayFollowers, saySubscribers } from './issue-words.ts';
 import styles from './newsletters.module.css';
 import type { IssueForm } from './use-issue-form.ts';
-
-const ProductSearch = lazy(() => import('#features/catalogue/desk/product-search.tsx'));
 
 export function IssueFields({ form }: { form: IssueForm }) {
   const { values, change, errorOf } = form;
@@ -54,24 +53,28 @@ export function IssueFields({ form }: { form: IssueForm }) {
 /** A product stands in the text as its address on a line of its own. */
 function ProductChoice({ onChosen }: { onChosen: (slug: string) => void }) {
   const [isOpen, setOpen] = useState(false);
-  if (!isOpen) {
+  const { part: ProductSearch, askFor } = useLate(
+    async () => (await import('#features/catalogue/desk/product-search.tsx')).ProductSearch,
+    'We couldn’t open the search. Please load the page again. What you’ve typed stays.',
+  );
+  if (!isOpen || !ProductSearch) {
     return (
       <div>
-        <TextButton onClick={() => setOpen(true)}>Add a product to the text</TextButton>
+        <TextButton onClick={() => askFor(() => setOpen(true))}>
+          Add a product to the text
+        </TextButton>
       </div>
     );
   }
   return (
-    <Suspense>
-      <ProductSearch
-        choicesIn={({ slug, name }) => [[slug, name]]}
-        nothing="Nothing found."
-        onChoose={({ slug }) => {
-          setOpen(false);
-          onChosen(slug);
-        }}
-      />
-    </Suspense>
+    <ProductSearch
+      choicesIn={({ slug, name }) => [[slug, name]]}
+      nothing="Nothing found."
+      onChoose={({ slug }) => {
+        setOpen(false);
+        onChosen(slug);
+      }}
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import { expectToast } from '#tests/browser/toasts.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
 import { subscribe } from '../calls.ts';
 
-test('writing a newsletter and sending it', async ({ page, request, expectAccessible }) => {
+test('writing a newsletter and sending it', async ({ page, request, faults, expectAccessible }) => {
   const { name, slug } = await addProductAsAdmin(request);
   const reader = await joinAsCustomer(request);
   await request.post(subscribe.path, {
@@ -35,6 +35,14 @@ test('writing a newsletter and sending it', async ({ page, request, expectAccess
     await expect(field(page, 'Subject')).toHaveAccessibleDescription(/Please enter a subject\./);
     await field(page, 'Subject').fill('The first rain');
     await field(page, 'Text').fill('It has **rained**.');
+    faults.allow(/net::ERR_FAILED/);
+    const code = /\/assets\/(product-search|dialogs)-/;
+    await page.route(code, (route) => route.abort());
+    await press(page, 'Add a product to the text');
+    await expectToast(page, 'We couldn’t open the search.');
+    await page.unroute(code);
+    await page.reload();
+    await field(page, 'Text').press('ControlOrMeta+End');
     await press(page, 'Add a product to the text');
     await page.getByRole('searchbox', { name: 'Add a product' }).fill(name);
     await press(page, `Add ${name}`);

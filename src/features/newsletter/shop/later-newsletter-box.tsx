@@ -1,25 +1,26 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './later-newsletter-box.module.css';
 import { NewsletterPromise } from './newsletter-promise.tsx';
 import type { Place } from './use-subscribe.ts';
 
-const NewsletterForm = lazy(async () => {
-  const { NewsletterForm: default_ } = await import('./newsletter-form.tsx');
-  return { default: default_ };
-});
+const loadForm = () => import('./newsletter-form.tsx');
 
 /**
  * For a page where the box stands far down. Its form, with the schemas that judge it, is 30 KB: it
- * is fetched when somebody comes near. Its room is kept, so nothing moves.
+ * is fetched when somebody comes near. Its room is kept, so nothing moves. A page that is read
+ * without a network does without it.
  */
 export function LaterNewsletterBox({ place }: { place: Place }) {
   const room = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
+  const [late, setLate] = useState<Awaited<ReturnType<typeof loadForm>>>();
 
   useEffect(() => {
     if (!room.current) return;
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      (entries) => {
+        const isNear = entries.some(({ isIntersecting }) => isIntersecting);
+        if (isNear) loadForm().then(setLate, () => undefined);
+      },
       { rootMargin: '500px' },
     );
     observer.observe(room.current);
@@ -29,7 +30,7 @@ export function LaterNewsletterBox({ place }: { place: Place }) {
   return (
     <NewsletterPromise>
       <div ref={room} className={styles.room}>
-        <Suspense>{near && <NewsletterForm place={place} />}</Suspense>
+        {late && <late.NewsletterForm place={place} />}
       </div>
     </NewsletterPromise>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFrameData } from '#client/frame-data.ts';
 import { CardActions } from '#features/cart/shop/card-actions.tsx';
 import { CartLines } from '#features/cart/shop/cart-lines.tsx';
@@ -14,11 +14,12 @@ import { AskedShopWindow } from '#features/catalogue/shop/asked-shop-window.tsx'
 import { useCartBack } from '#features/reminders/shop/use-cart-back.ts';
 import { pages } from '#lib/paths.ts';
 import { useLocation } from '#router/parts.tsx';
+import { optionalPart } from '#ui/optional-part.ts';
 import { focusHeading } from '../../arrival.ts';
 import { TrialNotice } from '../../trial-notice.tsx';
 import styles from './cart.module.css';
 
-const ReminderChoice = lazy(() => import('#features/reminders/shop/reminder-choice.tsx'));
+const ReminderChoice = optionalPart(() => import('#features/reminders/shop/reminder-choice.tsx'));
 
 /** A shell, the same for everybody: the browser asks for its content. */
 export function Component() {

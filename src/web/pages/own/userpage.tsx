@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { AccountInformation } from '#features/accounts/shop/account-information.tsx';
 import { CloseAccount } from '#features/accounts/shop/close-account.tsx';
 import { OwnData } from '#features/accounts/shop/own-data.tsx';
@@ -10,12 +10,13 @@ import { OwnOrders } from '#features/orders/shop/own-orders.tsx';
 import { OwnReviews } from '#features/reviews/shop/own-reviews.tsx';
 import { ownOrdersId, ownReviewsId } from '#lib/paths.ts';
 import { useLocation } from '#router/parts.tsx';
+import { optionalPart } from '#ui/optional-part.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useLogOut } from '../../use-log-out.ts';
 import styles from './userpage.module.css';
 
-const OwnFollows = lazy(() => import('#features/follows/shop/own-follows.tsx'));
-const ReminderChoice = lazy(() => import('#features/reminders/shop/reminder-choice.tsx'));
+const OwnFollows = optionalPart(() => import('#features/follows/shop/own-follows.tsx'));
+const ReminderChoice = optionalPart(() => import('#features/reminders/shop/reminder-choice.tsx'));
 
 /** A shell, the same for everybody: the browser asks for its content. */
 export function Component() {
