@@ -138,7 +138,7 @@ export function plainPagePath(slug: string): string {
 }
 
 /** What somebody reads who follows the journal from elsewhere. */
-export const feedPath = `${pages.blog}/feed.xml`;
+export const feedPath = '/blog/feed.xml';
 
 /** `new-article` and `new-page` open an empty form. */
 export function adminWritingPath(id: string): string {
@@ -205,19 +205,6 @@ export const sitemapPath = '/sitemap.xml';
 /** Where Google and Meta fetch what the shop sells. */
 export const googleFeedPath = '/feeds/google.xml';
 export const metaFeedPath = '/feeds/meta.csv';
-
-/** What stands at the beginning of an address that is no page, or no page yet. */
-export const serverWords = [
-  '01',
-  '404',
-  'api',
-  'assets',
-  'feeds',
-  'healthz',
-  'media',
-  'metrics',
-  'readyz',
-] as const;
 
 /** A phone reads this when the shop is put on its home screen. */
 export const manifestPath = '/manifest.webmanifest';

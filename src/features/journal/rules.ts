@@ -1,6 +1,7 @@
 import { wordsOf } from '#lib/fold.ts';
-import { articlePath, pages, plainPagePath, serverWords } from '#lib/paths.ts';
+import { articlePath, pages, plainPagePath } from '#lib/paths.ts';
 import { mostLengths } from '#lib/search-engines.ts';
+import { serverWords } from '#lib/server-words.ts';
 
 export const kinds = ['article', 'page'] as const;
 export type WritingKind = (typeof kinds)[number];

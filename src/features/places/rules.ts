@@ -5,10 +5,10 @@ import {
   metaFeedPath,
   pages,
   robotsPath,
-  serverWords,
   serviceWorkerPath,
   sitemapPath,
 } from '#lib/paths.ts';
+import { serverWords } from '#lib/server-words.ts';
 import type { MenuPlace } from './menu.rules.ts';
 
 /** The footer of a shop whose owner has chosen no menu. */

@@ -14,7 +14,7 @@ export function keepOffline(): void {
   if (!import.meta.env.PROD || !serviceWorker) return;
   const register = () => void serviceWorker.register(serviceWorkerPath).catch(() => undefined);
   if (document.readyState === 'complete') register();
-  else addEventListener('load', register, { once: true });
+  else addEventListener('load', register);
 }
 
 /** A page without a document of its own would be missing when the line is gone. */

@@ -1,0 +1,12 @@
+/** What stands at the beginning of an address that is no page, or no page yet. */
+export const serverWords = [
+  '01',
+  '404',
+  'api',
+  'assets',
+  'feeds',
+  'healthz',
+  'media',
+  'metrics',
+  'readyz',
+] as const;
