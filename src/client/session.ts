@@ -22,19 +22,27 @@ export function isSignedIn(): boolean {
 
 /** Keeps the first paint's choice right when this tab or another one signs in or out. */
 export function followSession(): void {
-  const show = (change?: Event) => {
-    const root = document.documentElement;
-    if (isSignedIn()) root.dataset[hint] = '';
-    // Each tab has its own session storage, which only the tab itself can empty.
-    else if (hint in root.dataset) {
-      delete root.dataset[hint];
-      const hasLeft = change instanceof StorageEvent && change.key === null;
+  let known: string | null;
+  const show = ({ key: changed }: Partial<StorageEvent> = {}) => {
+    const { dataset } = document.documentElement;
+    known = readToken();
+    if (isSignedIn()) dataset[hint] = '';
+    // Each tab has its own session storage, which only the tab itself can empty. Null means that
+    // everything was cleared: the person has left.
+    else if (hint in dataset) {
+      delete dataset[hint];
       for (const key of Object.keys(sessionStorage)) {
-        if (hasLeft || !key.startsWith(draftKey)) sessionStorage.removeItem(key);
+        if (changed === null || !key.startsWith(draftKey)) sessionStorage.removeItem(key);
       }
     }
   };
   onSessionChange(show);
+  // A page that the browser keeps for its back button hears nothing meanwhile. If nobody is signed
+  // in when it comes back, the person counts as having left.
+  addEventListener('pageshow', () => {
+    const token = readToken();
+    if (token !== known) dispatchEvent(new StorageEvent('storage', { key: token && 'token' }));
+  });
   show();
 }
 

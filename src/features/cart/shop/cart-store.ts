@@ -45,7 +45,7 @@ export function openCart(): void {
   });
   addEventListener('storage', followSession);
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && !followSession()) readIfStale();
+    if (persisted) readIfStale();
   });
   document.addEventListener('visibilitychange', readIfStale);
   onCartChange(

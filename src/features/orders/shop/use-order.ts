@@ -31,11 +31,11 @@ export function useOrder(id: string) {
   }, [id, endSession]);
 
   const load = useCallback(async () => {
+    setOrder('loading');
     if (!isSignedIn()) {
       tell.note('Please login to view your order');
       return navigate(signInAddress(orderPath(id)), { replace: true });
     }
-    setOrder('loading');
     await look();
   }, [id, navigate, look]);
 
