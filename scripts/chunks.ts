@@ -45,7 +45,10 @@ export function inFewChunks(): Rolldown.CodeSplittingOptions {
   return { groups: groups.map((group, place) => ({ ...group, priority: groups.length - place })) };
 }
 
-/** Writings and newsletters are written in the same way. No other page of the desk needs it. */
+/**
+ * Writings and newsletters are written in the same way, and replies to messages are kept in the same
+ * way. No other page of the desk needs it.
+ */
 const ofWriting =
   /\/src\/(client\/(typed-form|use-preview)|features\/journal\/desk\/(markdown-field|plan-fields))\.tsx?$/;
 

@@ -217,7 +217,7 @@ export const mayShow: Record<string, string[]> = {
   orders: ['cart', 'accounts', 'delivery', 'insight'],
   payments: ['orders', 'cart'],
   returns: ['orders', 'payments'],
-  messages: ['accounts', 'insight'],
+  messages: ['insight'],
   alerts: ['insight'],
   look: ['settings'],
   customers: ['accounts', 'insight', 'orders'],

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
+import { draftKey } from '#client/session.ts';
+import { bar } from '#tests/browser/frame-parts.ts';
+import { logInAdmin, signIn, signInHere } from '#tests/browser/setup/account.ts';
 import { letterTo } from '#tests/browser/setup/mailbox.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
@@ -107,9 +109,10 @@ test('the desk of messages', async ({ page, request, faults, expectAccessible })
   });
 });
 
-test('a reply that is not sent', async ({ page, request, faults }) => {
+test('a reply that is not sent', async ({ page, request, context, faults }) => {
   const { fullName } = await write(request);
-  await signIn(page, await logInAdmin(request));
+  const session = await logInAdmin(request);
+  await signIn(page, session);
   await page.goto('/admin/messages');
   await cardOf(page, fullName).getByRole('button', { name: 'Reply' }).click();
   const modal = page.getByRole('dialog');
@@ -129,18 +132,56 @@ test('a reply that is not sent', async ({ page, request, faults }) => {
     });
   }
 
-  await test.step('because the session is over says so for a second, then logs out', async () => {
+  const ended = modal
+    .getByRole('alert')
+    .filter({ hasText: 'Authentication failed. Please login again.' });
+
+  await test.step('because a session is over keeps the one that has begun meanwhile', async () => {
     faults.allow(/status of 401/);
-    await refuseReplies(page, 401, 'Please log in again.');
+    const { token } = await logInAdmin(request);
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/contact/reply/**', async (route) => {
+      asked.resolve();
+      await answer.promise;
+      await route.fulfill({ status: 401, json: { message: 'Please log in again.', code: 'x' } });
+    });
     await page.clock.install();
     await send.click();
-    await expect(
-      modal.getByRole('alert').filter({ hasText: 'Authentication failed. Please login again.' }),
-    ).toBeVisible();
+    await asked.promise;
+    await page.evaluate((newer) => localStorage.setItem('token', newer), token);
+    answer.resolve();
+    await expect(ended).toBeVisible();
+    await page.clock.runFor(1_000);
+    await expect(page).toHaveURL('/admin/messages');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
+  });
+
+  const other = await context.newPage();
+  await other.goto('/about');
+  await other.evaluate((key) => sessionStorage.setItem(key, 'typed'), draftKey);
+
+  await test.step('because the session is over says so for a second, then logs out', async () => {
+    await refuseReplies(page, 401, 'Please log in again.');
+    await send.click();
+    await expect(ended).toBeVisible();
     await expect(page).toHaveURL('/admin/messages');
     await page.clock.runFor(1_000);
     await expect(page).toHaveURL('/login');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+
+  await test.step('it leaves what was typed in other tabs, and is there after the next sign-in', async () => {
+    await expect(bar(other).getByRole('link', { name: 'Sign In' })).toBeVisible();
+    expect(await other.evaluate((key) => sessionStorage.getItem(key), draftKey)).toBe('typed');
+    await other.close();
+    await signInHere(page, session);
+    await page.goto('/admin/messages');
+    await cardOf(page, fullName).getByRole('button', { name: 'Reply' }).click();
+    await expect(modal.getByLabel('Your reply')).toHaveValue('We do.');
+    await modal.getByRole('button', { name: 'Cancel' }).click();
+    await cardOf(page, fullName).getByRole('button', { name: 'Reply' }).click();
+    await expect(modal.getByLabel('Your reply')).toHaveValue('');
   });
 });
 

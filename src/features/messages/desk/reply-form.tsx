@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { CallFailed, client } from '#client/client.ts';
-import { readToken } from '#client/session.ts';
+import { forgetSession, readToken } from '#client/session.ts';
+import { typedForms } from '#client/typed-form.ts';
 import { sessionEnded } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
-import { logOut } from '#features/accounts/shop/log-out.ts';
 import { pages } from '#lib/paths.ts';
 import { useNavigate } from '#router/parts.tsx';
 import { Actions } from '#ui/actions.tsx';
@@ -27,8 +27,13 @@ interface Answering {
 
 export function ReplyForm(answering: Answering) {
   const { message, onLeave } = answering;
-  const [typed, setTyped] = useState('');
+  const { _id: id } = message;
+  const { values, type } = useTypedReply(message);
   const form = useReply(answering);
+  const cancel = () => {
+    typedReplies.drop(id);
+    onLeave();
+  };
   return (
     <form className={styles.form} {...form.props}>
       <blockquote className={styles.original} aria-label={`The message of ${message.name}`}>
@@ -38,7 +43,8 @@ export function ReplyForm(answering: Answering) {
       <TextField
         label="Subject"
         name="subject"
-        defaultValue={defaultReplySubject(message.name)}
+        value={values.subject}
+        onChange={({ target }) => type({ subject: target.value })}
         maxLength={messageRules.subjectLength}
         error={form.errorOf('subject')}
       />
@@ -47,8 +53,8 @@ export function ReplyForm(answering: Answering) {
         name="replyMessage"
         rows={8}
         required
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={values.replyMessage}
+        onChange={({ target }) => type({ replyMessage: target.value })}
         hint={`We’ll email it to ${message.email}.`}
         error={form.errorOf('replyMessage')}
       />
@@ -57,17 +63,34 @@ export function ReplyForm(answering: Answering) {
           {...form.button}
           busyText="Sending..."
           disabledBecause={
-            typed.trim() === '' ? 'Please enter a reply message before sending.' : null
+            values.replyMessage.trim() === ''
+              ? 'Please enter a reply message before sending.'
+              : null
           }
         >
           Send Email to Customer
         </Button>
-        <Button look="quiet" onClick={onLeave}>
+        <Button look="quiet" onClick={cancel}>
           Cancel
         </Button>
       </Actions>
     </form>
   );
+}
+
+const typedReplies = typedForms('reply', { subject: '', replyMessage: '' });
+
+/** A message does not change, so there is one version of it. */
+function useTypedReply({ _id: id, name }: Message) {
+  const [values, setValues] = useState(
+    () => typedReplies.read(id)?.values ?? { subject: defaultReplySubject(name), replyMessage: '' },
+  );
+  const type = (typed: Partial<typeof values>) => {
+    const now = { ...values, ...typed };
+    setValues(now);
+    typedReplies.keep(id, { values: now, version: 0 });
+  };
+  return { values, type };
 }
 
 function useReply({ message: { _id: id, name }, hold, onSent }: Answering) {
@@ -79,8 +102,15 @@ function useReply({ message: { _id: id, name }, hold, onSent }: Answering) {
       replyMessage: replyMessage.trim(),
     }),
     send: async (body) => {
-      if (!readToken()) throw new CallFailed(401, { message: noToken, code: noToken });
-      await hold(client(deskCalls.replyToMessage, { params: { id }, body }));
+      const token = readToken();
+      try {
+        if (!token) throw new CallFailed(401, { message: noToken, code: noToken });
+        await hold(client(deskCalls.replyToMessage, { params: { id }, body }));
+      } catch (error) {
+        if (error instanceof CallFailed && error.status === 401) leave(token);
+        throw error;
+      }
+      typedReplies.drop(id);
       tell.success('Reply sent successfully!');
       const subject = body.subject || defaultReplySubject(name);
       const createdAt = new Date().toISOString();
@@ -88,7 +118,6 @@ function useReply({ message: { _id: id, name }, hold, onSent }: Answering) {
     },
     failure: (error) => {
       const { status, code } = error instanceof CallFailed ? error : { status: 0, code: '' };
-      if (status === 401) leave();
       if (code === noToken) return noToken;
       return sentences[status] ?? `Failed to send reply${reasonOf(error)}`;
     },
@@ -108,12 +137,13 @@ function reasonOf(error: unknown): string {
     : '. Please try again.';
 }
 
-/** Gives the admin a second to read the reason. */
+/** Gives the admin a second to read the reason. Whoever has signed in again by then stays. */
 function useLeaveSoon() {
   const navigate = useNavigate();
-  return () => {
+  return (sent: string | null) => {
     setTimeout(() => {
-      logOut();
+      if (readToken() !== sent) return;
+      forgetSession();
       void navigate(pages.login, { replace: true });
     }, 1_000);
   };
