@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { CallFailed, client, saidBy } from '#client/client.ts';
+import { readToken } from '#client/session.ts';
 import { orderPath } from '#lib/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
@@ -25,11 +26,12 @@ export function CancelOwnOrder({
 
   const cancel = async () => {
     setBusy(true);
+    const token = readToken();
     try {
       onCancelled(await client(cancelOrder, { params: { id } }));
       tell.success('Your order has been cancelled.');
     } catch (error) {
-      if (isEnded(error)) return endSession();
+      if (isEnded(error)) return endSession(token);
       tell.failure(whyNotCancelled(error));
       if (error instanceof CallFailed) onRefused();
     } finally {

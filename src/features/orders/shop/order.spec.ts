@@ -19,7 +19,13 @@ import {
   sumOf,
 } from '#tests/browser/orders-parts.ts';
 import { changeOrder, openOrder, payElsewhere } from '#tests/browser/payments-parts.ts';
-import { endSession, logInAdmin, registerCustomer } from '#tests/browser/setup/account.ts';
+import {
+  endSession,
+  logIn,
+  logInAdmin,
+  registerCustomer,
+  signInHere,
+} from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { atPhoneWidth, expectNoSidewaysScroll, smallTargets } from '#tests/browser/ui-measures.ts';
 import { demoFacts } from '../../../../db/seed/facts.ts';
@@ -291,9 +297,29 @@ test('cancelling', async ({ page, request, faults, expectAccessible }) => {
     await expect(page.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible();
   });
 
-  await test.step('with a session that has ended leads to /login', async () => {
+  const third = await orderElsewhere(request, customer);
+
+  await test.step('with a session that has ended leaves the one alone that has begun meanwhile', async () => {
     faults.allow(/status of 401/);
-    const third = await orderElsewhere(request, customer);
+    await page.goto(`/orders/${third._id}`);
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/orders/*/cancel', async (route) => {
+      await answer.promise;
+      await route.fulfill({ status: 401, json: { message: 'Please log in again.', code: 'x' } });
+    });
+    await cancelHere(page);
+    await signInHere(page, await logIn(request, customer));
+    const late = page.waitForResponse('**/api/orders/*/cancel');
+    answer.resolve();
+    await late;
+    await expect(cancel).not.toHaveAttribute('aria-disabled');
+    await expect(page).toHaveURL(`/orders/${third._id}`);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+    await page.unroute('**/api/orders/*/cancel');
+  });
+
+  await test.step('with a session that has ended leads to /login', async () => {
+    await signInHere(page, customer);
     await page.goto(`/orders/${third._id}`);
     await expect(cancel).toBeVisible();
     await endSession(request, customer.token);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CallFailed } from '#client/client.ts';
+import { readToken } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
 import { useIsHere } from '#client/use-is-here.ts';
 import { refreshCart } from '#features/cart/shop/cart-store.ts';
@@ -86,13 +87,14 @@ export function useCheckout(
     schema: () => import('./shipping-schema.ts').then(({ shipping }) => shipping),
     input: (given) => goingTo(readShipping(given), delivery.chosen?.point),
     send: async (shipping) => {
+      const token = readToken();
       try {
         const { _id } = await place(shipping);
         setToSee(_id);
         dropDraft();
         await pay(_id);
       } catch (error) {
-        if (isEnded(error) && isHere()) return endSession();
+        if (isEnded(error)) return endSession(token);
         throw error;
       }
     },

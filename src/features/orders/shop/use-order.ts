@@ -25,7 +25,7 @@ export function useOrder(id: string) {
     const found = await find(id);
     // After a logout or a new sign-in the old answer is not shown.
     if (readToken() !== token) return;
-    if (found === 'ended') return endSession();
+    if (found === 'ended') return endSession(token);
     // The old order stays until there is something newer.
     setOrder((shown) => (found === 'failed' && typeof shown === 'object' ? shown : found));
   }, [id, endSession]);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CallFailed } from '#client/client.ts';
+import { readToken } from '#client/session.ts';
 import { useIsHere } from '#client/use-is-here.ts';
 import { orderPath } from '#lib/paths.ts';
 import { beginPayment } from './begin-payment.ts';
@@ -19,10 +20,11 @@ export function usePayment(orderId: string, onRefused: () => void) {
     setBusy(true);
     setTrouble('');
     setToSee('');
+    const token = readToken();
     try {
       await beginPayment(orderId, isHere);
     } catch (error) {
-      if (isEnded(error) && isHere()) return endSession();
+      if (isEnded(error)) return endSession(token);
       setTrouble(paymentTrouble(error));
       if (!(error instanceof CallFailed)) return;
       setToSee(otherOrderIn(error));

@@ -1,15 +1,25 @@
 import { useCallback } from 'react';
-import { forgetSession } from '#client/session.ts';
+import { forgetSession, readToken } from '#client/session.ts';
 import { signInAddress } from '#client/sign-in-address.ts';
+import { useIsHere } from '#client/use-is-here.ts';
 import { useNavigate } from '#router/parts.tsx';
 import { tell } from '#ui/toast-store.ts';
 
-/** When the server refuses a call because the session is over: sign in again, then come back. */
-export function useSessionEnd(page: string): () => void {
+/**
+ * When the server refuses a call because the session is over: sign in again, then come back. It is
+ * given the token that was sent: a person who has signed in again since, or has gone to another
+ * page, is left alone.
+ */
+export function useSessionEnd(page: string): (sent: string | null) => void {
   const navigate = useNavigate();
-  return useCallback(() => {
-    tell.failure('Session expired. Please login again.');
-    forgetSession();
-    void navigate(signInAddress(page), { replace: true });
-  }, [navigate, page]);
+  const isHere = useIsHere();
+  return useCallback(
+    (sent) => {
+      if (readToken() !== sent || !isHere()) return;
+      tell.failure('Session expired. Please login again.');
+      forgetSession();
+      void navigate(signInAddress(page), { replace: true });
+    },
+    [navigate, isHere, page],
+  );
 }

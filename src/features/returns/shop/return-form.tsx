@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Faults } from '#client/check-input.ts';
 import { CallFailed, client } from '#client/client.ts';
+import { readToken } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { isEnded } from '#features/orders/shop/order-trouble.ts';
@@ -21,7 +22,7 @@ interface Asking {
   order: Order;
   goods: readonly Returnable[];
   hold: Hold;
-  endSession: () => void;
+  endSession: (sent: string | null) => void;
   onAsked: (asked: Return) => void;
   /** The order or its returns are no longer as they are shown. */
   onOutdated: () => void;
@@ -103,10 +104,11 @@ function useReturnForm(
       return good ? { items: tooManyWords(good) } : {};
     },
     send: async (body) => {
+      const token = readToken();
       try {
         onAsked(await hold(client(askForReturn, { params: { id: order._id }, body })));
       } catch (error) {
-        if (isEnded(error)) return endSession();
+        if (isEnded(error)) return endSession(token);
         if (error instanceof CallFailed && [404, 409].includes(error.status)) onOutdated();
         throw error;
       }

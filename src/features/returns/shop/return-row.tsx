@@ -12,7 +12,7 @@ export function ReturnRow({
   onRefused,
 }: {
   given: Return;
-  endSession: () => void;
+  endSession: (sent: string | null) => void;
   onChanged: (changed: Return) => void;
   onRefused: () => void;
 }) {

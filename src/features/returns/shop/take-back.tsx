@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { CallFailed, client, saidBy } from '#client/client.ts';
+import { readToken } from '#client/session.ts';
 import { isEnded } from '#features/orders/shop/order-trouble.ts';
 import { Button } from '#ui/button.tsx';
 import { Confirmation } from '#ui/confirmation.tsx';
@@ -16,7 +17,7 @@ export function TakeBack({
   onRefused,
 }: {
   given: Return;
-  endSession: () => void;
+  endSession: (sent: string | null) => void;
   onChanged: (changed: Return) => void;
   /** The return is no longer as it was shown. */
   onRefused: () => void;
@@ -26,11 +27,12 @@ export function TakeBack({
 
   const takeBack = async () => {
     setBusy(true);
+    const token = readToken();
     try {
       onChanged(await client(withdrawReturn, { params: { id: _id } }));
       tell.success('Return cancelled.');
     } catch (error) {
-      if (isEnded(error)) return endSession();
+      if (isEnded(error)) return endSession(token);
       tell.failure(whyNotTaken(error));
       if (error instanceof CallFailed) onRefused();
     } finally {

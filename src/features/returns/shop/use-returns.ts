@@ -8,7 +8,10 @@ import { listOwnReturns } from '../calls.ts';
 import type { Return } from '../contract.ts';
 
 /** The returns of one order, oldest first; an order that was never delivered has none. */
-export function useReturns({ _id, status, history }: Order, endSession: () => void) {
+export function useReturns(
+  { _id, status, history }: Order,
+  endSession: (sent: string | null) => void,
+) {
   const wasDelivered =
     status === 'delivered' || history.some(({ what }) => what.startsWith('Delivered'));
   const { value, trouble, reload, put } = useAnswer<readonly Return[]>({
@@ -18,8 +21,7 @@ export function useReturns({ _id, status, history }: Order, endSession: () => vo
       try {
         return wasDelivered ? await client(listOwnReturns, { params: { id: _id } }) : [];
       } catch (error) {
-        // After a logout or a new sign-in the customer is not asked to sign in again.
-        if (isEnded(error) && readToken() === token) endSession();
+        if (isEnded(error)) endSession(token);
         // The order is gone, or the server knows no returns: asking for one tells which.
         if (error instanceof CallFailed && error.status === 404) return [];
         throw error;
