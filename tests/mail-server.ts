@@ -22,6 +22,8 @@ export async function openMailServer(secured?: Secured) {
   let connections = 0;
   let refusal: Error | undefined;
   let spam: string | undefined;
+  /** While it is quiet, the letters that wait for an answer at their end. */
+  let unanswered: (() => void)[] | undefined;
   const server = new SMTPServer({
     // Connections are kept by those who send; a server that closes does not wait for them.
     closeTimeout: 50,
@@ -56,7 +58,8 @@ export async function openMailServer(secured?: Secured) {
           to: rcptTo.map(({ address }) => address),
           raw,
         });
-        done();
+        if (unanswered) unanswered.push(() => done());
+        else done();
       });
     },
   });
@@ -76,6 +79,14 @@ export async function openMailServer(secured?: Secured) {
     letThrough() {
       for (const say of [...hanging.values()].flat()) say();
       hanging.clear();
+    },
+    /** Takes every letter and gives no answer at its end, until it speaks again. */
+    keepQuiet() {
+      unanswered ??= [];
+    },
+    speak() {
+      for (const say of unanswered ?? []) say();
+      unanswered = undefined;
     },
     /** Refuses every letter after reading it: 450 for now, 5yz for good. */
     refuseWith(words: string | undefined, code = 450) {

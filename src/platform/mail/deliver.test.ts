@@ -70,11 +70,32 @@ test('a server that never comes to an end with a letter is left', async () => {
   plain.received.length = 0;
   plain.hang('shop.example');
   const from = { name: 'Taama', address: 'hello@shop.example' };
-  const carrier = carryOverSmtp(plain.url, from, 50);
+  const carrier = carryOverSmtp(plain.url, from, { handOver: 50, whole: 5_000 });
   const sent = carrier.deliver(letter);
   await expect(sent).rejects.toThrow('aborted');
   plain.letThrough();
   expect(plain.received).toEqual([]);
+  carrier.hangUp();
+});
+
+test('a server that has the whole letter may take longer to answer', async () => {
+  plain.received.length = 0;
+  plain.keepQuiet();
+  const from = { name: 'Taama', address: 'hello@shop.example' };
+  const carrier = carryOverSmtp(plain.url, from, { handOver: 500, whole: 10_000 });
+  const sent = carrier.deliver(letter);
+  await eventually(() => expect(plain.received).toHaveLength(1));
+  setTimeout(plain.speak, 700);
+  await sent;
+  carrier.hangUp();
+});
+
+test('a server that never answers the end of a letter is left', async () => {
+  plain.keepQuiet();
+  const from = { name: 'Taama', address: 'hello@shop.example' };
+  const carrier = carryOverSmtp(plain.url, from, { handOver: 5_000, whole: 200 });
+  await expect(carrier.deliver(letter)).rejects.toThrow('aborted');
+  plain.speak();
   carrier.hangUp();
 });
 

@@ -36,26 +36,48 @@ export interface Carrier {
   hangUp: () => void;
 }
 
-const bounds = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-/** For a whole letter. A server that answers a little now and then would pass all other bounds. */
-const letterTimeout = 240_000;
+/**
+ * For a letter until its last byte leaves, and for all of it. A server may filter for minutes what
+ * it has already, and whoever does not wait for its answer sends the letter again.
+ */
+const bounds = { handOver: 60_000, whole: 240_000 };
+/** A line that was not used for a while may be dead, and a letter would wait over it in vain. */
+const idleTimeout = 30_000;
 /** Only if many letters hang (send-due-letters.ts). Postfix allows 50 to one client. */
 const connections = 40;
 
 /** Keeps its connections. `?maxConnections=3` in the address allows fewer of them. */
-export function carryOverSmtp(url: string, from: Writer, timeout = letterTimeout): Carrier {
-  const pool = new SmtpPool({ url, maxConnections: connections, ...bounds });
+export function carryOverSmtp(url: string, from: Writer, { handOver, whole } = bounds): Carrier {
+  const pool = new SmtpPool({
+    url,
+    maxConnections: connections,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: whole,
+    idleTimeout,
+  });
   const transport = createTransport(pool);
   transport.use('stream', (mail, done) => {
-    const { handOver } = mail.data as Pick<ComposedLetter, 'handOver'>;
+    const { handOver } = mail.data as Required<Pick<ComposedLetter, 'handOver'>>;
     // It is read when the server waits for it, so its end is the moment before the last byte.
-    if (handOver) mail.message.processFunc((bytes) => Readable.from(withEnd(bytes, handOver)));
+    mail.message.processFunc((bytes) => Readable.from(withEnd(bytes, handOver)));
     done();
   });
   return {
     deliver: async (letter) => {
-      const signal = AbortSignal.timeout(timeout);
-      await transport.sendMail({ ...envelope(letter, from), signal });
+      const slow = new AbortController();
+      const watch = setTimeout(() => slow.abort(), handOver);
+      const signal = AbortSignal.any([slow.signal, AbortSignal.timeout(whole)]);
+      const handed = async () => {
+        clearTimeout(watch);
+        await letter.handOver?.();
+      };
+      try {
+        const held = { handOver: handed, signal };
+        await transport.sendMail({ ...envelope(letter, from), ...held });
+      } finally {
+        clearTimeout(watch);
+      }
     },
     most: pool.options.maxConnections,
     hangUp: () => pool.close({ force: true }),
@@ -91,14 +113,13 @@ export function carryToMailbox(database: Database, clock: Clock, from: Writer): 
 }
 
 function envelope(letter: ComposedLetter, writer: Writer) {
-  const { to, replyTo, messageId, subject, html, text, unsubscribe, handOver } = letter;
+  const { to, replyTo, messageId, subject, html, text, unsubscribe } = letter;
   // Objects, because then nothing in an address can become a second recipient.
   const answers = replyTo ? { replyTo: { name: '', address: replyTo } } : {};
   const headers = unsubscribe ? { headers: oneClickHeaders(unsubscribe) } : {};
   const from = { name: writer.name ?? letter.sender ?? '', address: writer.address };
   const addresses = { from, to: { name: '', address: to }, ...answers };
-  const held = handOver ? { handOver } : {};
-  return { ...addresses, ...headers, ...held, messageId, subject: asWritten(subject), html, text };
+  return { ...addresses, ...headers, messageId, subject: asWritten(subject), html, text };
 }
 
 /**

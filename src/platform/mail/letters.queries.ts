@@ -200,8 +200,9 @@ interface Failed {
 }
 
 /**
- * Puts off this letter and all others that wait for the same reader. One that another sender has
- * under way keeps its claim: an urgent letter does not wait for it.
+ * Puts off this letter and all others that wait for the same reader, but for those that are put
+ * aside for longer. One that another sender has under way keeps its claim: an urgent letter does not
+ * wait for it.
  */
 export function putLettersOff(
   database: Database,
@@ -213,17 +214,18 @@ export function putLettersOff(
       UPDATE platform_letter SET due_at = ${dueAt}, last_error = ${error},
         claimed_until = CASE WHEN id = ${id} THEN NULL ELSE claimed_until END,
         handed_at = CASE WHEN id = ${id} THEN NULL ELSE handed_at END
-      WHERE lower(recipient) = lower(${to}) AND sent_at IS NULL AND given_up_at IS NULL`,
+      WHERE lower(recipient) = lower(${to}) AND sent_at IS NULL AND given_up_at IS NULL
+        AND (aside_at IS NULL OR aside_at < ${dueAt})`,
   );
 }
 
-/** Puts off this letter alone; later ones go first. */
-export function putLetterAside(database: Database, { id, dueAt, error }: Failed, now: Date) {
+/** Puts off this letter alone. Those that were written later go first, and those due by then. */
+export function putLetterAside(database: Database, { id, dueAt, error }: Failed, asideAt: Date) {
   return run(
     database,
     sql`
       UPDATE platform_letter SET due_at = ${dueAt}, claimed_until = NULL, last_error = ${error},
-        aside_at = ${now}, handed_at = NULL
+        aside_at = ${asideAt}, handed_at = NULL
       WHERE id = ${id}`,
   );
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
 import { eventually } from '#tests/eventually.ts';
 import { openMailServer } from '#tests/mail-server.ts';
@@ -151,6 +151,57 @@ test('after three days a letter is given up, and that stays to be seen', async (
   expect(rows).toEqual([
     { given_up_at: now, last_error: expect.stringContaining('no such mailbox') },
   ]);
+});
+
+describe('a letter whose end the mail server does not answer', () => {
+  const unanswered: Sender = {
+    ...sender,
+    deliver: async (letter) => {
+      await sender.deliver(letter);
+      throw new Error('The line broke');
+    },
+  };
+
+  async function sendHourly(hours: number) {
+    for (let hour = 0; hour < hours; hour += 1) {
+      now = later(60);
+      await sendDueLetters(unanswered);
+    }
+  }
+
+  test('may have arrived: it is tried again after 1, 5, 24, 24 and 24 hours, and given up', async () => {
+    await post('order 1');
+    await sendDueLetters(unanswered);
+    const copies = [mail.received.length];
+    for (const hours of [1, 4, 1, 24, 24, 23, 1, 48]) {
+      await sendHourly(hours);
+      copies.push(mail.received.length);
+    }
+    expect(copies).toEqual([1, 2, 2, 3, 4, 5, 5, 6, 6]);
+    const { rows } = await pool.query('SELECT given_up_at, last_error FROM platform_letter');
+    expect(rows).toEqual([
+      { given_up_at: expect.any(Date), last_error: expect.stringContaining('may have arrived') },
+    ]);
+  });
+
+  test('is not sent again with the next one to its reader, nor with those that fail', async () => {
+    await post('order 1');
+    await sendDueLetters(unanswered);
+    await post('order 2');
+    await post('order 3', 'ama@shop.example', 'code');
+    await sendDueLetters(sender);
+    expect(arrived()).toEqual(['1', '3', '2']);
+    mail.refuseWith('busy');
+    await post('order 4');
+    await sendDueLetters(sender);
+    mail.refuseWith(undefined);
+    now = later(50);
+    await sendDueLetters(sender);
+    expect(arrived()).toEqual(['1', '3', '2', '4']);
+    now = later(11);
+    await sendDueLetters(sender);
+    expect(arrived()).toEqual(['1', '3', '2', '4', '1']);
+  });
 });
 
 test('a letter that cannot be rendered does not hold up the others', async () => {

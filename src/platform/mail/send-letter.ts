@@ -50,6 +50,9 @@ export interface ToMany {
   noteUnsent?: (database: Database, posted: unknown) => Promise<void>;
 }
 
+const unansweredReason =
+  'The mail server had the whole email and did not answer, so it may have arrived.';
+
 const minute = 60_000;
 const giveUpAfter = letterTriedDays * 24 * 60 * minute;
 
@@ -74,30 +77,36 @@ export async function sendLetter(sender: Sender, letter: DueLetter): Promise<voi
     });
     return;
   }
-  const hand = toMany && openHand(sender, letter);
+  const hand = openHand(sender, letter, toMany);
   try {
-    await sender.deliver({ ...composed, ...(hand && { handOver: hand.handOver }) });
+    await sender.deliver({ ...composed, handOver: hand.handOver });
   } catch (error) {
-    if (hand?.isTaken()) return;
+    if (hand.isTaken()) return;
     if (toMany && isUnknownReader(error)) {
       await noteRefused(sender, letter, toMany, error);
       return;
     }
-    // Nobody knows whether it arrived. One that comes twice is worse than one that is missed.
-    if (!hand?.isOver() || isAnswered(error)) {
-      await putOff(sender, letter, { error, ownFault: refusedItself(error) }, toMany);
+    // Nobody knows whether it arrived. Of those to many, one that comes twice is worse than one
+    // that is missed.
+    const unanswered = hand.isOver() && !isAnswered(error);
+    if (!toMany || !unanswered) {
+      await putOff(sender, letter, { error, unanswered, ownFault: refusedItself(error) }, toMany);
       return;
     }
   }
   await noteSent(sender, letter, toMany);
 }
 
-/** Of two senders that have the same letter, because one was frozen, one hands it over. */
-function openHand({ database, clock }: Sender, { id, attempts }: DueLetter) {
+/** Of two senders that have the same letter to many, because one was frozen, one hands it over. */
+function openHand(
+  { database, clock }: Sender,
+  { id, attempts }: DueLetter,
+  toMany: ToMany | undefined,
+) {
   let state: 'here' | 'over' | 'taken' = 'here';
   return {
     async handOver() {
-      const handed = await markLetterHanded(database, { id, attempts, at: clock() });
+      const handed = toMany ? await markLetterHanded(database, { id, attempts, at: clock() }) : 1;
       state = handed > 0 ? 'over' : 'taken';
       if (state === 'taken') throw new Error('Another sender has taken this letter');
     },
@@ -167,18 +176,20 @@ interface Failure {
   error: unknown;
   /** The fault is in this letter: the next one to the same reader may succeed. */
   ownFault: boolean;
+  /** The server had all of it and did not say whether it keeps it. */
+  unanswered?: boolean;
 }
 
 async function putOff(
   { database, clock, log }: Sender,
   letter: DueLetter,
-  { error, ownFault }: Failure,
+  { error, ownFault, unanswered = false }: Failure,
   toMany: ToMany | undefined,
 ) {
   const now = clock();
   // A mail server's words may name the reader, so they stay in the row; the log gets the code.
   const certificate = sayCertificate(error);
-  const reason = certificate ?? sayReason(error);
+  const reason = certificate ?? (unanswered ? unansweredReason : sayReason(error));
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const { id, kind, to, attempts, content } = letter;
   if (now.getTime() - letter.createdAt.getTime() > giveUpAfter) {
@@ -194,9 +205,13 @@ async function putOff(
   }
   const reach = certificate ? { certificate } : {};
   log.warn({ letterId: id, kind, attempts, code, ...reach }, 'A letter could not be sent yet');
-  const dueAt = new Date(now.getTime() + waitAfter(attempts));
-  if (ownFault) await putLetterAside(database, { id, dueAt, error: reason }, now);
-  else await putLettersOff(database, { id, to, dueAt, error: reason });
+  const wait = unanswered ? waitUnanswered(attempts) : waitAfter(attempts);
+  const dueAt = new Date(now.getTime() + wait);
+  const failed = { id, dueAt, error: reason };
+  // Whatever its reader gets meanwhile, another copy of this one comes at its own time only.
+  if (unanswered) await putLetterAside(database, failed, new Date(dueAt.getTime() - 1));
+  else if (ownFault) await putLetterAside(database, failed, now);
+  else await putLettersOff(database, { ...failed, to });
 }
 
 function sayReason(error: unknown): string {
@@ -215,6 +230,11 @@ function sayCertificate(error: unknown): string | undefined {
 /** 1, 2, 4 … minutes, at most an hour. */
 export function waitAfter(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 60) * minute;
+}
+
+/** 1, 5, 24 … hours: its reader may have it already, and gets it once more with each try. */
+function waitUnanswered(attempts: number): number {
+  return Math.min(5 ** (attempts - 1), 24) * 60 * minute;
 }
 
 function messageIdOf({ domain }: Sender, { id }: DueLetter) {
