@@ -113,6 +113,48 @@ test('a later start writes only what has changed: another schedule, and a job th
   expect(changed[1]).toEqual(same);
 });
 
+test('a job that fails is said in the log, is tried again later, and keeps nothing of a row', async () => {
+  const said: string[] = [];
+  const failing = openJobs({ connection, log: openLog((line) => said.push(line)), works: true });
+  await pool.query("CREATE TABLE guest (name text CHECK (name <> 'Ama'))");
+  const tried = vi.fn(() => pool.query("INSERT INTO guest VALUES ('Ama')"));
+  await failing.start([{ name: 'tidy-guests', work: tried }]);
+  failing.wake(pool, 'tidy-guests');
+  const rows = async () =>
+    (
+      await pool.query(
+        `SELECT state, output::text, start_after > now() AS later FROM ${jobsSchema}.job
+         WHERE name = 'tidy-guests'`,
+      )
+    ).rows;
+  await eventually(async () =>
+    expect(await rows()).toMatchObject([{ state: 'retry', later: true }]),
+  );
+  expect(tried).toHaveBeenCalledOnce();
+  const [{ output }] = await rows();
+  expect(output).toContain('violates check constraint');
+  expect(output).not.toContain('Ama');
+  expect(JSON.parse(said.join(''))).toMatchObject({
+    level: 'error',
+    message: 'A job failed',
+    job: 'tidy-guests',
+    error: { message: expect.stringContaining('violates check constraint') },
+  });
+  await failing.stop();
+});
+
+test('a queue of an earlier version waits between its tries too', async () => {
+  const earlier = "UPDATE jobs.queue SET retry_delay = 0 WHERE name = 'send-letters'";
+  await pool.query(earlier);
+  const later = openJobs({ connection, log, works: false });
+  await later.start([{ name: 'send-letters', work: notHere }]);
+  await later.stop();
+  const { rows } = await pool.query(
+    "SELECT retry_delay, retry_backoff FROM jobs.queue WHERE name = 'send-letters'",
+  );
+  expect(rows).toEqual([{ retry_delay: 2, retry_backoff: true }]);
+});
+
 test('a job that nobody does cannot be asked for', () => {
   expect(() => jobs.wake(pool, 'send-leters')).toThrow('send-leters');
 });

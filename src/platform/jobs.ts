@@ -30,6 +30,9 @@ export interface Job {
 
 export const jobsSchema = 'jobs';
 
+/** What hinders a job lasts for seconds as a rule: five tries within a minute. */
+const tries = { retryLimit: 5, retryDelay: 2, retryBackoff: true };
+
 /** Milliseconds. Ten jobs a second cost next to nothing, and nobody sees the wait. */
 const spacing = 100;
 
@@ -80,13 +83,15 @@ export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
       for (const { name } of all) names.add(name);
       await boss.start();
       // Most starts meet what an earlier one has written: two questions instead of fifty statements.
-      const queues = new Set((await boss.getQueues()).map(({ name }) => name));
+      const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       const planned = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
       for (const { name, work, schedule, stop } of all) {
-        if (!queues.has(name)) await boss.createQueue(name, { notify: true, retryLimit: 5 });
+        const queue = queues.get(name);
+        if (!queue) await boss.createQueue(name, { notify: true, ...tries });
+        else if (queue.retryDelay !== tries.retryDelay) await boss.updateQueue(name, tries);
         if (!works) continue;
         if (stop) stops.push(stop);
-        await boss.work(name, work);
+        await boss.work(name, () => workAndTell(name, work));
         if (schedule && planned.get(name) !== schedule) await boss.schedule(name, schedule);
       }
     },
@@ -97,6 +102,16 @@ export function openJobs({ connection, log, works, clock }: Wiring): Jobs {
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
+
+  async function workAndTell(name: string, work: Job['work']) {
+    try {
+      await work();
+    } catch (error) {
+      if (!stopping.signal.aborted) log.error({ error, job: name }, 'A job failed');
+      // pg-boss keeps what is thrown, and of the database's own error that would be whole rows.
+      throw new Error(error instanceof Error ? error.message : String(error));
+    }
+  }
 
   /**
    * One job covers everything that happened in its time. A job for each order of a rush cost the

@@ -41,6 +41,11 @@ export function giveBackToLimit(database: Database, name: string, key: Buffer) {
   );
 }
 
-export function deleteOldLimits(database: Database, before: Date) {
-  return run(database, sql`DELETE FROM platform_limit WHERE started_at < ${before}`);
+export function deleteOldLimits(database: Database, before: Date, most: number) {
+  return run(
+    database,
+    sql`
+      DELETE FROM platform_limit WHERE started_at < ${before} AND ctid = ANY (ARRAY(
+        SELECT ctid FROM platform_limit WHERE started_at < ${before} LIMIT ${most}))`,
+  );
 }

@@ -128,10 +128,12 @@ export function endSessionsOf(
   );
 }
 
-export function deleteOldSessions(database: Database, before: Date) {
+export function deleteOldSessions(database: Database, before: Date, most: number) {
   return run(
     database,
-    sql`DELETE FROM platform_session WHERE coalesce(ended_at, expires_at) < ${before}`,
+    sql`
+      DELETE FROM platform_session WHERE coalesce(ended_at, expires_at) < ${before} AND ctid = ANY (ARRAY(
+        SELECT ctid FROM platform_session WHERE coalesce(ended_at, expires_at) < ${before} LIMIT ${most}))`,
   );
 }
 

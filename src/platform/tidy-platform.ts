@@ -3,13 +3,16 @@ import type { Context } from './context.ts';
 import { deleteOldLimits } from './limits.queries.ts';
 import { deleteOldLetters } from './mail/letters.queries.ts';
 import { deleteOldSessions } from './sessions.queries.ts';
+import { eachThough, inPieces } from './tidy.ts';
 
 const day = 24 * 3_600_000;
 
 /** Rows that have done their work are deleted: they say who was here, and when. */
 export async function tidyPlatform({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
   const ago = (days: number) => new Date(clock().getTime() - days * day);
-  await deleteOldLimits(pool, ago(1));
-  await deleteOldSessions(pool, ago(keptDays.sessions));
-  await deleteOldLetters(pool, ago(keptDays.letters));
+  await eachThough(
+    () => inPieces((most) => deleteOldLimits(pool, ago(1), most)),
+    () => inPieces((most) => deleteOldSessions(pool, ago(keptDays.sessions), most)),
+    () => inPieces((most) => deleteOldLetters(pool, ago(keptDays.letters), most)),
+  );
 }

@@ -1,5 +1,6 @@
 import { keptDays } from '#lib/kept-days.ts';
 import type { Context } from '#platform/context.ts';
+import { eachThough, inPieces } from '#platform/tidy.ts';
 import { deleteUnansweredInvitations } from './invitations.queries.ts';
 import { deleteOldRegistrations } from './registration.queries.ts';
 import { deleteOldResets } from './reset.queries.ts';
@@ -12,9 +13,11 @@ const day = 24 * 3_600_000;
 export async function tidyAccounts({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
   const ago = (days: number) => new Date(clock().getTime() - days * day);
   const before = ago(keptDays.unfinished);
-  await deleteOldRegistrations(pool, before);
-  await deleteOldResets(pool, before);
-  await deleteOldTries(pool, ago(keptDays.tries));
-  await deleteUnansweredInvitations(pool, before);
-  await deleteUnconfirmedFactors(pool, before);
+  await eachThough(
+    () => deleteOldRegistrations(pool, before),
+    () => deleteOldResets(pool, before),
+    () => inPieces((most) => deleteOldTries(pool, ago(keptDays.tries), most)),
+    () => deleteUnansweredInvitations(pool, before),
+    () => deleteUnconfirmedFactors(pool, before),
+  );
 }

@@ -48,6 +48,11 @@ export function deleteTries(database: Database, key: Buffer) {
   return run(database, sql`DELETE FROM accounts_tries WHERE key = ${key}`);
 }
 
-export function deleteOldTries(database: Database, before: Date) {
-  return run(database, sql`DELETE FROM accounts_tries WHERE last_at < ${before}`);
+export function deleteOldTries(database: Database, before: Date, most: number) {
+  return run(
+    database,
+    sql`
+      DELETE FROM accounts_tries WHERE last_at < ${before} AND ctid = ANY (ARRAY(
+        SELECT ctid FROM accounts_tries WHERE last_at < ${before} LIMIT ${most}))`,
+  );
 }

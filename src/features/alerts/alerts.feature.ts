@@ -7,6 +7,7 @@ import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
 import { watchWithEachBeat } from './on-beat.ts';
 import { readHealth } from './read-health.ts';
+import { jobFailing } from './watch-jobs.ts';
 import { backupOld, diskFull } from './watch-machine.ts';
 import { workerMissing } from './watch-workers.ts';
 
@@ -17,5 +18,7 @@ export const alerts: Feature = {
   gauges: alertGauges,
   withEachBeat: watchWithEachBeat,
   hears: (config) =>
-    [workerMissing, diskFull(config), ...backupOld(config)].map((watch) => hear(watched, watch)),
+    [workerMissing, jobFailing(), diskFull(config), ...backupOld(config)].map((watch) =>
+      hear(watched, watch),
+    ),
 };

@@ -17,6 +17,7 @@ import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { type Watch, watched } from './announcements.ts';
 import { checkAlerts } from './check-alerts.ts';
 import { sendPosts } from './send-posts.ts';
+import { jobFailing } from './watch-jobs.ts';
 import { backupOld, diskFull } from './watch-machine.ts';
 
 const minute = 60_000;
@@ -301,4 +302,32 @@ test('a backup is old after a day, and none at all is told as well', async () =>
 
 test('with a database of one’s own the shop knows nothing of backups', () => {
   expect(backupOld({ dataFolder: '.', databaseUrl: 'postgres://localhost/shop' })).toEqual([]);
+});
+
+test('a job that has failed three times since it last succeeded is an alert', async () => {
+  const { look } = jobFailing();
+  const ended = (state: string, minutesAgo: number) =>
+    pool.query(
+      `INSERT INTO jobs.job (name, state, created_on, started_on, completed_on)
+       SELECT 'tidy-platform', $1::jobs.job_state, at, at, at
+       FROM (SELECT now() - make_interval(mins => $2) AS at) then_`,
+      [state, minutesAgo],
+    );
+  const later = () => {
+    pass(5);
+    return look(first.context);
+  };
+  await ended('failed', 300);
+  await ended('completed', 240);
+  await ended('failed', 180);
+  await ended('failed', 120);
+  expect(await later()).toBeUndefined();
+  await ended('failed', 60);
+  expect(await look(first.context)).toBeUndefined();
+  expect(await later()).toContain('“tidy-platform” 3 times');
+  await ended('completed', 0);
+  expect(await later()).toBeUndefined();
+  await pool.query("UPDATE jobs.job SET completed_on = completed_on - interval '2 days'");
+  await pool.query("DELETE FROM jobs.job WHERE state = 'completed'");
+  expect(await later()).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts';
+import { eachThough } from '#platform/tidy.ts';
 import { deleteOldHolds, deleteRested } from './allowance.queries.ts';
 import { deleteOldRequests } from './orders.queries.ts';
 
@@ -8,7 +9,9 @@ const day = 24 * 3_600_000;
 export async function tidyOrders({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
   const now = clock();
   const before = new Date(now.getTime() - 2 * day);
-  await deleteOldRequests(pool, before);
-  await deleteOldHolds(pool, before);
-  await deleteRested(pool, now);
+  await eachThough(
+    () => deleteOldRequests(pool, before),
+    () => deleteOldHolds(pool, before),
+    () => deleteRested(pool, now),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts';
+import { eachThough } from '#platform/tidy.ts';
 import { deleteOldFailures } from './failures.queries.ts';
 import { deleteOldWebhooks } from './webhooks.queries.ts';
 
@@ -7,7 +8,9 @@ const day = 24 * 3_600_000;
 /** The provider repeats itself for 72 hours. The results are in rows of their own. */
 export async function tidyPayments({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
   const before = new Date(clock().getTime() - 30 * day);
-  await deleteOldWebhooks(pool, before);
-  // Live failures retry within hours; the owner's list keeps the rest.
-  await deleteOldFailures(pool, before);
+  await eachThough(
+    () => deleteOldWebhooks(pool, before),
+    // Live failures retry within hours; the owner's list keeps the rest.
+    () => deleteOldFailures(pool, before),
+  );
 }

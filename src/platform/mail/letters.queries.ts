@@ -274,12 +274,12 @@ export function findWaiting(database: Database) {
 }
 
 /** Letters that were sent or given up: the shop must not keep for ever who got which letter. */
-export function deleteOldLetters(database: Database, before: Date) {
+export function deleteOldLetters(database: Database, before: Date, most: number) {
   return run(
     database,
     sql`
-      DELETE FROM platform_letter
-      WHERE coalesce(sent_at, given_up_at) < ${before}`,
+      DELETE FROM platform_letter WHERE coalesce(sent_at, given_up_at) < ${before} AND ctid = ANY (ARRAY(
+        SELECT ctid FROM platform_letter WHERE coalesce(sent_at, given_up_at) < ${before} LIMIT ${most}))`,
   );
 }
 

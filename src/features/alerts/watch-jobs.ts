@@ -1,0 +1,33 @@
+import { selectFailingJobs } from '#platform/jobs.queries.ts';
+import type { Watch } from './announcements.ts';
+
+const minute = 60_000;
+/** A job of every hour is told after three hours. */
+const often = 3;
+/** All jobs of a week are looked through, which is too much for every beat. */
+const every = 5 * minute;
+
+/** Nothing else tells of a job that always fails: it waits for its next time, and fails again. */
+export function jobFailing(): Watch {
+  let looked: { at: number; says: string | undefined } | undefined;
+  return {
+    kind: 'job-failing',
+    title: 'Some of the shop’s work is not getting done',
+    advice: 'Please look for “A job failed” in the log: it says why.',
+    // After a trouble with the database the jobs of every minute succeed at once.
+    patience: 2 * every,
+    async look({ pool, clock }) {
+      const at = clock().getTime();
+      if (!looked || at - looked.at >= every) {
+        const failing = await selectFailingJobs(pool, often);
+        looked = { at, says: failing.length > 0 ? sayFailing(failing) : undefined };
+      }
+      return looked.says;
+    },
+  };
+}
+
+function sayFailing(failing: { name: string; times: number }[]): string {
+  const each = failing.map(({ name, times }) => `“${name}” ${times} times`);
+  return `These jobs have failed again and again since they last succeeded: ${each.join(', ')}.`;
+}
