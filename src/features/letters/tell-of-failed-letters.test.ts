@@ -58,9 +58,12 @@ const post = (to: string) =>
 
 /** Lets hours pass, in which the shop tries to send. */
 async function pass(hours: number) {
+  const end = now.getTime() + hours * hour;
   await sendDueLetters(sender);
-  now = new Date(now.getTime() + hours * hour);
-  await sendDueLetters(sender);
+  while (now.getTime() < end) {
+    now = new Date(Math.min(now.getTime() + hour, end));
+    await sendDueLetters(sender);
+  }
 }
 
 const tell = () => tellOfFailedLetters({ pool, clock, letters, publicUrl });

@@ -145,12 +145,24 @@ test('a letter that one sender took and never sent is taken by the next', async 
 test('after three days a letter is given up, and that stays to be seen', async () => {
   await post('order 1');
   mail.refuseWith('no such mailbox');
-  now = later(3 * 24 * 60 + 1);
+  await sendFor(4 * 60);
+  now = later(3 * 24 * 60 - 4 * 60 + 1);
   await sendDueLetters(sender);
   const { rows } = await pool.query('SELECT given_up_at, last_error FROM platform_letter');
   expect(rows).toEqual([
     { given_up_at: now, last_error: expect.stringContaining('no such mailbox') },
   ]);
+});
+
+test('what waited while the shop was off for days is tried for hours before it is given up', async () => {
+  await post('order 1');
+  now = later(4 * 24 * 60);
+  mail.refuseWith('no network yet');
+  await sendDueLetters(sender);
+  await sendFor(150);
+  mail.refuseWith(undefined);
+  await sendFor(60);
+  expect(arrived()).toEqual(['1']);
 });
 
 describe('a letter whose end the mail server does not answer', () => {
@@ -376,11 +388,10 @@ test('a letter that cannot be rendered does not hold up those after it', async (
 test('letters that fail are given up each in its time, and the way is free for the next', async () => {
   mail.refuseReader('ama@shop.example');
   await post('order 1');
-  await sendDueLetters(sender);
-  now = later(60);
+  await sendFor(60);
   await post('order 2');
-  await sendDueLetters(sender);
-  now = later(71 * 60 + 1);
+  await sendFor(4 * 60);
+  now = later(67 * 60 + 1);
   await post('order 3');
   await sendDueLetters(sender);
   const state = async () =>

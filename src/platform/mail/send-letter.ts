@@ -55,6 +55,11 @@ const unansweredReason =
 
 const minute = 60_000;
 const giveUpAfter = letterTriedDays * 24 * 60 * minute;
+/**
+ * A shop that was off for days, or a backup of then, may start before its network is up: what waited
+ * is tried for three hours all the same. Of one that is not answered each try may be another copy.
+ */
+const triedAtLeast = { refused: 9, unanswered: 4 };
 
 /**
  * If the process dies between delivery and mark, it is sent again, under the same Message-ID. One to
@@ -192,7 +197,8 @@ async function putOff(
   const reason = certificate ?? (unanswered ? unansweredReason : sayReason(error));
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const { id, kind, to, attempts, content } = letter;
-  if (now.getTime() - letter.createdAt.getTime() > giveUpAfter) {
+  const isOld = now.getTime() - letter.createdAt.getTime() > giveUpAfter;
+  if (isOld && attempts >= triedAtLeast[unanswered ? 'unanswered' : 'refused']) {
     log.error(
       { letterId: id, kind, attempts, code },
       `A letter was given up after ${letterTriedDays} days`,
