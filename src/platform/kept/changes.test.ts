@@ -25,6 +25,15 @@ async function listener(): Promise<ChangesBetweenProcesses> {
   return changes;
 }
 
+const ofListeners = `FROM pg_stat_activity
+  WHERE application_name = 'taama changes' AND datname = current_database()`;
+const endListening = () => pool.query(`SELECT pg_terminate_backend(pid) ${ofListeners}`);
+
+async function countListening() {
+  const { rows } = await pool.query(`SELECT count(*)::integer AS connections ${ofListeners}`);
+  return rows[0].connections;
+}
+
 afterEach(async () => {
   for (const changes of opened.splice(0)) await changes.stop();
 });
@@ -66,14 +75,44 @@ test('a rush of changes is a few signals, and none is lost', async () => {
 test('a lost connection forgets everything, and signals arrive again', async () => {
   const [here, there] = [await listener(), await listener()];
   const before = there.generation(['catalogue']);
-  await pool.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE application_name = 'taama changes' AND datname = current_database()`,
-  );
+  await endListening();
   // Once for the lost signals, once for the signals before it listened again.
   await eventually(() => expect(there.generation(['catalogue'])).toBe(before + 2));
   here.announce('catalogue');
   await eventually(() => expect(there.generation(['catalogue'])).toBe(before + 3));
+});
+
+test('while it cannot compare, it listens over one connection all the same', async () => {
+  let fails = false;
+  const here = openChanges({
+    pool,
+    connection,
+    log: openLog(() => undefined),
+    fingerprints: async () => {
+      if (fails) throw new Error('no connection is left');
+      return {};
+    },
+    compareEvery: 3_600_000,
+  });
+  await here.listen();
+  opened.push(here);
+  fails = true;
+  await endListening();
+  await pause(2_500);
+  expect(await countListening()).toBe(1);
+});
+
+test('who stops while it connects leaves no connection', async () => {
+  const here = openChanges({
+    pool,
+    connection,
+    log: openLog(() => undefined),
+    fingerprints: async () => ({}),
+  });
+  const connecting = here.listen();
+  await here.stop();
+  await connecting;
+  await eventually(async () => expect(await countListening()).toBe(0));
 });
 
 test('a connection whose other end is lost without a word is noticed, and replaced', async () => {

@@ -75,11 +75,14 @@ export function openChanges(wiring: Wiring): ChangesBetweenProcesses {
       await client.end();
       throw error;
     }
+    // Whoever stopped meanwhile has no connection to end.
+    if (stopped) return client.end();
     listener = client;
     beat(client);
     // Signals from the time without a listener are unknown.
     bump(topics);
-    await compare();
+    // It listens, also if this fails: a second listener would be opened beside it.
+    await compareQuietly();
   }
 
   async function compare() {
@@ -151,7 +154,7 @@ export function openChanges(wiring: Wiring): ChangesBetweenProcesses {
   }
 
   function compareQuietly() {
-    compare().catch((error: unknown) => {
+    return compare().catch((error: unknown) => {
       wiring.log.warn({ error }, 'What is kept could not be compared with the database');
     });
   }
