@@ -12,10 +12,16 @@ export interface Beats {
   stop(): Promise<void>;
 }
 
+export interface WithEachBeat {
+  work(): Promise<unknown>;
+  /** Ends what goes on after the work has answered. */
+  stop?(): Promise<void>;
+}
+
 interface Wiring {
   context: Pick<Context, 'pool' | 'clock' | 'log'>;
   role: Config['role'];
-  withEach: readonly (() => Promise<unknown>)[];
+  withEach: readonly WithEachBeat[];
 }
 
 const every = 15_000;
@@ -35,7 +41,7 @@ export function openBeats({ context: { pool, clock, log }, role, withEach }: Wir
     },
     async stop() {
       clearInterval(timer);
-      await beating;
+      await Promise.all([beating, ...withEach.map(({ stop }) => stop?.())]);
       // A process that never beat has no row, and one without its database cannot say goodbye.
       if (timer) await deleteBeats(pool, [id]).catch(() => undefined);
     },
@@ -47,7 +53,7 @@ export function openBeats({ context: { pool, clock, log }, role, withEach }: Wir
   }
 
   async function doEach() {
-    for (const work of withEach) await work();
+    for (const { work } of withEach) await work();
   }
 
   async function write() {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Hearing } from './announcements.ts';
+import type { WithEachBeat } from './beats.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -60,7 +61,7 @@ export interface Feature {
   /** What a monitor is told of the feature. */
   readonly gauges?: readonly Gauge[];
   /** What each process does four times a minute, the serving ones too. */
-  withEachBeat?(opened: Opened): () => Promise<unknown>;
+  withEachBeat?(opened: Opened): WithEachBeat;
   hears?(config: Config): Hearing[];
   /** Each changes whenever the data of its topic does, for a process that missed the signal. */
   fingerprints?(pool: Pool, clock: Clock): Promise<Fingerprints>;

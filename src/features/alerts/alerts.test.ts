@@ -331,3 +331,17 @@ test('a job that has failed three times since it last succeeded is an alert', as
   await pool.query("DELETE FROM jobs.job WHERE state = 'completed'");
   expect(await later()).toBeUndefined();
 });
+
+test('a process that sends alone ends the letter under way before it stops', async () => {
+  const third = await openTestShop({ ...ground, database: first.database });
+  await worker(dead, 60, 3);
+  await third.beats.beat();
+  mail.keepQuiet();
+  pass(2);
+  await third.beats.beat();
+  await eventually(() => expect(mail.received).toHaveLength(1));
+  setTimeout(mail.speak, 300);
+  await third.close();
+  const { rows } = await pool.query('SELECT sent_at FROM platform_letter');
+  expect(rows).toEqual([{ sent_at: now }]);
+});

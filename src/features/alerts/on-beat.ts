@@ -1,5 +1,6 @@
 import { openSender } from '#features/letters/open-sender.ts';
 import { selectBeats } from '#platform/beats.queries.ts';
+import type { WithEachBeat } from '#platform/beats.ts';
 import type { Opened } from '#platform/feature.ts';
 import { openSending } from '#platform/mail/send-due-letters.ts';
 import { selectAlerts } from './alerts.queries.ts';
@@ -9,15 +10,17 @@ import { sendPosts } from './send-posts.ts';
 import { workerMissing } from './watch-workers.ts';
 
 /** What each process does for alerts with every beat. */
-export function watchWithEachBeat(opened: Opened): () => Promise<void> {
+export function watchWithEachBeat(opened: Opened): WithEachBeat {
   const { config, context } = opened;
   const sending = openSending(openSender(opened));
-  return async () => {
+  return { work, stop: sending.stop };
+
+  async function work() {
     await checkAlerts(context);
     await sendPosts(context, config.production);
     // The letter that tells of the last worker's death would wait for that worker.
     if (config.role === 'web' && (await isLeftAlone())) await sending.begin();
-  };
+  }
 
   async function isLeftAlone(): Promise<boolean> {
     const alerts = await selectAlerts(context.pool);

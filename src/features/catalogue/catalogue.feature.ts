@@ -125,10 +125,7 @@ export const catalogue: Feature = {
       describeCategories({ clock: () => at }, database, categories),
     ),
   ],
-  withEachBeat:
-    ({ context }) =>
-    () =>
-      readyForSearch(context),
+  withEachBeat: ({ context }) => ({ work: () => readyForSearch(context) }),
   nextTurn: nextPrice,
   fingerprints: (pool) => fingerprintCatalogue({ pool }),
   async settleIn(context, { seed }) {
