@@ -122,6 +122,27 @@ test('when code does not come', async ({ page, faults }) => {
     await expect(heading(page)).toHaveText('About us');
   });
 
+  await test.step('where the first page’s own code is missing, its document is asked for once more', async () => {
+    await page.unrouteAll({ behavior: 'wait' });
+    const isContact = isCode('contact');
+    await page.route(
+      (url) => isContact({ url: () => url.href }),
+      (route) => route.abort(),
+      { times: 1 },
+    );
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await page.goto('/contact');
+    await expect.poll(() => documents).toBe(2);
+    await page.getByLabel('Message').fill('Salaam');
+    await noteDocument(page);
+    await way(page, 'About').click();
+    await expect(heading(page)).toHaveText('About us');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
   await test.step('an admin who signs in comes to the desk though the list of its pages is missing', async () => {
     await page.goto('/login');
     await loseUntilNextDocument(page, 'desk');

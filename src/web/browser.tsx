@@ -32,7 +32,7 @@ addEventListener('vite:preloadError', ({ payload }) => {
   missing = payload;
 });
 
-void open();
+void open().catch(reloadOnce);
 
 async function open() {
   const state = readState();
@@ -57,6 +57,15 @@ async function open() {
   // What stands on a kept page may be old. What was typed there stays.
   addEventListener(lineIsBack, () => void router.revalidate());
   show(router);
+}
+
+/** Where the code of the first page itself does not come, nothing has been typed yet. */
+function reloadOnce(error: unknown) {
+  const key = 'reloadedFor';
+  const { href } = location;
+  if (error !== missing || sessionStorage.getItem(key) === href) throw error;
+  sessionStorage.setItem(key, href);
+  location.reload();
 }
 
 /** Of the desk's pages a browser knows nothing until somebody goes there. */
