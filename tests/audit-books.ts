@@ -58,7 +58,7 @@ export async function auditBooks(pool: pg.Pool): Promise<string[]> {
      UNION ALL
      SELECT 'discount of unpaid order ' || o.id FROM orders_order o
      WHERE o.discount_pesewas > 0 AND o.payment = 'unpaid' AND o.status <> 'cancelled'
-       AND NOT EXISTS (SELECT FROM discounts_first_order d WHERE d.held_by = o.id)
+       AND NOT EXISTS (SELECT FROM discounts_first_order d WHERE o.id IN (d.held_by, d.used_by))
        AND o.discount_code IS NULL AND o.agreed_by IS NULL
      UNION ALL
      SELECT 'nobody agreed on the price of order ' || o.id FROM orders_order o

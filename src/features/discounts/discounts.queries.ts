@@ -49,15 +49,19 @@ export function findUnused(database: Database, accountId: string) {
   );
 }
 
-/** If this waited for another order's transaction, it sees what that transaction left. */
+/**
+ * If this waited for another order's transaction, it sees what that transaction left. An order that
+ * was paid once, refunded and opened again has used the discount already, and keeps it so.
+ */
 export function markHeld(database: Database, accountId: string, orderId: string) {
   return maybe(
     database,
     percentRow,
     sql`
-      UPDATE discounts_first_order SET held_by = ${orderId}
-      WHERE account_id = ${accountId} AND used_by IS NULL
-        AND (held_by = ${orderId} OR (held_by IS NULL AND ended_at IS NULL))
+      UPDATE discounts_first_order
+      SET held_by = CASE WHEN used_by IS NULL THEN ${orderId}::uuid END
+      WHERE account_id = ${accountId} AND (held_by = ${orderId} OR used_by = ${orderId}
+        OR (held_by IS NULL AND used_by IS NULL AND ended_at IS NULL))
       RETURNING ${percentRow}`,
   );
 }

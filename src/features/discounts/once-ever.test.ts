@@ -158,7 +158,8 @@ function openModel() {
     },
     place({ accountId, orderId }: Event) {
       const row = rows.get(accountId);
-      if (!row || row.usedBy || (row.heldBy && row.heldBy !== orderId)) return undefined;
+      if (row?.usedBy) return row.usedBy === orderId ? percent : undefined;
+      if (!row || (row.heldBy && row.heldBy !== orderId)) return undefined;
       row.heldBy = orderId;
       return percent;
     },

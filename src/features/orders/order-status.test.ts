@@ -207,6 +207,38 @@ describe('a discount', () => {
     expect(await percent()).toBe(15);
   });
 
+  test('of a refunded order stays with it: it can be opened and paid again, and brings no other', async () => {
+    const kofi = await desk.buyer();
+    await grantFirstOrderDiscount(pool, { person: randomBytes(32), accountId: kofi.id, at: now });
+    await desk.add(kofi, jar, 2);
+    const { body: order } = await desk.place(kofi);
+    const sent = (kind: string) =>
+      call(
+        'POST',
+        `/api/orders/${order._id}/transfers`,
+        { kind, amount: order.totalAmount, reference: `${kind} ${now.getTime()}` },
+        admin,
+      );
+    const percent = async () =>
+      (await call('GET', '/api/carts', undefined, kofi)).body.discountPercent;
+    await sent('received');
+    await set('cancelled', order._id);
+    await sent('refunded');
+    await desk.add(kofi, jar, 1);
+    later(1);
+    expect((await set('pending', order._id)).body).toMatchObject({ payment: 'unpaid' });
+    expect(await percent()).toBe(0);
+    await set('cancelled', order._id);
+    expect(await percent()).toBe(0);
+    expect((await set('pending', order._id)).status).toBe(200);
+    await sent('received');
+    expect((await desk.read(kofi, order._id)).body).toMatchObject({
+      payment: 'paid',
+      discountPercent: 15,
+    });
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
   test('is free again when late money buys nothing because the goods are gone', async () => {
     const kofi = await desk.buyer();
     await grantFirstOrderDiscount(pool, { person: randomBytes(32), accountId: kofi.id, at: now });
