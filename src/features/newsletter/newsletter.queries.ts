@@ -96,16 +96,28 @@ export function endForReaderOf(database: Database, id: string, at: Date) {
   );
 }
 
-/** Answers 0 if the account has no such subscription. One that has ended keeps its date. */
-export function endOwn(
+const address = columns({ email: 'text' });
+
+/** Also one that has ended. */
+export function findAddressOf(
   database: Database,
-  { accountId, id, at }: { accountId: string; id: string; at: Date },
+  { accountId, id }: { accountId: string; id: string },
 ) {
+  return maybe(
+    database,
+    address,
+    sql`
+      SELECT ${address} FROM newsletter_subscription
+      WHERE id = ${id} AND account_id = ${accountId}`,
+  );
+}
+
+export function endInOneAccount(database: Database, id: string, at: Date) {
   return run(
     database,
     sql`
-      UPDATE newsletter_subscription SET ended_at = coalesce(ended_at, ${at})
-      WHERE id = ${id} AND account_id = ${accountId}`,
+      UPDATE newsletter_subscription SET ended_at = ${at}
+      WHERE id = ${id} AND ended_at IS NULL`,
   );
 }
 

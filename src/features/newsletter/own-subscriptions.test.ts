@@ -80,6 +80,35 @@ describe('the own subscriptions', () => {
     expect(await mine()).toMatchObject([{ email: `home${counted}@elsewhere.example` }]);
   });
 
+  test('of the own address end in every account, and of another address in this one alone', async () => {
+    const shared = `home${counted}@elsewhere.example`;
+    const running = async (email: string) =>
+      (
+        await pool.query(
+          `SELECT account_id AS who FROM newsletter_subscription
+           WHERE email = $1 AND confirmed_at IS NOT NULL AND ended_at IS NULL`,
+          [email],
+        )
+      ).rows.map(({ who }) => who);
+    for (const [who, email] of [
+      [stranger, me.email],
+      [stranger, shared],
+      [me, shared],
+    ] as const) {
+      await subscribe(email, who);
+      later(3_600);
+      const letters = await lettersTo(shop, email);
+      const token = tokenIn(letters.at(-1)?.raw, 'confirm');
+      await call('POST', '/api/newsletter/confirm', { token });
+    }
+    await subscribe(me.email);
+    expect(await running(me.email)).toHaveLength(2);
+    for (const { _id } of await mine()) await end(_id);
+    expect(await running(me.email)).toEqual([]);
+    expect(await running(shared)).toEqual([stranger.id]);
+    expect(await mine(stranger)).toMatchObject([{ email: shared }]);
+  });
+
   test('are nobody else’s to end: for others there are none', async () => {
     await subscribe(me.email);
     const [{ _id: id }] = await mine();

@@ -5,7 +5,9 @@ import { sessionOf } from '#platform/session-of.ts';
 import type { Person } from '../accounts/announcements.ts';
 import {
   deleteKept,
-  endOwn,
+  endForReaderOf,
+  endInOneAccount,
+  findAddressOf,
   findRefusal,
   listKept,
   listRunning,
@@ -25,12 +27,15 @@ export async function readSubscription(context: CallContext) {
   );
 }
 
+/** That of the own address ends in every account: its reader sees none that others asked for. */
 export async function endSubscription(context: CallContext, id: string) {
   const { pool, clock } = context;
-  const ended = await endOwn(pool, { accountId: sessionOf(context).userId, id, at: clock() });
-  return ended > 0
-    ? accept({ message: 'You’ve been unsubscribed.' })
-    : refuse('unknown-subscription');
+  const { userId: accountId, email } = sessionOf(context);
+  const found = await findAddressOf(pool, { accountId, id });
+  if (!found) return refuse('unknown-subscription');
+  const isOwn = found.email.toLowerCase() === email.toLowerCase();
+  await (isOwn ? endForReaderOf : endInOneAccount)(pool, id, clock());
+  return accept({ message: 'You’ve been unsubscribed.' });
 }
 
 /** Whether a mail server has said that there is no such mailbox. */
