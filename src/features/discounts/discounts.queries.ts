@@ -83,13 +83,13 @@ export function markUsed(database: Database, orderId: string, at: Date) {
   );
 }
 
-/** The order is unpaid again. */
-export function markHeldAgain(database: Database, orderId: string) {
+/** The order is unpaid again. What an earlier payment of it used stays used. */
+export function markHeldAgain(database: Database, orderId: string, paidAt: Date) {
   return run(
     database,
     sql`
       UPDATE discounts_first_order SET held_by = ${orderId}, used_by = NULL, used_at = NULL
-      WHERE used_by = ${orderId}`,
+      WHERE used_by = ${orderId} AND used_at = ${paidAt}`,
   );
 }
 
@@ -133,6 +133,46 @@ export function endUnused(
       UPDATE discounts_first_order SET ended_at = ${at}
       WHERE (account_id = ${accountId} OR person = ${person})
         AND used_by IS NULL AND ended_at IS NULL`,
+  );
+}
+
+/** What was noted for this payment is of the account's next one. */
+export function moveFirstPaid(
+  database: Database,
+  { accountId, paidAt, next }: { accountId: string; paidAt: Date; next: Date },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE discounts_first_paid SET at = ${next}
+      WHERE account_id = ${accountId} AND at = ${paidAt}`,
+  );
+}
+
+export function deleteFirstPaid(
+  database: Database,
+  { accountId, paidAt }: { accountId: string; paidAt: Date },
+) {
+  return run(
+    database,
+    sql`DELETE FROM discounts_first_paid WHERE account_id = ${accountId} AND at = ${paidAt}`,
+  );
+}
+
+/** What only this payment ended goes on. What an order holds again ends if others paid meanwhile. */
+export function endAsOthersPaid(
+  database: Database,
+  { accountId, person, paidAt }: { accountId: string; person: Uint8Array | null; paidAt: Date },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE discounts_first_order d
+      SET ended_at = (
+        SELECT min(p.at) FROM discounts_first_paid p
+        WHERE p.account_id IN (d.account_id, ${accountId}) OR p.person = d.person)
+      WHERE (d.account_id = ${accountId} OR d.person = ${person})
+        AND d.used_by IS NULL AND (d.ended_at IS NULL OR d.ended_at = ${paidAt})`,
   );
 }
 

@@ -4,7 +4,9 @@ import type { Database } from '#platform/database.ts';
 import type { Person } from '../accounts/announcements.ts';
 import { deleteEntered, findEntered, selectUsesOf } from './codes.queries.ts';
 import {
+  deleteFirstPaid,
   deleteUnused,
+  endAsOthersPaid,
   endUnused,
   findDiscount,
   findFirstPaid,
@@ -15,6 +17,7 @@ import {
   markHeldAgain,
   markReleased,
   markUsed,
+  moveFirstPaid,
   nameFirstPaid,
   waitForPerson,
 } from './discounts.queries.ts';
@@ -74,12 +77,29 @@ export async function spendFirstOrderDiscount(
   return (await markUsed(database, orderId, at)) > 0;
 }
 
-/** The payment was recorded by mistake: the order holds its discount again. */
+/**
+ * The payment was recorded by mistake: the order holds its discount again, and was not the first to
+ * be paid. `next` is when the account's next order was paid, if one was.
+ */
 export async function unspendFirstOrderDiscount(
+  { secrets }: Pick<Context, 'secrets'>,
   database: Database,
-  orderId: string,
+  { orderId, accountId, email, paidAt, next }: Unspent,
 ): Promise<void> {
-  await markHeldAgain(database, orderId);
+  const person = email === '' ? null : personOf(secrets, email);
+  if (person) await waitForPerson(database, person);
+  await markHeldAgain(database, orderId, paidAt);
+  if (next) await moveFirstPaid(database, { accountId, paidAt, next });
+  else await deleteFirstPaid(database, { accountId, paidAt });
+  await endAsOthersPaid(database, { accountId, person, paidAt });
+}
+
+interface Unspent {
+  orderId: string;
+  accountId: string;
+  email: string;
+  paidAt: Date;
+  next: Date | undefined;
 }
 
 /**

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
+import { noteFirstPaid } from './discounts.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -48,14 +50,20 @@ async function putIn(who: Buyer) {
 }
 
 /** Buys the cart by card, up to the settled payment. */
-async function buys(who: Buyer) {
+async function buys(who: Buyer, sent: object = {}) {
   await putIn(who);
-  const { body } = await desk.place(who);
+  const { body } = await desk.place(who, sent);
   await provider.acts.payByCard(await desk.open(who, body._id), goodCard);
   const [attempt] = await desk.attempts(body._id);
   expect(await settlePayment(context, attempt?.reference ?? '')).toBe('paid');
   for (const status of ['shipped', 'delivered']) await desk.setStatus(admin, body._id, status);
   return body as { _id: string; discount: number };
+}
+
+interface Placed {
+  _id: string;
+  discount: number;
+  totalAmount: number;
 }
 
 async function leaves({ token }: Buyer) {
@@ -209,5 +217,107 @@ describe('once for a person', () => {
     );
     expect(rows).toHaveLength(1);
     expect(rows[0].kept).not.toContain(name);
+  });
+});
+
+describe('cash that was recorded by mistake', () => {
+  const zone = {
+    _id: randomUUID(),
+    name: 'Rider',
+    regions: ['Northern'],
+    fee: 20,
+    freeFrom: null,
+    cashUpTo: 500,
+    days: { from: 1, until: 2 },
+  };
+  const byRider = { delivery: { choice: zone._id, fee: 20 } };
+  const inCash = { delivery: { choice: zone._id, fee: 20, cash: true } };
+  const record = (order: Placed) =>
+    call('POST', `/api/orders/${order._id}/cash`, { amount: order.totalAmount }, admin);
+  const undo = (order: Placed) => call('DELETE', `/api/orders/${order._id}/cash`, undefined, admin);
+
+  beforeAll(async () => {
+    const plan = { version: 0, zones: [zone], points: [] };
+    expect((await call('PUT', '/api/delivery/plan', plan, admin)).status).toBe(200);
+  });
+
+  async function ordersInCash(who: Buyer): Promise<Placed> {
+    await putIn(who);
+    const { status, body } = await desk.place(who, inCash);
+    expect(status).toBe(201);
+    return body;
+  }
+
+  test('paid no first order: who subscribes when it is undone has the discount', async () => {
+    const efua = await join(`${newName()}@shop.example`);
+    const order = await ordersInCash(efua);
+    await record(order);
+    expect((await undo(order)).status).toBe(200);
+    await desk.cancel(efua, order._id);
+    await subscribe(efua);
+    await putIn(efua);
+    expect(await discountIn(efua)).toBe(15);
+  });
+
+  test('ended the discount of each account of the person, and undone it ended none', async () => {
+    const name = newName();
+    const [efua, other] = [await join(`${name}@gmail.com`), await join(`${name}+2@gmail.com`)];
+    const order = await ordersInCash(efua);
+    await subscribe(other);
+    await putIn(other);
+    await record(order);
+    expect(await discountIn(other)).toBe(0);
+    await undo(order);
+    expect(await discountIn(other)).toBe(15);
+    await record(order);
+    expect(await discountIn(other)).toBe(0);
+  });
+
+  test('leaves what another order ended, which was the first then', async () => {
+    const name = newName();
+    const [efua, other] = [await join(`${name}@gmail.com`), await join(`${name}+2@gmail.com`)];
+    await subscribe(efua);
+    const order = await ordersInCash(efua);
+    expect(order.discount).toBe(15);
+    await record(order);
+    now = new Date(now.getTime() + 3_600_000);
+    await buys(efua, byRider);
+    const paid = now;
+    await undo(order);
+    expect((await call('GET', '/api/auth/data', undefined, efua)).body.discounts).toMatchObject({
+      firstOrder: { heldBy: order._id, usedBy: null, endedAt: paid.toISOString() },
+      firstPaidAt: paid.toISOString(),
+    });
+    expect(await desk.auditBooks()).toEqual([]);
+    await desk.cancel(efua, order._id);
+    await putIn(efua);
+    expect(await discountIn(efua)).toBe(0);
+    await subscribe(other);
+    expect(await isPromised(other.email)).toBe(false);
+  });
+
+  test('leaves what another account of the person ends at this moment', async () => {
+    const name = newName();
+    const [efua, other] = [await join(`${name}@gmail.com`), await join(`${name}+2@gmail.com`)];
+    await subscribe(efua);
+    const order = await ordersInCash(efua);
+    await record(order);
+    const payment = await pool.connect();
+    await payment.query('BEGIN');
+    await noteFirstPaid(context, payment, { accountId: other.id, email: other.email, at: now });
+    const undone = undo(order);
+    await eventually(async () => {
+      const { rows } = await pool.query(
+        `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database =
+          (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await payment.query('COMMIT');
+    payment.release();
+    expect((await undone).status).toBe(200);
+    await desk.cancel(efua, order._id);
+    await putIn(efua);
+    expect(await discountIn(efua)).toBe(0);
   });
 });

@@ -9,7 +9,7 @@ import {
   spendFirstOrderDiscount,
   unspendFirstOrderDiscount,
 } from '../discounts/discounts.ts';
-import { type OrderRow, selectLines } from './orders.queries.ts';
+import { findPaidBeside, type OrderRow, selectLines } from './orders.queries.ts';
 
 /** A closed order gave its discount back: it opens again only if the discount is still unused. */
 export async function holdDiscountOf(
@@ -40,10 +40,14 @@ export async function releaseDiscountOf(
 
 /** The order counts as unpaid again, and goes on holding what it has. */
 export async function unspendDiscountOf(
+  context: Pick<Context, 'secrets'>,
   database: Database,
-  { id: orderId, discountCode }: Pick<OrderRow, 'id' | 'discountCode'>,
+  { id: orderId, accountId, customerEmail: email, discountCode, paidAt }: OrderRow,
 ): Promise<void> {
-  await unspendFirstOrderDiscount(database, orderId);
+  if (!paidAt) throw new Error('Nothing says when a paid order was paid');
+  const next = (await findPaidBeside(database, { id: orderId, accountId }))?.paidAt;
+  const unspent = { orderId, accountId, email, paidAt, next };
+  await unspendFirstOrderDiscount(context, database, unspent);
   if (discountCode !== null) await unspendCode(database, orderId);
 }
 

@@ -111,6 +111,23 @@ export function findOrderThatCounts(
   );
 }
 
+const paidOrder = columns({ paidAt: 'timestamptz' });
+
+/** The first that the same account has paid besides this order. */
+export function findPaidBeside(
+  database: Database,
+  { id, accountId }: { id: string; accountId: string },
+) {
+  return maybe(
+    database,
+    paidOrder,
+    sql`
+      SELECT ${paidOrder} FROM orders_order
+      WHERE account_id = ${accountId} AND id <> ${id} AND paid_at IS NOT NULL
+      ORDER BY paid_at LIMIT 1`,
+  );
+}
+
 const orderCount = columns({ total: 'bigint' });
 
 export function countOrdersOf(database: Database, accountId: string) {

@@ -93,19 +93,19 @@ export async function undoCash(
 }
 
 async function makeUnpaid(
-  { clock }: CallContext,
+  context: CallContext,
   database: Database,
   order: OrderRow,
   byAccount: string,
 ): Promise<StockChange[]> {
   const { id, status } = order;
-  const at = clock();
+  const at = context.clock();
   const stock = stockPlaceFor(status, 'unpaid');
   const goods = piecesOfOrder(await selectLines(database, [id]));
   const reason = `order ${id} unpaid again`;
   const moved = await moveStock(database, { from: order.stock, to: stock, goods, reason, at });
   if (!moved.ok) throw new Error('Goods of a paid order could not be held');
-  await unspendDiscountOf(database, order);
+  await unspendDiscountOf(context, database, order);
   await updateOrder(database, {
     id,
     status,
