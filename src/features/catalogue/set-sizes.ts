@@ -62,7 +62,8 @@ async function set(
   if (!kept.every((size) => known.some(({ _id }) => _id === size.id)))
     return refuse('unknown-size');
   const added = placed.filter(({ _id }) => !_id);
-  if (product.setStock !== null && sizes.length > 1) return refuse('set-of-one-size');
+  if (product.setStock !== null && (sizes.length > 1 || added.length > 0))
+    return refuse('set-of-one-size');
   if (!product.sized && kept.length === 0) await markSized(database, [id]);
   await freeSkus(database, idsOf(known));
   await updateSizes(database, columnsOf(id, kept, { known, at }));

@@ -186,11 +186,16 @@ describe('at the desk', () => {
     const csv = `id,name,category,price,stock\n${basket},Gift Basket,Face Care,100.00,4\n`;
     const told = await call('POST', '/api/goods/import', { csv, dryRun: true });
     expect(told.body.faults.items).toMatchObject([{ column: 'stock' }]);
-    const sizes = { version: body.version + 1, sizes: [{ name: 'a', price: '1' }] };
-    const twoSizes = { ...sizes, sizes: [...sizes.sizes, { name: 'b', price: '2' }] };
-    expect((await call('PUT', `/api/products/${basket}/sizes`, twoSizes)).body.code).toBe(
-      'set-of-one-size',
-    );
+    const setSizes = (...sizes: object[]) =>
+      call('PUT', `/api/products/${basket}/sizes`, { version: body.version + 1, sizes });
+    const [small, large] = [
+      { name: 'a', price: '1' },
+      { name: 'b', price: '2' },
+    ];
+    for (const sizes of [[large], [small, large], [{ _id: basket, ...small }, large]]) {
+      expect((await setSizes(...sizes)).body.code).toBe('set-of-one-size');
+    }
+    expect((await setSizes({ _id: basket, ...small })).status).toBe(200);
     expect(await desk.auditBooks()).toEqual([]);
   });
 
