@@ -156,3 +156,14 @@ test('days that are no period are refused in words', async () => {
   });
   expect(await figures('', 'packer')).not.toHaveProperty('now');
 });
+
+test('by months the sums of before add up to the whole of before', async () => {
+  const jar = await desk.product('Spring', 1_000, 9);
+  for (const day of ['2026-11-29', '2026-12-30', '2027-02-28']) {
+    at(`${day}T09:00:00Z`);
+    await pays(await desk.buyer(), [[jar, 1]]);
+  }
+  const { steps, earlier } = await days('2027-03-01', '2027-05-31');
+  expect(earlier.came).toBe(30);
+  expect(steps.map(({ cameBefore }: { cameBefore: number }) => cameBefore)).toEqual([10, 10, 10]);
+});

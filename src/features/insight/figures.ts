@@ -7,7 +7,7 @@ import type * as contract from './figures.contract.ts';
 import type { AskedFigures, FigureStep, Figures, SoldProduct, Whole } from './figures.contract.ts';
 import { findBuyers, selectRegions, selectSold } from './figures.queries.ts';
 import { selectSales } from './insight.queries.ts';
-import { type Days, dayIn, daysOf, stepsOf } from './period.rules.ts';
+import { type Days, dayIn, daysOf, stepBefore, stepsOf } from './period.rules.ts';
 
 export async function readFigures(
   context: CallContext,
@@ -21,7 +21,8 @@ export async function figuresOf(
   { pool, clock }: Pick<CallContext, 'pool' | 'clock'>,
   asked: AskedFigures,
 ): Promise<Figures> {
-  const { days, before } = daysOf(asked, dayIn(clock()));
+  const compared = daysOf(asked, dayIn(clock()));
+  const { days, before } = compared;
   const [now, then] = [timeOf(days), timeOf(before)];
   const [sales, buyers, buyersBefore, sold, soldBefore, regions, regionsBefore] = await Promise.all(
     [
@@ -39,7 +40,7 @@ export async function figuresOf(
     before,
     now: wholeOf(sumOfDays(sales, days), buyers),
     earlier: wholeOf(sumOfDays(sales, before), buyersBefore),
-    steps: presentSteps(sales, days, before),
+    steps: presentSteps(sales, compared, asked),
     products: presentProducts(sold, soldBefore),
     regions: presentRegions(regions, regionsBefore),
     categories: presentCategories(sold, soldBefore),
@@ -74,16 +75,16 @@ function wholeOf(
   };
 }
 
-function presentSteps(sales: readonly Sale[], days: Days, before: Days): FigureStep[] {
-  const earlier = stepsOf(before);
-  return stepsOf(days).map((step, place) => {
-    const same = earlier[place];
-    return {
-      ...step,
-      ...sumOfDays(sales, step),
-      cameBefore: same ? sumOfDays(sales, same).came : pesewas(0),
-    };
-  });
+function presentSteps(
+  sales: readonly Sale[],
+  compared: ReturnType<typeof daysOf>,
+  { period }: AskedFigures,
+): FigureStep[] {
+  return stepsOf(compared.days).map((step) => ({
+    ...step,
+    ...sumOfDays(sales, step),
+    cameBefore: sumOfDays(sales, stepBefore(step, compared, period)).came,
+  }));
 }
 
 type Sold = Awaited<ReturnType<typeof selectSold>>[number];

@@ -6,6 +6,7 @@ import {
   lengthOf,
   type Period,
   periods,
+  stepBefore,
   stepsOf,
   writeDays,
 } from './period.rules.ts';
@@ -76,6 +77,57 @@ test('a period is drawn by days, and by months if there are too many', () => {
   expect(year.at(1)).toEqual({ from: '2026-02-01', until: '2026-02-28' });
   expect(year.at(-1)).toEqual({ from: '2026-11-01', until: '2026-11-23' });
   expect(year.reduce((sum, step) => sum + lengthOf(step), 0)).toBe(313);
+});
+
+describe('what stands beside each step', () => {
+  const spring = { period: 'days', from: '2026-03-01', until: '2026-05-31' } as const;
+  const beside = (asked: Parameters<typeof daysOf>[0], today: string) => {
+    const compared = daysOf(asked, today);
+    return stepsOf(compared.days).map((step) => stepBefore(step, compared, asked.period));
+  };
+  const written = (steps: ReturnType<typeof beside>) =>
+    steps.map(({ from, until }) => `${from} ${until}`);
+
+  test('is as far into the period before', () => {
+    expect(written(beside(spring, '2026-11-23'))).toEqual([
+      '2025-11-29 2025-12-29',
+      '2025-12-30 2026-01-28',
+      '2026-01-29 2026-02-28',
+    ]);
+  });
+
+  test('of a year’s months is the same month, up to the same day', () => {
+    const months = written(beside({ period: 'this-year' }, '2028-03-03'));
+    expect(months).toEqual([
+      '2027-01-01 2027-01-31',
+      '2027-02-01 2027-02-28',
+      '2027-03-01 2027-03-03',
+    ]);
+  });
+
+  test.each([
+    [spring, '2026-11-23'],
+    [{ period: 'days', from: '2024-01-15', until: '2026-11-23' }, '2026-11-23'],
+    [{ period: 'this-year' }, '2026-11-23'],
+    [{ period: 'this-year' }, '2028-02-29'],
+    [{ period: 'this-year' }, '2028-03-03'],
+    [{ period: 'this-year' }, '2028-12-31'],
+    [{ period: 'this-month' }, '2026-03-31'],
+    [{ period: 'last-month' }, '2026-04-15'],
+    [{ period: 'recent' }, '2026-03-01'],
+  ] as const)('is together the whole period before: %o on %s', (asked, today) => {
+    const { before } = daysOf(asked, today);
+    const steps = beside(asked, today).filter(({ from, until }) => from <= until);
+    expect([steps.at(0)?.from, steps.at(-1)?.until]).toEqual([before.from, before.until]);
+    for (const [place, { from }] of steps.slice(1).entries()) {
+      expect(lengthOf({ from: steps[place]?.until ?? '', until: from })).toBe(2);
+    }
+  });
+
+  test('of a month is none where the month before had fewer days', () => {
+    const days = beside({ period: 'this-month' }, '2026-03-31');
+    expect(days.filter(({ from, until }) => from <= until)).toHaveLength(28);
+  });
 });
 
 test.each([

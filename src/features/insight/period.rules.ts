@@ -126,7 +126,7 @@ export function dayIn(at: Date): string {
 
 /** Each day alone or, if there were too many to draw, each month with its days in the period. */
 export function stepsOf(days: Days): Days[] {
-  const single = lengthOf(days) <= periodRules.mostBars;
+  const single = isByDays(days);
   const steps: Days[] = [];
   for (let from = days.from; from <= days.until; ) {
     const end = single ? from : dayAfter(firstOfMonth(dayAfter(firstOfMonth(from), 31)), -1);
@@ -136,6 +136,33 @@ export function stepsOf(days: Days): Days[] {
     from = dayAfter(until, 1);
   }
   return steps;
+}
+
+/**
+ * What a step of a period is compared with: the days that lie as far into the period before. A
+ * year's months are compared with the same months.
+ */
+export function stepBefore(
+  step: Days,
+  { days, before }: { days: Days; before: Days },
+  period: Period | undefined,
+): Days {
+  const asFar = (day: string) =>
+    dayAfter(before.from, lengthOf({ from: days.from, until: day }) - 1);
+  const { from, until } =
+    period === 'this-year' && !isByDays(days)
+      ? sameMonthBefore(step)
+      : { from: asFar(step.from), until: asFar(step.until) };
+  const isOver = until > before.until;
+  return { from, until: isOver ? before.until : until };
+}
+
+function sameMonthBefore({ from }: Days): Days {
+  return daysOfMonth(`${Number(from.slice(0, 4)) - 1}${from.slice(4, 7)}`);
+}
+
+function isByDays(days: Days): boolean {
+  return lengthOf(days) <= periodRules.mostBars;
 }
 
 /** '3 March 2026', 'March 2026' for a whole month, or '3 March 2026 to 5 April 2026'. */
