@@ -8,6 +8,7 @@ import { findArrived } from '../orders/arrivals.ts';
 import { isReturned } from '../returns/read-returns.ts';
 import {
   claimDueAsking,
+  deleteAsking,
   deleteOldAskings,
   findUnasked,
   markAsked,
@@ -51,23 +52,26 @@ function askAboutNext(context: Context, due: { from: Date; until: Date }): Promi
   return transaction(context.pool, async (database) => {
     const asking = await claimDueAsking(database, due);
     if (!asking) return false;
-    await writeLetter(context, database, asking);
-    await markAsked(database, asking.orderId, context.clock());
+    const { orderId } = asking;
+    if (await writeLetter(context, database, asking)) {
+      await markAsked(database, orderId, context.clock());
+    } else await deleteAsking(database, orderId);
     return true;
   });
 }
 
+/** Answers whether there is something to ask. */
 async function writeLetter(
   context: Context,
   database: Database,
   { orderId, accountId }: { orderId: string; accountId: string },
-): Promise<void> {
+): Promise<boolean> {
   const order = await findArrived(database, orderId);
   // Who ordered by telephone may have no address.
-  if (!order?.email || (await isReturned(database, orderId))) return;
-  if (await findUnasked(database, accountId)) return;
+  if (!order?.email || (await isReturned(database, orderId))) return false;
+  if (await findUnasked(database, accountId)) return false;
   const items = await unreviewed(database, accountId, order.lines);
-  if (items.length === 0) return;
+  if (items.length === 0) return false;
   const { publicUrl } = context;
   const content: Omit<ReviewAskedLetter, 'unsubscribeUrl' | 'stopUrl'> = {
     publicUrl,
@@ -84,6 +88,7 @@ async function writeLetter(
     content,
     secret,
   });
+  return true;
 }
 
 /** What can be reviewed still: neither reviewed nor gone from the shop. */

@@ -33,6 +33,11 @@ export function markAsked(database: Database, orderId: string, at: Date) {
   return run(database, sql`UPDATE reviews_asking SET asked_at = ${at} WHERE order_id = ${orderId}`);
 }
 
+/** Nothing was asked. A delivery after this one makes another row. */
+export function deleteAsking(database: Database, orderId: string) {
+  return run(database, sql`DELETE FROM reviews_asking WHERE order_id = ${orderId}`);
+}
+
 export function deleteOldAskings(database: Database, before: Date) {
   return run(database, sql`DELETE FROM reviews_asking WHERE delivered_at <= ${before}`);
 }

@@ -39,6 +39,10 @@ const lettersTo = async ({ email }: Buyer) => {
   return rows.map(({ content }) => content);
 };
 
+/** As the customer's own file says it. */
+const askedAbout = async (buyer: Buyer) =>
+  (await call('GET', '/api/auth/data', undefined, buyer)).body.reviews.askedAbout;
+
 describe('a customer is asked by email', () => {
   test('once, seven days after the delivery, about what can be reviewed', async () => {
     const { buyer } = await arrived();
@@ -139,7 +143,26 @@ describe('a customer is asked by email', () => {
     await desk.setStatus(admin, lost.orderId, 'shipped');
     days(7);
     await askForReviews(context);
-    for (const { buyer } of [returned, reviewed, lost]) expect(await lettersTo(buyer)).toEqual([]);
+    for (const { buyer } of [returned, reviewed, lost]) {
+      expect(await lettersTo(buyer)).toEqual([]);
+      expect(await askedAbout(buyer)).toEqual([]);
+    }
+  });
+
+  test('from the delivery that was one, if it was set too early', async () => {
+    const { buyer, orderId } = await arrived();
+    await desk.setStatus(admin, orderId, 'shipped');
+    days(7);
+    await askForReviews(context);
+    days(1);
+    await desk.setStatus(admin, orderId, 'delivered');
+    days(6);
+    await askForReviews(context);
+    expect(await lettersTo(buyer)).toEqual([]);
+    days(1);
+    await askForReviews(context);
+    expect(await lettersTo(buyer)).toHaveLength(1);
+    expect(await askedAbout(buyer)).toEqual([{ orderId, askedAt: now.toISOString() }]);
   });
 
   test('once, though two ask at the same time', async () => {
