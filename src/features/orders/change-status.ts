@@ -170,7 +170,7 @@ export async function setStatus(
     return { code: 'not-enough', shortage: moved.shortage };
   }
   // The whole sum is to be paid again, so what once came back is part of it again.
-  if (revived) await markLinesWhole(database, id);
+  if (revived) await markLinesWhole(database, { orderId: id, at });
   const withheld = await noteLeaving(context, database, order, { status, lots });
   if (status === 'cancelled') await releaseDiscountOf(database, order);
   // A checkout's hold goes on while the order waits; a hold of the desk has no end.

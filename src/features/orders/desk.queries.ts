@@ -44,7 +44,7 @@ export type DeskOrder = Omit<RowOf<(typeof order)['described']>, 'lines'> & {
   lines: ShownLine[];
 };
 
-export type ShownLine = Omit<OrderLine, 'orderId' | 'restocked' | 'writtenOff'>;
+export type ShownLine = Omit<OrderLine, 'orderId' | 'restocked' | 'writtenOff' | 'wholeAt'>;
 
 /** Null means everybody's orders, in every state, of all days. */
 export interface Wanted {

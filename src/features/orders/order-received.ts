@@ -61,6 +61,7 @@ export function presentPlacement(
     discount: discounts[place] ?? 0,
     restocked: 0,
     writtenOff: 0,
+    wholeAt: null,
     parts: parts[place] ?? null,
   }));
   const placed = { kind: 'placed', before: null, after: 'pending', reason: '' } as const;

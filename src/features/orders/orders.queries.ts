@@ -198,6 +198,7 @@ const line = columns({
   discount: 'integer from discount_pesewas',
   restocked: 'integer',
   writtenOff: 'integer',
+  wholeAt: 'timestamptz?',
   /** What one of it took from the shelf, if it is a set. */
   parts: 'jsonb?',
 });
@@ -232,10 +233,12 @@ export function markLinesReturned(
   );
 }
 
-export function markLinesWhole(database: Database, orderId: string) {
+export function markLinesWhole(database: Database, { orderId, at }: { orderId: string; at: Date }) {
   return run(
     database,
-    sql`UPDATE orders_line SET restocked = 0, written_off = 0 WHERE order_id = ${orderId}`,
+    sql`
+      UPDATE orders_line SET restocked = 0, written_off = 0, whole_at = ${at}
+      WHERE order_id = ${orderId}`,
   );
 }
 

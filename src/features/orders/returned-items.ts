@@ -52,10 +52,16 @@ export async function lockDelivered(database: Database, id: string): Promise<voi
 /**
  * Restocks what can be sold again. The order notes that and what was written off, so cancelling or
  * opening it later moves only what is still with the customer. Of a set its parts come back.
+ * What left before it was opened again is on the shelf by the books, and no part of what it holds.
  */
 export async function takeBack(
   database: Database,
-  { orderId, goods, at }: { orderId: string; goods: readonly CameBack[]; at: Date },
+  {
+    orderId,
+    earlier,
+    goods,
+    at,
+  }: { orderId: string; earlier: boolean; goods: readonly CameBack[]; at: Date },
 ): Promise<StockChange[]> {
   const order = await lockOrder(database, orderId);
   if (!order) return [];
@@ -70,11 +76,11 @@ export async function takeBack(
   // All at once, and before the lots: what a recall blocked of them may be given back.
   await lockProducts(database, productsIn([...kept, ...thrown]));
   const changes =
-    order.stock === 'sold'
+    order.stock === 'sold' && !earlier
       ? await restock(database, { goods: kept, reason, at })
       : await takeOffShelf(database, { goods: thrown, reason, at });
   // An order that was opened again holds other pieces, and all of them.
-  if (order.stock === 'held') return changes;
+  if (order.stock === 'held' || earlier) return changes;
   await markLinesReturned(database, {
     orderId,
     productIds: goods.map(({ productId }) => productId),

@@ -10,7 +10,7 @@ import { linkLimits } from './rules.ts';
 
 /** What buyers of recalled lots answer, by their link or on the telephone, and what becomes of it. */
 
-const now = new Date('2026-11-23T09:00:00Z');
+let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
 const { context, database } = shop;
 const { pool } = database;
@@ -328,6 +328,33 @@ describe('a buyer', () => {
       items: [{ name: 'Shea Jar', quantity: 1, asked: 0, offered: 1 }],
     });
     expect((await answer(token, 'refund')).body).toMatchObject({ refund: 'sent' });
+  });
+
+  test('who got the order a second time, after all of it came back, is asked for what is there now', async () => {
+    const { buyer, jar, orderId } = await sold({ quantity: 1, units: 1, paid: 'by-hand' });
+    await desk.setStatus(owner, orderId, 'delivered');
+    const items = [{ productId: jar, quantity: 1 }];
+    const sent = { items, reason: 'Too much' };
+    const asked = await call('POST', `/api/orders/${orderId}/returns`, sent, buyer);
+    await approve(asked.body._id);
+    await call('PUT', `/api/returns/${asked.body._id}/received`, { restock: [] }, owner);
+    const reference = { transferReference: `OUT-${orderId}` };
+    await call('POST', `/api/returns/${asked.body._id}/refund`, reference, owner);
+    await desk.setStatus(owner, orderId, 'cancelled');
+    now = new Date(now.getTime() + 60_000);
+    await desk.setStatus(owner, orderId, 'pending');
+    await provider.acts.payByCard(await desk.open(buyer, orderId), goodCard);
+    const attempt = (await desk.attempts(orderId)).at(-1);
+    expect(await settlePayment(context, attempt?.reference ?? '')).toBe('paid');
+    const second = await origin.closedLot(jar, { unitMilligrams: 0, units: 1 });
+    expect((await call('PUT', `/api/packing/${orderId}/shipped`, {}, owner)).status).toBe(200);
+    const token = await tokenOf(second);
+    expect((await read(token)).body).toMatchObject({
+      ...{ state: 'open', worth: 60.5 },
+      items: [{ name: 'Shea Jar', quantity: 1, asked: 0, offered: 1 }],
+    });
+    expect((await answer(token, 'refund')).body).toMatchObject({ refund: 'sent', worth: 60.5 });
+    expect(await desk.auditBooks()).toEqual([]);
   });
 
   test('can still answer when what was left is written off', async () => {

@@ -11,7 +11,7 @@ import { type Delivered, findDelivered, lockDelivered } from '../orders/returned
 import type * as contract from './contract.ts';
 import { readReturn } from './read-returns.ts';
 import { insertEvent, insertLines, insertReturn, sumReturned } from './returns.queries.ts';
-import { returnUntil } from './rules.ts';
+import { returnUntil, wholeSince } from './rules.ts';
 import { tellOwner } from './write-letters.ts';
 
 type Asked = Input<typeof contract.askForReturn>;
@@ -59,9 +59,8 @@ async function judgeItems(
   { order, lines }: Delivered,
   items: Asked['body']['items'],
 ): Promise<Line[] | Refused<Refusal>> {
-  const given = new Map(
-    (await sumReturned(database, order.id)).map(({ productId, quantity }) => [productId, quantity]),
-  );
+  const sums = await sumReturned(database, { orderId: order.id, since: wholeSince(lines) });
+  const given = new Map(sums.map(({ productId, quantity }) => [productId, quantity]));
   const wanted = new Map<string, number>();
   for (const { productId: product, size, quantity } of items) {
     const productId = size ?? product;

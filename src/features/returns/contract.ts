@@ -45,6 +45,8 @@ const aReturn = z.object({
   ),
   /** Nothing is sent: it is thrown away, because its lot was recalled. */
   kept: z.optional(z.literal(true)),
+  /** It is of what left before its order was opened again to be paid anew. */
+  earlier: z.optional(z.literal(true)),
   reason: z.string(),
   state: z.enum(returnStates),
   /** The shop's answer to it. */

@@ -6,9 +6,10 @@ import type { StockChange } from '../catalogue/stock.ts';
 import { boughtIn, takeBack } from '../orders/returned-items.ts';
 import { type BackRefusal, type CameBack, itemsCameBack } from './announcements.ts';
 import { markRestocked, sumReturned } from './returns.queries.ts';
+import { isEarlier, wholeSince } from './rules.ts';
 
 interface Arrival extends Pick<CameBack, 'lids' | 'calledBack'> {
-  row: { id: string; orderId: string };
+  row: { id: string; orderId: string; createdAt: Date };
   goods: readonly Good[];
 }
 
@@ -30,14 +31,16 @@ export async function noteArrival(
 ): Promise<{ changes: StockChange[] } | Refused<BackRefusal>> {
   const { row, goods } = arrival;
   const at = context.clock();
-  const changes = await takeBack(database, { orderId: row.orderId, goods, at });
+  const bought = await boughtIn(database, [row.orderId]);
+  const earlier = isEarlier(row, bought);
+  const changes = await takeBack(database, { orderId: row.orderId, earlier, goods, at });
   const shelved = goods.filter(({ restocked }) => restocked);
   await markRestocked(
     database,
     row.id,
     shelved.map(({ productId }) => productId),
   );
-  const noted = await noteLots(context, database, arrival, at);
+  const noted = await noteLots(context, database, { ...arrival, bought }, at);
   return 'code' in noted ? noted : { changes: [...changes, ...noted.changes] };
 }
 
@@ -45,11 +48,15 @@ export async function noteArrival(
 async function noteLots(
   { announcements }: Pick<Context, 'announcements'>,
   database: Database,
-  { row: { id, orderId }, goods: lines, ...said }: Arrival,
+  {
+    row: { id, orderId },
+    goods: lines,
+    bought,
+    ...said
+  }: Arrival & { bought: Awaited<ReturnType<typeof boughtIn>> },
   at: Date,
 ) {
-  const bought = await boughtIn(database, [orderId]);
-  const given = await sumReturned(database, orderId);
+  const given = await sumReturned(database, { orderId, since: wholeSince(bought) });
   const goods = lines.flatMap(({ productId: lineId, quantity, restocked }) => {
     const line = bought.find(({ productId }) => productId === lineId);
     const before = given.find(({ productId }) => productId === lineId)?.arrived ?? 0;

@@ -16,7 +16,7 @@ import {
   sumReturned,
   updateReturn,
 } from './returns.queries.ts';
-import { type CalledBack, type ReturnState, recalledOf, worthOf } from './rules.ts';
+import { type CalledBack, type ReturnState, recalledOf, wholeSince, worthOf } from './rules.ts';
 import { tellAnswer } from './write-letters.ts';
 
 export interface Recalled {
@@ -41,7 +41,8 @@ export async function recalledItems(
   { orderId, pieces }: Recalled,
 ): Promise<{ items: (CalledBack & { name: string })[]; worth: Pesewas }> {
   const bought = await boughtIn(database, [orderId]);
-  const called = recalledOf(bought, pieces, await sumReturned(database, orderId));
+  const given = await sumReturned(database, { orderId, since: wholeSince(bought) });
+  const called = recalledOf(bought, pieces, given);
   const items = called.map((item) => {
     const line = bought.find(({ productId }) => productId === item.productId);
     return { ...item, name: line ? inSize(line.name, presentGood(line).size) : '' };
@@ -86,7 +87,7 @@ export async function openRecalledReturn(
     quantities: items.map(({ quantity }) => quantity),
   });
   // While it does not count as come yet.
-  if (kept) await throwAway(context, database, { id, items, ...opening });
+  if (kept) await throwAway(context, database, { id, items, at, ...opening });
   const states = statesOf(kept, refunded !== null);
   let before: ReturnState | null = null;
   for (const after of states) {
@@ -131,10 +132,11 @@ async function throwAway(
     orderId,
     pieces,
     items,
-  }: Recalled & { id: string; items: readonly { productId: string; quantity: number }[] },
+    at,
+  }: Recalled & { id: string; items: readonly { productId: string; quantity: number }[]; at: Date },
 ) {
   const noted = await noteArrival(context, database, {
-    row: { id, orderId },
+    row: { id, orderId, createdAt: at },
     goods: items.map(({ productId, quantity }) => ({ productId, quantity, restocked: false })),
     lids: [],
     calledBack: pieces.map(({ lotId }) => lotId),

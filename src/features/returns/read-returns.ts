@@ -21,7 +21,7 @@ import {
   selectReturns,
   sumReturned,
 } from './returns.queries.ts';
-import { hasCome, isOpen, worthOf } from './rules.ts';
+import { hasCome, isEarlier, isOpen, wholeSince, worthOf } from './rules.ts';
 
 export async function listOwnReturns(
   context: CallContext,
@@ -47,7 +47,8 @@ export async function listReturns(
 
 /** Whether something of the order came back, or is about to. */
 export async function isReturned(database: Database, orderId: string): Promise<boolean> {
-  return (await sumReturned(database, orderId)).length > 0;
+  const since = wholeSince(await boughtIn(database, [orderId]));
+  return (await sumReturned(database, { orderId, since })).length > 0;
 }
 
 export async function readReturn(
@@ -89,18 +90,22 @@ async function present(
     const order = bought.filter((line) => line.orderId === orderId);
     const worth = worthOf(items, order);
     const balance = isOpen(state) ? balances?.get(orderId) : undefined;
+    const earlier = isEarlier({ createdAt }, order);
+    // What is here was paid for what left since.
+    const here = earlier ? 0 : Math.min(worth, balance?.here ?? 0);
     return {
       _id: id,
       orderId,
       items,
       ...lotsIn(lots.get(id) ?? [], hasCome(state) ? [] : (pieces.get(id) ?? [])),
       ...(kept && ({ kept: true } as const)),
+      ...(earlier && ({ earlier: true } as const)),
       reason,
       state,
       answer,
       worth,
       refunded: refunded === null ? null : pesewas(refunded),
-      ...(balance && { refundable: pesewas(Math.max(0, Math.min(worth, balance.here))) }),
+      ...(balance && { refundable: pesewas(Math.max(0, here)) }),
       createdAt: createdAt.toISOString(),
       history: events
         .filter(({ returnId }) => returnId === id)

@@ -145,14 +145,21 @@ const given = columns({
     FILTER (WHERE r.state IN ('received', 'refunded')), 0)::bigint`,
 });
 
-/** How much of an order is in returns, except refused and withdrawn ones, and what of it has come. */
-export function sumReturned(database: Database, orderId: string) {
+/**
+ * How much of an order is in returns, except refused and withdrawn ones, and what of it has come. Of an
+ * order that was opened again only those count that were asked for since.
+ */
+export function sumReturned(
+  database: Database,
+  { orderId, since }: { orderId: string; since: Date | null },
+) {
   return many(
     database,
     given,
     sql`
       SELECT ${given.of('l')} FROM returns_line l JOIN returns_return r ON r.id = l.return_id
       WHERE r.order_id = ${orderId} AND r.state NOT IN ('refused', 'withdrawn')
+        AND (${since}::timestamptz IS NULL OR r.created_at > ${since})
       GROUP BY l.product_id`,
   );
 }

@@ -11,7 +11,9 @@ import { sendRefunds } from '../payments/send-refunds.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { findOpenReturns } from './own-returns.ts';
 
-const migration = readFileSync(new URL('0076-written-off.sql', shippedMigrations), 'utf8');
+const [writtenOff, madeWhole] = ['0076-written-off.sql', '0078-made-whole.sql'].map((name) =>
+  readFileSync(new URL(name, shippedMigrations), 'utf8'),
+) as [string, string];
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -48,6 +50,8 @@ const answer = (id: string, approve = true) =>
   call('PUT', `/api/returns/${id}/answer`, { approve, text: 'Send it to the store.' }, admin);
 const receive = (id: string, restock: string[]) =>
   call('PUT', `/api/returns/${id}/received`, { restock }, admin);
+const ownReturns = async (buyer: Buyer, orderId: string) =>
+  (await call('GET', `/api/orders/${orderId}/returns`, undefined, buyer)).body;
 async function finishRefunds() {
   for (let round = 0; round < 6; round += 1) {
     await sendRefunds(context);
@@ -283,6 +287,72 @@ describe('the shop', () => {
     expect(await settlePayment(context, second?.reference ?? '')).toBe('paid');
     expect(await desk.stockOf(jar)).toEqual({ onHand: 2, reserved: 0 });
     expect(await desk.auditBooks()).toEqual([]);
+    days(1);
+    await desk.setStatus(admin, orderId, 'delivered');
+    const again = (await ask(buyer, orderId, jar, 3)).body;
+    expect(again).toMatchObject({ state: 'asked', worth: 181.5, refundable: 181.5 });
+    expect(again.earlier).toBeUndefined();
+    expect(await ownReturns(buyer, orderId)).toMatchObject([{ earlier: true }, { _id: again._id }]);
+    expect((await ask(buyer, orderId, jar, 1)).body.code).toBe('too-many');
+    await answer(again._id);
+    await receive(again._id, []);
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 2, reserved: 0 });
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('that opens an order again gets what was on its way from before beside what it sells now', async () => {
+    const { buyer, jar, orderId } = await delivered({ quantity: 3, stock: 5 });
+    const [kept, thrown] = [
+      (await ask(buyer, orderId, jar)).body._id,
+      (await ask(buyer, orderId, jar)).body._id,
+    ];
+    await answer(kept);
+    await answer(thrown);
+    days(1);
+    const cancelled = { status: 'cancelled', refund: true };
+    await call('PUT', `/api/orders/${orderId}/status`, cancelled, admin);
+    await finishRefunds();
+    await desk.setStatus(admin, orderId, 'pending');
+    await provider.acts.payByCard(await desk.open(buyer, orderId), goodCard);
+    const second = (await desk.attempts(orderId)).at(-1);
+    expect(await settlePayment(context, second?.reference ?? '')).toBe('paid');
+    await desk.setStatus(admin, orderId, 'delivered');
+    // All of the first parcel went back on the shelf when the order was cancelled.
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 2, reserved: 0 });
+    await receive(kept, [jar]);
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 2, reserved: 0 });
+    const { body } = await receive(thrown, []);
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 1, reserved: 0 });
+    expect(body, 'its money went back before the order was paid again').toMatchObject({
+      refundable: 0,
+    });
+    expect(await desk.auditBooks()).toEqual([]);
+    days(1);
+    const again = (await ask(buyer, orderId, jar, 3)).body._id;
+    await answer(again);
+    expect((await receive(again, [jar])).status).toBe(200);
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 4, reserved: 0 });
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('knows when an order was opened again before the migration too', async () => {
+    const { buyer, jar, orderId } = await delivered({ quantity: 3, stock: 5 });
+    await ask(buyer, orderId, jar, 2);
+    await call(
+      'PUT',
+      `/api/orders/${orderId}/status`,
+      { status: 'cancelled', refund: true },
+      admin,
+    );
+    await finishRefunds();
+    await desk.setStatus(admin, orderId, 'delivered');
+    await pool.query('ALTER TABLE orders_line DROP COLUMN whole_at');
+    await pool.query(madeWhole);
+    days(1);
+    expect((await ask(buyer, orderId, jar, 3)).status).toBe(201);
+    const other = await delivered({ quantity: 3 });
+    await ask(other.buyer, other.orderId, other.jar, 2);
+    expect((await ask(other.buyer, other.orderId, other.jar, 3)).body.code).toBe('too-many');
   });
 
   test('that holds an order again which was never paid holds what is with the customer', async () => {
@@ -299,6 +369,21 @@ describe('the shop', () => {
     const [attempt] = await desk.attempts(orderId);
     expect(await settlePayment(context, attempt?.reference ?? '')).toBe('paid');
     expect(await desk.stockOf(jar)).toEqual({ onHand: 3, reserved: 0 });
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('that holds an order again which was never paid throws away beside the hold', async () => {
+    const { buyer, jar, orderId } = await desk.ordered({ price: 6_050, quantity: 3, stock: 5 });
+    await desk.setStatus(admin, orderId, 'shipped');
+    await desk.setStatus(admin, orderId, 'delivered');
+    const { body } = await ask(buyer, orderId, jar);
+    await answer(body._id);
+    await desk.setStatus(admin, orderId, 'pending');
+    await receive(body._id, []);
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 4, reserved: 3 });
+    expect(await desk.auditBooks()).toEqual([]);
+    await desk.setStatus(admin, orderId, 'cancelled');
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 4, reserved: 0 });
     expect(await desk.auditBooks()).toEqual([]);
   });
 
@@ -366,7 +451,7 @@ describe('the shop', () => {
     };
     const [open, cancelled] = [await written(false), await written(true)];
     await pool.query('ALTER TABLE orders_line DROP COLUMN written_off');
-    await pool.query(migration);
+    await pool.query(writtenOff);
     const { rows } = await pool.query(
       'SELECT order_id AS id FROM orders_line WHERE written_off = 1 AND order_id = ANY($1)',
       [[open, cancelled]],
@@ -451,8 +536,6 @@ describe('a return for which no money is left', () => {
     await receive(body._id, []);
     return body._id as string;
   };
-  const ownReturn = async (buyer: Buyer, orderId: string) =>
-    (await call('GET', `/api/orders/${orderId}/returns`, undefined, buyer)).body[0];
   const openFor = ({ id, email }: Buyer) => findOpenReturns(pool, { id, email });
   const saysWithoutRefund = async (kind: string, { email }: Buyer) => {
     const { rows } = await pool.query(
@@ -543,7 +626,9 @@ describe('a return for which no money is left', () => {
       409,
       'You can still refund GH₵60.50 for this return.',
     ]);
-    expect(await ownReturn(buyer, orderId)).toMatchObject({ state: 'received', refundable: 60.5 });
+    expect(await ownReturns(buyer, orderId)).toMatchObject([
+      { state: 'received', refundable: 60.5 },
+    ]);
   });
 
   test('but only a refund that waits for bank details is replaced by a transfer', async () => {

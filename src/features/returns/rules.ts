@@ -46,6 +46,20 @@ export function isWithoutRefund({
   return state === 'refunded' ? refunded === null : refundable === 0;
 }
 
+/** Its order was opened again to be paid anew since: what left after that is in no such return. */
+export function isEarlier(
+  { createdAt }: { createdAt: Date },
+  order: readonly { wholeAt: Date | null }[],
+): boolean {
+  const since = wholeSince(order);
+  return since !== null && createdAt <= since;
+}
+
+/** All lines of an order are made whole at once. */
+export function wholeSince(order: readonly { wholeAt: Date | null }[]): Date | null {
+  return order[0]?.wholeAt ?? null;
+}
+
 export function hasCome(state: ReturnState): boolean {
   return state === 'received' || state === 'refunded';
 }

@@ -6,7 +6,8 @@ const ordered = [
   { productId: 'scrub', name: 'Coffee Body Scrub', quantity: 3 },
   { productId: 'mask', name: 'Clay Face Mask', quantity: 1 },
 ];
-const given = (state: ReturnState, productId: string, quantity: number) => ({
+const given = (state: ReturnState, productId: string, quantity: number, earlier?: true) => ({
+  ...(earlier && { earlier }),
   state,
   items: [{ productId, name: productId, quantity, restocked: null }],
 });
@@ -26,6 +27,10 @@ test.each(['asked', 'approved', 'received', 'refunded'] as const)(
 
 test.each(['refused', 'withdrawn'] as const)('what was %s can be asked for again', (state) => {
   expect(leftWith(given(state, 'scrub', 2))).toEqual([3, 1]);
+});
+
+test('what left before the order was opened again is not what can be given back now', () => {
+  expect(leftWith(given('refunded', 'scrub', 2, true), given('asked', 'scrub', 1))).toEqual([2, 1]);
 });
 
 test('several returns of one product count together, and never leave less than nothing', () => {

@@ -18,13 +18,13 @@ export function tooManyWords({ name, quantity, left }: Omit<Returnable, 'product
   return `You bought ${quantity} of ${name} and can still return ${left}.`;
 }
 
-/** All returns count except refused and withdrawn ones, as on the server. */
+/** All returns of what left last count, except refused and withdrawn ones, as on the server. */
 export function returnableItems(
   ordered: readonly (Ordered & { size?: { _id: string; name: string } | undefined })[],
-  returns: readonly Pick<Return, 'state' | 'items'>[],
+  returns: readonly Pick<Return, 'state' | 'items' | 'earlier'>[],
 ): Returnable[] {
   const given = returns
-    .filter(({ state }) => state !== 'refused' && state !== 'withdrawn')
+    .filter(({ state, earlier }) => !earlier && state !== 'refused' && state !== 'withdrawn')
     .flatMap(({ items }) => items);
   return ordered.map(({ size, quantity, ...line }) => {
     const productId = size?._id ?? line.productId;
