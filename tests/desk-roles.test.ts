@@ -44,6 +44,7 @@ const calls: Record<DeskRole, string[]> = {
     'POST /api/payments/reviews/:id/close',
     'GET /api/returns',
     'PUT /api/returns/:id/answer',
+    'PUT /api/returns/:id/closed',
     'PUT /api/returns/:id/received',
     'GET /api/goods',
     'GET /api/goods/:id',

@@ -71,7 +71,7 @@ const asked = (differing: Partial<ReturnAskedLetter> = {}) =>
     ...differing,
   });
 
-const answered = (kind: 'return-approved' | 'return-refused', text: string) =>
+const answered = (kind: 'return-approved' | 'return-refused' | 'return-closed', text: string) =>
   render<ReturnStepLetter>(kind, { ...returned, text });
 
 const arrived = () => render<ReturnReceivedLetter>('return-received', returned);
@@ -80,6 +80,7 @@ const onReturns = [
   ['return-asked', asked],
   ['return-approved', () => answered('return-approved', 'Please send it.')],
   ['return-refused', () => answered('return-refused', 'It was used.')],
+  ['return-closed', () => answered('return-closed', 'It never came.')],
   ['return-received', arrived],
 ] as const;
 
@@ -120,6 +121,11 @@ test.each([
     () => answered('return-refused', 'It was used.'),
     'We can’t accept your return, order T-482-193',
   ],
+  [
+    'return-closed',
+    () => answered('return-closed', 'It never came.'),
+    'Your return hasn’t arrived, order T-482-193',
+  ],
   ['return-received', arrived, 'We’ve received your return, order T-482-193'],
 ])('%s names the order by its short name and leads to its page', (kind, write, subject) => {
   const letter = write();
@@ -135,6 +141,7 @@ test.each([
   ['order-cancelled', cancelled],
   ['return-approved', () => answered('return-approved', 'Please send it.')],
   ['return-refused', () => answered('return-refused', 'It was used.')],
+  ['return-closed', () => answered('return-closed', 'It never came.')],
   ['return-received', arrived],
 ])('%s says what it is about and how to reach us', (_, write) => {
   const { text, read } = write();
@@ -267,7 +274,7 @@ test('what a customer wrote about a return cannot pass for ours, and leads the o
   expect(html).toContain(`href="${publicUrl}/admin"`);
 });
 
-test.each(['return-approved', 'return-refused'] as const)(
+test.each(['return-approved', 'return-refused', 'return-closed'] as const)(
   '%s carries the shop’s own words as they were written',
   (kind) => {
     const { text, html } = answered(kind, 'Give it to the rider.\n\nHe comes on Thursday.');
@@ -276,10 +283,11 @@ test.each(['return-approved', 'return-refused'] as const)(
   },
 );
 
-test('after a return the money follows, unless it is refused', () => {
+test('after a return the money follows, unless it is refused or never comes', () => {
   expect(answered('return-approved', 'Please send it.').read).toContain('and then refund you.');
   expect(arrived().read).toContain('Next, we’ll refund you');
   expect(answered('return-refused', 'It was used.').read).not.toContain('refund');
+  expect(answered('return-closed', 'It never came.').read).not.toContain('refund');
 });
 
 test('after a return whose money is gone none is promised', () => {

@@ -37,6 +37,7 @@ import * as recall from '#features/recalls/letters/recall.ts';
 import * as cartLeft from '#features/reminders/letters/cart-left.ts';
 import * as returnApproved from '#features/returns/letters/return-approved.ts';
 import * as returnAsked from '#features/returns/letters/return-asked.ts';
+import * as returnClosed from '#features/returns/letters/return-closed.ts';
 import * as returnReceived from '#features/returns/letters/return-received.ts';
 import * as returnRefused from '#features/returns/letters/return-refused.ts';
 import * as reviewAsked from '#features/reviews/letters/review-asked.ts';
@@ -85,6 +86,7 @@ const letters = new Map([
   ['return-asked', prepare(returnAsked)],
   ['return-approved', prepare(returnApproved)],
   ['return-refused', prepare(returnRefused)],
+  ['return-closed', prepare(returnClosed)],
   ['return-received', prepare(returnReceived)],
   ['recall', prepare(recall)],
   ['review-asked', prepare(reviewAsked)],

@@ -243,6 +243,17 @@ export function orderChanges(shop: TestShop, admin: Buyer): Changes {
         to: { return: 'approved' },
       };
     },
+    async 'PUT /api/returns/:id/closed'() {
+      const { id, orderId } = await returned('answer');
+      const body = { text: 'Dear Efua Mensah, it never came.' };
+      return {
+        send: () => call('PUT', `/api/returns/${id}/closed`, body),
+        action: 'return-closed',
+        subject: await ofOrder(orderId),
+        from: { return: 'approved' },
+        to: { return: 'refused' },
+      };
+    },
     async 'PUT /api/returns/:id/received'() {
       const { id, orderId, jar } = await returned('answer');
       return {

@@ -81,6 +81,15 @@ export async function answerElsewhere(
   await change(request, admin, returnDeskCalls.answerReturn.path, given, { approve, text });
 }
 
+export async function closeElsewhere(
+  request: APIRequestContext,
+  { admin }: Pick<Delivered, 'admin'>,
+  given: { _id: string },
+  text: string,
+): Promise<void> {
+  await change(request, admin, returnDeskCalls.closeReturn.path, given, { text });
+}
+
 export async function receiveElsewhere(
   request: APIRequestContext,
   { admin }: Delivered,

@@ -156,6 +156,7 @@ const notAsked: Record<string, string> = {
   'POST /api/letters/trial': 'goes to the admin alone',
   'POST /api/letters/trial/arrived': 'only notes that a letter arrived',
   'PUT /api/returns/:id/answer': 'sends no money: that is asked when it goes',
+  'PUT /api/returns/:id/closed': 'sends no money, and moves none',
   'PUT /api/returns/:id/received': 'sends no money: that is asked when it goes',
   'POST /api/contact/reply/:id': 'the daily work, to somebody who wrote first',
   'PUT /api/contact/read/:id': 'the daily work',

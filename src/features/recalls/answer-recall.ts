@@ -124,6 +124,14 @@ async function answerOnce(
   return accept(undefined);
 }
 
+/** What the buyer wanted to send back stays with them. */
+export async function reopenAnswer(
+  database: Database,
+  { id: returnId, orderId }: { id: string; orderId: string },
+): Promise<void> {
+  await reached.forgetAnswer(database, { orderId, returnId });
+}
+
 /** Nothing of who bought it, of the address, or of anything else in the order. */
 async function present(context: CallContext, place: Place): Promise<RecallLink> {
   const { pool } = context;

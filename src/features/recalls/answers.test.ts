@@ -154,6 +154,28 @@ describe('a buyer', () => {
     expect(await desk.auditBooks()).toEqual([]);
   });
 
+  test.each(['closed', 'withdrawn'])(
+    'whose recalled pieces never came can answer anew: %s',
+    async (how) => {
+      const { token, orderId, buyer, recall } = await recalled();
+      await answer(token, 'return');
+      const [back] = await returnsOf(orderId);
+      expect((await read(token)).body).toMatchObject({ state: 'answered', answer: 'return' });
+      const left =
+        how === 'closed'
+          ? await call('PUT', `/api/returns/${back._id}/closed`, { text: 'It never came.' }, owner)
+          : await call('POST', `/api/returns/${back._id}/withdraw`, {}, buyer);
+      expect(left.status).toBe(200);
+      expect((await read(token)).body).toMatchObject({ state: 'open', answer: null, worth: 121 });
+      expect((await whole(recall._id)).progress).toMatchObject({ sendBack: 0, unanswered: 1 });
+      expect((await answer(token, 'refund')).body).toMatchObject({
+        answer: 'refund',
+        refund: 'sent',
+      });
+      expect(await desk.auditBooks()).toEqual([]);
+    },
+  );
+
   test('who paid in cash or by transfer is refunded by hand, as every return is', async () => {
     const { token, orderId } = await recalled({ paid: 'by-hand' });
     expect((await answer(token, 'refund')).body).toMatchObject({ refund: 'by-hand' });

@@ -228,6 +228,17 @@ export function lockReached(database: Database, { recallId, orderId }: Place) {
   );
 }
 
+/** Its return was left: its buyer can answer anew. */
+export function forgetAnswer(database: Database, given: { orderId: string; returnId: string }) {
+  return run(
+    database,
+    sql`
+      UPDATE recalls_order
+      SET answer = NULL, answered_at = NULL, answered_by = NULL, return_id = NULL
+      WHERE order_id = ${given.orderId} AND return_id = ${given.returnId}`,
+  );
+}
+
 /** The caller has locked the row. */
 export function keepAnswer(
   database: Database,

@@ -5,7 +5,8 @@ import { answerFile } from '#platform/http/answer-file.ts';
 import { person } from '../accounts/announcements.ts';
 import { recalledLots } from '../catalogue/announcements.ts';
 import { sentToMany } from '../letters/announcements.ts';
-import { answerRecall, noteAnswer, readRecallLink } from './answer-recall.ts';
+import { returnLeft } from '../returns/announcements.ts';
+import { answerRecall, noteAnswer, readRecallLink, reopenAnswer } from './answer-recall.ts';
 import * as linkCalls from './calls.ts';
 import * as linkContract from './contract.ts';
 import * as calls from './desk.calls.ts';
@@ -48,6 +49,7 @@ export const recalls: Feature = {
   hears: () => [
     hear(sentToMany, recallLetters),
     hear(recalledLots, recalledLotsOf),
+    hear(returnLeft, reopenAnswer),
     hear(person.exported, { recalls: exportRecalls }),
   ],
   fingerprints: (pool) => fingerprintRecalls(pool),

@@ -16,6 +16,12 @@ export const returnReceived =
     'returnReceived',
   );
 
+/** In the transaction that says so: what was to be sent back stays with the customer. */
+export const returnLeft =
+  announcement<
+    (database: Database, returned: Pick<ReturnedOrder, 'id' | 'orderId'>) => Promise<void>
+  >('returnLeft');
+
 export interface CameBack {
   /** Of the return. */
   id: string;

@@ -106,7 +106,7 @@ export const listOwnReturns = {
 
 export const withdrawReturn = {
   access: 'customer',
-  summary: 'Takes an own question back while nobody has answered it.',
+  summary: 'Cancels an own return that has neither been refused nor arrived.',
   params: z.object({ id: z.string() }),
   status: 200,
   answer: aReturn,
@@ -131,6 +131,17 @@ export const answerReturn = {
     approve: z.boolean(),
     text: words('Please write a note for the customer.'),
   }),
+  status: 200,
+  answer: aReturn,
+  refusals: { ...unknownReturn, ...otherState },
+} as const satisfies Contract;
+
+export const closeReturn = {
+  access: 'manager',
+  summary:
+    'An approved return never arrived: nobody waits for it any more. With a text for the customer.',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({ text: words('Please write a note for the customer.') }),
   status: 200,
   answer: aReturn,
   refusals: { ...unknownReturn, ...otherState },

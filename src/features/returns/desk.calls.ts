@@ -8,6 +8,7 @@ export const answerReturn = put<typeof contract.answerReturn>(
   '/api/returns/{id}/answer',
   returnFrom,
 );
+export const closeReturn = put<typeof contract.closeReturn>('/api/returns/{id}/closed', returnFrom);
 export const receiveReturn = put<typeof contract.receiveReturn>(
   '/api/returns/{id}/received',
   returnFrom,

@@ -8,7 +8,13 @@ import * as contract from './contract.ts';
 import * as deskCalls from './desk.calls.ts';
 import { exportReturns, findOpenReturns, forgetReturns, lockOwnReturns } from './own-returns.ts';
 import { listOwnReturns, listReturns } from './read-returns.ts';
-import { answerReturn, receiveReturn, refundReturn, withdrawReturn } from './returns.ts';
+import {
+  answerReturn,
+  closeReturn,
+  receiveReturn,
+  refundReturn,
+  withdrawReturn,
+} from './returns.ts';
 
 export const returns: Feature = {
   name: 'returns',
@@ -19,6 +25,7 @@ export const returns: Feature = {
     answerCall(calls.withdrawReturn, contract.withdrawReturn, withdrawReturn),
     answerCall(deskCalls.listReturns, contract.listReturns, listReturns),
     answerCall(deskCalls.answerReturn, contract.answerReturn, answerReturn),
+    answerCall(deskCalls.closeReturn, contract.closeReturn, closeReturn),
     answerCall(deskCalls.receiveReturn, contract.receiveReturn, receiveReturn),
     answerCall(deskCalls.refundReturn, contract.refundReturn, refundReturn),
   ],

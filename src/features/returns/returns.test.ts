@@ -48,6 +48,10 @@ const ask = (buyer: Buyer, orderId: string, productId: string, quantity = 1, rea
   );
 const answer = (id: string, approve = true) =>
   call('PUT', `/api/returns/${id}/answer`, { approve, text: 'Send it to the store.' }, admin);
+const close = (id: string) =>
+  call('PUT', `/api/returns/${id}/closed`, { text: 'It never came.' }, admin);
+const withdraw = (id: string, buyer: Buyer) =>
+  call('POST', `/api/returns/${id}/withdraw`, {}, buyer);
 const receive = (id: string, restock: string[]) =>
   call('PUT', `/api/returns/${id}/received`, { restock }, admin);
 const ownReturns = async (buyer: Buyer, orderId: string) =>
@@ -143,7 +147,7 @@ describe('asking', () => {
     const first = (await ask(buyer, orderId, jar)).body._id;
     expect((await answer(first, false)).body).toMatchObject({ state: 'refused' });
     const second = (await ask(buyer, orderId, jar)).body._id;
-    const taken = await call('POST', `/api/returns/${second}/withdraw`, {}, buyer);
+    const taken = await withdraw(second, buyer);
     expect(taken.body).toMatchObject({ state: 'withdrawn' });
     expect((await ask(buyer, orderId, jar)).status).toBe(201);
   });
@@ -180,7 +184,7 @@ describe('asking', () => {
     expect((await ask(stranger, orderId, jar)).status).toBe(404);
     const looked = await call('GET', `/api/orders/${orderId}/returns`, undefined, stranger);
     expect(looked.status).toBe(404);
-    const taken = await call('POST', `/api/returns/${body._id}/withdraw`, {}, stranger);
+    const taken = await withdraw(body._id, stranger);
     expect(taken.status).toBe(404);
     const own = await call('GET', `/api/orders/${orderId}/returns`, undefined, buyer);
     expect(own.body).toMatchObject([{ _id: body._id, state: 'asked' }]);
@@ -466,7 +470,40 @@ describe('the shop', () => {
     expect([early.status, early.body.code]).toEqual([409, 'other-state']);
     const answers = await Promise.all([answer(body._id), answer(body._id, false)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await call('POST', `/api/returns/${body._id}/withdraw`, {}, buyer)).status).toBe(409);
+    const second = (await ask(buyer, orderId, jar)).body._id;
+    await answer(second);
+    const late = await answer(second, false);
+    expect([late.status, late.body.code]).toEqual([409, 'other-state']);
+    const ends = await Promise.all([receive(second, []), close(second), withdraw(second, buyer)]);
+    expect(ends.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('closes what it approved and never got, with its words, and all of it stays with the customer', async () => {
+    const { buyer, jar, orderId } = await delivered({ quantity: 1, stock: 5 });
+    const { body } = await ask(buyer, orderId, jar);
+    expect((await close(body._id)).body.code, 'nobody has answered it yet').toBe('other-state');
+    await answer(body._id);
+    const person = { id: buyer.id, email: buyer.email };
+    expect(await findOpenReturns(pool, person)).toHaveLength(1);
+    const { status, body: closed } = await close(body._id);
+    expect([status, closed.state, closed.answer]).toEqual([200, 'refused', 'It never came.']);
+    expect((await desk.lettersWritten(buyer.email)).slice(-2)).toEqual([
+      'return-approved',
+      'return-closed',
+    ]);
+    expect(await findOpenReturns(pool, person)).toEqual([]);
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 4, reserved: 0 });
+    expect(await desk.auditBooks()).toEqual([]);
+    expect((await ask(buyer, orderId, jar)).status).toBe(201);
+  });
+
+  test('waits no more for what its customer keeps after all', async () => {
+    const { buyer, jar, orderId } = await delivered({ quantity: 1 });
+    const { body } = await ask(buyer, orderId, jar);
+    await answer(body._id);
+    expect((await withdraw(body._id, buyer)).body).toMatchObject({ state: 'withdrawn' });
+    expect((await receive(body._id, [])).body.code).toBe('other-state');
+    expect((await ask(buyer, orderId, jar)).status).toBe(201);
   });
 
   test('sends back a part, and never more than the goods were worth', async () => {

@@ -7,20 +7,28 @@ import { sessionOf } from '#platform/session-of.ts';
 import { type StockChange, tellStock } from '../catalogue/stock.ts';
 import { sendTransfer } from '../orders/order-payments.ts';
 import { refundSubject } from '../payments/refund-subject.ts';
-import { type BackRefusal, returnReceived } from './announcements.ts';
+import { type BackRefusal, returnLeft, returnReceived } from './announcements.ts';
 import type * as contract from './contract.ts';
 import { noteArrival } from './note-arrival.ts';
 import { readReturn } from './read-returns.ts';
 import { type ReturnRow, selectLines } from './returns.queries.ts';
 import { takeStep } from './take-step.ts';
-import { tellAnswer, tellReceived } from './write-letters.ts';
+import { tellAnswer, tellClosed, tellReceived } from './write-letters.ts';
 
 export async function withdrawReturn(
   context: CallContext,
   { params: { id } }: Input<typeof contract.withdrawReturn>,
 ) {
   const ownBy = sessionOf(context).userId;
-  const step = await takeStep(context, { id, to: 'withdrawn', ownBy, also: async () => ({}) });
+  const step = await takeStep(context, {
+    id,
+    to: 'withdrawn',
+    ownBy,
+    also: async (database, row) => {
+      await context.announcements.tell(returnLeft, database, row);
+      return {};
+    },
+  });
   return 'done' in step ? accept(await readReturn(context, context.pool, id)) : step;
 }
 
@@ -31,9 +39,29 @@ export async function answerReturn(
   const step = await takeStep(context, {
     id,
     to: approve ? 'approved' : 'refused',
+    from: 'asked',
     answer: text,
     also: async (database, row) => {
       await tellAnswer(context, database, row, { approved: approve, text });
+      return {};
+    },
+  });
+  return 'done' in step ? accept(await readReturn(context, context.pool, id)) : step;
+}
+
+/** What was to be sent back never came. It can be asked for again, while there is time. */
+export async function closeReturn(
+  context: CallContext,
+  { params: { id }, body: { text } }: Input<typeof contract.closeReturn>,
+) {
+  const step = await takeStep(context, {
+    id,
+    to: 'refused',
+    from: 'approved',
+    answer: text,
+    also: async (database, row) => {
+      await tellClosed(context, database, row, text);
+      await context.announcements.tell(returnLeft, database, row);
       return {};
     },
   });

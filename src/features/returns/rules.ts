@@ -22,11 +22,22 @@ export type ReturnState = (typeof returnStates)[number];
 /** From which states each step may be taken. States without a next step are final. */
 export const stepsTo: Partial<Record<ReturnState, readonly ReturnState[]>> = {
   approved: ['asked'],
-  refused: ['asked'],
-  withdrawn: ['asked'],
+  refused: ['asked', 'approved'],
+  withdrawn: ['asked', 'approved'],
   received: ['approved'],
   refunded: ['received'],
 };
+
+/** It was approved, but what was to be sent back never came. */
+export function neverCame({
+  state,
+  history,
+}: {
+  state: ReturnState;
+  history: readonly { after: ReturnState }[];
+}): boolean {
+  return state === 'refused' && history.some(({ after }) => after === 'approved');
+}
 
 /** Something is still to be done. */
 export function isOpen(state: ReturnState): boolean {

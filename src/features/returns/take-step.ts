@@ -19,6 +19,8 @@ type Refusal = 'unknown-return' | 'other-state';
 interface Step<Code extends string> {
   id: string;
   to: ReturnState;
+  /** Where more states lead there: the one that whoever takes it has before them. */
+  from?: ReturnState;
   /** The customer who must own it; absent when the shop takes the step. */
   ownBy?: string;
   answer?: string;
@@ -36,7 +38,7 @@ interface Done {
 /** Takes one step under the return's lock: of two people at once, one succeeds, one is refused. */
 export async function takeStep<Code extends string = never>(
   context: CallContext,
-  { id, to, ownBy, answer, also }: Step<Code>,
+  { id, to, from, ownBy, answer, also }: Step<Code>,
 ): Promise<Refused<Refusal | Code> | { done: ReturnRow }> {
   const { pool, clock } = context;
   const found = isId(id) ? await findReturn(pool, id) : undefined;
@@ -45,7 +47,7 @@ export async function takeStep<Code extends string = never>(
   try {
     return await transaction(pool, async (database) => {
       const row = await lockReturn(database, found.id);
-      if (!stepsTo[to]?.includes(row.state)) {
+      if (!stepsTo[to]?.includes(row.state) || (from && row.state !== from)) {
         return refuse('other-state', { details: { state: row.state } });
       }
       const more = await also(database, row);
@@ -74,8 +76,9 @@ async function note(
   { orderId, state }: ReturnRow,
   { to, refunded, restocked }: Done & { to: ReturnState },
 ) {
+  const never = state === 'approved' && to === 'refused' && 'return-closed';
   await recordChange(context, database, {
-    action: refunded === 0 ? 'return-ended' : `return-${to}`,
+    action: refunded === 0 ? 'return-ended' : never || `return-${to}`,
     subject: orderSubject(orderId),
     before: { return: state },
     after: {

@@ -65,6 +65,15 @@ export async function tellAnswer(
   });
 }
 
+export async function tellClosed(
+  desk: CustomersDesk,
+  database: Database,
+  row: ReturnRow,
+  text: string,
+) {
+  await tellCustomer(desk, database, row, { kind: 'return-closed', content: { text } });
+}
+
 export async function tellReceived(desk: CustomersDesk, database: Database, row: ReturnRow) {
   await tellCustomer(desk, database, row, { kind: 'return-received', content: {} });
 }

@@ -48,6 +48,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'payment-review-closed': 'checked off a payment',
   'return-approved': 'approved a return for the order',
   'return-refused': 'refused a return for the order',
+  'return-closed': 'closed, as never arrived, a return for the order',
   'return-received': 'received a return for the order',
   'return-refunded': 'refunded a return for the order',
   'return-ended': 'ended without a refund a return for the order',

@@ -1,16 +1,16 @@
 import type { Return } from '../contract.ts';
-import { hasCome, isWithoutRefund, type ReturnState } from '../rules.ts';
+import { hasCome, isWithoutRefund, neverCame, type ReturnState } from '../rules.ts';
 
 /** The shop's possible next steps. */
-export type ReturnStep = 'approve' | 'refuse' | 'receive' | 'refund' | 'end';
+export type ReturnStep = 'approve' | 'refuse' | 'receive' | 'close' | 'refund' | 'end';
 
 const steps: Partial<Record<ReturnState, readonly ReturnStep[]>> = {
   asked: ['approve', 'refuse'],
-  approved: ['receive'],
+  approved: ['receive', 'close'],
   received: ['refund'],
 };
 
-type Standing = Pick<Return, 'state' | 'refunded' | 'refundable'>;
+type Standing = Pick<Return, 'state' | 'refunded' | 'refundable' | 'history'>;
 
 export function stepsOf(given: Standing): readonly ReturnStep[] {
   if (given.state === 'received' && isWithoutRefund(given)) return ['end'];
@@ -26,6 +26,7 @@ export const stepWords: Record<ReturnStep, string> = {
   approve: 'Approve',
   refuse: 'Refuse',
   receive: 'Mark as received',
+  close: 'Close return',
   refund: 'Refund',
   end: 'End without refund',
 };
@@ -34,6 +35,7 @@ export const stepTitles: Record<ReturnStep, string> = {
   approve: 'Approve this return',
   refuse: 'Refuse this return',
   receive: 'Mark as received',
+  close: 'Close this return',
   refund: 'Refund this return',
   end: 'End this return without a refund',
 };
@@ -57,5 +59,6 @@ export function returnWord(given: Standing & Pick<Return, 'kept'>): readonly [st
     return [kept ? 'Recalled, nothing to refund' : 'Received, nothing to refund', 'warning'];
   }
   if (kept && state === 'received') return ['Recalled, to be refunded', 'warning'];
+  if (neverCame(given)) return ['Never arrived', 'neutral'];
   return states[state] ?? [state, 'neutral'];
 }

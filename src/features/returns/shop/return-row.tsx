@@ -1,6 +1,7 @@
 import { DateText } from '#ui/date.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Return } from '../contract.ts';
+import { stepsTo } from '../rules.ts';
 import styles from './return-row.module.css';
 import { itemWords, stateWords } from './state-words.ts';
 import { TakeBack } from './take-back.tsx';
@@ -26,7 +27,9 @@ export function ReturnRow({
         Requested <DateText at={createdAt} /> · worth <Price amount={worth} />
       </p>
       <p className={styles.reason}>You wrote: {reason}</p>
-      {state === 'asked' && <TakeBack {...{ given, endSession, onChanged, onRefused }} />}
+      {stepsTo.withdrawn?.includes(state) && (
+        <TakeBack {...{ given, endSession, onChanged, onRefused }} />
+      )}
     </li>
   );
 }

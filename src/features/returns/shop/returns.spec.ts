@@ -6,6 +6,7 @@ import { openOrder } from '#tests/browser/payments-parts.ts';
 import {
   answerElsewhere,
   askElsewhere,
+  closeElsewhere,
   countOf,
   deliver,
   delivered,
@@ -166,7 +167,17 @@ test('each return says in plain words how far it is, with what the shop answered
   await expect(rows.nth(1)).toContainText('Approved. Please send it to us.To our store in Tamale.');
   await expect(rows.nth(2)).toContainText('We’ve received it. Your refund comes next.');
   await expect(rows.nth(3)).toContainText('We’ve refunded you GH₵68.00.');
-  await expect(page.getByRole('button', { name: /^Cancel return/ })).toHaveCount(0);
+  const cancel = page.getByRole('button', { name: /^Cancel return of/ });
+  await expect(cancel).toHaveCount(1);
+  await cancel.click();
+  await expect(page.getByRole('dialog', { name: 'Cancel this return?' })).toContainText(
+    'Only cancel if you haven’t sent the items. You keep them',
+  );
+  await page.getByRole('button', { name: 'Keep return' }).click();
+  await closeElsewhere(request, bought, approved, 'It never came.');
+  await page.reload();
+  await expect(rows.nth(1)).toContainText('Closed: it hasn’t reached us.It never came.');
+  await expect(cancel).toHaveCount(0);
   await expectFits(page, returnsCard(page));
   await expectAccessible();
 });
@@ -224,18 +235,18 @@ test('a return that does not go as it was meant', async ({ page, request, faults
     await expect(returnRows(page)).toHaveCount(2);
   });
 
-  await test.step('a return that was answered meanwhile is not taken back: that is said, and it is shown as it is', async () => {
+  await test.step('a return that was refused meanwhile is not taken back: that is said, and it is shown as it is', async () => {
     const [asked] = (await returnsOf(request, customer, order)).filter(
       ({ items: [first] }) => first?.quantity === 1,
     );
     await page.getByRole('button', { name: `Cancel return of 1 × ${scrub.name}` }).click();
-    await answerElsewhere(request, bought, { _id: asked?._id ?? '' }, true, 'To our store.');
+    await answerElsewhere(request, bought, { _id: asked?._id ?? '' }, false, 'It was used.');
     await page.getByRole('button', { name: 'Cancel return', exact: true }).click();
     await expect(
-      failure(page, 'This return is already approved. Please check it again.'),
+      failure(page, 'This return is already refused. Please check it again.'),
     ).toBeVisible();
     await expect(returnRows(page).filter({ hasText: `1 × ${scrub.name}` })).toContainText(
-      'Please send it to us.',
+      'We can’t accept this return.It was used.',
     );
     await expect(page.getByRole('list', { name: 'Your returns' })).toBeFocused();
   });

@@ -13,11 +13,21 @@ test.each([
   'a return that is %s, with %s sent and %s to send, says it',
   (state, refunded, refundable, words) => {
     const left = refundable === undefined ? {} : { refundable };
-    expect(stateWords({ state, refunded, ...left })).toBe(words);
+    expect(stateWords({ state, refunded, ...left, history: [] })).toBe(words);
   },
 );
 
 test('what is thrown away was never received', () => {
   const given = { state: 'refunded', refunded: null, kept: true } as const;
-  expect(stateWords(given)).toBe('You need not send it. There is nothing left to refund');
+  expect(stateWords({ ...given, history: [] })).toBe(
+    'You need not send it. There is nothing left to refund',
+  );
+});
+
+test('a return that was approved and never came is closed, and was not refused', () => {
+  const at = '2026-04-09T14:30:00.000Z';
+  const history = [{ at, after: 'approved' } as const, { at, after: 'refused' } as const];
+  const given = { state: 'refused', refunded: null } as const;
+  expect(stateWords({ ...given, history })).toBe('Closed: it hasn’t reached us');
+  expect(stateWords({ ...given, history: history.slice(1) })).toBe('We can’t accept this return');
 });

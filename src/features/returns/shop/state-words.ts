@@ -1,10 +1,10 @@
 import { formatMoney, nothing } from '#lib/money.ts';
 import type { Return } from '../contract.ts';
-import { hasCome, isWithoutRefund } from '../rules.ts';
+import { hasCome, isWithoutRefund, neverCame } from '../rules.ts';
 
 /** A return's state, in words for the customer. */
 export function stateWords(
-  given: Pick<Return, 'state' | 'refunded' | 'refundable' | 'kept'>,
+  given: Pick<Return, 'state' | 'refunded' | 'refundable' | 'kept' | 'history'>,
 ): string {
   const { state, refunded, kept } = given;
   if (hasCome(state) && isWithoutRefund(given)) {
@@ -13,6 +13,7 @@ export function stateWords(
   }
   if (state === 'asked') return 'We are checking your request';
   if (state === 'approved') return 'Approved. Please send it to us';
+  if (neverCame(given)) return 'Closed: it hasn’t reached us';
   if (state === 'refused') return 'We can’t accept this return';
   if (state === 'received' && kept) return 'You need not send it. Your refund comes next';
   if (state === 'received') return 'We’ve received it. Your refund comes next';

@@ -11,7 +11,7 @@ import type { Return } from '../contract.ts';
 import { itemWords } from './state-words.ts';
 
 export function TakeBack({
-  given: { _id, items },
+  given: { _id, items, state },
   endSession,
   onChanged,
   onRefused,
@@ -57,7 +57,10 @@ export function TakeBack({
         confirm="Cancel return"
         onConfirm={() => void takeBack()}
       >
-        <p>You keep the items. You can request a return again while there is time.</p>
+        <p>
+          {state === 'approved' && 'Only cancel if you haven’t sent the items. '}
+          You keep them, and can request a return again while there is time.
+        </p>
       </Confirmation>
     </>
   );
