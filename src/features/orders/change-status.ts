@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { piecesIn } from '#features/catalogue/sets.rules.ts';
+import { settingsOf } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
 import { formatMoney } from '#lib/money.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
@@ -20,6 +21,7 @@ import { stockPlaceFor } from './order-stock.ts';
 import {
   findEvent,
   insertEvent,
+  keepReturnDays,
   lockOrder,
   markLinesWhole,
   type OrderRow,
@@ -179,6 +181,8 @@ export async function setStatus(
   await updateOrder(database, { id, status, payment, stock, heldUntil, paidAt });
   const shipping = status === 'shipped' && !undoes ? shippingOf(sent) : undefined;
   if (shipping) await updateShipping(database, id, shipping);
+  if (status === 'delivered')
+    await keepReturnDays(database, id, (await settingsOf(database)).returnDays);
   const eventId = step ?? randomUUIDv7();
   await insertEvent(database, {
     id: eventId,

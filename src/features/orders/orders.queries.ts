@@ -31,6 +31,7 @@ const order = columns({
   cash: 'boolean',
   total: 'integer from total_pesewas',
   shipping: 'jsonb?',
+  returnDays: 'integer?',
   taxRates: 'jsonb?',
   createdAt: 'timestamptz',
   paidAt: 'timestamptz?',
@@ -315,6 +316,16 @@ export function updateShipping(database: Database, id: string, shipping: Shippin
     database,
     sql`
       UPDATE orders_order SET shipping = ${shipping && JSON.stringify(shipping)}::jsonb
+      WHERE id = ${id}`,
+  );
+}
+
+/** If it is delivered once more, no day that was told is lost. */
+export function keepReturnDays(database: Database, id: string, days: number | null) {
+  return run(
+    database,
+    sql`
+      UPDATE orders_order SET return_days = greatest(return_days, ${days}::integer)
       WHERE id = ${id}`,
   );
 }

@@ -1,5 +1,5 @@
 import type { ReviewReason } from '#features/payments/rules.ts';
-import { returnUntil } from '#features/returns/rules.ts';
+import { returnDaysOf, returnUntil } from '#features/returns/rules.ts';
 import type { ShopSettings } from '#features/settings/contract.ts';
 import { nothing, pesewas } from '#lib/money.ts';
 import { type Region, regions } from '#lib/regions.ts';
@@ -182,9 +182,10 @@ export function presentGood({
 /** Until when a delivered order's products can be returned; null when that time is over. */
 function returnUntilOf(
   { order, events, now }: { order: OrderRow; events: readonly OrderEvent[]; now: Date },
-  returnDays: number | null,
+  promised: number | null,
 ): string | null {
   const arrived = deliveredAt(order, events);
+  const returnDays = returnDaysOf(order, promised);
   const until = arrived && returnDays !== null ? returnUntil(arrived, returnDays) : undefined;
   return until && now <= until ? until.toISOString() : null;
 }

@@ -11,7 +11,7 @@ import { type Delivered, findDelivered, lockDelivered } from '../orders/returned
 import type * as contract from './contract.ts';
 import { readReturn } from './read-returns.ts';
 import { insertEvent, insertLines, insertReturn, sumReturned } from './returns.queries.ts';
-import { returnUntil, wholeSince } from './rules.ts';
+import { returnDaysOf, returnUntil, wholeSince } from './rules.ts';
 import { tellOwner } from './write-letters.ts';
 
 type Asked = Input<typeof contract.askForReturn>;
@@ -33,7 +33,7 @@ export async function askForReturn(context: CallContext, { params: { id }, body 
     const delivered = await findDelivered(database, id, userId);
     if (!delivered) return refuse('unknown-order');
     const { returnDays } = await settingsOf(database);
-    const late = judgeTime(delivered, clock(), returnDays);
+    const late = judgeTime(delivered, clock(), returnDaysOf(delivered.order, returnDays));
     if (late) return late;
     const lines = await judgeItems(database, delivered, body.items);
     if ('code' in lines) return lines;

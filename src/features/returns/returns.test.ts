@@ -112,16 +112,41 @@ describe('asking', () => {
     ]);
   });
 
-  test('is possible for 30 days from the delivery and not a moment longer', async () => {
+  test('is possible until the end of the 30th day after the delivery and not a moment longer', async () => {
     const { buyer, jar, orderId } = await delivered();
     const { body } = await desk.read(buyer, orderId);
-    expect(Date.parse(body.returnUntil)).toBe(now.getTime() + 30 * 24 * 3_600_000);
-    days(30);
+    const last = new Date(now.getTime() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
+    expect(body.returnUntil).toBe(`${last}T23:59:59.999Z`);
+    now = new Date(body.returnUntil);
     expect((await ask(buyer, orderId, jar)).status).toBe(201);
     now = new Date(now.getTime() + 1);
     const late = await ask(buyer, orderId, jar);
     expect([late.status, late.body.code]).toEqual([409, 'too-late']);
     expect((await desk.read(buyer, orderId)).body.returnUntil).toBeNull();
+  });
+
+  test('is possible on each day that was told, though the shop promises fewer by then', async () => {
+    const kept = await delivered({ quantity: 3 });
+    const promise = async (value: number) => {
+      const { body } = await call('GET', '/api/settings', undefined, admin);
+      const sent = { value, version: body.returnDays.version };
+      const { status } = await call('PUT', '/api/settings/returnDays', sent, admin);
+      expect(status).toBe(200);
+    };
+    const until = async () => (await desk.read(kept.buyer, kept.orderId)).body.returnUntil;
+    const told = await until();
+    await promise(14);
+    expect(await until()).toBe(told);
+    const later = await delivered();
+    days(20);
+    expect((await ask(later.buyer, later.orderId, later.jar)).body.message).toBe(
+      'The 14 days to return this order are over. Please contact us.',
+    );
+    expect((await ask(kept.buyer, kept.orderId, kept.jar)).status).toBe(201);
+    await promise(60);
+    days(20);
+    expect((await ask(kept.buyer, kept.orderId, kept.jar)).status).toBe(201);
+    await promise(30);
   });
 
   test('before the delivery is refused', async () => {

@@ -2,8 +2,18 @@ import { type Pesewas, pesewas } from '#lib/money.ts';
 
 const day = 24 * 3_600_000;
 
+/** The whole of the last day is told, so it counts to its end. Ghana's time is UTC. */
 export function returnUntil(deliveredAt: Date, returnDays: number): Date {
-  return new Date(deliveredAt.getTime() + returnDays * day);
+  const delivered = deliveredAt.getTime();
+  return new Date(delivered - (delivered % day) + (returnDays + 1) * day - 1);
+}
+
+/** What was told at the delivery is kept, and what the shop promises now if that is more. */
+export function returnDaysOf(
+  { returnDays }: { returnDays: number | null },
+  promised: number | null,
+): number | null {
+  return Math.max(returnDays ?? 0, promised ?? 0) || null;
 }
 
 /** The most characters of its texts. */
