@@ -220,16 +220,15 @@ export function selectLines(database: Database, orderIds: string[]): Promise<Ord
 
 export function markLinesReturned(
   database: Database,
-  back: { orderId: string; productIds: string[]; quantities: number[]; restocked: boolean[] },
+  back: { orderId: string; productIds: string[]; restocked: number[]; writtenOff: number[] },
 ) {
   return run(
     database,
     sql`
       UPDATE orders_line l
-      SET restocked = l.restocked + CASE WHEN b.restocked THEN b.quantity ELSE 0 END,
-        written_off = l.written_off + CASE WHEN b.restocked THEN 0 ELSE b.quantity END
-      FROM unnest(${back.productIds}::uuid[], ${back.quantities}::integer[],
-        ${back.restocked}::boolean[]) AS b (product_id, quantity, restocked)
+      SET restocked = l.restocked + b.restocked, written_off = l.written_off + b.written_off
+      FROM unnest(${back.productIds}::uuid[], ${back.restocked}::integer[],
+        ${back.writtenOff}::integer[]) AS b (product_id, restocked, written_off)
       WHERE l.order_id = ${back.orderId} AND l.product_id = b.product_id`,
   );
 }

@@ -66,12 +66,12 @@ export async function takeBack(
   const order = await lockOrder(database, orderId);
   if (!order) return [];
   const lines = await selectLines(database, [orderId]);
-  const pieces = (good: CameBack) => {
-    const parts = lines.find(({ productId }) => productId === good.productId)?.parts;
-    return piecesIn([{ ...good, parts }]);
+  const pieces = ({ productId }: CameBack, quantity: number) => {
+    const parts = lines.find((line) => line.productId === productId)?.parts;
+    return quantity > 0 ? piecesIn([{ productId, quantity, parts }]) : [];
   };
-  const kept = goods.filter(({ restocked }) => restocked).flatMap(pieces);
-  const thrown = goods.filter(({ restocked }) => !restocked).flatMap(pieces);
+  const kept = goods.flatMap((good) => pieces(good, good.restocked));
+  const thrown = goods.flatMap((good) => pieces(good, good.quantity - good.restocked));
   const reason = `return of order ${orderId}`;
   // All at once, and before the lots: what a recall blocked of them may be given back.
   await lockProducts(database, productsIn([...kept, ...thrown]));
@@ -84,13 +84,14 @@ export async function takeBack(
   await markLinesReturned(database, {
     orderId,
     productIds: goods.map(({ productId }) => productId),
-    quantities: goods.map(({ quantity }) => quantity),
     restocked: goods.map(({ restocked }) => restocked),
+    writtenOff: goods.map(({ quantity, restocked }) => quantity - restocked),
   });
   return changes;
 }
 
-type CameBack = Piece & { restocked: boolean };
+/** So many came, and so many of them go back on the shelf. */
+type CameBack = Piece & { restocked: number };
 
 type Moving = Omit<StockMove, 'from' | 'to'>;
 

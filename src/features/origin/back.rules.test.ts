@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { forSeeds } from '#tests/random.ts';
-import { tellOrigins } from './back.rules.ts';
+import { shelvedOf, tellOrigins } from './back.rules.ts';
 
 const lot = (code: string, units: number, returned = 0) => ({
   ...{ lotId: code, code, units, returned },
@@ -47,6 +47,34 @@ describe('what came back is of a lot', () => {
     // Three bought, one came back to the shelf, and three went out again.
     const rows = [lot('A', 4, 1)];
     expect(told(rows, { quantity: 1, bought: 3, before: 1 }, [])).toEqual([['A 1+0'], 0]);
+  });
+});
+
+describe('what of it can be sold again', () => {
+  const shelved = (
+    units: readonly number[],
+    restocked: number,
+    lids: { code: string | null; restocked?: boolean }[] = [],
+  ) => {
+    const rows = units.map((one, place) => lot('AB'[place] ?? '', one));
+    const all = units.reduce((sum, one) => sum + one, 0);
+    const back = { quantity: all, bought: all, before: 0 };
+    const codes = lids.map(({ code }) => code);
+    return shelvedOf({ quantity: all, restocked }, tellOrigins(rows, back, codes), lids);
+  };
+
+  test('is of the only lot, or of all of them', () => {
+    expect(shelved([3], 2)).toEqual([2]);
+    expect(shelved([2, 1], 0)).toEqual([0, 0]);
+    expect(shelved([2, 1], 3)).toEqual([2, 1]);
+  });
+
+  test('is of the lots that its lids name, and nobody guesses which', () => {
+    expect(shelved([2, 1], 1)).toBeUndefined();
+    expect(shelved([2, 1], 1, [{ code: 'B', restocked: true }])).toEqual([0, 1]);
+    expect(shelved([2, 1], 1, [{ code: 'B', restocked: false }])).toEqual([1, 0]);
+    const wrong = ['A', 'A', 'B'].map((code) => ({ code, restocked: false }));
+    expect(shelved([2, 1], 1, wrong)).toBeUndefined();
   });
 });
 

@@ -55,6 +55,36 @@ export function tellOrigins<Row extends Left>(
   return { known, unread };
 }
 
+interface Read {
+  code: string | null;
+  restocked?: boolean | undefined;
+}
+
+/**
+ * How many of the pieces of each lot go back on the shelf. Undefined if nobody can tell, because what goes
+ * there has lids that were not read.
+ */
+export function shelvedOf<Row extends Left>(
+  { quantity, restocked }: { quantity: number; restocked: number },
+  { known, unread }: { known: readonly KnownBack<Row>[]; unread: number },
+  lids: readonly Read[],
+): number[] | undefined {
+  const isShelved = (lid: Read) => lid.restocked ?? restocked === quantity;
+  const shelved = lids.filter(isShelved);
+  const rest = restocked - shelved.length;
+  const byLid = known.map(({ row }) => shelved.filter(({ code }) => code === row.code).length);
+  if (rest === 0) return byLid;
+  const notRead = quantity - lids.length;
+  if (rest < 0 || rest > notRead || unread > 0) return undefined;
+  const others = known.map(
+    ({ row, now }) => now - lids.filter(({ code }) => code === row.code).length,
+  );
+  if (rest === notRead) return byLid.map((units, place) => units + (others[place] ?? 0));
+  const origins = others.filter((units) => units > 0).length + (notRead > sumOf(others) ? 1 : 0);
+  if (origins > 1) return undefined;
+  return byLid.map((units, place) => units + ((others[place] ?? 0) > 0 ? rest : 0));
+}
+
 /** How many pieces of a line left without a lot. */
 export function withoutLot(
   { bought }: { bought: number },

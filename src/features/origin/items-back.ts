@@ -1,8 +1,8 @@
 import { type Refused, refuse } from '#lib/result.ts';
 import type { Database } from '#platform/database.ts';
 import type { StockChange } from '../catalogue/stock.ts';
-import type { BackRefusal, CameBack, LotsAsked } from '../returns/announcements.ts';
-import { tellOrigins, withoutLot } from './back.rules.ts';
+import type { BackRefusal, CameBack, Lid, LotsAsked } from '../returns/announcements.ts';
+import { shelvedOf, tellOrigins, withoutLot } from './back.rules.ts';
 import { unblockPieces } from './block-lots.ts';
 import {
   type ComingRow,
@@ -34,22 +34,30 @@ export async function noteReturned(
     const said = own.some(({ lotId }) => calledBack.includes(lotId))
       ? lidsOf(own, calledBack).slice(0, good.quantity)
       : takeLids(unused, good, own);
-    return { good, ...tellOrigins(own, good, said) };
+    const told = tellOrigins(
+      own,
+      good,
+      said.map(({ code }) => code),
+    );
+    return { good, ...told, shelved: shelvedOf(good, told, said) };
   });
   const [wrong] = unused;
   if (wrong?.code === null) return refuse('all-of-lots');
   if (wrong) return refuse('not-of-lot', { details: { lot: wrong.code } });
-  const known = read.flatMap(({ good, known: of }) => of.map((one) => ({ ...one, good })));
-  const recalled = known.find(({ good, row, now }) => good.restocked && now > 0 && row.recalledAt);
+  const known = read.flatMap(({ known: of, shelved }) =>
+    of.map((one, place) => ({ ...one, shelved: shelved?.[place] ?? 0 })),
+  );
+  const recalled = known.find(({ row, shelved }) => shelved > 0 && row.recalledAt);
   if (recalled) return refuse('recalled-goods', { details: { lot: recalled.row.code } });
   // Nobody could find it on the shelf when its lot is called back.
-  if (read.some(({ good, unread }) => good.restocked && unread > 0)) return refuse('unread-lid');
+  if (read.some(({ shelved }) => !shelved)) return refuse('unread-lid');
   const room = new Map(rows.map(({ lotId, left: pieces }) => [lotId, pieces]));
-  const back = known.flatMap(({ good, row, now, earlier }) => {
-    const shelved = good.restocked && now > 0;
-    const units = shelved ? now : takeRoom(room, row, now + earlier);
-    return units > 0 ? [{ row, units, shelved }] : [];
-  });
+  const back = known.flatMap(({ row, now, earlier, shelved }) =>
+    [
+      { row, units: shelved, shelved: true },
+      { row, units: takeRoom(room, row, now - shelved + earlier), shelved: false },
+    ].filter(({ units }) => units > 0),
+  );
   await insertReturned(database, {
     ...{ returnId, orderId, at },
     lineIds: back.map(({ row }) => row.lineId),
@@ -89,27 +97,30 @@ function isOf(row: OfLine, { lineId, productId }: OfLine): boolean {
   return row.lineId === lineId && row.productId === productId;
 }
 
-function lidsOf(rows: readonly ComingRow[], lotIds: readonly string[]): string[] {
+function lidsOf(rows: readonly ComingRow[], lotIds: readonly string[]): Lid[] {
   return rows
     .filter(({ lotId }) => lotIds.includes(lotId))
-    .flatMap(({ code, units, returned }) => Array<string>(units - returned).fill(code));
+    .flatMap(({ productId, code, units, returned }) =>
+      Array<Lid>(units - returned).fill({ productId, code }),
+    );
 }
 
 /** As many of the lids as the line can have. They are not there any more for the next line. */
 function takeLids(
-  lids: { productId: string; code: string | null }[],
+  lids: Lid[],
   { productId, quantity, bought }: CameBack['goods'][number],
   rows: readonly ComingRow[],
-): (string | null)[] {
+): Lid[] {
   const possible: (string | null)[] = [
     ...rows.flatMap(({ code, units, returned }) => Array<string>(units - returned).fill(code)),
     ...Array<null>(rows.length > 0 ? withoutLot({ bought }, rows) : 0).fill(null),
   ];
-  const taken: (string | null)[] = [];
+  const taken: Lid[] = [];
   for (const lid of [...lids]) {
     const place = possible.indexOf(lid.code);
     if (lid.productId !== productId || place < 0 || taken.length === quantity) continue;
-    taken.push(...possible.splice(place, 1));
+    possible.splice(place, 1);
+    taken.push(lid);
     lids.splice(lids.indexOf(lid), 1);
   }
   return taken;

@@ -251,7 +251,7 @@ const cameBack = columns({
   lineId: 'uuid from r.line_id',
   productId: 'uuid from r.product_id',
   code: 'text from l.code',
-  units: 'integer from r.units',
+  units: 'integer from sum(r.units)::integer',
 });
 
 export function selectReturned(database: Database, returnIds: readonly string[]) {
@@ -261,6 +261,7 @@ export function selectReturned(database: Database, returnIds: readonly string[])
     sql`
       SELECT ${cameBack} FROM origin_returned r JOIN origin_lot l ON l.id = r.lot_id
       WHERE r.return_id = ANY(${[...returnIds]}::uuid[])
+      GROUP BY r.return_id, r.line_id, r.product_id, l.code
       ORDER BY r.return_id, r.line_id, r.product_id, l.code`,
   );
 }

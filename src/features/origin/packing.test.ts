@@ -581,6 +581,43 @@ describe('a return', () => {
     expect(await desk.auditBooks()).toEqual([]);
   });
 
+  test('of which some never came leaves that with the buyer, and some can be sold and some not', async () => {
+    const product = await jar();
+    const lot = await lotOf(product, 3);
+    const buyer = await desk.buyer();
+    const order = await paid(product, 3, buyer);
+    await ship(order);
+    const id = await returned(order, product, 3, buyer);
+    const came = [{ productId: product, arrived: 2, restocked: 1 }];
+    expect(await receive(id, { restock: [], came })).toMatchObject({
+      status: 200,
+      body: {
+        lots: [{ code: lot.code, units: 2 }],
+      },
+    });
+    expect([await outOf(lot), await takenOf(lot)]).toEqual([1, 2]);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('in mixed condition says of each lid whether its piece can be sold', async () => {
+    const product = await jar();
+    const [early, late] = [
+      await lotOf(product, 1, { bestBefore: '2027-01-10' }),
+      await lotOf(product, 1, { bestBefore: '2027-11-10' }),
+    ];
+    const buyer = await desk.buyer();
+    const order = await paid(product, 2, buyer);
+    await ship(order);
+    const id = await returned(order, product, 2, buyer);
+    const came = [{ productId: product, arrived: 2, restocked: 1 }];
+    expect((await receive(id, { restock: [], came })).body.code).toBe('unread-lid');
+    const lids = (restocked: boolean) => [{ productId: product, code: late.code, restocked }];
+    expect((await receive(id, { restock: [], came, lots: lids(true) })).status).toBe(200);
+    expect([await outOf(early), await takenOf(early)]).toEqual([0, 1]);
+    expect([await outOf(late), await takenOf(late)]).toEqual([0, 0]);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
   test('without a lot on the lid goes back on the shelf, and the lot stays with the buyer', async () => {
     const product = await jar();
     const lot = await lotOf(product, 1);

@@ -176,6 +176,18 @@ describe('a buyer', () => {
     },
   );
 
+  test('of whose recalled pieces one never came can answer for it anew', async () => {
+    const { token, orderId, jar } = await recalled();
+    await answer(token, 'return');
+    const [back] = await returnsOf(orderId);
+    const came = [{ productId: jar, arrived: 1, restocked: 0 }];
+    const sent = { restock: [], came };
+    expect((await call('PUT', `/api/returns/${back._id}/received`, sent, owner)).status).toBe(200);
+    expect((await read(token)).body).toMatchObject({ state: 'open', answer: null, worth: 60.5 });
+    expect((await answer(token, 'refund')).body).toMatchObject({ refund: 'sent', worth: 60.5 });
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
   test('who paid in cash or by transfer is refunded by hand, as every return is', async () => {
     const { token, orderId } = await recalled({ paid: 'by-hand' });
     expect((await answer(token, 'refund')).body).toMatchObject({ refund: 'by-hand' });

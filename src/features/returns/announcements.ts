@@ -16,11 +16,18 @@ export const returnReceived =
     'returnReceived',
   );
 
-/** In the transaction that says so: what was to be sent back stays with the customer. */
+/** In the transaction that says so: what was to be sent back, or some of it, stays with the customer. */
 export const returnLeft =
   announcement<
     (database: Database, returned: Pick<ReturnedOrder, 'id' | 'orderId'>) => Promise<void>
   >('returnLeft');
+
+export interface Lid {
+  productId: string;
+  code: string | null;
+  /** Whether this piece goes back on the shelf, where not all of its line does. */
+  restocked?: boolean | undefined;
+}
 
 export interface CameBack {
   /** Of the return. */
@@ -31,13 +38,14 @@ export interface CameBack {
     lineId: string;
     productId: string;
     quantity: number;
-    restocked: boolean;
+    /** So many of them go back on the shelf. */
+    restocked: number;
     /** Of its line so many were bought, and so many had come back before. */
     bought: number;
     before: number;
   }[];
   /** What the lids say that were read, one for each piece; null where no lot stands on it. */
-  lids: readonly { productId: string; code: string | null }[];
+  lids: readonly Lid[];
   /** What is given back because of a recall is of these lots. */
   calledBack?: readonly string[];
 }

@@ -11,9 +11,13 @@ import { returnStates, wordsLength } from './rules.ts';
 const words = (missing: string) =>
   z.string(missing).check(wellFormed, z.trim(), z.minLength(1, missing), atMost(wordsLength));
 
+const wholePieces = 'Please enter a whole number from 0.';
+
 const quantity = z
   .int('is not a whole number from 1')
   .check(z.minimum(1, 'is not a whole number from 1'));
+
+const pieces = z.int(wholePieces).check(z.minimum(0, wholePieces));
 
 const aReturn = z.object({
   _id: z.uuid(),
@@ -25,6 +29,8 @@ const aReturn = z.object({
       name: z.string(),
       quantity: z.int(),
       restocked: z.nullable(z.boolean()),
+      /** So many of it went back on the shelf. Absent until it has arrived: then it is what came. */
+      shelved: z.optional(z.int()),
     }),
   ),
   /**
@@ -150,14 +156,27 @@ export const closeReturn = {
 export const receiveReturn = {
   access: 'manager',
   summary:
-    'The goods have arrived; those that are named, by product or size, go back on the shelf.',
+    'The goods have arrived. Of a line that is not told apart all came, and all of it goes back on the shelf if it is named.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({
     restock: z.array(z.uuid()).check(z.maxLength(500)),
+    /** Of these lines so many came, and so many of those go back on the shelf. */
+    came: z.optional(
+      z
+        .array(z.strictObject({ productId: z.uuid(), arrived: pieces, restocked: pieces }))
+        .check(z.maxLength(500)),
+    ),
     /** What the lids say that were read, one for each piece; null where no lot stands on it. */
     lots: z.optional(
       z
-        .array(z.strictObject({ productId: z.uuid(), code: z.nullable(lotCode) }))
+        .array(
+          z.strictObject({
+            productId: z.uuid(),
+            code: z.nullable(lotCode),
+            /** Whether this piece goes back on the shelf, where not all of its line does. */
+            restocked: z.optional(z.boolean()),
+          }),
+        )
         .check(z.maxLength(500)),
     ),
   }),
@@ -167,6 +186,11 @@ export const receiveReturn = {
     ...unknownReturn,
     ...otherState,
     'not-returned': [400, 'Only items in this return can go back in stock.'],
+    'more-than-came': [
+      400,
+      'No more can arrive than was to come, or go back in stock than arrived.',
+    ],
+    'nothing-came': [409, 'If nothing arrived, please close the return instead.'],
     'recalled-goods': [409, 'Lot {lot} is recalled: its pieces can’t go back in stock.'],
     'not-of-lot': [409, 'No more of this return can be of lot {lot}. Please check the lids.'],
     'all-of-lots': [409, 'No more of this return can be without a lot. Please check the lids.'],

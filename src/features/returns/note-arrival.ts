@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts';
 import type { StockChange } from '../catalogue/stock.ts';
 import { boughtIn, takeBack } from '../orders/returned-items.ts';
 import { type BackRefusal, type CameBack, itemsCameBack } from './announcements.ts';
-import { markRestocked, sumReturned } from './returns.queries.ts';
+import { markArrived, sumReturned } from './returns.queries.ts';
 import { isEarlier, wholeSince } from './rules.ts';
 
 interface Arrival extends Pick<CameBack, 'lids' | 'calledBack'> {
@@ -15,9 +15,10 @@ interface Arrival extends Pick<CameBack, 'lids' | 'calledBack'> {
 
 interface Good {
   productId: string;
+  /** So many came. */
   quantity: number;
-  /** Whether it goes back on the shelf; otherwise it is thrown away. */
-  restocked: boolean;
+  /** So many of them go back on the shelf; the others are thrown away. */
+  restocked: number;
 }
 
 /**
@@ -34,12 +35,12 @@ export async function noteArrival(
   const bought = await boughtIn(database, [row.orderId]);
   const earlier = isEarlier(row, bought);
   const changes = await takeBack(database, { orderId: row.orderId, earlier, goods, at });
-  const shelved = goods.filter(({ restocked }) => restocked);
-  await markRestocked(
-    database,
-    row.id,
-    shelved.map(({ productId }) => productId),
-  );
+  await markArrived(database, {
+    returnId: row.id,
+    productIds: goods.map(({ productId }) => productId),
+    quantities: goods.map(({ quantity }) => quantity),
+    shelved: goods.map(({ restocked }) => restocked),
+  });
   const noted = await noteLots(context, database, { ...arrival, bought }, at);
   return 'code' in noted ? noted : { changes: [...changes, ...noted.changes] };
 }
@@ -62,7 +63,7 @@ async function noteLots(
     const before = given.find(({ productId }) => productId === lineId)?.arrived ?? 0;
     return piecesOf({ productId: lineId, quantity: 1, parts: line?.parts }).map((piece) => ({
       ...{ lineId, productId: piece.productId, quantity: piece.quantity * quantity },
-      restocked,
+      restocked: piece.quantity * restocked,
       bought: piece.quantity * (line?.quantity ?? quantity),
       before: piece.quantity * before,
     }));

@@ -137,7 +137,7 @@ async function throwAway(
 ) {
   const noted = await noteArrival(context, database, {
     row: { id, orderId, createdAt: at },
-    goods: items.map(({ productId, quantity }) => ({ productId, quantity, restocked: false })),
+    goods: items.map(({ productId, quantity }) => ({ productId, quantity, restocked: 0 })),
     lids: [],
     calledBack: pieces.map(({ lotId }) => lotId),
   });

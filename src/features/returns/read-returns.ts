@@ -86,7 +86,10 @@ async function present(
   );
   return rows.map(({ id, orderId, kept, reason, state, answer, refunded, createdAt }) => {
     const own = lines.filter(({ returnId }) => returnId === id);
-    const items = own.map(({ returnId: _, ...item }) => item);
+    const items = own.map(({ returnId: _, shelved, ...item }) => ({
+      ...item,
+      ...(shelved !== null && { shelved }),
+    }));
     const order = bought.filter((line) => line.orderId === orderId);
     const worth = worthOf(items, order);
     const balance = isOpen(state) ? balances?.get(orderId) : undefined;

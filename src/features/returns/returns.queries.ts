@@ -110,6 +110,7 @@ const line = columns({
   name: 'text',
   quantity: 'integer',
   restocked: 'boolean?',
+  shelved: 'integer?',
 });
 
 export function selectLines(database: Database, returnIds: string[]) {
@@ -178,12 +179,23 @@ export function updateReturn(
   );
 }
 
-export function markRestocked(database: Database, returnId: string, productIds: string[]) {
+/** From now on its lines are what came: of what did not come nothing is in it. */
+export function markArrived(
+  database: Database,
+  came: { returnId: string; productIds: string[]; quantities: number[]; shelved: number[] },
+) {
   return run(
     database,
     sql`
-      UPDATE returns_line SET restocked = product_id = ANY(${productIds}::uuid[])
-      WHERE return_id = ${returnId}`,
+      WITH missing AS (
+        DELETE FROM returns_line
+        WHERE return_id = ${came.returnId} AND product_id <> ALL(${came.productIds}::uuid[])
+      )
+      UPDATE returns_line l
+      SET quantity = c.quantity, shelved = c.shelved, restocked = c.shelved > 0
+      FROM unnest(${came.productIds}::uuid[], ${came.quantities}::integer[],
+        ${came.shelved}::integer[]) AS c (product_id, quantity, shelved)
+      WHERE l.return_id = ${came.returnId} AND l.product_id = c.product_id`,
   );
 }
 

@@ -270,6 +270,34 @@ describe('the shop', () => {
     expect(await desk.stockOf(jar)).toEqual({ onHand: 4, reserved: 0 });
   });
 
+  test('gets some of what was asked for, of which it can sell some', async () => {
+    const { buyer, jar, orderId } = await delivered({ quantity: 4, stock: 5 });
+    const { body } = await ask(buyer, orderId, jar, 3);
+    await answer(body._id);
+    const came = (arrived: number, restocked: number) =>
+      call(
+        'PUT',
+        `/api/returns/${body._id}/received`,
+        { restock: [], came: [{ productId: jar, arrived, restocked }] },
+        admin,
+      );
+    expect((await came(4, 0)).body.code).toBe('more-than-came');
+    expect((await came(1, 2)).body.code).toBe('more-than-came');
+    expect((await came(0, 0)).body.code).toBe('nothing-came');
+    expect((await came(2.5, 0)).status).toBe(400);
+    expect((await came(2, 1)).body).toMatchObject({
+      ...{ state: 'received', worth: 121 },
+      items: [{ quantity: 2, restocked: true, shelved: 1 }],
+    });
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 2, reserved: 0 });
+    expect(await desk.auditBooks()).toEqual([]);
+    expect((await ask(buyer, orderId, jar, 3)).body.code).toBe('too-many');
+    expect((await ask(buyer, orderId, jar, 2)).status).toBe(201);
+    await desk.setStatus(admin, orderId, 'cancelled');
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 4, reserved: 0 });
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
   test('that cancels the order afterwards does not get the same jar twice', async () => {
     const { buyer, jar, orderId } = await delivered({ quantity: 3, stock: 5 });
     const { body } = await ask(buyer, orderId, jar, 2);

@@ -68,35 +68,71 @@ export async function closeReturn(
   return 'done' in step ? accept(await readReturn(context, context.pool, id)) : step;
 }
 
-/** Products that can be sold again go back on the shelf; others are only recorded. */
+/**
+ * What can be sold again goes back on the shelf; the rest is only recorded. What did not come can be asked
+ * for again, or answered for anew if it is recalled.
+ */
 export async function receiveReturn(
   context: CallContext,
-  { params: { id }, body: { restock, lots = [] } }: Input<typeof contract.receiveReturn>,
+  { params: { id }, body: { restock, came = [], lots = [] } }: Input<typeof contract.receiveReturn>,
 ) {
   let changes: StockChange[] = [];
-  const step = await takeStep<'not-returned' | BackRefusal>(context, {
+  const step = await takeStep<ArrivalRefusal | BackRefusal>(context, {
     id,
     to: 'received',
     also: async (database, row) => {
       const lines = await selectLines(database, [row.id]);
-      const goods = lines.map((line) => ({ ...line, restocked: restock.includes(line.productId) }));
-      const shelved = goods.filter(({ restocked }) => restocked);
-      if (shelved.length < new Set(restock).size) return refuse('not-returned');
+      const goods = judgeArrival(lines, restock, came);
+      if ('code' in goods) return goods;
       const noted = await noteArrival(context, database, { row, goods, lids: lots });
       if ('code' in noted) return noted;
       changes = noted.changes;
       await tellReceived(context, database, row);
-      const items = goods.map(({ productId, quantity, restocked }) => ({
-        ...{ productId, quantity, restocked },
-      }));
+      const items = goods.flatMap(({ productId, quantity, restocked }) =>
+        [
+          { productId, quantity: restocked, restocked: true },
+          { productId, quantity: quantity - restocked, restocked: false },
+        ].filter((item) => item.quantity > 0),
+      );
       const returned = { id: row.id, orderId: row.orderId, items };
       await context.announcements.tell(returnReceived, context, database, returned);
-      return { restocked: shelved.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') };
+      const missing = sumOf(lines) > sumOf(goods);
+      if (missing) await context.announcements.tell(returnLeft, database, row);
+      const shelved = goods.filter(({ restocked }) => restocked > 0);
+      return { restocked: shelved.map((one) => `${one.restocked} × ${one.name}`).join(', ') };
     },
   });
   if (!('done' in step)) return step;
   tellStock(context, changes);
   return accept(await readReturn(context, context.pool, id));
+}
+
+type ArrivalRefusal = 'not-returned' | 'more-than-came' | 'nothing-came';
+
+type Line = Awaited<ReturnType<typeof selectLines>>[number];
+
+/** What of the return came, and how much of that goes back on the shelf. */
+function judgeArrival(
+  lines: readonly Line[],
+  restock: readonly string[],
+  came: readonly { productId: string; arrived: number; restocked: number }[],
+) {
+  const named = new Set([...restock, ...came.map(({ productId }) => productId)]);
+  const goods = lines.map(({ productId, name, quantity: asked }) => {
+    const told = came.find((one) => one.productId === productId);
+    const restocked = told?.restocked ?? (restock.includes(productId) ? asked : 0);
+    return { ...{ productId, name, asked, restocked }, quantity: told?.arrived ?? asked };
+  });
+  if (goods.filter(({ productId }) => named.has(productId)).length < named.size)
+    return refuse('not-returned');
+  if (goods.some(({ asked, quantity, restocked }) => quantity > asked || restocked > quantity))
+    return refuse('more-than-came');
+  const arrived = goods.filter(({ quantity }) => quantity > 0);
+  return arrived.length > 0 ? arrived : refuse('nothing-came');
+}
+
+function sumOf(items: readonly { quantity: number }[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 type Refund = Input<typeof contract.refundReturn>;

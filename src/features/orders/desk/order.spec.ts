@@ -251,7 +251,17 @@ test('returns', async ({ page, request, faults, expectAccessible }) => {
     await expect(told(page, 'Return approved.')).toBeVisible();
     await expect(returns).toContainText('You answered: Bring them to the store.');
     await returns.getByRole('button', { name: /^Mark as received/ }).click();
-    await form.getByLabel(`2 × ${scrub.name} back in stock`).check();
+    const scrubs = form.getByRole('group', { name: `2 × ${scrub.name}` });
+    await expect(scrubs.getByLabel('Arrived')).toHaveValue('2');
+    await expect(scrubs.getByLabel('Back in stock')).toHaveValue('0');
+    await scrubs.getByLabel('Back in stock').fill('');
+    await form.getByRole('button', { name: 'Mark as received' }).click();
+    await expect(scrubs.getByLabel('Back in stock')).toHaveAccessibleDescription(
+      'Please enter a whole number from 0.',
+    );
+    await scrubs.getByLabel('Back in stock').fill('2');
+    await expectAccessible();
+    await atPhoneWidth(page, () => expectNoSidewaysScroll(page));
     await form.getByRole('button', { name: 'Mark as received' }).click();
     await expect(returns).toContainText(`Back in stock: 2 × ${scrub.name}`);
     await returns.getByRole('button', { name: /^Refund/ }).click();

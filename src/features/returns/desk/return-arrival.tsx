@@ -1,11 +1,10 @@
-import { useRef } from 'react';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import type { Return } from '../contract.ts';
 import * as deskCalls from '../desk.calls.ts';
 import styles from './returns.module.css';
@@ -13,16 +12,20 @@ import { type Step, takeStep } from './take-step.ts';
 
 export function DeskReturnArrival({ given, ...step }: Step) {
   const client = useDeskClient();
-  const own = useRef<HTMLFormElement>(null);
   const choices = choicesIn(given);
   const form = useForm({
-    form: own,
     schema: () => import('../contract.ts').then(({ receiveReturn }) => receiveReturn.body),
     input: (typed) => ({
-      restock: own.current ? new FormData(own.current).getAll('restock').map(String) : [],
-      lots: choices.flatMap(({ productId, field }) => {
+      restock: [],
+      came: given.items.map(({ productId }, place) => ({
+        productId,
+        arrived: countIn(typed[fieldOf(place, 'arrived')]),
+        restocked: countIn(typed[fieldOf(place, 'restocked')]),
+      })),
+      lots: choices.flatMap(({ productId, field, line, share }) => {
         const code = typed[field];
-        return code ? [{ productId, code: code === noLot ? null : code }] : [];
+        const restocked = share < countIn(typed[fieldOf(line, 'restocked')]);
+        return code ? [{ productId, code: code === noLot ? null : code, restocked }] : [];
       }),
     }),
     send: (body) =>
@@ -36,26 +39,29 @@ export function DeskReturnArrival({ given, ...step }: Step) {
   return (
     <form className={styles.form} {...form.props}>
       <Alert>{form.trouble}</Alert>
-      <fieldset className={styles.goods}>
-        <legend className={styles.legend}>What you can sell again</legend>
-        {given.items.map(({ productId, name, quantity }) => (
-          <Checkbox
-            key={productId}
-            name="restock"
-            value={productId}
-            label={`${quantity} × ${name} back in stock`}
+      {given.items.map(({ productId, name, quantity }, place) => (
+        <fieldset key={productId} className={styles.goods}>
+          <legend className={styles.legend}>
+            {quantity} × {name}
+          </legend>
+          <Count
+            label="Arrived"
+            name={fieldOf(place, 'arrived')}
+            most={quantity}
+            first={quantity}
+            error={form.errorOf(fieldOf(place, 'arrived'))}
           />
-        ))}
-      </fieldset>
-      {choices.map(({ field, label, codes }) => (
-        <Select
-          key={field}
-          name={field}
-          label={label}
-          hint="It stands below “Lot”. If it can’t be read, leave this as it is."
-          optional
-          defaultValue=""
-        >
+          <Count
+            label="Back in stock"
+            name={fieldOf(place, 'restocked')}
+            most={quantity}
+            first={0}
+            error={form.errorOf(fieldOf(place, 'restocked'))}
+          />
+        </fieldset>
+      ))}
+      {choices.map(({ field, label, hint, codes }) => (
+        <Select key={field} name={field} label={label} hint={hint} optional defaultValue="">
           <option value="">Not read</option>
           {codes.map((code) =>
             code === null ? (
@@ -78,16 +84,57 @@ export function DeskReturnArrival({ given, ...step }: Step) {
   );
 }
 
+function Count({
+  most,
+  first,
+  ...field
+}: {
+  label: string;
+  name: string;
+  most: number;
+  first: number;
+  error: string | undefined;
+}) {
+  return (
+    <TextField
+      {...field}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={most}
+      step={1}
+      required
+      defaultValue={first}
+    />
+  );
+}
+
+/** As the contract names the place of a fault. */
+function fieldOf(place: number, what: 'arrived' | 'restocked'): string {
+  return `came.${place}.${what}`;
+}
+
+/** Nothing typed is no number. */
+function countIn(typed = ''): number {
+  return typed.trim() === '' ? Number.NaN : Number(typed);
+}
+
 /** No code of a lot: those have no small letters. */
 const noLot = 'none';
 
 /** Only the lids know which lots came back if the goods may be of several, or of one and none. */
 function choicesIn({ items, lids = [] }: Return) {
   return lids.flatMap(({ lineId, productId, pieces, codes }) => {
-    const name = items.find((item) => item.productId === lineId)?.name ?? '';
+    const line = items.findIndex((item) => item.productId === lineId);
+    const name = items[line]?.name ?? '';
     const of = `${lineId === productId ? '' : 'a part of '}${name}`;
     return Array.from({ length: pieces }, (_, place) => ({
-      ...{ productId, codes, field: `lid-${lineId}-${productId}-${place}` },
+      ...{ productId, codes, line, field: `lid-${lineId}-${productId}-${place}` },
+      // Of the line's own pieces, which may be sets of several.
+      share: (place * (items[line]?.quantity ?? 1)) / pieces,
+      hint: `It stands below “Lot”. If it can’t be read, leave this as it is.${
+        pieces > 1 ? ' Begin with what goes back in stock.' : ''
+      }`,
       label: pieces > 1 ? `Lid ${place + 1} of ${of}` : `Lid of ${of}`,
     }));
   });

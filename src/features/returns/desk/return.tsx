@@ -22,6 +22,9 @@ export function DeskReturn({
   const { items, lots, state, reason, answer, worth, refunded, createdAt, kept } = given;
   const [word, tone] = returnWord(given);
   const goods = itemWords(items);
+  const shelved = items.flatMap((item) =>
+    item.shelved ? [{ ...item, quantity: item.shelved }] : [],
+  );
   const sendsBack = useMay('owner');
   const steps = stepsOf(given).filter((step) => !isOwners(step) || sendsBack);
   return (
@@ -39,9 +42,7 @@ export function DeskReturn({
             Refunded <Price amount={refunded} />
           </span>
         )}
-        {items.some(({ restocked }) => restocked) && (
-          <span>Back in stock: {itemWords(items.filter((item) => item.restocked))}</span>
-        )}
+        {shelved.length > 0 && <span>Back in stock: {itemWords(shelved)}</span>}
         {lots && hasCome(state) && <span>{sayLots(lots)}</span>}
       </p>
       {kept && <p>Its lot was recalled: the customer throws it away.</p>}
