@@ -4,7 +4,8 @@ import type { Config } from '#platform/config.ts';
 import { makeFolder } from '#platform/flushed-folders.ts';
 import type { Log } from '#platform/logging.ts';
 import { StartupError } from '#platform/startup-error.ts';
-import { backupsFolder, nameBeforeUpdate } from './copies.ts';
+import { backupsFolder, listBeforeUpdate, nameBeforeUpdate } from './copies.ts';
+import { isCopied } from './is-copied.ts';
 import { backUp } from './make-backup.ts';
 import { openSession } from './session.ts';
 
@@ -24,6 +25,14 @@ export async function backUpBeforeUpdate(
   try {
     await makeFolder(folder, 0o700);
     const client = await openSession({ connection, name: 'taama backup' }, opened);
+    const copied = await findCopied(client, folder);
+    if (copied) {
+      log.info(
+        { file: copied },
+        'The backup before the update is there from an update that failed',
+      );
+      return;
+    }
     const made = await backUp(client, { file: path.join(folder, nameBeforeUpdate(at)), at });
     log.info({ ...made }, 'The backup before the update is written');
   } catch (error) {
@@ -33,4 +42,19 @@ export async function backUpBeforeUpdate(
       { cause: error },
     );
   }
+}
+
+/**
+ * A shop that is started again and again while its update fails would fill the disk with copies.
+ * One that sold something since the update failed needs a new copy, so the rows decide.
+ */
+async function findCopied(client: pg.Client, folder: string): Promise<string | undefined> {
+  const [newest] = await listBeforeUpdate(folder);
+  if (!newest) return undefined;
+  const isWhole = await isCopied(client, newest).catch((error: unknown) => {
+    // It was damaged since, and is no copy.
+    if (error instanceof StartupError) return false;
+    throw error;
+  });
+  return isWhole ? newest : undefined;
 }

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { keptDays } from '#lib/kept-days.ts';
 import type { Config } from '#platform/config.ts';
@@ -20,8 +21,14 @@ export function nameReplaced(at: Date): string {
   return `replaced-${stampOf(at)}.backup`;
 }
 
-export function isBeforeUpdate(name: string): boolean {
-  return /^before-update-[\dT.-]+\.backup$/.test(name);
+/** The newest comes first. */
+export async function listBeforeUpdate(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const own = names.filter((name) => /^before-update-[\dT.-]+\.backup$/.test(name));
+  return own
+    .sort()
+    .reverse()
+    .map((name) => path.join(folder, name));
 }
 
 /** They hold customers too, so they lie there no longer than the privacy page says. */

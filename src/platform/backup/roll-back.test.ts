@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ async function openShopOf(migrations: string[]) {
     const folder = mkdtempSync(path.join(here, 'migrations-'));
     for (const name of to) {
       if (names.includes(name)) cpSync(new URL(name, shippedMigrations), path.join(folder, name));
-      else writeFileSync(path.join(folder, name), 'CREATE TABLE of_tomorrow (id integer)');
+      else writeFileSync(path.join(folder, name), textsOfTomorrow[name] ?? '');
     }
     await migrate(pool, pathToFileURL(`${folder}/`), {
       before: () => backUpBeforeUpdate(config, connection, log),
@@ -35,7 +35,18 @@ async function openShopOf(migrations: string[]) {
   return { dataFolder, config, pool, connection, update, copies };
 }
 
-const tomorrow = `${String(names.length + 1).padStart(4, '0')}-of-tomorrow.sql`;
+const numberOf = (place: number) => String(names.length + place).padStart(4, '0');
+const tomorrow = `${numberOf(1)}-of-tomorrow.sql`;
+const column = `${numberOf(1)}-column.sql`;
+const broken = `${numberOf(1)}-broken.sql`;
+const brokenLater = `${numberOf(2)}-broken.sql`;
+const textsOfTomorrow: Record<string, string> = {
+  [tomorrow]: 'CREATE TABLE of_tomorrow (id integer)',
+  [broken]: 'UPDATE platform_once SET name = name; SELECT 1 / 0',
+  [column]: 'ALTER TABLE platform_once ADD COLUMN of_tomorrow integer',
+  [brokenLater]: 'SELECT 1 / 0',
+};
+
 test('version and data go back together: what was there before the update, and its tables', async () => {
   const shop = await openShopOf(names);
   await shop.pool.query("UPDATE platform_schema SET version = '0.8.0'");
@@ -76,6 +87,42 @@ test('the code of another version than the backup goes nowhere, and says which o
   await expect(findWayBack(shop.config, opened)).rejects.toThrow(
     /git checkout v0\.1\.0\), then run npm run rollback again\. Nothing was changed\./,
   );
+});
+
+test('an update that stops between two migrations is taken back all the same', async () => {
+  const shop = await openShopOf(names);
+  await shop.pool.query("INSERT INTO platform_once VALUES ('before', now())");
+  for (const _ of [1, 2, 3]) {
+    await expect(shop.update([...names, column, brokenLater])).rejects.toThrow('division by zero');
+  }
+
+  await using opened = new AsyncDisposableStack();
+  const way = await findWayBack(shop.config, opened);
+  expect(path.basename(way.file)).toBe(shop.copies()[0]);
+  const copiesFolder = path.join(shop.dataFolder, 'backups');
+  const wanted = { copiesFolder, doors: endedByRestore, at: new Date() };
+  await rollBack(shop.connection, way, wanted);
+  expect(await migrate(shop.pool)).toEqual([]);
+});
+
+test('starts that fail alike write one copy of what is there, and what came since is copied', async () => {
+  const shop = await openShopOf(names);
+  const fail = () => expect(shop.update([...names, broken])).rejects.toThrow('division by zero');
+  for (const _ of [1, 2, 3]) await fail();
+  expect(shop.copies()).toHaveLength(1);
+  await shop.pool.query("INSERT INTO platform_once VALUES ('since', now())");
+  for (const _ of [1, 2]) await fail();
+  expect(shop.copies()).toHaveLength(2);
+});
+
+test('a copy that was damaged since is no copy', async () => {
+  const shop = await openShopOf(names);
+  const fail = () => expect(shop.update([...names, broken])).rejects.toThrow('division by zero');
+  await fail();
+  const file = path.join(shop.dataFolder, 'backups', shop.copies()[0] ?? '');
+  truncateSync(file, 1_000);
+  await fail();
+  expect(shop.copies()).toHaveLength(2);
 });
 
 test('with an own server it names what can be done there', async () => {

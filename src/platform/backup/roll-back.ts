@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import type pg from 'pg';
 import { keptDays } from '#lib/kept-days.ts';
 import { inWords } from '#lib/number-words.ts';
@@ -8,7 +6,7 @@ import { listShipped } from '#platform/migrate.ts';
 import { shopVersion } from '#platform/shop-version.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import type { Door } from './close-doors.ts';
-import { backupsFolder, isBeforeUpdate } from './copies.ts';
+import { backupsFolder, listBeforeUpdate } from './copies.ts';
 import type { Header } from './format.ts';
 import { type BackupFile, openBackup } from './read-backup.ts';
 import { type Restored, restoreBackup } from './restore-backup.ts';
@@ -18,7 +16,10 @@ export interface WayBack {
   backup: BackupFile;
 }
 
-/** The newest backup from before an update, if it is of the version whose code is on disk. */
+/**
+ * The newest backup from before an update that is of the version whose code is on disk. An update
+ * that stopped between two migrations leaves newer ones, which are of no version.
+ */
 export async function findWayBack(
   config: Pick<Config, 'dataFolder' | 'databaseUrl'>,
   opened: AsyncDisposableStack,
@@ -29,17 +30,17 @@ export async function findWayBack(
     );
   }
   const folder = backupsFolder(config);
-  const names = await readdir(folder).catch(() => []);
-  const newest = names.filter(isBeforeUpdate).sort().at(-1);
-  if (!newest) {
-    throw new StartupError(
-      `There is no backup from before an update in ${folder}: it is made when an update changes the database, and kept for ${inWords(keptDays.backups)} days. Nothing was changed.`,
-    );
+  let refusal: string | undefined;
+  for (const file of await listBeforeUpdate(folder)) {
+    const backup = await openBackup(file, opened);
+    const other = await otherCode(backup.header);
+    if (!other) return { file, backup };
+    refusal ??= sayOtherCode(backup.header, file, other);
   }
-  const file = path.join(folder, newest);
-  const backup = await openBackup(file, opened);
-  await refuseOtherCode(backup.header, file);
-  return { file, backup };
+  if (refusal) throw new StartupError(refusal);
+  throw new StartupError(
+    `There is no backup from before an update in ${folder}: it is made when an update changes the database, and kept for ${inWords(keptDays.backups)} days. Nothing was changed.`,
+  );
 }
 
 /** Replaces the shop in the database, after writing a copy of what is there now. */
@@ -51,15 +52,16 @@ export function rollBack(
   return restoreBackup(connection, { ...wanted, backup, over: true, newer: true });
 }
 
-async function refuseOtherCode({ shop, migrations, createdAt }: Header, file: string) {
+/** How the code on disk differs from the backup's, if it does. */
+async function otherCode({ migrations }: Header): Promise<string | undefined> {
   const own = migrations.map(({ name }) => name).filter((name) => !name.includes('/'));
   const here = await listShipped();
   const unknown = own.find((name) => !here.includes(name));
-  if (here.length === own.length && !unknown) return;
-  const other = unknown
-    ? `${unknown} is not known here`
-    : `${here.slice(own.length).join(', ')} came later`;
-  throw new StartupError(
-    `The code here is of another version (${shopVersion}) than the backup ${file}, which was made of version ${shop} on ${createdAt} (${other}). Bring the checkout to version ${shop} first (git checkout v${shop}), then run npm run rollback again. Nothing was changed.`,
-  );
+  if (unknown) return `${unknown} is not known here`;
+  if (here.length === own.length) return undefined;
+  return `${here.slice(own.length).join(', ')} came later`;
+}
+
+function sayOtherCode({ shop, createdAt }: Header, file: string, other: string): string {
+  return `The code here is of another version (${shopVersion}) than the backup ${file}, which was made of version ${shop} on ${createdAt} (${other}). Bring the checkout to version ${shop} first (git checkout v${shop}), then run npm run rollback again. Nothing was changed.`;
 }
