@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -12,14 +12,20 @@ import { findOutgrown } from './budget.ts';
 import { buildApiPage } from './build-api-page.ts';
 import { buildShop } from './build-shop.ts';
 import { inFewChunks } from './chunks.ts';
+import {
+  type CurrentBuild,
+  nameBuild,
+  noteCurrentBuild,
+  readCurrentBuild,
+} from './current-build.ts';
 import { inlineClassNames } from './inline-class-names.ts';
 import { modularReact } from './modular-react.ts';
 import { sentence } from './sentence.mjs';
 import { stylesheets } from './stylesheets.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const builds = path.join(root, 'dist/builds');
-const currentFile = path.join(root, 'dist/current.json');
+const dist = path.join(root, 'dist');
+const builds = path.join(dist, 'builds');
 const sources = ['src', 'db', 'local-paystack'];
 const ofSources = /^src\/.*\.(tsx?|mjs|css|svg|woff2|jpg|png)$|\.(ts|mjs)$/;
 const whatBuilds = [
@@ -41,27 +47,27 @@ const whatBuilds = [
  */
 export async function ensureBuilt(): Promise<void> {
   const hash = hashSources();
-  const last = await readCurrent();
+  const last = await readCurrentBuild(dist);
   if (isCurrent(last, hash)) return;
   if (!existsSync(path.join(builds, hash))) await build(hash);
   const previous = last && last.current !== hash ? last.current : last?.previous;
-  await writeWhole(currentFile, JSON.stringify({ current: hash, previous }));
+  await noteCurrentBuild(dist, { current: hash, previous });
   await removeOldBuilds([hash, previous]);
 }
 
 /** This is cheap: it reads little and loads no bundler. */
 export async function isBuilt(): Promise<boolean> {
-  return isCurrent(await readCurrent(), hashSources());
+  return isCurrent(await readCurrentBuild(dist), hashSources());
 }
 
 /** What a start runs, from the checkout's folder. */
 export async function builtShop(): Promise<string> {
-  const last = await readCurrent();
+  const last = await readCurrentBuild(dist);
   if (!last) throw new Error('Nothing is built');
   return `dist/builds/${last.current}/shop/main.js`;
 }
 
-function isCurrent(last: { current: string } | undefined, hash: string): boolean {
+function isCurrent(last: CurrentBuild | undefined, hash: string): boolean {
   return last?.current === hash && existsSync(path.join(builds, hash));
 }
 
@@ -96,7 +102,7 @@ async function build(hash: string) {
     await rm(beside, { recursive: true });
     throw sentence(outgrown.join('\n'));
   }
-  await rename(beside, path.join(builds, hash)).catch(async (error: unknown) => {
+  await nameBuild(beside, path.join(builds, hash)).catch(async (error: unknown) => {
     // Another start has built the same sources meanwhile, and its result is as good as ours.
     await rm(beside, { recursive: true });
     if (!existsSync(path.join(builds, hash))) throw error;
@@ -238,18 +244,6 @@ async function compressAssets(folder: string, quality: number) {
       await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
     }),
   );
-}
-
-async function readCurrent(): Promise<{ current: string; previous?: string } | undefined> {
-  if (!existsSync(currentFile)) return undefined;
-  return JSON.parse(await readFile(currentFile, 'utf8')) as { current: string; previous?: string };
-}
-
-async function writeWhole(file: string, text: string) {
-  const beside = `${file}.${process.pid}`;
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(beside, text);
-  await rename(beside, file);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A file's own flush keeps what is in it. Its name is the folder's, and a power cut can take that. */
@@ -11,6 +11,26 @@ export async function flushFolder(folder: string): Promise<void> {
   } catch (error) {
     if (!isRefusal(error)) throw error;
   }
+}
+
+/**
+ * Everything in a folder that counts as whole once it has its name. A power cut would leave the
+ * name to empty files.
+ */
+export async function flushAll(folder: string): Promise<void> {
+  const below = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of below) {
+    const place = path.join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) await flushFolder(place);
+    else if (entry.isFile()) await flushFile(place);
+  }
+  await flushFolder(folder);
+}
+
+async function flushFile(file: string) {
+  // Windows flushes only what is open for writing.
+  const handle = await open(file, process.platform === 'win32' ? 'r+' : 'r');
+  await handle.sync().finally(() => handle.close());
 }
 
 /** Makes a folder that stays, with those above it. */

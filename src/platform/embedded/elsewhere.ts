@@ -1,11 +1,8 @@
 import {
   chmodSync,
-  closeSync,
   cpSync,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -14,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { flushAll } from '#platform/flushed-folders.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { type Binaries, program } from './binaries.ts';
 import type { Machine } from './machine.ts';
@@ -52,7 +50,7 @@ export function refuseForeignPointer(folder: string, machine: Machine): void {
 }
 
 /** A copy that every user can run, beside the cluster. */
-export function copyBinaries(binaries: Binaries, place: string): Binaries {
+export async function copyBinaries(binaries: Binaries, place: string): Promise<Binaries> {
   const source = path.dirname(binaries.folder);
   const { size } = statSync(program(binaries.folder, 'postgres'));
   const copy = path.join(path.dirname(place), `postgresql-${binaries.major}-${size}`);
@@ -63,8 +61,7 @@ export function copyBinaries(binaries: Binaries, place: string): Binaries {
     rmSync(unfinished, { recursive: true, force: true });
     cpSync(source, unfinished, { recursive: true, verbatimSymlinks: true });
     openToAll(unfinished);
-    // By its name the copy counts as whole. A power cut would leave the name to empty files.
-    flushAll(unfinished);
+    await flushAll(unfinished);
     renameUnlessThere(unfinished, copy);
   }
   return { ...binaries, folder: path.join(copy, 'bin') };
@@ -86,17 +83,6 @@ function openToAll(folder: string) {
     if (entry.isSymbolicLink()) continue;
     const runnable = entry.isDirectory() || statSync(file).mode & 0o100;
     chmodSync(file, runnable ? 0o755 : 0o644);
-  }
-}
-
-function flushAll(folder: string) {
-  const below = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isSymbolicLink())
-    .map(({ parentPath, name }) => path.join(parentPath, name));
-  for (const each of [folder, ...below]) {
-    const opened = openSync(each, 'r');
-    fsyncSync(opened);
-    closeSync(opened);
   }
 }
 

@@ -21,7 +21,11 @@ export interface Quarters {
   user: ServerUser;
 }
 
-export function findQuarters(folder: string, binaries: Binaries, machine: Machine): Quarters {
+export async function findQuarters(
+  folder: string,
+  binaries: Binaries,
+  machine: Machine,
+): Promise<Quarters> {
   const settled = settledPlace(folder, machine);
   if (settled === undefined) refuseForeignPointer(folder, machine);
   if (machine.uid !== 0) return { place: settled ?? folder, binaries, user: ourselves };
@@ -30,7 +34,7 @@ export function findQuarters(folder: string, binaries: Binaries, machine: Machin
   for (const way of ways) {
     // A cluster that exists is never moved to another place.
     if (way === 'elsewhere' && settled === folder) continue;
-    const found = tryAsRoot[way](folder, binaries, machine);
+    const found = await tryAsRoot[way](folder, binaries, machine);
     if (found) return found;
   }
   throw new StartupError(
@@ -43,7 +47,11 @@ function settledPlace(folder: string, machine: Machine): string | undefined {
   return [folder, placeElsewhere(folder, machine)].find(holdsCluster);
 }
 
-type Try = (folder: string, binaries: Binaries, machine: Machine) => Quarters | undefined;
+type Try = (
+  folder: string,
+  binaries: Binaries,
+  machine: Machine,
+) => Quarters | undefined | Promise<Quarters | undefined>;
 
 const tryAsRoot: Record<WayAsRoot, Try> = {
   'another user': (folder, binaries) => withAccount(folder, binaries),
@@ -63,10 +71,10 @@ function withAccount(place: string, binaries: Binaries): Quarters | undefined {
   return user && { place, binaries, user };
 }
 
-function tryElsewhere(folder: string, binaries: Binaries, machine: Machine) {
+async function tryElsewhere(folder: string, binaries: Binaries, machine: Machine) {
   try {
     const place = openElsewhere(folder, machine);
-    return withAccount(place, binaries) ?? withAccount(place, copyBinaries(binaries, place));
+    return withAccount(place, binaries) ?? withAccount(place, await copyBinaries(binaries, place));
   } catch (error) {
     if (error instanceof Error && 'code' in error) return undefined;
     throw error;

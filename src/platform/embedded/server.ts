@@ -38,7 +38,7 @@ export async function startEmbeddedServer(
   machine: Machine = thisMachine,
 ): Promise<EmbeddedServer> {
   const binaries = findBinaries(given, machine);
-  const quarters = findQuarters(openFolder(folder), binaries, machine);
+  const quarters = await findQuarters(openFolder(folder), binaries, machine);
   const { place } = quarters;
   try {
     await sweepUnfinished(place);
