@@ -113,6 +113,22 @@ test('a night that fails is told and keeps the old copies; the next look makes u
   expect(copies()).toHaveLength(7);
 });
 
+test('what is older than seven days goes before a night that may fail, and after one that is done', async () => {
+  const { at, copies, folder } = openNights();
+  mkdirSync(folder);
+  const old = () =>
+    writeFileSync(`${folder}/${nameReplaced(new Date('2026-11-14T02:39:59Z'))}`, '');
+  old();
+  await pool.query('CREATE TABLE stranger (word text)');
+  await at('2026-11-21T02:40:00Z');
+  expect(copies()).toEqual([]);
+  await pool.query('DROP TABLE stranger');
+  await at('2026-11-21T03:40:00Z');
+  old();
+  await at('2026-11-21T04:40:00Z');
+  expect(copies()).toEqual(['taama-2026-11-21.backup']);
+});
+
 test('a second wake-up during a backup waits for that one', async () => {
   const { at, copies } = openNights();
   const messages = said.length;

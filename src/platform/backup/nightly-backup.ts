@@ -57,15 +57,16 @@ async function backUpOnceANight({ config, connection, context: { clock, log } }:
   try {
     await makeFolder(folder, 0o700);
     const names = await readdir(folder);
+    // First: what they free may be what the night's copy lacks.
+    const others = names.filter((each) => !copy.test(each));
+    await removeAll(folder, [...listLeft(names, clock()), ...listOld(others, clock())]);
     if (names.includes(name)) return;
     // Nobody else writes nightly copies, and this one is not begun.
     const left = names.filter((each) => unfinished.test(each));
-    await removeAll(folder, [...left, ...listLeft(names, clock())]);
+    await removeAll(folder, left);
     const made = await makeBackup(connection, { file: path.join(folder, name), at: clock() });
     const copies = [...names.filter((each) => copy.test(each)), name].sort();
     await removeAll(folder, copies.slice(0, -copiesKept));
-    const others = names.filter((each) => !copy.test(each));
-    await removeAll(folder, listOld(others, clock()));
     log.info({ ...made }, 'The nightly backup is written');
   } catch (error) {
     log.error({ error }, 'The nightly backup failed; the ones before it are kept');
