@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { apiFilesPath } from '#lib/paths.ts';
 import { freePort } from '#platform/embedded/free-port.ts';
 import { openAuthority } from '#tests/certificate.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
@@ -83,6 +84,36 @@ describe.skipIf(nginx.missing)(nginx.title, () => {
     }
     expect(await ask('/api/products')).toMatchObject({ status: 503, text: '{"code":"closing"}' });
     expect((await ask('/')).headers['retry-after']).toBe('3');
+  });
+
+  test.each(['/assets/browser-0123456.js', `${apiFilesPath}calls-0123456.js`])(
+    'asks the other node for a file of its build: %s',
+    async (file) => {
+      const [older, newer] = nodes;
+      older.does((_, response) => response.writeHead(404).end());
+      for (const _turn of nodes) {
+        const { status, seen } = await ask(file);
+        expect([status, seen?.host, seen?.['x-forwarded-for']]).toEqual([
+          200,
+          'shop.example',
+          '127.0.0.1',
+        ]);
+      }
+      newer.does((_, response) => response.writeHead(404).end('neither'));
+      expect((await ask(file)).status).toBe(404);
+    },
+  );
+
+  test('asks nobody else about a page that a node does not have', async () => {
+    let heard = 0;
+    for (const node of nodes) {
+      node.does((_, response) => {
+        heard += 1;
+        response.writeHead(404).end();
+      });
+    }
+    expect((await ask('/products/none')).status).toBe(404);
+    expect(heard).toBe(1);
   });
 
   test('asks the other node when one is away, so that nobody notices', async () => {
