@@ -85,6 +85,7 @@ async function openDatabase(
   const lock = acquireShopLock(config.dataFolder);
   opened.defer(() => lock.release());
   const server = await startEmbeddedServer({ folder: `${config.dataFolder}/postgres` });
+  server.keepRunning(log);
   opened.defer(async () => {
     if (!startsAgain) await server.stop();
   });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { program } from './binaries.ts';
 import { handOver } from './cluster.ts';
+import type { Connection } from './connection.ts';
 import { neutralFolder, serverEnvironment } from './environment.ts';
 import { freePort } from './free-port.ts';
 import { dropEmptyLock, strangerInLock } from './postmaster.ts';
@@ -32,14 +33,20 @@ const shopSettings: Settings = {
   unix_socket_permissions: '0700',
 };
 
-export async function launch(quarters: Quarters, settings: Settings): Promise<Launch> {
+export interface How {
+  settings: Settings;
+  /** Where it listened before, and where the shop's connections look for it again. */
+  at?: Pick<Connection, 'host' | 'port'>;
+}
+
+export async function launch(quarters: Quarters, { settings, at }: How): Promise<Launch> {
   const { place, user } = quarters;
   handOver(place, user);
   dropEmptyLock(place);
-  const socketFolder = onWindows ? undefined : openSocketFolder(place, user);
+  const socketFolder = onWindows ? undefined : openSocketFolder(place, user, at?.host);
   const command = socketFolder
     ? postgresCommand(quarters, settings, socketFolder)
-    : await pgCtlCommand(quarters, settings);
+    : pgCtlCommand(quarters, settings, at?.port ?? (await freePort()));
   const log = openLog(place, user.owner);
   const before = sizeOfLog(place);
   const child = spawnServer(command, place, log);
@@ -87,8 +94,8 @@ function postgresCommand(
 }
 
 /** postgres.exe refuses to run for an administrator; pg_ctl starts it with fewer rights. */
-async function pgCtlCommand({ place, binaries, user }: Quarters, settings: Settings) {
-  const options = ['-h', '127.0.0.1', '-p', String(await freePort())];
+function pgCtlCommand({ place, binaries, user }: Quarters, settings: Settings, port: number) {
+  const options = ['-h', '127.0.0.1', '-p', String(port)];
   options.push(...flags({ ...shopSettings, ...settings }));
   const args = ['start', '-w', '-D', place, '-l', logOf(place), '-o', options.join(' ')];
   return user.command(program(binaries.folder, 'pg_ctl'), args);

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartupError } from '#platform/startup-error.ts';
 import { answers, type Connection, connectionTo } from './connection.ts';
-import { type Launch, launch, type Settings } from './launch.ts';
-import { type Postmaster, runningPostmaster } from './postmaster.ts';
+import { type How, type Launch, launch } from './launch.ts';
+import { type Postmaster, runningPostmaster, stopFast } from './postmaster.ts';
 import type { Quarters } from './quarters.ts';
 import { complaintIn, logOf } from './server-log.ts';
 import { endStranded } from './stranded.ts';
@@ -14,6 +14,11 @@ export interface Reached {
   attached: boolean;
 }
 
+interface Wanted extends How {
+  /** Ends the waiting. What was launched for it is stopped before. */
+  signal?: AbortSignal | undefined;
+}
+
 /** After a kill, replaying what the server had not yet written to its tables can take minutes. */
 const patienceWithRecovery = 5 * 60_000;
 const patienceWithSilence = 15_000;
@@ -22,12 +27,16 @@ const patienceWithStranded = 2_000;
 const patienceWithLock = 10_000;
 
 /** Finds this cluster's server, or starts it. Of several starts at once, one does it for all. */
-export async function reachServer(quarters: Quarters, settings: Settings): Promise<Reached> {
+export async function reachServer(quarters: Quarters, how: Wanted): Promise<Reached> {
   const { place } = quarters;
   const began = Date.now();
   let lastSeen = began;
   let launched: Launch | undefined;
   for (let readySince: number | undefined; ; await pause(20)) {
+    if (how.signal?.aborted) {
+      await takeBack(quarters, launched);
+      throw how.signal.reason;
+    }
     const postmaster = runningPostmaster(place);
     if (postmaster) lastSeen = Date.now();
     if (postmaster?.ready) {
@@ -46,7 +55,7 @@ export async function reachServer(quarters: Quarters, settings: Settings): Promi
       launched = undefined;
       await pause(100);
     } else if (!postmaster && !launched) {
-      launched = await launch(quarters, settings);
+      launched = await launch(quarters, how);
     }
   }
 }
@@ -54,6 +63,16 @@ export async function reachServer(quarters: Quarters, settings: Settings): Promi
 /** On Windows the launched process is pg_ctl, which ends when the server is ready. */
 function isFrom(launched: Launch | undefined, { pid }: Postmaster) {
   return process.platform === 'win32' ? launched !== undefined : launched?.pid === pid;
+}
+
+async function takeBack({ place, binaries }: Quarters, launched: Launch | undefined) {
+  while (launched && !launched.ended) {
+    const postmaster = runningPostmaster(place);
+    if (postmaster && isFrom(launched, postmaster)) {
+      return await stopFast(postmaster, place, binaries);
+    }
+    await pause(20);
+  }
 }
 
 function metLock(launched: Launch) {

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { openLog } from '#platform/logging.ts';
 import { watchFlushes } from '#tests/watch-flushes.ts';
 import type { Connection } from './connection.ts';
 import { startEmbeddedServer, stopOrphan } from './server.ts';
@@ -45,6 +46,40 @@ test('a new database and its password are flushed by name, so that a power cut l
   expect(flushed.in(folder)).toContain('cluster.pw');
   expect(flushed.in(parent)).toContain('postgres');
   expect(flushed.in(home)).toEqual(['new']);
+}, 60_000);
+
+test.skipIf(process.platform === 'win32')(
+  'a server that is killed under a shop is started again where its connections look for it',
+  async () => {
+    const folder = freshFolder();
+    const server = await startEmbeddedServer({ folder, settings });
+    const said: string[] = [];
+    server.keepRunning(openLog((line) => said.push(JSON.parse(line).message)));
+    await ask(server.connection, 'CREATE TABLE kept AS SELECT 7 AS number');
+    process.kill(server.pid, 'SIGKILL');
+    const askAgain = () => ask(server.connection, 'SELECT number FROM kept').catch(() => 'away');
+    await expect.poll(askAgain, { timeout: 30_000, interval: 100 }).toEqual([{ number: 7 }]);
+    expect(said[0]).toBe('PostgreSQL has ended by itself and is started again');
+    await expect.poll(() => said.at(-1)).toBe('PostgreSQL runs again');
+    await server.stop();
+    expect(await stopOrphan(folder)).toBe(false);
+  },
+  60_000,
+);
+
+test('a start that waits ends when it is told to, and leaves no server behind', async () => {
+  const folder = freshFolder();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  // It answers its first question late, so that the start still waits.
+  const slow = { ...settings, pre_auth_delay: '1s' };
+  const server = startEmbeddedServer({ folder, settings: slow, signal });
+  await expect
+    .poll(() => existsSync(path.join(folder, 'postmaster.pid')), { timeout: 30_000, interval: 1 })
+    .toBe(true);
+  stopping.abort();
+  await expect(server).rejects.toBe(signal.reason);
+  expect(await stopOrphan(folder)).toBe(false);
 }, 60_000);
 
 test('the server has the settings of the shop, of the caller, and no open door', async () => {

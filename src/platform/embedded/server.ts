@@ -1,13 +1,16 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import type { Log } from '#platform/logging.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster, sweepUnfinished } from './cluster.ts';
 import type { Connection } from './connection.ts';
 import { placeElsewhere } from './elsewhere.ts';
+import { type Kept, keepServer } from './keep-server.ts';
+import type { Settings } from './launch.ts';
 import { type Machine, thisMachine } from './machine.ts';
 import { holdsCluster, refuseOtherVersion } from './place.ts';
-import { runningPostmaster, stopFast } from './postmaster.ts';
+import { type Postmaster, runningPostmaster, stopFast } from './postmaster.ts';
 import { findQuarters, type Quarters } from './quarters.ts';
 import { type Reached, reachServer } from './reach.ts';
 import { keepLogBounded, logOf } from './server-log.ts';
@@ -22,6 +25,8 @@ export interface EmbeddedServer {
   place: string;
   /** 'self', 'postgres', 'user namespace', …: for the banner. */
   ranAs: string;
+  /** Starts it again whenever it ends by itself, at the same place, until it is stopped. */
+  keepRunning(log: Log): void;
   stop(): Promise<void>;
 }
 
@@ -31,10 +36,12 @@ interface Options {
   settings?: Record<string, string>;
   /** A folder with postgres and initdb, instead of the npm package's. */
   binaries?: string;
+  /** Ends a start that waits, for example while the server replays what was written before a kill. */
+  signal?: AbortSignal;
 }
 
 export async function startEmbeddedServer(
-  { folder, settings = {}, binaries: given }: Options,
+  { folder, settings = {}, binaries: given, signal }: Options,
   machine: Machine = thisMachine,
 ): Promise<EmbeddedServer> {
   const binaries = findBinaries(given, machine);
@@ -44,9 +51,10 @@ export async function startEmbeddedServer(
     await sweepUnfinished(place);
     if (!holdsCluster(place)) await createCluster(quarters, settings.fsync !== 'off');
     refuseOtherVersion(place, binaries.major);
-    return handle(quarters, await reachServer(quarters, settings));
+    return handle(quarters, settings, await reachServer(quarters, { settings, signal }));
   } catch (error) {
-    throw error instanceof StartupError ? error : unexpected(error, place);
+    if (error instanceof StartupError || signal?.aborted) throw error;
+    throw unexpected(error, place);
   }
 }
 
@@ -65,20 +73,30 @@ export async function stopOrphan(folder: string, machine: Machine = thisMachine)
 }
 
 function handle(
-  { place, user, binaries }: Quarters,
+  quarters: Quarters,
+  settings: Settings,
   { postmaster, connection, attached }: Reached,
 ): EmbeddedServer {
-  const { pid } = postmaster;
-  const log = keepLogBounded(place);
+  const { place, user, binaries } = quarters;
+  const bounded = keepLogBounded(place);
+  let running = postmaster;
+  let kept: Kept | undefined;
   return {
     connection,
-    pid,
+    pid: postmaster.pid,
     attached,
     place,
     ranAs: user.ranAs,
+    keepRunning(log) {
+      const onAgain = (again: Postmaster) => {
+        running = again;
+      };
+      kept = keepServer({ quarters, settings, at: connection, log, onAgain });
+    },
     async stop() {
-      log.end();
-      if (runningPostmaster(place)?.pid === pid) await stopFast(postmaster, place, binaries);
+      bounded.end();
+      await kept?.end();
+      if (runningPostmaster(place)?.pid === running.pid) await stopFast(running, place, binaries);
     },
   };
 }

@@ -5,9 +5,9 @@ import { keyOf } from './place.ts';
 import type { ServerUser } from './server-user.ts';
 
 /** Short, because a socket's path may have 103 bytes, and closed to everybody else. */
-export function openSocketFolder(place: string, { owner }: ServerUser): string {
+export function openSocketFolder(place: string, { owner }: ServerUser, before?: string): string {
   const parent = owner || os.tmpdir().length > 60 ? '/tmp' : os.tmpdir();
-  const usual = path.join(parent, `taama-${keyOf(place)}`);
+  const usual = before ?? path.join(parent, `taama-${keyOf(place)}`);
   const folder = isOurs(usual, owner?.uid) ? usual : mkdtempSync(`${usual}-`);
   if (owner) chownSync(folder, owner.uid, owner.gid);
   return folder;

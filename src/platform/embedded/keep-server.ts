@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '#platform/logging.ts';
+import type { Connection } from './connection.ts';
+import type { Settings } from './launch.ts';
+import { type Postmaster, runningPostmaster } from './postmaster.ts';
+import type { Quarters } from './quarters.ts';
+import { reachServer } from './reach.ts';
+
+export interface Kept {
+  end(): Promise<void>;
+}
+
+interface Keeping {
+  quarters: Quarters;
+  settings: Settings;
+  at: Connection;
+  log: Log;
+  onAgain: (postmaster: Postmaster) => void;
+}
+
+const everyLook = 5_000;
+
+/**
+ * A server that cannot write its log ends, and so does one whose first process is killed. The shop
+ * lives on, so no service manager would start either of them again.
+ */
+export function keepServer(keeping: Keeping): Kept {
+  const ending = new AbortController();
+  const ended = look(keeping, ending.signal);
+  return {
+    async end() {
+      ending.abort();
+      await ended;
+    },
+  };
+}
+
+async function look(keeping: Keeping, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pause(everyLook, undefined, { signal, ref: false }).catch(() => undefined);
+    if (!signal.aborted && !runningPostmaster(keeping.quarters.place)) {
+      await startAgain(keeping, signal);
+    }
+  }
+}
+
+async function startAgain({ quarters, settings, at, log, onAgain }: Keeping, signal: AbortSignal) {
+  log.error({ place: quarters.place }, 'PostgreSQL has ended by itself and is started again');
+  try {
+    const { postmaster } = await reachServer(quarters, { settings, at, signal });
+    onAgain(postmaster);
+    log.info({ place: quarters.place }, 'PostgreSQL runs again');
+  } catch (error) {
+    if (!signal.aborted) log.error({ error }, 'PostgreSQL does not start again yet');
+  }
+}
