@@ -20,6 +20,8 @@ const log = openLog();
 /** How the shop is to end: in order, as a service manager asks, or as soon as it can. */
 const stopped = Promise.withResolvers<'in order' | 'soon'>();
 const hurried = Promise.withResolvers<void>();
+/** Ends a start that waits for another process, or for its database. */
+const starting = new AbortController();
 /** True when `npm run dev` starts a changed shop: the next process uses this one's database. */
 let startsAgain = false;
 
@@ -27,7 +29,7 @@ try {
   await run(readConfig(process.env, readFlags()));
 } catch (error) {
   if (error instanceof BuildFailed) process.exitCode = error.exitCode;
-  else {
+  else if (error !== starting.signal.reason) {
     tell(error);
     process.exitCode = 1;
   }
@@ -50,7 +52,7 @@ async function run(config: Config) {
   const pages = openPages(config);
   const { openShop } = await import('./start-shop.ts');
   const { connection, place } = await database;
-  const shop = await openShop({ config, log, connection, pages });
+  const shop = await unlessStopped(openShop({ config, log, connection, pages }));
   opened.defer(() => shop.close());
   if (config.role !== 'worker') await listen((at) => shop.app.listen(at), config);
   if (config.metrics) await listenForMonitors(shop, config.metrics, opened);
@@ -81,15 +83,28 @@ async function openDatabase(
   config: Config,
   opened: AsyncDisposableStack,
 ): Promise<{ connection: pg.PoolConfig; place?: string }> {
-  if (config.databaseUrl) return { connection: await connectionByUrl(config.databaseUrl) };
+  if (config.databaseUrl) {
+    return { connection: await unlessStopped(connectionByUrl(config.databaseUrl)) };
+  }
   const lock = acquireShopLock(config.dataFolder);
   opened.defer(() => lock.release());
-  const server = await startEmbeddedServer({ folder: `${config.dataFolder}/postgres` });
+  const server = await startEmbeddedServer({
+    folder: `${config.dataFolder}/postgres`,
+    signal: starting.signal,
+  });
   server.keepRunning(log);
   opened.defer(async () => {
     if (!startsAgain) await server.stop();
   });
   return { connection: server.connection, place: server.place };
+}
+
+/** What is left of the work ends with the process, and with its connections to the database. */
+async function unlessStopped<Value>(work: Promise<Value>): Promise<Value> {
+  const stop = stopped.promise.then(() => {
+    throw starting.signal.reason;
+  });
+  return await Promise.race([work, stop]);
 }
 
 async function listenForMonitors(shop: OpenShop, place: Place, opened: AsyncDisposableStack) {
@@ -144,6 +159,10 @@ function stopWhenAsked() {
     startsAgain = said === 'restart';
     if (startsAgain) stop();
   });
+  stopped.promise.then(
+    () => starting.abort(),
+    () => undefined,
+  );
   // Nobody may be waiting for it yet.
   hurried.promise.catch(() => undefined);
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
