@@ -13,23 +13,29 @@ import { moveStock, type Shortage, type StockChange, tellStock } from '../catalo
 import { refundSubject } from '../payments/refund-subject.ts';
 import { giveRestBack } from './allowance.queries.ts';
 import { type ChosenLot, orderDelivered, orderStepped, stepUndone } from './announcements.ts';
+import { hashAsked } from './asked-hash.ts';
 import type * as contract from './contract.ts';
-import { LotRefused, noteLeaving } from './leaving-items.ts';
-import type { LotRefusal } from './lot-refusals.rules.ts';
+import { LotRefused, lotsOfOrder, noteLeaving } from './leaving-items.ts';
+import type { StepRefusal } from './lot-refusals.rules.ts';
+import { sayLots } from './lots.rules.ts';
 import { holdDiscountOf, releaseDiscountOf } from './order-discount.ts';
 import { stockPlaceFor } from './order-stock.ts';
 import {
   findEvent,
+  findRequest,
   insertEvent,
+  insertRequest,
   keepReturnDays,
   lockOrder,
   markLinesWhole,
+  type OrderEvent,
   type OrderRow,
   type Shipping,
   selectLines,
   updateOrder,
   updateShipping,
 } from './orders.queries.ts';
+import { presentChoice, sentenceOf } from './present-order.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 import { isUndoable, type Status, undoSeconds } from './rules.ts';
 import { type Unpaid, unpaidOf } from './unpaid.ts';
@@ -62,22 +68,30 @@ export async function changeStatus(context: CallContext, { params: { id }, body 
   return accept(await readWholeOrder(context.quick, id, clock()));
 }
 
-/** An order that is not as `wanted` when its turn comes is left as it is. A repeated step is done. */
+/**
+ * An order that is not as `wanted` when its turn comes is left as it is. A repeated step is done;
+ * repeated with other details it is refused, because letter and books have the first ones.
+ */
 export async function setStatusOf(
   context: CallContext,
   { id, accountId }: OrderRow,
-  asked: Omit<Setting, 'order' | 'by'>,
+  asked: AskedStep,
   wanted: (database: Database, order: OrderRow) => Promise<boolean>,
-): Promise<{ changes: StockChange[] } | NotSet | Refused<LotRefusal> | 'left'> {
+): Promise<{ changes: StockChange[] } | NotSet | Refused<StepRefusal> | 'left'> {
   const by = sessionOf(context).userId;
   const work = async (database: Database) => {
     // A checkout takes stock, then the discount; reopening the reverse. This lock parts them.
     await lockCart(database, accountId);
     const order = await lockOrder(database, id);
     const before = asked.step ? await findEvent(database, asked.step) : undefined;
-    if (before?.orderId === id) return { changes: [] };
+    if (order && before?.orderId === id) {
+      const other = await isOther(database, order, asked);
+      return other ? sayDone(context, database, order, before) : { changes: [] };
+    }
     if (!order || before || !(await wanted(database, order))) return 'left';
-    return setStatus(context, database, { ...asked, order, by });
+    const set = await setStatus(context, database, { ...asked, order, by });
+    if ('changes' in set) await keepAsked(context, database, order, asked);
+    return set;
   };
   const changed = await transaction(context.pool, work).catch((error) => {
     if (error instanceof LotRefused) return error.refused;
@@ -85,6 +99,45 @@ export async function setStatusOf(
   });
   if (changed !== 'left' && 'changes' in changed) tellStock(context, changed.changes);
   return changed;
+}
+
+type AskedStep = Omit<Setting, 'order' | 'by'>;
+
+async function isOther(
+  database: Database,
+  { accountId }: OrderRow,
+  asked: AskedStep,
+): Promise<boolean> {
+  const kept = asked.step && (await findRequest(database, accountId, asked.step));
+  return kept ? !kept.bodyHash.equals(hashStep(asked)) : false;
+}
+
+async function keepAsked(
+  { clock }: CallContext,
+  database: Database,
+  { id, accountId }: OrderRow,
+  asked: AskedStep,
+) {
+  const { step } = asked;
+  if (!step) return;
+  const bodyHash = hashStep(asked);
+  await insertRequest(database, { accountId, key: step, bodyHash, orderId: id, at: clock() });
+}
+
+function hashStep({ status, lots = [], refund = false, ...sent }: AskedStep): Buffer {
+  return hashAsked({ status, lots, refund, ...shippingOf(sent) });
+}
+
+async function sayDone(
+  context: CallContext,
+  database: Database,
+  order: OrderRow,
+  event: OrderEvent,
+): Promise<Refused<'done-otherwise'>> {
+  const { lots } = await lotsOfOrder(context, database, order);
+  const said = sentenceOf(event, { ...presentChoice(order), origin: order.origin });
+  const done = [said, sayLots(lots ?? [])].filter(Boolean).join('. ');
+  return refuse('done-otherwise', { details: { done } });
 }
 
 /** The question for an admin to decide first. An admin who was told the unpaid sum has decided. */

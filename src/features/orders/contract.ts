@@ -12,7 +12,7 @@ import { lines, wellFormed } from '#lib/well-formed.ts';
 import { chosenSize, picture, setPart } from '../catalogue/contract.ts';
 import { kinds, place } from '../delivery/contract.ts';
 import { termsLength } from '../delivery/rules.ts';
-import { lotRefusals } from './lot-refusals.rules.ts';
+import { stepRefusals } from './lot-refusals.rules.ts';
 import { orderRules, paymentStates, statuses, takenOrigins } from './rules.ts';
 
 const changedOften = [
@@ -483,6 +483,6 @@ export const changeStatus = {
     // Carries `unpaid` too.
     'not-paid': [409, '{says}'],
     'refund-now': [409, 'This order is paid. Refund it now?'],
-    ...lotRefusals,
+    ...stepRefusals,
   },
 } as const satisfies Contract;

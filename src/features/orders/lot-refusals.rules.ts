@@ -23,3 +23,10 @@ export const lotRefusals = {
   ],
 } as const;
 export type LotRefusal = keyof typeof lotRefusals;
+
+/** Why a step at the desk is not taken. */
+export const stepRefusals = {
+  ...lotRefusals,
+  'done-otherwise': [409, 'This is done already, and what you changed since isn’t in it. {done}.'],
+} as const;
+export type StepRefusal = keyof typeof stepRefusals;

@@ -156,6 +156,31 @@ describe('several orders with one press', () => {
     expect((await ship([{ _id: another, step: asked[0]?.step ?? '' }])).body[0].done).toBe(false);
   });
 
+  test('sent again with another number, it says what was told to the customer', async () => {
+    const { buyer, id } = await ordered();
+    const step = randomUUID();
+    await ship([{ _id: id, step, tracking: 'VIP 1' }], { courier: 'VIP bus' });
+    const says =
+      'This is done already, and what you changed since isn’t in it. Shipped: VIP bus, VIP 1.';
+    const corrected = [{ _id: id, step, tracking: 'VIP 2' }];
+    expect((await ship(corrected, { courier: 'VIP bus' })).body).toEqual([
+      { _id: id, done: false, says },
+    ]);
+    const alone = await desk.call('PUT', `/api/packing/${id}/shipped`, { step }, packer);
+    expect([alone.status, alone.body.code, alone.body.message]).toEqual([
+      409,
+      'done-otherwise',
+      says,
+    ]);
+    const set = { status: 'shipped', step, courier: 'VIP bus' };
+    const status = `/api/orders/${id}/status`;
+    expect((await desk.call('PUT', status, set, admin)).body.message).toBe(says);
+    const same = await desk.call('PUT', status, { ...set, tracking: 'VIP 1' }, admin);
+    expect(same.status).toBe(200);
+    expect((await stateOf(id)).shipping.tracking).toBe('VIP 1');
+    expect(await lettersOf(buyer)).toHaveLength(1);
+  });
+
   test('six who press at once ship each order once', async () => {
     const orders = [await ordered(), await ordered(), await ordered()];
     const answers = await Promise.all(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -302,6 +303,15 @@ describe('an order whose refund is under way', () => {
     const sent = await desk.call('PUT', `/api/packing/${orderId}/shipped`, {}, admin);
     expect(sent.status).toBe(200);
   });
+});
+
+test('cancelled with the money and then, after a lost answer, without it: it is told what was done', async () => {
+  const { orderId } = await paid();
+  const step = randomUUID();
+  expect((await set(orderId, 'cancelled', { step, refund: true })).status).toBe(200);
+  const { status, body } = await set(orderId, 'cancelled', { step, refund: false });
+  expect([status, body.code]).toEqual([409, 'done-otherwise']);
+  expect(body.message).toContain('Cancelled.');
 });
 
 describe('a refunded order that the desk opens again', () => {

@@ -261,7 +261,7 @@ export function selectEvents(database: Database, orderId: string) {
   );
 }
 
-const oneEvent = columns({ orderId: 'uuid' });
+const oneEvent = columns({ ...event.described, orderId: 'uuid' });
 
 export function findEvent(database: Database, id: string) {
   return maybe(database, oneEvent, sql`SELECT ${oneEvent} FROM orders_event WHERE id = ${id}`);
@@ -459,6 +459,19 @@ export function findRequest(database: Database, accountId: string, key: string) 
     database,
     request,
     sql`SELECT ${request} FROM orders_request WHERE account_id = ${accountId} AND key = ${key}`,
+  );
+}
+
+export function insertRequest(
+  database: Database,
+  request: { accountId: string; key: string; bodyHash: Buffer; orderId: string; at: Date },
+) {
+  const { accountId, key, bodyHash, orderId, at } = request;
+  return run(
+    database,
+    sql`
+      INSERT INTO orders_request (account_id, key, body_hash, order_id, created_at)
+      VALUES (${accountId}, ${key}, ${bodyHash}, ${orderId}, ${at})`,
   );
 }
 

@@ -13,7 +13,7 @@ import {
   step,
   tracking,
 } from './contract.ts';
-import { lotRefusals } from './lot-refusals.rules.ts';
+import { stepRefusals } from './lot-refusals.rules.ts';
 import { orderRules, takenOrigins } from './rules.ts';
 
 /**
@@ -103,7 +103,7 @@ export const shipParcel = {
   }),
   status: 200,
   answer: z.object({ message: z.string() }),
-  refusals: { ...notToPack, ...lotRefusals },
+  refusals: { ...notToPack, ...stepRefusals },
 } as const satisfies Contract;
 
 const several = <Item extends z.ZodMiniType>(item: Item) =>

@@ -12,7 +12,7 @@ import { balancesOf } from '../payments/balance.ts';
 import { isCashDue, missingOf } from './cash.rules.ts';
 import { setStatusOf } from './change-status.ts';
 import { lotsToTake, presentLots } from './leaving-items.ts';
-import { type LotRefusal, lotRefusals } from './lot-refusals.rules.ts';
+import { type StepRefusal, stepRefusals } from './lot-refusals.rules.ts';
 import type { OrderLine, OrderRow } from './orders.queries.ts';
 import type * as contract from './packing.contract.ts';
 import type { Outcome, Parcel } from './packing.contract.ts';
@@ -78,7 +78,7 @@ export async function shipParcels(
       choiceOf(order)?.kind === 'point' ? { step, lots } : { ...by, step, tracking, lots },
     );
     if (typeof done !== 'boolean') {
-      const says = fillIn(lotRefusals[done.code][1], done.also.details);
+      const says = fillIn(stepRefusals[done.code][1], done.also.details);
       outcomes.push({ _id, done: false, says });
     } else outcomes.push({ _id, done, says: done ? '' : await whyNotShipped(context, _id) });
   }
@@ -89,7 +89,7 @@ async function ship(
   context: CallContext,
   id: string,
   sentWith: (order: OrderRow) => Input<typeof contract.shipParcel>['body'],
-): Promise<boolean | Refused<LotRefusal>> {
+): Promise<boolean | Refused<StepRefusal>> {
   const found = await findOwnOrder(context.pool, id, undefined);
   if (!found) return false;
   const outcome = await setStatusOf(

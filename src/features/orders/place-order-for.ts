@@ -5,12 +5,12 @@ import type { CallContext } from '#platform/context.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { accountWith } from '../accounts/taken-customer.ts';
 import { chosenCart } from '../cart/cart.ts';
+import { hashAsked } from './asked-hash.ts';
 import type { Order } from './contract.ts';
-import { findRequest } from './orders.queries.ts';
 import { refuseWhileShut } from './place-order.ts';
 import type * as contract from './placed-for.contract.ts';
 import { orderLimits } from './rules.ts';
-import { type Asking, findTaken, takeAsked } from './take-order.ts';
+import { type Asking, findTaken, isOther, takeAsked } from './take-order.ts';
 
 type Body = Input<typeof contract.placeOrderFor>['body'];
 type Refusal = keyof (typeof contract.placeOrderFor)['refusals'];
@@ -22,13 +22,12 @@ export async function placeOrderFor(
   { body }: Input<typeof contract.placeOrderFor>,
 ): Promise<Placed> {
   const step = stepOf(context);
-  const sent = createHash('sha256').update(JSON.stringify(body)).digest();
+  const sent = hashAsked(body);
   const first = await findTaken(context, step);
   // It agrees on no price and takes no cash, so of the desk's refusals those cannot come.
   const placed = (first ?? (await placeNew(context, body, { step, sent }))) as Placed;
   if (!placed.ok) return placed;
-  const kept = await findRequest(context.pool, placed.value.customerId, step);
-  return kept && !kept.bodyHash.equals(sent) ? refuse('other-request') : placed;
+  return (await isOther(context, placed.value, { step, sent })) ? refuse('other-request') : placed;
 }
 
 /** A request that a program repeats has the same one. */

@@ -1,4 +1,4 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { sumsWith, withDelivery } from '#features/cart/delivery.rules.ts';
 import { goodOf } from '#features/cart/rules.ts';
 import { fitLines, type Part, piecesIn } from '#features/catalogue/sets.rules.ts';
@@ -28,6 +28,7 @@ import { dayOfOpening } from '../opening/rules.ts';
 import { payments } from '../payments/provider.ts';
 import { agreeOnCash, NotInCash } from './agree-on-cash.ts';
 import { allowanceOf, leastHold, nobodysAllowance } from './allowance.ts';
+import { hashAsked } from './asked-hash.ts';
 import { type Chosen, changed, chosenDelivery, goesTo, toldOfDelivery } from './chosen-delivery.ts';
 import { closeOrder } from './close-order.ts';
 import type * as contract from './contract.ts';
@@ -71,7 +72,7 @@ export async function placeOrder(context: CallContext, asked: Asked): Promise<Pl
   if (asked.params.id !== accountId) return refuse('unknown-customer');
   const shut = await refuseWhileShut(context);
   if (shut) return shut;
-  const bodyHash = createHash('sha256').update(JSON.stringify(asked.body)).digest();
+  const bodyHash = hashAsked(asked.body);
   for (let round = 1; ; round += 1) {
     try {
       const placed = await tryToPlace(context, accountId, { ...asked, bodyHash });
@@ -247,10 +248,8 @@ export interface ByDesk {
   /** Who takes it, and why they agreed on another price, if they did. */
   by: string;
   why: string | null;
-  /** The id of the first row in its history: a repeat finds it there. */
+  /** The id of the first row in its history: a repeat finds it there, and is compared. */
   step: string;
-  /** Under this it is kept what was asked for, if a repeat is compared with it. */
-  key: string | null;
   /** With what was agreed on. */
   sums: ReturnType<typeof sumsWith>;
   holdSeconds: number;
@@ -389,7 +388,7 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
     partIds: goods.slice(items.length),
     taken: goods.map((productId) => taken.get(productId) ?? 0),
     eventId: byDesk?.step ?? randomUUIDv7(),
-    key: byDesk ? byDesk.key : (visit.idempotencyKey ?? null),
+    key: byDesk?.step ?? visit.idempotencyKey ?? null,
     bodyHash: asked.bodyHash,
     letter: letterFor(context, order, settings),
   };

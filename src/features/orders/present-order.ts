@@ -232,7 +232,7 @@ const orderedWords: Record<Origin, string> = {
   market: 'Ordered at the market',
 };
 
-function sentenceOf(
+export function sentenceOf(
   { kind, after, reason }: OrderEvent,
   order: Parameters<typeof statusWord>[1] & { origin: Origin },
 ): string {

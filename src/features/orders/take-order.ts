@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Cart } from '#features/cart/contract.ts';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { repliesTo } from '#features/settings/replies-to.ts';
@@ -17,12 +16,14 @@ import { isPresentPlan } from '../delivery/plan.ts';
 import { leastPayment } from '../payments/begin-payment.ts';
 import { keepForCash } from './agree-on-cash.ts';
 import { agreedSums } from './agreed.rules.ts';
+import { hashAsked } from './asked-hash.ts';
 import { setStatus } from './change-status.ts';
 import { type Chosen, changed, chosenDelivery } from './chosen-delivery.ts';
 import type { Order } from './contract.ts';
 import { LotRefused } from './leaving-items.ts';
 import type { OrderReceivedLetter } from './letters/order-received.ts';
-import { findEvent, findOrder, lockOrder, type OrderRow } from './orders.queries.ts';
+import { fullOrderName } from './order-name.rules.ts';
+import { findEvent, findOrder, findRequest, lockOrder, type OrderRow } from './orders.queries.ts';
 import { openPayLink, writePayLink } from './pay-link.ts';
 import { changesOf, place, reasonOf, takenBy, type Wanted, withFee } from './place-order.ts';
 import { readForDesk } from './read-order.ts';
@@ -43,8 +44,8 @@ export interface Asking extends Omit<Body, 'items' | 'totalAmount'> {
   gift?: Wanted['asked']['body']['gift'];
   /** The customer has come for it, and takes it along. */
   inHand?: boolean;
-  /** A hash of what a program sent, which a repeat is compared with. */
-  sent?: Buffer;
+  /** A hash of what was sent, which a repeat is compared with. */
+  sent: Buffer;
 }
 
 interface AskedLine {
@@ -60,8 +61,19 @@ export async function takeOrder(
   context: CallContext,
   { body }: Input<typeof contract.takeOrder>,
 ): Promise<Taken> {
+  const sent = hashAsked(body);
   const before = await findTaken(context, body.step);
-  return before ?? takeAsked(context, { ...body, inHand: !body.delivery });
+  const taken = before ?? (await takeAsked(context, { ...body, inHand: !body.delivery, sent }));
+  if (!taken.ok || !(await isOther(context, taken.value, { step: body.step, sent }))) return taken;
+  const { _id: orderId, items, totalAmount } = taken.value;
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const details = {
+    orderId,
+    name: fullOrderName(taken.value),
+    pieces: pieces === 1 ? '1 item' : `${pieces} items`,
+    total: formatMoney(totalAmount),
+  };
+  return refuse('placed-already', { details });
 }
 
 /** All of it is done, or nothing. A repeat finds the first. */
@@ -91,6 +103,16 @@ export async function takeAsked(context: CallContext, asking: Asking): Promise<T
 export async function findTaken(context: CallContext, step: string): Promise<Taken | undefined> {
   const event = await findEvent(context.pool, step);
   return event && readTaken(context, event.orderId);
+}
+
+/** Whether the step took another order than the one that is asked for now. */
+export async function isOther(
+  { pool }: CallContext,
+  { customerId }: Order,
+  { step, sent }: { step: string; sent: Buffer },
+): Promise<boolean> {
+  const kept = await findRequest(pool, customerId, step);
+  return kept !== undefined && !kept.bodyHash.equals(sent);
 }
 
 async function readTaken(context: CallContext, id: string): Promise<Taken> {
@@ -149,14 +171,13 @@ async function prepare(context: CallContext, asking: Asking): Promise<Prepared |
     code: undefined,
     openOrder: null,
     settings,
-    asked: { body: placedAs(asking), bodyHash: asking.sent ?? createHash('sha256').digest() },
+    asked: { body: placedAs(asking), bodyHash: asking.sent },
     byDesk: {
       origin: asking.origin,
       program: key?.name ?? null,
       by,
       why: sums.discount > 0 ? (agreement?.why ?? null) : null,
       step,
-      key: asking.sent ? step : null,
       sums,
       holdSeconds: settings.takenHoldHours * 3_600,
     },

@@ -108,6 +108,11 @@ export const takeOrder = {
     'pays-now': [409, 'What the customer takes along is paid for now. Please choose cash now.'],
     'no-email': [400, 'This customer has no email address. Please send the pay link by WhatsApp.'],
     'too-little': [400, 'An order costs at least {least}.'],
+    // Carries `orderId` too.
+    'placed-already': [
+      409,
+      'You placed this order already, as {name}: {pieces} for {total}. What you changed since isn’t in it.',
+    ],
     'total-changed': [409, 'The total is now {total}. Please check the order again.'],
     'cart-changed': [409, 'This order has just changed. Please check it again.'],
     'price-changed': [409, 'The price of {product} has changed. Please check the order again.'],

@@ -8,6 +8,7 @@ import { openTestShop } from '#tests/shop.ts';
 import { askForReviews } from '../reviews/ask-for-reviews.ts';
 import { endHolds } from './end-holds.ts';
 import { blocks } from './letters/order-cancelled.ts';
+import { fullOrderName } from './order-name.rules.ts';
 import { linksOfANetwork } from './rules.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
@@ -111,6 +112,19 @@ describe('an order by telephone', () => {
     expect(new Set([...answers, again].map(({ body }) => body._id)).size).toBe(1);
     expect(new Set([...answers, again].map(({ body }) => body.payLink)).size).toBe(1);
     expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 2 });
+  });
+
+  test('sent again with another quantity is told what was placed, and is no second order', async () => {
+    const order = call();
+    const first = await take(order);
+    const items = [{ productId: jar, quantity: 3, price: 60.5 }];
+    const { status, body } = await take({ ...order, items, totalAmount: 181.5 });
+    expect([status, body.code, body.orderId]).toEqual([409, 'placed-already', first.body._id]);
+    expect(body.message).toBe(
+      `You placed this order already, as ${fullOrderName(first.body)}: 2 items for GH₵121.00. What you changed since isn’t in it.`,
+    );
+    expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 2 });
+    expect((await take(order)).body._id).toBe(first.body._id);
   });
 
   test('of a known customer leaves their cart and their own open order alone', async () => {

@@ -103,6 +103,20 @@ describe('packing', () => {
     expect([await takenOf(early), await takenOf(late)]).toEqual([2, 2]);
   });
 
+  test('sent again with another lot is told which lot the books have', async () => {
+    const product = await jar();
+    const [first, second] = [await lotOf(product, 2), await lotOf(product, 2)];
+    const order = await paid(product, 1);
+    const step = randomUUID();
+    const of = ({ code }: Lot) => ({ step, lots: [{ productId: product, code }] });
+    expect((await ship(order, of(first))).status).toBe(200);
+    expect((await ship(order, of(first))).status).toBe(200);
+    const { status, body } = await ship(order, of(second));
+    expect([status, body.code]).toEqual([409, 'done-otherwise']);
+    expect(body.message).toContain(`Shipped. Lot ${first.code} (1).`);
+    expect(await lotsOf(order)).toEqual([[first.code, 1]]);
+  });
+
   test('of a product without lots it says nothing', async () => {
     const order = await paid(await jar(), 1);
     expect((await ship(order)).status).toBe(200);

@@ -42,7 +42,7 @@ export function ShipForm({
         await hold(client(shipParcel, { params: { id }, body }));
         tellStep(updatedTo(state, id), [{ _id: id, step }], () => undefined);
       } catch (error) {
-        if (!(error instanceof CallFailed) || error.status !== 404) {
+        if (!isShipped(error)) {
           if (error instanceof CallFailed && error.status === 409) onRefused();
           throw error;
         }
@@ -66,4 +66,9 @@ export function ShipForm({
       </Actions>
     </form>
   );
+}
+
+/** It was shipped before: by somebody else, or by this form, whose answer was lost. */
+function isShipped(error: unknown): error is CallFailed {
+  return error instanceof CallFailed && (error.status === 404 || error.code === 'done-otherwise');
 }

@@ -14,6 +14,7 @@ test('an order by telephone', async ({
   faults,
   expectAccessible,
 }) => {
+  faults.allow(/status of 409|net::ERR_FAILED/);
   let link = '';
   await signIn(page, await logInAdmin(request));
   await page.goto('/admin/orders');
@@ -55,8 +56,28 @@ test('an order by telephone', async ({
     await atPhoneWidth(page, expectAccessible);
   });
 
+  await test.step('whose answer was lost, and which was changed since, is told as it was placed', async () => {
+    await page.route(
+      '**/api/orders/taken',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const place = main.getByRole('button', { name: 'Place order' });
+    await place.click();
+    await expect(main.getByText('We couldn’t place the order. Please try again.')).toBeVisible();
+    await main.getByLabel('Agreed price of all items (GH₵)').fill('80');
+    await place.click();
+    const alert = main.getByRole('alert').filter({ hasText: 'You placed this order already' });
+    await expect(alert).toContainText('2 items for GH₵90.00');
+    await expect(place).toHaveCount(0);
+    await expectAccessible();
+    await main.getByRole('link', { name: 'Open the order' }).click();
+  });
+
   await test.step('stands on its page with the link, ready for WhatsApp', async () => {
-    await main.getByRole('button', { name: 'Place order' }).click();
     await expect(main.getByRole('heading', { name: /^Order #/ })).toBeVisible();
     await expect(main.getByText('Telephone', { exact: true })).toBeVisible();
     await expect(main.getByText('She sells on at the market')).toBeVisible();

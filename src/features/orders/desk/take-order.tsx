@@ -4,6 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { Choice, Choices } from '#ui/choices.tsx';
 import { DeskList } from '#ui/desk-list.tsx';
 import { Form } from '#ui/form.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import type { TakenPayment } from '../rules.ts';
 import { TakeAgreement, TakenSums } from './take-agreement.tsx';
@@ -20,14 +21,19 @@ export function TakeOrder() {
   const taking = useTakeOrder(search.get('customer') ?? '', ({ _id }) => {
     void navigate(adminOrderPath(_id));
   });
-  const { form, origin, payment, ways } = taking;
+  const { form, origin, payment, ways, placed } = taking;
   return (
     <DeskList
       id="take-order"
       heading="Take an order"
       about="For a customer who calls or stands at your market stall. We hold the items as soon as you place it."
     >
-      <Form form={form} button="Place order" busyText="Placing order...">
+      <Form
+        form={form}
+        button={!placed && 'Place order'}
+        busyText="Placing order..."
+        beside={placed && <LinkButton to={adminOrderPath(placed)}>Open the order</LinkButton>}
+      >
         <div className={styles.parts}>
           <Card heading="Customer" level={3}>
             <Choices legend="Where do you take it?">

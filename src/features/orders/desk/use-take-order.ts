@@ -41,8 +41,9 @@ export const inHand = 'in-hand';
 /** The order as it is being written down at the desk, and sending it. */
 export function useTakeOrder(known: string, onTaken: (order: Order) => void) {
   const client = useDeskClient();
-  // Sent again after a lost answer it is the same order.
+  // Sent again after a lost answer it is the same order; changed since, it is refused.
   const [step] = useState(newId);
+  const [placed, setPlaced] = useState<string>();
   const draft = useDraft();
   const { customer, isNew, region } = draft;
   useKnownCustomer(known, customer.set);
@@ -65,6 +66,9 @@ export function useTakeOrder(known: string, onTaken: (order: Order) => void) {
       try {
         onTaken(await client(takeOrder, { body }));
       } catch (error) {
+        if (error instanceof CallFailed && error.code === 'placed-already') {
+          setPlaced(String(error.details.orderId));
+        }
         // Prices, stock or fees are others now.
         if (error instanceof CallFailed && error.status === 409) {
           void goods.reload();
@@ -83,7 +87,7 @@ export function useTakeOrder(known: string, onTaken: (order: Order) => void) {
       'why-needed': 'agreement.why',
     },
   });
-  return { ...taking, form };
+  return { ...taking, form, placed };
 }
 
 export type Taking = ReturnType<typeof useTakeOrder>;
