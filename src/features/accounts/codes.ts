@@ -9,6 +9,7 @@ import type { AlreadyRegisteredLetter } from './letters/already-registered.ts';
 import type { CodeLetter } from './letters/code.ts';
 import {
   type Code,
+  findClosedRegistration,
   insertCode,
   listCodesSent,
   listOpenRegistrations,
@@ -85,6 +86,16 @@ export async function findAttempt(
   }
   const id = readRegistration(secrets, registration);
   return open.find((attempt) => attempt.id === id);
+}
+
+/** A named attempt that is over: its own code or another one's closed it. */
+export async function findClosedAttempt(
+  { secrets }: Context,
+  database: Database,
+  { email, registration }: { email: string; registration?: string | undefined },
+): Promise<Registration | undefined> {
+  const id = registration && readRegistration(secrets, registration);
+  return id ? findClosedRegistration(database, { id, email }) : undefined;
 }
 
 /** People have a day to find the letter. */

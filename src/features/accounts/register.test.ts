@@ -240,6 +240,51 @@ describe('a code', () => {
     expect((await verify(code)).status).toBe(200);
   });
 
+  describe('entered again after a lost answer', () => {
+    async function opened() {
+      const { registration } = (await register()).body;
+      const code = await codeFor(shop, email);
+      const { status, body } = await verify(code, { registration });
+      expect(status).toBe(200);
+      return { registration, code, first: body };
+    }
+
+    test('signs in once more in its ten minutes, in the tab that joined', async () => {
+      const { registration, code, first } = await opened();
+      later(300);
+      const again = await verify(code, { registration });
+      expect([again.status, again.body.user]).toEqual([200, first.user]);
+      expect((await verify(code)).status).toBe(400);
+      later(300);
+      expect((await verify(code, { registration })).status).toBe(400);
+      expect(await accountsOf(email)).toBe(1);
+      expect((await lettersTo(shop, email)).map(({ kind }) => kind)).toEqual(['code', 'welcome']);
+    });
+
+    test('counts its wrong tries as before', async () => {
+      const { registration, code } = await opened();
+      for (const by of [1, 2, 3, 4, 5]) await verify(wrong(code, by), { registration });
+      expect((await verify(code, { registration })).status).toBe(400);
+    });
+
+    test('opens nothing once the password is another one', async () => {
+      const { registration, code, first } = await opened();
+      const passwords = { currentPassword: 'harmattan wind', newPassword: 'a wind from the sea' };
+      const changed = await call('PUT', '/api/auth/password', passwords, first);
+      expect(changed.status).toBe(200);
+      expect((await verify(code, { registration })).status).toBe(400);
+    });
+
+    test('opens nothing for another attempt that the account has closed', async () => {
+      const other = (await register({ password: 'planted password' })).body.registration;
+      const others = await codeFor(shop, email);
+      later(60);
+      const { registration } = (await register()).body;
+      await verify(await codeFor(shop, email), { registration });
+      expect((await verify(others, { registration: other })).status).toBe(400);
+    });
+  });
+
   test('is void after five wrong tries', async () => {
     await register();
     const code = await codeFor(shop, email);

@@ -5,10 +5,10 @@ import { accept, refuse } from '#lib/result.ts';
 import { sessionRules } from '#lib/session-rules.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { insertAccount } from './accounts.queries.ts';
+import { findAccountByEmail, insertAccount } from './accounts.queries.ts';
 import { lockAdmins } from './admins.queries.ts';
 import { isCodeOver } from './code.rules.ts';
-import { findAttempt, isRightCode, refuseCode, sendCode } from './codes.ts';
+import { findAttempt, findClosedAttempt, isRightCode, refuseCode, sendCode } from './codes.ts';
 import type * as contract from './contract.ts';
 import { findUnanswered } from './invitations.queries.ts';
 import type { WelcomeLetter } from './letters/welcome.ts';
@@ -23,6 +23,7 @@ import {
   lockAddress,
   type Registration,
 } from './registration.queries.ts';
+import { holdConfirmedFactor } from './second-factor.queries.ts';
 import { signIn } from './sign-in.ts';
 
 export async function registerAccount(
@@ -57,7 +58,9 @@ export async function verifyCode(
 ) {
   return transaction(context.pool, async (database) => {
     await lockAddress(database, body.email);
-    const attempt = await findAttempt(context, database, body);
+    const attempt =
+      (await findAttempt(context, database, body)) ??
+      (await findClosedAttempt(context, database, body));
     const code = attempt && (await findNewestCode(database, attempt.id));
     if (!code || isCodeOver(code, context.clock())) return refuse('wrong-code');
     if (!isRightCode(context, code, body.otp)) {
@@ -65,10 +68,23 @@ export async function verifyCode(
       await countWrongTry(database, code.id);
       return refuse('wrong-code');
     }
-    const account = await openAccount(context, database, attempt);
+    const account = attempt.closedAt
+      ? await findOpened(database, attempt)
+      : await openAccount(context, database, attempt);
     if (!account) return refuse('wrong-code');
     return accept(await signIn(context, database, account, { hours: sessionRules.hours }));
   });
+}
+
+/**
+ * The account that this attempt made: the answer was lost, and the same code is entered again. Two
+ * attempts never have the same hash. Once there is a second factor or another password, those
+ * decide who signs in.
+ */
+async function findOpened(database: Database, { email, passwordHash }: Registration) {
+  const account = await findAccountByEmail(database, email);
+  if (account?.passwordHash !== passwordHash) return undefined;
+  return (await holdConfirmedFactor(database, account.id)) ? undefined : account;
 }
 
 /** Undefined if the address has an account by now, or if its invitation is no longer open. */

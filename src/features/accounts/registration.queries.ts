@@ -39,6 +39,7 @@ const registration = columns({
   passwordHash: 'text',
   invitationId: 'uuid?',
   createdAt: 'timestamptz',
+  closedAt: 'timestamptz?',
 });
 
 export type Registration = Awaited<ReturnType<typeof listOpenRegistrations>>[number];
@@ -52,6 +53,19 @@ export function listOpenRegistrations(database: Database, email: string, since: 
       SELECT ${registration} FROM accounts_registration
       WHERE lower(email) = lower(${email}) AND closed_at IS NULL AND created_at > ${since}
       ORDER BY created_at DESC, id DESC LIMIT 200`,
+  );
+}
+
+export function findClosedRegistration(
+  database: Database,
+  { id, email }: { id: string; email: string },
+) {
+  return maybe(
+    database,
+    registration,
+    sql`
+      SELECT ${registration} FROM accounts_registration
+      WHERE id = ${id} AND lower(email) = lower(${email}) AND closed_at IS NOT NULL`,
   );
 }
 

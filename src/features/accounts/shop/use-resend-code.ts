@@ -37,7 +37,7 @@ export function useResendCode(
 function sayWhyNot(error: unknown): string {
   const code = error instanceof CallFailed ? error.code : '';
   if (code === 'wrong-code') {
-    return 'We can’t send a code to this email from here. Please join again, or contact support.';
+    return 'We can’t send a code to this email from here. Your account may be open already: please sign in. Otherwise join again, or contact support.';
   }
   return saidBy(error, 'We couldn’t send the code. Please try again.');
 }
