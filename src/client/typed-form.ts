@@ -14,8 +14,12 @@ export interface Typed<Name extends string> {
 export function typedForms<Name extends string>(kind: string, noValues: Record<Name, string>) {
   const keyOf = (id: string) => `${draftKey} ${kind} ${id}`;
   const names = Object.keys(noValues) as Name[];
+  const isSame = (one: Record<Name, string>, other: Record<Name, string>) =>
+    names.every((name) => one[name] === other[name]);
   return {
-    read(id: string): Typed<Name> | undefined {
+    isSame,
+    /** Typed text that the shop has by now is nothing to go on with, and of no version. */
+    read(id: string, saved: Record<Name, string>): Typed<Name> | undefined {
       try {
         const { whose, values, version } = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? '{}');
         if (!whose || whose !== readOwn('userEmail') || typeof version !== 'number') {
@@ -23,7 +27,8 @@ export function typedForms<Name extends string>(kind: string, noValues: Record<N
         }
         const texts = names.filter((name) => typeof values?.[name] === 'string');
         const typed = Object.fromEntries(texts.map((name) => [name, values[name]]));
-        return { version, values: { ...noValues, ...typed } };
+        const kept = { ...noValues, ...typed };
+        return isSame(kept, saved) ? undefined : { version, values: kept };
       } catch {
         // Refused, or not what was kept: the form begins without it.
         return undefined;
@@ -45,4 +50,16 @@ export function typedForms<Name extends string>(kind: string, noValues: Record<N
       }
     },
   };
+}
+
+/** What was saved, but for the fields in which somebody typed on while it was under way. */
+export function typedOn<Name extends string>(
+  now: Record<Name, string>,
+  sent: Record<Name, string>,
+  saved: Record<Name, string>,
+): Record<Name, string> {
+  const names = Object.keys(saved) as Name[];
+  const further = names.filter((name) => now[name] !== sent[name]);
+  const kept = Object.fromEntries(further.map((name) => [name, now[name]]));
+  return { ...saved, ...kept };
 }

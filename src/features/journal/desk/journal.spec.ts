@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { holdAnswer } from '#tests/browser/accounts-parts.ts';
 import { told } from '#tests/browser/accounts-user-page-parts.ts';
 import { paintPicture } from '#tests/browser/product-form-parts.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
@@ -93,6 +94,23 @@ test('writing an article', async ({ page, request, faults, expectAccessible }) =
     await expectAccessible();
     await expectFits(page);
     await page.getByRole('link', { name: 'Shea & <salt>' }).click();
+  });
+
+  await test.step('what is typed on while it is saved stays, and is saved by the next press', async () => {
+    const path = `/api/writings/${page.url().split('/').at(-1)}` as const;
+    const answer = await holdAnswer(page, { method: 'PUT', path });
+    await text(page).fill('## Salt\n\nOne.');
+    await press(page, 'Publish changes');
+    await text(page).fill('## Salt\n\nOne, and two.');
+    answer.letGo();
+    await expect(told(page, 'Saved.')).toBeVisible();
+    await expect(text(page)).toHaveValue('## Salt\n\nOne, and two.');
+    await page.reload();
+    await expect(text(page)).toHaveValue('## Salt\n\nOne, and two.');
+    await press(page, 'Publish changes');
+    await expect(told(page, 'Saved.')).toBeVisible();
+    await page.reload();
+    await expect(text(page)).toHaveValue('## Salt\n\nOne, and two.');
   });
 
   await test.step('somebody else saves first: both versions are shown, and one is chosen', async () => {

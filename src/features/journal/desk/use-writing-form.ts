@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallFailed } from '#client/client.ts';
+import { typedOn } from '#client/typed-form.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { tell } from '#ui/toast-store.ts';
@@ -21,6 +22,8 @@ export interface ChosenPicture {
   address: string | null;
 }
 
+const noPicture: ChosenPicture = { hash: '', address: null };
+
 export type Publish = 'as-it-is' | 'draft' | 'now' | (string & {});
 
 interface Plan {
@@ -35,28 +38,36 @@ interface Plan {
 export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
   const client = useDeskClient();
   const [seen, setSeen] = useState(writing);
-  const [first] = useState(() => typedWritings.read(id));
-  const [values, setValues] = useState<Values>(
-    () => first?.values ?? (writing ? valuesOf(writing.content) : noValues),
-  );
+  const saved = seen ? valuesOf(seen.content) : noValues;
+  const [first] = useState(() => typedWritings.read(id, saved));
+  const [values, setValues] = useState<Values>(first?.values ?? saved);
   const [version, setVersion] = useState(first?.version ?? writing?.version ?? 0);
   /** Somebody saved first: what stands now, and what was wanted instead. */
   const [meeting, setMeeting] = useState<{ now: Writing; publish: Publish }>();
-  const [pictureAddress, setPictureAddress] = useState(writing?.pictureAddress ?? null);
+  const [picture, setPicture] = useState<ChosenPicture>({
+    hash: values.picture,
+    address: writing?.pictureAddress ?? null,
+  });
   const publish = useRef<Publish>('as-it-is');
-  const saved = seen ? valuesOf(seen.content) : noValues;
-  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
+  const isChanged = !typedWritings.isSame(values, saved);
+  // What was typed on while a new one was saved belongs to that one.
+  const place = seen?._id ?? id;
 
   useEffect(() => {
-    if (isChanged) typedWritings.keep(id, { values, version });
-    else typedWritings.drop(id);
-  }, [id, isChanged, values, version]);
+    if (isChanged) typedWritings.keep(place, { values, version });
+    else typedWritings.drop(place);
+  }, [place, isChanged, values, version]);
 
-  const fill = (written: Writing) => {
+  /** Without what was sent, the form takes all of it. */
+  const fill = (written: Writing, sent?: Values) => {
+    const now = valuesOf(written.content);
     setSeen(written);
     setVersion(written.version);
-    setValues(valuesOf(written.content));
-    setPictureAddress(written.pictureAddress);
+    setValues((typed) => typedOn(typed, sent ?? typed, now));
+    setPicture((chosen) => {
+      if (sent && chosen.hash !== sent.picture) return chosen;
+      return { hash: now.picture, address: written.pictureAddress };
+    });
     setMeeting(undefined);
     typedWritings.drop(id);
     onSaved(written);
@@ -71,7 +82,7 @@ export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
 
   const save = async (wanted: Publish, from: number) => {
     try {
-      fill(await put(contentIn(kind, values) as Content, wanted, from));
+      fill(await put(contentIn(kind, values) as Content, wanted, from), values);
       tell.success(wordsOf(wanted));
     } catch (error) {
       if (!seen || !(error instanceof CallFailed) || error.code !== 'changed-meanwhile')
@@ -94,13 +105,13 @@ export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
     values,
     meeting,
     isChanged,
-    pictureAddress,
+    pictureAddress: picture.address,
     change: (name: FieldName, value: string) => setValues((now) => ({ ...now, [name]: value })),
     /** For what comes later than a letter: meanwhile somebody may have typed on. */
     edit: (name: FieldName, change: (now: string) => string) =>
       setValues((now) => ({ ...now, [name]: change(now[name]) })),
     choosePicture(picture: ChosenPicture | undefined) {
-      setPictureAddress(picture?.address ?? null);
+      setPicture(picture ?? noPicture);
       setValues((now) => ({
         ...now,
         picture: picture?.hash ?? '',
@@ -113,7 +124,7 @@ export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
     },
     keepMine: () => meeting && save(meeting.publish, meeting.now.version),
     useTheirs: () => meeting && fill(meeting.now),
-    fill,
+    fill: (written: Writing) => fill(written),
   };
 }
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { usePreview } from '#client/use-preview.ts';
 import { pages } from '#lib/paths.ts';
@@ -11,11 +12,13 @@ import { WritingText } from '../shop/writing-text.tsx';
 import styles from './journal.module.css';
 import { useWritingForm } from './use-writing-form.ts';
 import { WritingFields } from './writing-fields.tsx';
-import { WritingMeeting } from './writing-meeting.tsx';
 import { WritingPast } from './writing-past.tsx';
 import { WritingPublish } from './writing-publish.tsx';
 import { WritingRemove } from './writing-remove.tsx';
+import { differencesOf, valuesOf } from './writing-values.ts';
 import { sayState } from './writing-words.ts';
+
+const WritingMeeting = lazy(() => import('./writing-meeting.tsx'));
 
 /** The form with its preview beside it, and below both what can be brought back or removed. */
 export function WritingEditor({
@@ -31,7 +34,7 @@ export function WritingEditor({
 }) {
   const form = useWritingForm({ id, kind, writing, onSaved });
   const client = useDeskClient();
-  const { seen } = form;
+  const { seen, meeting } = form;
   const { body } = form.values;
   // The server makes it: no browser has what reads Markdown.
   const { shown: preview, isOld } = usePreview(
@@ -51,7 +54,16 @@ export function WritingEditor({
       <div className={styles.both}>
         <form className={styles.form} {...form.props}>
           <Alert>{form.trouble}</Alert>
-          {form.meeting && <WritingMeeting form={form} meeting={form.meeting} />}
+          {meeting && (
+            <Suspense>
+              <WritingMeeting
+                by={meeting.now.past[0]?.by}
+                differences={differencesOf(valuesOf(meeting.now.content), form.values)}
+                keepMine={form.keepMine}
+                useTheirs={form.useTheirs}
+              />
+            </Suspense>
+          )}
           <WritingFields kind={kind} form={form} minutes={preview.minutes} />
           <WritingPublish form={form} publishedAt={seen?.publishedAt ?? null} />
         </form>

@@ -4,18 +4,21 @@ import { Actions } from '#ui/actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { tell } from '#ui/toast-store.ts';
-import type { Writing } from '../desk.contract.ts';
 import styles from './journal.module.css';
-import type { WritingForm } from './use-writing-form.ts';
-import { type Difference, differencesOf, labels, valuesOf } from './writing-values.ts';
+import type { Difference } from './writing-values.ts';
 
 /** Somebody saved first. Shows both versions, and saves nothing until the admin has decided. */
-export function WritingMeeting({
-  form,
-  meeting: { now },
+export default function WritingMeeting({
+  by,
+  differences,
+  keepMine,
+  useTheirs,
 }: {
-  form: WritingForm;
-  meeting: { now: Writing };
+  /** Who it was, if that is known. */
+  by?: string | undefined;
+  differences: readonly Difference[];
+  keepMine: () => unknown;
+  useTheirs: () => unknown;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -35,20 +38,20 @@ export function WritingMeeting({
   return (
     <section className={styles.meeting} aria-labelledby={id}>
       <h3 id={id} ref={heading} tabIndex={-1}>
-        {now.past[0]?.by || 'Somebody else'} has changed this meanwhile
+        {by || 'Somebody else'} has changed this meanwhile
       </h3>
       <p>We haven’t saved anything yet. Keep your version, or use theirs?</p>
       <Table
         caption="Differences"
         columns={columns}
-        rows={differencesOf(valuesOf(now.content), form.values)}
-        keyOf={({ name }) => name}
+        rows={differences}
+        keyOf={({ label }) => label}
       />
       <Actions>
-        <Button busy={busy} onClick={() => void decide(form.keepMine)}>
+        <Button busy={busy} onClick={() => void decide(keepMine)}>
           Keep mine
         </Button>
-        <Button look="quiet" busy={busy} onClick={() => void decide(form.useTheirs)}>
+        <Button look="quiet" busy={busy} onClick={() => void decide(useTheirs)}>
           Use theirs
         </Button>
       </Actions>
@@ -57,7 +60,7 @@ export function WritingMeeting({
 }
 
 const columns: Column<Difference>[] = [
-  { name: 'Field', cell: ({ name }) => labels[name] },
+  { name: 'Field', cell: ({ label }) => label },
   { name: 'Theirs', narrow: 'told', cell: ({ theirs }) => <Version text={theirs} /> },
   { name: 'Yours', narrow: 'told', cell: ({ mine }) => <Version text={mine} /> },
 ];

@@ -54,7 +54,7 @@ export function contentIn(kind: WritingKind, { minutes, picture, ...texts }: Val
 }
 
 export interface Difference {
-  name: FieldName;
+  label: string;
   theirs: string;
   mine: string;
 }
@@ -62,5 +62,5 @@ export interface Difference {
 export function differencesOf(theirs: Values, mine: Values): Difference[] {
   return fieldNames
     .filter((name) => theirs[name] !== mine[name])
-    .map((name) => ({ name, theirs: theirs[name], mine: mine[name] }));
+    .map((name) => ({ label: labels[name], theirs: theirs[name], mine: mine[name] }));
 }

@@ -13,7 +13,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { countNewsletterReaders } from '../desk.calls.ts';
 import { longest, productLine } from '../issue.rules.ts';
-import type { Values } from './issue-values.ts';
+import { labels, type Values } from './issue-values.ts';
 import { sayFollowers, saySubscribers } from './issue-words.ts';
 import styles from './newsletters.module.css';
 import type { IssueForm } from './use-issue-form.ts';
@@ -28,10 +28,10 @@ export function IssueFields({ form }: { form: IssueForm }) {
   });
   return (
     <>
-      <TextField {...wired('subject')} label="Subject" autoComplete="off" />
+      <TextField {...wired('subject')} label={labels.subject} autoComplete="off" />
       <TextField
         {...wired('preheader')}
-        label="Preview line"
+        label={labels.preheader}
         optional
         maxLength={longest.preheader}
         hint="Stands beside the subject in the list of emails."
@@ -39,7 +39,7 @@ export function IssueFields({ form }: { form: IssueForm }) {
       />
       <MarkdownField
         {...wired('body')}
-        label="Text"
+        label={labels.body}
         edit={form.editBody}
         more={(insert) => <ProductChoice onChosen={(slug) => insert(productLine(slug))} />}
       />
@@ -167,7 +167,7 @@ function CodeChoice(wired: Wired) {
     <div className={styles.code}>
       <Select
         {...wired}
-        label="Discount code"
+        label={labels.code}
         optional
         hint="The orders with it show what the newsletter brought."
       >

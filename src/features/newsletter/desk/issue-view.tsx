@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { pages } from '#lib/paths.ts';
@@ -17,10 +18,12 @@ import { IssuePreview } from './issue-preview.tsx';
 import { IssueProgress } from './issue-progress.tsx';
 import { IssueRemove } from './issue-remove.tsx';
 import { IssueSend } from './issue-send.tsx';
-import { contentIn } from './issue-values.ts';
+import { contentIn, differencesOf } from './issue-values.ts';
 import { sayState } from './issue-words.ts';
 import styles from './newsletters.module.css';
 import { useIssueForm } from './use-issue-form.ts';
+
+const WritingMeeting = lazy(() => import('#features/journal/desk/writing-meeting.tsx'));
 
 /** One newsletter: a draft with its form, or what became of it. */
 export function IssueView({ id }: { id: string }) {
@@ -86,6 +89,15 @@ function Draft({
         <div className={styles.form}>
           <form className={styles.form} {...form.props}>
             <Alert>{form.trouble}</Alert>
+            {form.meeting && (
+              <Suspense>
+                <WritingMeeting
+                  differences={differencesOf(form.meeting, form.values)}
+                  keepMine={form.keepMine}
+                  useTheirs={form.useTheirs}
+                />
+              </Suspense>
+            )}
             <IssueFields form={form} />
             <div>
               <Button {...form.button} busyText="Saving...">

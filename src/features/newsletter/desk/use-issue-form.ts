@@ -1,10 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { CallFailed } from '#client/client.ts';
+import { isAnswer } from '#client/is-answer.ts';
+import { typedOn } from '#client/typed-form.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { tell } from '#ui/toast-store.ts';
-import { addNewsletter, changeNewsletter } from '../desk.calls.ts';
+import { addNewsletter, changeNewsletter, readNewsletter } from '../desk.calls.ts';
 import type { DeskIssue } from '../desk.contract.ts';
-import { contentIn, noValues, typedIssues, type Values, valuesOf } from './issue-values.ts';
+import {
+  contentIn,
+  isAsTyped,
+  noValues,
+  typedIssues,
+  type Values,
+  valuesOf,
+} from './issue-values.ts';
 
 /** The form of one draft, with the version that it was filled with. */
 export function useIssueForm({
@@ -18,30 +28,68 @@ export function useIssueForm({
   onSaved: (issue: DeskIssue) => void;
 }) {
   const client = useDeskClient();
-  const [first] = useState(() => typedIssues.read(id));
   const saved = issue ? valuesOf(issue.content) : noValues;
+  const [first] = useState(() => typedIssues.read(id, saved));
   const [values, setValues] = useState<Values>(first?.values ?? saved);
   const [version, setVersion] = useState(first?.version ?? issue?.version ?? 0);
-  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
+  /** What somebody else saved first. */
+  const [meeting, setMeeting] = useState<DeskIssue>();
+  // What was typed on while a new one was saved belongs to that one.
+  const [place, setPlace] = useState(id);
+  /** What was sent without an answer: the shop may have it. */
+  const unsure = useRef<Values[]>([]);
+  const isChanged = !typedIssues.isSame(values, saved);
 
   useEffect(() => {
-    if (isChanged) typedIssues.keep(id, { values, version });
-    else typedIssues.drop(id);
-  }, [id, isChanged, values, version]);
+    if (isChanged) typedIssues.keep(place, { values, version });
+    else typedIssues.drop(place);
+  }, [place, isChanged, values, version]);
+
+  /** Without what was sent, the form takes all of it. */
+  const take = (written: DeskIssue, sent?: Values) => {
+    unsure.current = [];
+    typedIssues.drop(id);
+    setPlace(written._id);
+    setVersion(written.version);
+    setValues((now) => typedOn(now, sent ?? now, valuesOf(written.content)));
+    setMeeting(undefined);
+    onSaved(written);
+  };
+
+  const put = (from: number) => {
+    const content = contentIn(values);
+    if (!issue) return client(addNewsletter, { body: { content } });
+    const params = { id: issue._id };
+    return client(changeNewsletter, { params, body: { content, version: from } });
+  };
+
+  const save = async (from: number): Promise<void> => {
+    try {
+      take(await put(from), values);
+      tell.success('Saved.');
+    } catch (error) {
+      if (!isAnswer(error)) unsure.current.push(values);
+      if (!issue || !(error instanceof CallFailed) || error.code !== 'changed-meanwhile')
+        throw error;
+      await meet(await client(readNewsletter, { params: { id: issue._id } }));
+    }
+  };
+
+  /** What a press saved whose answer was lost is nobody else's: the form goes on from it. */
+  const meet = async (now: DeskIssue) => {
+    if (isAsTyped(now, values)) {
+      take(now, values);
+      tell.success('Saved.');
+    } else if (unsure.current.some((sent) => isAsTyped(now, sent))) {
+      unsure.current = [];
+      await save(now.version);
+    } else setMeeting(now);
+  };
 
   const form = useForm({
     schema: () => import('../desk.contract.ts').then(({ issueForm }) => issueForm),
     input: () => ({ content: contentIn(values) }),
-    send: async ({ content }) => {
-      const written = issue
-        ? await client(changeNewsletter, { params: { id: issue._id }, body: { content, version } })
-        : await client(addNewsletter, { body: { content } });
-      typedIssues.drop(id);
-      setVersion(written.version);
-      setValues(valuesOf(written.content));
-      onSaved(written);
-      tell.success('Saved.');
-    },
+    send: () => save(version),
     failure: 'We couldn’t save the newsletter. Please try again.',
     exact: true,
   });
@@ -50,6 +98,9 @@ export function useIssueForm({
     ...form,
     values,
     isChanged,
+    meeting,
+    keepMine: () => meeting && save(meeting.version),
+    useTheirs: () => meeting && take(meeting),
     change: (name: keyof Values, value: string) => setValues((now) => ({ ...now, [name]: value })),
     /** For what comes later than a letter: meanwhile somebody may have typed on. */
     editBody: (change: (now: string) => string) =>

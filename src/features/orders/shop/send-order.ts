@@ -1,4 +1,5 @@
-import { CallFailed, client } from '#client/client.ts';
+import { client } from '#client/client.ts';
+import { isAnswer } from '#client/is-answer.ts';
 import { readToken } from '#client/session.ts';
 import { inTurn } from '#features/cart/shop/cart-turns.ts';
 import { placeOrder } from '../calls.ts';
@@ -28,9 +29,4 @@ export async function sendOrder(
     if (isAnswer(error)) keys.answered();
     throw error;
   }
-}
-
-/** A 5xx may come from a proxy before the shop, so the order may or may not exist. */
-function isAnswer(error: unknown): boolean {
-  return error instanceof CallFailed && error.status < 500;
 }
