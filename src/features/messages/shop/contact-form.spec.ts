@@ -185,10 +185,13 @@ test('writing to the shop', async ({ page, request, faults }) => {
     await expect(mainButton(page, 'Sending...')).toBeDisabled();
     await expect(page.getByText(thanks)).toBeHidden();
     await field(page, 'Subject').press('Enter');
+    await field(page, 'Message').fill('And one thing more.');
     answer.letGo();
     await expect(page.getByRole('status').filter({ hasText: thanks })).toBeInViewport();
     expect(sent()).toBe(1);
+    await expect(field(page, 'Message')).toHaveValue('And one thing more.');
     await page.unrouteAll();
+    await page.reload();
   });
 
   await test.step('the keyboard alone is enough to write', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { client } from '#client/client.ts';
+import { resetSent } from '#client/reset-sent.ts';
 import { useAlive } from '#client/use-alive.ts';
 import { useForm } from '#client/use-form.ts';
 import { useOwn } from '#client/use-own.ts';
@@ -113,7 +114,7 @@ function useContactForm(arrived: Arrived) {
     send: async (body) => {
       setOutcome('none');
       await client(calls.sendMessage, { body });
-      form.props.ref.current?.reset();
+      resetSent(form.props.ref.current, body);
       setOutcome('sent');
     },
     failure: messageFaults.failed,

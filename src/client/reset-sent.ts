@@ -1,0 +1,6 @@
+/** Empties a form that was sent, unless somebody typed on while it was under way. */
+export function resetSent(form: HTMLFormElement | null, sent: Readonly<Record<string, unknown>>) {
+  if (!form) return;
+  const isAsSent = [...new FormData(form)].every(([name, value]) => value === (sent[name] ?? ''));
+  if (isAsSent) form.reset();
+}
