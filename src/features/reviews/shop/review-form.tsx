@@ -31,6 +31,7 @@ export function ReviewForm(writing: Writing) {
   const [pictures, setPictures] = useState<readonly AddedPicture[]>(() =>
     (review?.pictures ?? []).map((one) => ({ hash: one.hash, address: smallAddress(one) })),
   );
+  const [uploads, setUploads] = useState(false);
   const form = useReviewForm(writing, pictures);
   return (
     <form className={styles.form} {...form.props}>
@@ -62,6 +63,7 @@ export function ReviewForm(writing: Writing) {
         productId={product._id}
         pictures={pictures}
         onChange={setPictures}
+        onBusy={setUploads}
         error={form.errorOf('pictures')}
       />
       <Checkbox
@@ -71,7 +73,11 @@ export function ReviewForm(writing: Writing) {
       />
       <p className={styles.next}>We read every review before it is public.</p>
       <Actions>
-        <Button {...form.button} busyText="Sending...">
+        <Button
+          {...form.button}
+          busyText="Sending..."
+          disabledBecause={uploads ? 'Please wait until your picture is uploaded.' : null}
+        >
           Send review
         </Button>
         <Button look="quiet" onClick={onLeave}>

@@ -20,11 +20,14 @@ export function ReviewPictures({
   productId,
   pictures,
   onChange,
+  onBusy,
   error,
 }: {
   productId: string;
   pictures: readonly AddedPicture[];
-  onChange: (pictures: readonly AddedPicture[]) => void;
+  /** Something may have been removed while a picture was on its way. */
+  onChange: (change: (now: readonly AddedPicture[]) => readonly AddedPicture[]) => void;
+  onBusy: (busy: boolean) => void;
   error: string | undefined;
 }) {
   const [sent, setSent] = useState<number>();
@@ -33,15 +36,17 @@ export function ReviewPictures({
 
   const send = async (image: File) => {
     setTrouble('');
+    onBusy(true);
     try {
       const params = { id: productId };
       const given = { params, body: { image } };
       const added = await upload<typeof contract>(addReviewPicture, given, setSent);
-      onChange([...pictures.filter(({ hash }) => hash !== added.hash), added]);
+      onChange((now) => [...now.filter(({ hash }) => hash !== added.hash), added]);
     } catch (failed) {
       setTrouble(saidBy(failed, 'We couldn’t upload the picture. Please try again.'));
     }
     setSent(undefined);
+    onBusy(false);
   };
 
   return (
@@ -52,7 +57,7 @@ export function ReviewPictures({
             {address && <img src={address} alt={`Added ${place + 1}`} />}
             <Button
               look="quiet"
-              onClick={() => onChange(pictures.filter((one) => one.hash !== hash))}
+              onClick={() => onChange((now) => now.filter((one) => one.hash !== hash))}
             >
               Remove<Unseen> picture {place + 1}</Unseen>
             </Button>

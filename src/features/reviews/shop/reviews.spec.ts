@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { holdAnswer } from '#tests/browser/accounts-parts.ts';
 import { mask, stockUp } from '#tests/browser/orders-parts.ts';
 import { delivered } from '#tests/browser/returns-parts.ts';
 import { signIn, signInHere } from '#tests/browser/setup/account.ts';
@@ -55,6 +56,20 @@ test('a review from the writer to the reader', async ({
       .setInputFiles({ name: 'mine.png', mimeType: 'image/png', buffer });
     await expect(dialog.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
     await expectAccessible();
+    const slow = await holdAnswer(page, {
+      method: 'POST',
+      path: '/api/products/*/reviews/pictures',
+    });
+    const other = await painted('#5a7d3c', { width: 96, height: 120 }).png().toBuffer();
+    await dialog
+      .getByLabel('Add a picture')
+      .setInputFiles({ name: 'other.png', mimeType: 'image/png', buffer: other });
+    await dialog.getByRole('button', { name: 'Remove picture 1' }).click();
+    await expect(dialog.getByRole('button', { name: 'Send review' })).toBeDisabled();
+    await expect(dialog.getByText('Please wait until your picture is uploaded.')).toBeVisible();
+    slow.letGo();
+    await expect(dialog.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Remove picture 2' })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Send review' }).click();
     await expectToast(page, 'Thank you! We’ll read your review and then publish it.');
     await expect(own.getByRole('article', { name: mask.name })).toContainText('We’re reading it');
