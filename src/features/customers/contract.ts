@@ -3,6 +3,7 @@ import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { oneLine, oneLineOrNone } from '#lib/one-line.ts';
+import { step } from '#lib/step.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { deliveryChoice } from '../orders/contract.ts';
 import { orderRules, paymentStates, statuses } from '../orders/rules.ts';
@@ -208,10 +209,17 @@ export const addNote = {
           `Please use at most ${customerRules.noteLength} characters.`,
         ),
       ),
+    step: z.optional(step),
   }),
   status: 201,
   answer: note,
-  refusals: unknownCustomer,
+  refusals: {
+    ...unknownCustomer,
+    'saved-already': [
+      409,
+      'Your note was saved already, without what you changed since. Please load the page again.',
+    ],
+  },
 } as const satisfies Contract;
 
 export const removeNote = {

@@ -33,6 +33,16 @@ export function selectNotes(database: Database, accountId: string) {
   );
 }
 
+export function findNote(database: Database, { id, note: noteId }: { id: string; note: string }) {
+  return maybe(
+    database,
+    note,
+    sql`
+      SELECT ${note.of('n')} FROM customers_note n JOIN accounts_account a ON a.id = n.by_account
+      WHERE n.id = ${noteId} AND n.account_id = ${id}`,
+  );
+}
+
 export function insertNote(
   database: Database,
   written: { id: string; accountId: string; words: string; byAccount: string; at: Date },

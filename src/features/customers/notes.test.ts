@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { transaction } from '#platform/database.ts';
 import { customerDesk } from '#tests/customer-desk.ts';
@@ -30,6 +31,17 @@ const rowsAbout = async (id: string) => {
 };
 
 describe('a note', () => {
+  test('sent again after a lost answer is kept once', async () => {
+    const ama = await desk.buyer();
+    const add = (sent: object) => call('POST', `/api/customers/${ama.id}/notes`, sent, manager);
+    const written = { words: 'Call first.', step: randomUUID() };
+    const [first, again] = [await add(written), await add(written)];
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    const other = await add({ ...written, words: 'Call last.' });
+    expect([other.status, other.body.code]).toEqual([409, 'saved-already']);
+    expect((await record(ama)).notes).toEqual([first.body]);
+  });
+
   test('is kept with who wrote it, the newest first, and can be removed', async () => {
     const ama = await desk.buyer();
     const kofi = await desk.buyer('owner');

@@ -13,6 +13,7 @@ import {
   deleteNotes,
   deleteTag,
   deleteTags,
+  findNote,
   insertNote,
   insertTag,
   lockCustomer,
@@ -25,12 +26,14 @@ import { customerRules } from './rules.ts';
 
 export async function addNote(
   context: CallContext,
-  { params: { id }, body: { words } }: Input<typeof contract.addNote>,
+  { params: { id }, body: { words, step } }: Input<typeof contract.addNote>,
 ) {
   const { userId, email } = sessionOf(context);
-  const note = { id: randomUUIDv7(), words, writtenAt: context.clock() };
+  const note = { id: step ?? randomUUIDv7(), words, writtenAt: context.clock() };
   return transaction(context.pool, async (database) => {
     if (!(await lockCustomer(database, id))) return refuse('unknown-customer');
+    const first = step && (await findNote(database, { id, note: step }));
+    if (first) return first.words === words ? accept(presentNote(first)) : refuse('saved-already');
     const written = { id: note.id, accountId: id, words, byAccount: userId, at: note.writtenAt };
     await insertNote(database, written);
     await recordNote(context, database, { id, action: 'customer-note-added' });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { emailAddress } from '#lib/email-address.ts';
 import { listPart } from '#lib/list-part.ts';
+import { step } from '#lib/step.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { inquiryTypes, messageFaults, messageRules, messagesOfANetwork } from './rules.ts';
 
@@ -122,10 +123,17 @@ export const replyToMessage = {
         .string()
         .check(wellFormed, oneLine, z.trim(), z.maxLength(subjectLength, faults['long-subject'])),
     ),
+    step: z.optional(step),
   }),
   status: 201,
   answer: said,
-  refusals: unknownMessage,
+  refusals: {
+    ...unknownMessage,
+    'sent-already': [
+      409,
+      'Your reply was sent already, and what you changed since isn’t in it. Please load the messages again.',
+    ],
+  },
 } as const satisfies Contract;
 
 export const markMessageRead = {

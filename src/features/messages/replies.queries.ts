@@ -1,5 +1,5 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, run, sql } from '#platform/database.ts';
+import { type Database, many, maybe, run, sql } from '#platform/database.ts';
 
 export function insertReply(
   database: Database,
@@ -30,6 +30,10 @@ const replyRow = columns({
 });
 
 export type ReplyRow = Awaited<ReturnType<typeof selectReplies>>[number];
+
+export function findReply(database: Database, id: string) {
+  return maybe(database, replyRow, sql`SELECT ${replyRow} FROM messages_reply WHERE id = ${id}`);
+}
 
 /** Oldest first. */
 export function selectReplies(database: Database, messageIds: string[]) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clientOf } from '#tests/client-of.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -50,6 +51,21 @@ async function written(changes: object = {}): Promise<string> {
 }
 
 describe('a reply', () => {
+  test('sent again after a lost answer reaches the customer once', async () => {
+    const id = await written();
+    const reply = { replyMessage: 'It left on Tuesday.', step: randomUUID() };
+    const answers = await Promise.all([replyTo(id, reply), replyTo(id, reply)]);
+    answers.push(await replyTo(id, reply));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const other = await replyTo(id, { ...reply, replyMessage: 'It left on Monday.' });
+    expect([other.status, other.body.code]).toEqual([409, 'sent-already']);
+    const { rows } = await pool.query('SELECT body FROM messages_reply WHERE message_id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ body: 'It left on Tuesday.' }]);
+    expect(await repliesTo(email)).toHaveLength(1);
+  });
+
   test('carries replyMessage, mails the customer, and stays in the conversation', async () => {
     const id = await written();
     later(600);

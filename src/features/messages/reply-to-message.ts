@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { repliesTo } from '#features/settings/replies-to.ts';
 import { settingsOf } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
@@ -12,9 +13,12 @@ import { excerpt } from './excerpt.ts';
 import type { ReplyLetter } from './letters/reply.ts';
 import { messageSubject } from './message-subject.ts';
 import { lockMessage, markAnswered } from './messages.queries.ts';
-import { insertReply, selectReplies } from './replies.queries.ts';
+import { findReply, insertReply, type ReplyRow, selectReplies } from './replies.queries.ts';
 import { defaultReplySubject } from './rules.ts';
 
+const sent = accept({ message: 'Reply sent successfully!' });
+
+/** The customer is written to once, however often the same reply is sent. */
 export async function replyToMessage(
   context: CallContext,
   { params, body }: Input<typeof contract.replyToMessage>,
@@ -24,9 +28,11 @@ export async function replyToMessage(
   return transaction(pool, async (database) => {
     const message = await lockMessage(database, params.id);
     if (!message) return refuse('unknown-message');
-    const [id, at] = [randomUUIDv7(), clock()];
     const subject = body.subject || defaultReplySubject(message.name);
     const written = { subject, body: body.replyMessage };
+    const first = body.step && (await findReply(database, body.step));
+    if (first) return isDeepStrictEqual(textOf(first), written) ? sent : refuse('sent-already');
+    const [id, at] = [body.step ?? randomUUIDv7(), clock()];
     await insertReply(database, { id, messageId: params.id, byAccount, ...written, at });
     await markAnswered(database, params.id, at);
     const content: ReplyLetter = {
@@ -49,6 +55,10 @@ export async function replyToMessage(
       before: { replies: replies - 1 },
       after: { replies },
     });
-    return accept({ message: 'Reply sent successfully!' });
+    return sent;
   });
+}
+
+function textOf({ subject, body }: ReplyRow) {
+  return { subject, body };
 }

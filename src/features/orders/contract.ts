@@ -8,6 +8,7 @@ import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { readPhone } from '#lib/phone.ts';
 import { regions } from '#lib/regions.ts';
+import { step } from '#lib/step.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { chosenSize, picture, setPart } from '../catalogue/contract.ts';
 import { kinds, place } from '../delivery/contract.ts';
@@ -131,9 +132,6 @@ export const chosenLots = z.optional(
     )
     .check(z.maxLength(500)),
 );
-
-/** Made by whoever presses: it names this one step, so that a repeat is no second one, and undoing. */
-export const step = z.uuid().check(z.toLowerCase());
 
 const optional = z
   .string()

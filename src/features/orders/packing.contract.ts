@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
+import { step } from '#lib/step.ts';
 import { chosenSize, picture, setPart } from '../catalogue/contract.ts';
 import {
   broughtBy,
@@ -10,7 +11,6 @@ import {
   deliveryChoice,
   gift,
   lotOfLine,
-  step,
   tracking,
 } from './contract.ts';
 import { stepRefusals } from './lot-refusals.rules.ts';

@@ -3,6 +3,7 @@ import type { Contract } from '#lib/contract.ts';
 import { emailAddress } from '#lib/email-address.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { oneLine } from '#lib/one-line.ts';
+import { step } from '#lib/step.ts';
 import { initiatePayment } from '../payments/contract.ts';
 import {
   item,
@@ -12,7 +13,6 @@ import {
   phoneOr,
   placeOrder,
   shippingAddress,
-  step,
   unknownOrder,
 } from './contract.ts';
 import { lotRefusals } from './lot-refusals.rules.ts';

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { CallFailed, client } from '#client/client.ts';
+import { isAnswer } from '#client/is-answer.ts';
 import type { DeskProduct } from '../desk.contract.ts';
 import type { Draft } from './product-form-draft.ts';
 import { findAdded, sendChangedProduct, sendNewProduct } from './product-form-send.ts';
@@ -60,7 +61,7 @@ function useAdding({ pictures }: Draft) {
     try {
       return await sendNewProduct(fields, chosen, pictures);
     } catch (error) {
-      isUnsure.current = !(error instanceof CallFailed);
+      isUnsure.current = !isAnswer(error);
       throw error;
     }
   };

@@ -298,19 +298,25 @@ test('a product cannot be saved', async ({ page, context, request, faults, expec
   });
 
   await test.step('a product whose answer was lost is not added a second time', async () => {
-    await addButton(page).click();
-    const added = await fillForm(page);
-    const loseAnswer = async (route: Route) => {
-      await route.fetch();
-      await route.abort();
-    };
-    await page.route(adding, loseAnswer, { times: 1 });
-    await save(page).click();
-    await expect(fault(page, 'Failed to add product. Please try again.')).toBeVisible();
-    expect(await productNamed(request, added)).toHaveLength(1);
-    await save(page).click();
-    await expectToast(page, 'Product added successfully!');
-    expect(await productNamed(request, added)).toHaveLength(1);
+    const serverTrouble =
+      'Server error occurred. Please check if the product exists and try again.';
+    const ways = [
+      { lose: (route: Route) => route.abort(), said: 'Failed to add product. Please try again.' },
+      // As a proxy says it that waited too long.
+      { lose: (route: Route) => route.fulfill({ status: 500, json: {} }), said: serverTrouble },
+    ];
+    for (const { lose, said } of ways) {
+      await addButton(page).click();
+      const added = await fillForm(page);
+      const loseAnswer = (route: Route) => route.fetch().then(() => lose(route));
+      await page.route(adding, loseAnswer, { times: 1 });
+      await save(page).click();
+      await expect(fault(page, said)).toBeVisible();
+      expect(await productNamed(request, added)).toHaveLength(1);
+      await save(page).click();
+      await expectToast(page, 'Product added successfully!');
+      expect(await productNamed(request, added)).toHaveLength(1);
+    }
   });
 
   await test.step('a reason that the server names stands beside its field', async () => {

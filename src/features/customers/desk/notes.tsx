@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { saidBy } from '#client/client.ts';
+import { newId } from '#client/new-id.ts';
+import { resetSent } from '#client/reset-sent.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { Card } from '#ui/card.tsx';
@@ -54,7 +56,7 @@ export function CustomerNotes({ id, notes: given }: { id: string; notes: Custome
           </li>
         ))}
       </ul>
-      <NoteForm key={notes[0]?._id} id={id} onAdded={(note) => setNotes((now) => [note, ...now])} />
+      <NoteForm id={id} onAdded={(note) => setNotes((now) => [note, ...now])} />
       <Confirmation
         dialog={question}
         question="Remove this note for good?"
@@ -69,11 +71,15 @@ export function CustomerNotes({ id, notes: given }: { id: string; notes: Custome
 
 function NoteForm({ id, onAdded }: { id: string; onAdded: (note: CustomerNote) => void }) {
   const client = useDeskClient();
+  // Sent again after a lost answer it is the same note.
+  const [step, setStep] = useState(newId);
   const form = useForm({
     schema: () => import('../contract.ts').then((contract) => contract.addNote.body),
-    input: ({ words = '' }) => ({ words }),
+    input: ({ words = '' }) => ({ words, step }),
     send: async (body) => {
       onAdded(await client(addNote, { params: { id }, body }));
+      setStep(newId());
+      resetSent(form.props.ref.current, body);
       tell.success('Your note is saved.');
     },
     failure: 'We couldn’t save the note. Please try again.',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { newId } from '#client/new-id.ts';
 import { showPhone } from '#lib/phone.ts';
 import { regions } from '#lib/regions.ts';
 import { FieldPair } from '#ui/desk-fields.tsx';
@@ -8,7 +9,6 @@ import { TextField } from '#ui/text-field.tsx';
 import type { Point } from '../desk.contract.ts';
 import { planLimits } from '../rules.ts';
 import { DayFields } from './day-fields.tsx';
-import { newId } from './new-id.ts';
 import { type InPlan, usePlanForm } from './plan-form.tsx';
 import { typedPoint } from './typed-plan.ts';
 import { sentZone, withOne } from './use-plan.ts';

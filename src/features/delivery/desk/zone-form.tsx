@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { newId } from '#client/new-id.ts';
 import { toCedis } from '#lib/money.ts';
 import { regions } from '#lib/regions.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '#ui/text-field.tsx';
 import type { Zone } from '../desk.contract.ts';
 import { planLimits } from '../rules.ts';
 import { DayFields } from './day-fields.tsx';
-import { newId } from './new-id.ts';
 import { type InPlan, usePlanForm } from './plan-form.tsx';
 import { regionField, typedZone } from './typed-plan.ts';
 import { sentZone, withOne } from './use-plan.ts';

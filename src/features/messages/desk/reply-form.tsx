@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CallFailed, client } from '#client/client.ts';
+import { newId } from '#client/new-id.ts';
 import { forgetSession, readToken } from '#client/session.ts';
 import { typedForms } from '#client/typed-form.ts';
 import { sessionEnded } from '#client/use-desk-client.ts';
@@ -29,7 +30,7 @@ export function ReplyForm(answering: Answering) {
   const { message, onLeave } = answering;
   const { _id: id } = message;
   const { values, type } = useTypedReply(message);
-  const form = useReply(answering);
+  const form = useReply(answering, values.step);
   const cancel = () => {
     typedReplies.drop(id);
     onLeave();
@@ -78,12 +79,18 @@ export function ReplyForm(answering: Answering) {
   );
 }
 
-const typedReplies = typedForms('reply', { subject: '', replyMessage: '' });
+/** Sent again after a lost answer it is the same reply: the step tells. */
+const typedReplies = typedForms('reply', { subject: '', replyMessage: '', step: '' });
 
 /** A message does not change, so there is one version of it. */
 function useTypedReply({ _id: id, name }: Message) {
   const [values, setValues] = useState(
-    () => typedReplies.read(id)?.values ?? { subject: defaultReplySubject(name), replyMessage: '' },
+    () =>
+      typedReplies.read(id)?.values ?? {
+        subject: defaultReplySubject(name),
+        replyMessage: '',
+        step: newId(),
+      },
   );
   const type = (typed: Partial<typeof values>) => {
     const now = { ...values, ...typed };
@@ -93,13 +100,14 @@ function useTypedReply({ _id: id, name }: Message) {
   return { values, type };
 }
 
-function useReply({ message: { _id: id, name }, hold, onSent }: Answering) {
+function useReply({ message: { _id: id, name }, hold, onSent }: Answering, step: string) {
   const leave = useLeaveSoon();
   return useForm({
     schema: () => import('../contract.ts').then(({ replyToMessage }) => replyToMessage.body),
     input: ({ subject = '', replyMessage = '' }) => ({
       subject: subject.trim(),
       replyMessage: replyMessage.trim(),
+      step,
     }),
     send: async (body) => {
       const token = readToken();

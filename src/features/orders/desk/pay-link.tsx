@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { saidBy } from '#client/client.ts';
 import { useFrameData } from '#client/frame-data.ts';
+import { newId } from '#client/new-id.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
-import { newId } from '#features/delivery/desk/new-id.ts';
 import { Card } from '#ui/card.tsx';
 import { whatsAppLink } from '#ui/contact-links.ts';
 import { DateText } from '#ui/date.tsx';

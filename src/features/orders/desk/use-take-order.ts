@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { CallFailed } from '#client/client.ts';
 import { askForAll } from '#client/every-part.ts';
+import { newId } from '#client/new-id.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { listDeskProducts } from '#features/catalogue/desk.calls.ts';
 import { readRecord } from '#features/customers/calls.ts';
-import { newId } from '#features/delivery/desk/new-id.ts';
 import { everywhere } from '#features/delivery/rules.ts';
 import { useDelivery } from '#features/delivery/shop/use-delivery.ts';
 import type { Sent } from '#lib/contract.ts';
