@@ -84,14 +84,10 @@ const typedReplies = typedForms('reply', { subject: '', replyMessage: '', step: 
 
 /** A message does not change, so there is one version of it. */
 function useTypedReply({ _id: id, name }: Message) {
-  const [values, setValues] = useState(
-    () =>
-      typedReplies.read(id)?.values ?? {
-        subject: defaultReplySubject(name),
-        replyMessage: '',
-        step: newId(),
-      },
-  );
+  const [values, setValues] = useState(() => {
+    const fresh = { subject: defaultReplySubject(name), replyMessage: '', step: newId() };
+    return typedReplies.read(id, fresh)?.values ?? fresh;
+  });
   const type = (typed: Partial<typeof values>) => {
     const now = { ...values, ...typed };
     setValues(now);
