@@ -39,6 +39,7 @@ const bodies: Record<string, object> = {
   'PUT /api/redirects/{id}': { path: '/old-jar', to: '/products', version: 1 },
   'PUT /api/programs/receivers/{id}': {
     ...{ name: 'Books', url: 'https://books.example/in', kinds: ['order.paid'], on: true },
+    version: 1,
   },
   'PUT /api/origin/deliveries/{id}': {
     ...{ cooperativeId: randomUUID(), kind: 'nuts', deliveredOn: '2026-01-05', grams: 1000 },

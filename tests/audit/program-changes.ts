@@ -30,9 +30,9 @@ export function programChanges(
     const name = aName();
     const given = { name, url, kinds: ['order.paid'] };
     const { body } = await call('POST', '/api/programs/receivers', given);
-    const { _id } = body.receivers[0];
+    const { _id, version } = body.receivers[0];
     const subject = { kind: 'receiver', _id, name };
-    return { path: `/api/programs/receivers/${_id}`, subject, given, name };
+    return { path: `/api/programs/receivers/${_id}`, subject, given, name, version };
   }
 
   return {
@@ -75,9 +75,9 @@ export function programChanges(
       };
     },
     async 'PUT /api/programs/receivers/:id'() {
-      const { path, subject, given } = await aReceiver();
+      const { path, subject, given, version } = await aReceiver();
       return {
-        send: () => call('PUT', path, { ...given, kinds: ['stock.low'], on: false }),
+        send: () => call('PUT', path, { ...given, kinds: ['stock.low'], on: false, version }),
         action: 'receiver-changed',
         subject,
         from: { kinds: ['order.paid'], on: true },

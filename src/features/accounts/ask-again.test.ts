@@ -35,6 +35,7 @@ const asked: Record<string, object | undefined> = {
   },
   'PUT /api/programs/receivers/:id': {
     ...{ name: 'Books', url: 'https://books.example/in', kinds: ['order.paid'], on: true },
+    version: 1,
   },
   'POST /api/programs/receivers/:id/secret': undefined,
   'POST /api/newsletters/:id/send': { version: 1, at: null },

@@ -70,6 +70,7 @@ const receiver = z.object({
   name: z.string(),
   url: z.string(),
   kinds: z.array(z.enum(noticeKinds)),
+  version: z.int(),
   madeAt: z.iso.datetime(),
   state: z.enum(['on', 'failing', 'off', 'off-failing']),
   /** Since when it has accepted nothing. */
@@ -134,12 +135,24 @@ export const addReceiver = {
 export const changeReceiver = {
   access: 'owner',
   asksAgain: true,
-  summary: 'Changes where and what a program is told, or switches it on or off.',
+  summary:
+    'Changes where and what a program is told, or switches it on or off, as long as it is what was seen.',
   params: id,
-  body: z.strictObject({ ...given, on: z.boolean('Please choose on or off.') }),
+  body: z.strictObject({
+    ...given,
+    on: z.boolean('Please choose on or off.'),
+    version: z.int('is not a whole number'),
+  }),
   status: 200,
   answer: z.array(receiver),
-  refusals: { 'not-outside': notOutside, 'unknown-receiver': unknownReceiver },
+  refusals: {
+    'not-outside': notOutside,
+    'unknown-receiver': unknownReceiver,
+    'changed-meanwhile': [
+      409,
+      'This address has changed meanwhile. It is now: {now}. You wanted: {wanted}. Please check it again.',
+    ],
+  },
 } as const satisfies Contract;
 
 export const renewSecret = {

@@ -11,6 +11,9 @@ const receiver = columns({
   failingSince: 'timestamptz?',
   offAt: 'timestamptz?',
   offWhy: 'text?',
+  // Of what its form shows, because the shop itself switches addresses off too.
+  version:
+    "integer from hashtext(concat_ws(' ', name, url, kinds::text, date_part('epoch', off_at)))",
 });
 
 export type ReceiverRow = Awaited<ReturnType<typeof selectReceivers>>[number];
@@ -26,6 +29,15 @@ export function selectReceivers(database: Database) {
 /** One change at a time. */
 export function lockReceivers(database: Database) {
   return run(database, sql`SELECT pg_advisory_xact_lock(hashtextextended('programs receiver', 0))`);
+}
+
+/** Until the end of the transaction nobody changes it or switches it off. */
+export function lockReceiver(database: Database, id: string) {
+  return maybe(
+    database,
+    receiver,
+    sql`SELECT ${receiver} FROM programs_receiver WHERE id = ${id} FOR UPDATE`,
+  );
 }
 
 interface GivenReceiver {

@@ -11,7 +11,7 @@ import { noteLowStock } from '../catalogue/note-low-stock.ts';
 import { undoSeconds } from '../orders/rules.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { noticeKinds, programRules } from './kinds.rules.ts';
-import { claimNotice } from './notices.queries.ts';
+import { claimNotice, switchOff } from './notices.queries.ts';
 import { noticeRules, programLimits } from './rules.ts';
 import { openNoticeSending } from './send-notices.ts';
 import { tidyNotices } from './tidy-notices.ts';
@@ -78,8 +78,8 @@ async function told(path: string, kinds: readonly string[] = noticeKinds) {
   const given = { name: `At ${path}`, url: `http://127.0.0.1:${port}${path}`, kinds };
   const { status, body } = await call('POST', '/api/programs/receivers', given, owner);
   expect(status).toBe(201);
-  const { _id } = body.receivers.at(-1);
-  return { id: _id as string, given, secret: body.secret as string };
+  const { _id, version } = body.receivers.at(-1);
+  return { id: _id as string, given, version, secret: body.secret as string };
 }
 
 async function send() {
@@ -194,8 +194,8 @@ describe('what happens is told', () => {
   test('only to whom it was chosen for, and to nobody who is switched off', async () => {
     await told('/paid', ['order.paid']);
     await told('/shipped', ['order.shipped']);
-    const { id, given } = await told('/off', ['order.paid']);
-    await call('PUT', `/api/programs/receivers/${id}`, { ...given, on: false }, owner);
+    const { id, given, version } = await told('/off', ['order.paid']);
+    await call('PUT', `/api/programs/receivers/${id}`, { ...given, on: false, version }, owner);
     await step(one, 'paid');
     await send();
     expect(heard.map(({ path }) => path)).toEqual(['/paid']);
@@ -358,7 +358,8 @@ describe('a program that does not take it', () => {
     expect(tried.body.code).toBe('switched-off');
 
     await pool.query('UPDATE platform_session SET proven_at = $1', [now]);
-    await call('PUT', path, { ...given, on: true }, owner);
+    const { version } = listed.body[0];
+    expect((await call('PUT', path, { ...given, on: true, version }, owner)).status).toBe(200);
     answer = () => 200;
     heard.length = 0;
     expect((await call('POST', `${path}/test`, undefined, owner)).status).toBe(200);
@@ -496,6 +497,30 @@ test('ten addresses at most are told', async () => {
   expect([status, body.code]).toEqual([409, 'too-many-receivers']);
 });
 
+test('of two people at one address the later one sees both, and decides', async () => {
+  const { id, given, version } = await told('/books');
+  const path = `/api/programs/receivers/${id}`;
+  const save = (changed: object) =>
+    call('PUT', path, { ...given, on: true, version, ...changed }, owner);
+  expect((await save({ on: false })).status).toBe(200);
+  const late = await save({ name: 'Bookkeeping' });
+  expect([late.status, late.body.code]).toEqual([409, 'changed-meanwhile']);
+  expect(late.body.now).toContain('switched off');
+  expect(late.body.wanted).toContain('“Bookkeeping”');
+  // The same words are no change, whatever was seen.
+  expect((await save({ on: false })).status).toBe(200);
+  const again = await save({ name: 'Bookkeeping', version: Number(late.body.version) });
+  expect(again.body).toMatchObject([{ name: 'Bookkeeping', state: 'on' }]);
+});
+
+test('an address that was switched off meanwhile stays off when its name is saved', async () => {
+  const { id, given, version } = await told('/books');
+  const path = `/api/programs/receivers/${id}`;
+  await switchOff(pool, id, now);
+  const saved = { ...given, name: 'Bookkeeping', on: true, version };
+  expect((await call('PUT', path, saved, owner)).body.code).toBe('changed-meanwhile');
+});
+
 test('a new secret holds from the next notice on, and the one before no longer', async () => {
   const { id, secret } = await told('/books');
   const renewed = await call('POST', `/api/programs/receivers/${id}/secret`, undefined, owner);
@@ -536,7 +561,7 @@ describe('in production', () => {
       await inside(
         'PUT',
         `/api/programs/receivers/${crypto.randomUUID()}`,
-        { ...given, on: true },
+        { ...given, on: true, version: 1 },
         owner,
       ),
     ];

@@ -13,6 +13,7 @@ import * as queries from './notices.queries.ts';
 import { noticesMay } from './notices-may.ts';
 import { programLimits } from './rules.ts';
 import { secretOf } from './sign-notice.ts';
+import { kindWords } from './words.rules.ts';
 import { bodyOf } from './write-notice.ts';
 
 export async function listReceivers(context: CallContext) {
@@ -43,15 +44,22 @@ export async function addReceiver(
   return added ?? accept({ secret, receivers: await receiversOf(context) });
 }
 
+/** If it is already as wanted, nothing is refused, whatever was seen. */
 export async function changeReceiver(
   context: CallContext,
-  { params: { id }, body: { on, ...given } }: Input<typeof contract.changeReceiver>,
+  { params: { id }, body: { on, version, ...given } }: Input<typeof contract.changeReceiver>,
 ) {
   if (faultOf(given.url, noticesMay.of(context).loopback)) return notOutside();
-  const changed = await transaction(context.pool, async (database) => {
+  const refused = await transaction(context.pool, async (database) => {
     await queries.lockReceivers(database);
-    const before = isId(id) ? await queries.findReceiver(database, id) : undefined;
-    if (!before) return false;
+    const before = isId(id) ? await queries.lockReceiver(database, id) : undefined;
+    if (!before) return refuse('unknown-receiver');
+    const now = say({ ...before, on: before.offAt === null });
+    const wanted = say({ ...given, on });
+    if (version !== before.version && now !== wanted) {
+      const details = { now, wanted, version: String(before.version) };
+      return refuse('changed-meanwhile', { details });
+    }
     const at = context.clock();
     await queries.updateReceiver(database, { id, ...given, offAt: on ? null : at });
     if (!on) await queries.giveAllUp(database, id, at);
@@ -61,9 +69,9 @@ export async function changeReceiver(
       before: readable({ ...before, on: before.offAt === null }),
       after: readable({ ...given, on }),
     });
-    return true;
+    return undefined;
   });
-  return changed ? accept(await receiversOf(context)) : refuse('unknown-receiver');
+  return refused ?? accept(await receiversOf(context));
 }
 
 export async function renewSecret(
@@ -132,13 +140,15 @@ function notOutside() {
   return refuse('not-outside', { details: { field: 'url' } });
 }
 
+type Facts = Pick<queries.ReceiverRow, 'name' | 'url' | 'kinds'> & { on: boolean };
+
+function say({ name, url, kinds, on }: Facts): string {
+  const chosen = (kinds as NoticeKind[]).toSorted().map((kind) => kindWords[kind]);
+  return `“${name}” at ${url}, ${on ? 'switched on' : 'switched off'} (${chosen.join(', ')})`;
+}
+
 /** An address may hold a key behind its host, so the audit keeps the host alone. */
-function readable({
-  name,
-  url,
-  kinds,
-  on,
-}: Pick<queries.ReceiverRow, 'name' | 'url' | 'kinds'> & { on: boolean }) {
+function readable({ name, url, kinds, on }: Facts) {
   return { name, host: new URL(url).host, kinds, on };
 }
 
@@ -148,6 +158,7 @@ async function receiversOf({ pool }: CallContext): Promise<Receiver[]> {
     name: row.name,
     url: row.url,
     kinds: row.kinds as NoticeKind[],
+    version: row.version,
     madeAt: row.madeAt.toISOString(),
     state: stateOf(row),
     failingSince: row.failingSince?.toISOString() ?? null,

@@ -8,12 +8,14 @@ import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectToast, putToastAway } from '#tests/browser/toasts.ts';
 import { atPhoneWidth, expectFits } from '#tests/browser/ui-measures.ts';
+import { readPlan, savePlan } from '../desk.calls.ts';
 
 test('zones at the desk, and what the checkout makes of them', async ({
   browser,
   baseURL,
   page,
   request,
+  faults,
   expectAccessible,
 }) => {
   const product = await addProductAsAdmin(request);
@@ -65,6 +67,37 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await expect(main.getByRole('button', { name: 'Remove Our shop in Osu' })).toBeVisible();
     await expectAccessible();
     await atPhoneWidth(page, () => expectFits(page));
+  });
+
+  await test.step('of two people at one zone the later one sees both, and decides', async () => {
+    const headers = { authorization: `Bearer ${owner.token}` };
+    const read = async () => (await request.get(readPlan.path, { headers })).json();
+    const elsewhere = async (changed: object) => {
+      const { version, zones, points } = await read();
+      const data = { version, zones: [{ ...zones[0], ...changed }], points };
+      expect((await request.put(savePlan.path, { headers, data })).status()).toBe(200);
+    };
+    const saveName = async (name: string) => {
+      await dialog.getByLabel('Name').fill(name);
+      await dialog.getByRole('button', { name: 'Save changes' }).click();
+    };
+    faults.allow(/status of 409/);
+    await main.getByRole('button', { name: 'Edit Rider' }).click();
+    await elsewhere({ cashUpTo: 300 });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(main).toContainText('cash up to GH₵300.00');
+    await saveName('Rider up north');
+    await expect(dialog).toContainText('It is now: Rider · Northern · GH₵20.00');
+    await expect(dialog).toContainText('cash up to GH₵300.00');
+    await expectAccessible();
+    await expectFits(page, dialog.locator('form'));
+    expect((await read()).zones).toMatchObject([{ name: 'Rider', cashUpTo: 300 }]);
+    await dialog.getByLabel('Cash on delivery up to (GH₵)').fill('300');
+    await saveName('Rider up north');
+    await putToastAway(page);
+    expect((await read()).zones).toMatchObject([{ name: 'Rider up north', cashUpTo: 300 }]);
+    await elsewhere({ name: 'Rider', cashUpTo: 500 });
+    await page.reload();
   });
 
   await test.step('home and products promise no free delivery any more', async () => {

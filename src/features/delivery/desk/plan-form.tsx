@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { useForm } from '#client/use-form.ts';
 import { fieldsOf } from '#ui/desk-form.tsx';
 import type { Hold } from '#ui/form-dialog.tsx';
 import type { DeskPlan } from '../desk.contract.ts';
-import type { PlanState } from './use-plan.ts';
+import type { PlanState, SentPlan } from './use-plan.ts';
 
 export interface InPlan {
   plan: DeskPlan;
@@ -12,28 +13,45 @@ export interface InPlan {
   onLeave: () => void;
 }
 
-/** One of the plan's zones or points. The plan is saved as a whole. */
+/**
+ * One of the plan's zones or points. The plan is saved as a whole, over the one that this form was
+ * opened with, whatever the page behind it has loaded since. If somebody else saves first, the form
+ * says what stands now: whoever saves again has read what it replaces.
+ */
 export function usePlanForm<Typed>(
-  { send, hold, onSaved }: InPlan,
+  { plan, send, hold, onSaved }: InPlan,
   {
     schema,
     input,
     planWith,
+    sayIn,
     failure,
   }: Pick<Parameters<typeof useForm<Typed>>[0], 'schema' | 'input'> & {
-    planWith: (typed: Typed) => Parameters<PlanState['send']>[0];
+    planWith: (typed: Typed, seen: DeskPlan) => Omit<SentPlan, 'version'>;
+    /** What the plan says of it; undefined when it is not there. */
+    sayIn: (plan: DeskPlan) => string | undefined;
     failure: string;
   },
 ) {
+  const [seen, setSeen] = useState(plan);
+  const [met, setMet] = useState('');
+  const meet = (now: DeskPlan) => {
+    const gone = sayIn(seen) ? 'It is removed now. If you save, it is there again.' : '';
+    const said = sayIn(now);
+    setMet(said ? `It is now: ${said}.` : gone);
+    setSeen(now);
+  };
   const form = useForm<Typed>({
     schema,
     input,
     send: async (typed) => {
-      await hold(send(planWith(typed)));
+      setMet('');
+      await hold(send({ version: seen.version, ...planWith(typed, seen) }, meet));
       onSaved();
     },
     failure,
     exact: true,
   });
-  return { form, field: fieldsOf(form) };
+  const trouble = form.trouble && `${form.trouble} ${met}`.trim();
+  return { form: { ...form, trouble }, field: fieldsOf(form) };
 }

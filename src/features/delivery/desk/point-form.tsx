@@ -7,6 +7,7 @@ import { DeskForm } from '#ui/desk-form.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Point } from '../desk.contract.ts';
+import { sayPoint } from '../offer-words.rules.ts';
 import { planLimits } from '../rules.ts';
 import { DayFields } from './day-fields.tsx';
 import { type InPlan, usePlanForm } from './plan-form.tsx';
@@ -20,15 +21,19 @@ export function PointForm({
   /** Without one the form adds one. */
   point: Point | undefined;
 }) {
-  const { plan, onLeave } = opened;
+  const { onLeave } = opened;
   const [id] = useState(point?._id ?? newId);
   const { form, field } = usePlanForm(opened, {
     schema: async () => (await import('../desk.contract.ts')).wantedPoint,
     input: (given) => typedPoint(given, id),
-    planWith: (typed) => ({
-      zones: plan.zones.map(sentZone),
-      points: withOne(plan.points, typed),
+    planWith: (typed, { zones, points }) => ({
+      zones: zones.map(sentZone),
+      points: withOne(points, typed),
     }),
+    sayIn: ({ points }) => {
+      const it = points.find(({ _id }) => _id === id);
+      return it && `${it.name} · ${it.region} · ${sayPoint(it)}`;
+    },
     failure: 'We couldn’t save the pick-up point. Please try again.',
   });
   return (

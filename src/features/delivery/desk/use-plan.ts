@@ -17,14 +17,17 @@ export function usePlan() {
   });
   const [busy, setBusy] = useState(false);
 
-  const send = async ({ zones, points }: { zones: SentZone[]; points: Point[] }) => {
-    const body = { version: value?.version ?? 0, zones, points };
+  /** `onMet` gets the plan of whoever saved first. */
+  const send = async (body: SentPlan, onMet?: (now: DeskPlan) => void) => {
     try {
       const now = await client(calls.savePlan, { body });
       put(() => now);
-      return now;
     } catch (error) {
-      if (error instanceof CallFailed && error.code === 'changed-meanwhile') await reload();
+      if (error instanceof CallFailed && error.code === 'changed-meanwhile') {
+        const now = await client(calls.readPlan);
+        put(() => now);
+        onMet?.(now);
+      }
       throw error;
     }
   };
@@ -36,10 +39,10 @@ export function usePlan() {
     busy,
     send,
     /** With one press, such as a removal; `undo` brings back what was before. */
-    async press(wanted: Pick<DeskPlan, 'zones' | 'points'>, said: string) {
+    async press({ zones, points }: Pick<DeskPlan, 'zones' | 'points'>, said: string) {
       setBusy(true);
       try {
-        await send({ zones: wanted.zones.map(sentZone), points: wanted.points });
+        await send({ version: value?.version ?? 0, zones: zones.map(sentZone), points });
         tell.success(said);
       } catch (error) {
         tell.failure(saidBy(error, 'We couldn’t save the delivery. Please try again.'));
@@ -56,7 +59,11 @@ export function sentZone({ fee, freeFrom, cashUpTo, ...zone }: Zone) {
   return { ...zone, fee: toCedis(fee), freeFrom: cedis(freeFrom), cashUpTo: cedis(cashUpTo) };
 }
 
-export type SentZone = ReturnType<typeof sentZone>;
+export interface SentPlan {
+  version: number;
+  zones: ReturnType<typeof sentZone>[];
+  points: Point[];
+}
 
 /** In place of the one with its id, or behind all others. */
 export function withOne<One extends { _id: string }>(all: readonly One[], one: One): One[] {

@@ -8,6 +8,7 @@ import { DeskForm } from '#ui/desk-form.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Zone } from '../desk.contract.ts';
+import { sayZone } from '../offer-words.rules.ts';
 import { planLimits } from '../rules.ts';
 import { DayFields } from './day-fields.tsx';
 import { type InPlan, usePlanForm } from './plan-form.tsx';
@@ -21,15 +22,19 @@ export function ZoneForm({
   /** Without one the form adds one. */
   zone: Zone | undefined;
 }) {
-  const { plan, onLeave } = opened;
+  const { onLeave } = opened;
   const [id] = useState(zone?._id ?? newId);
   const { form, field } = usePlanForm(opened, {
     schema: async () => (await import('../desk.contract.ts')).wantedZone,
     input: (given) => typedZone(given, id),
-    planWith: (typed) => ({
-      zones: withOne(plan.zones.map(sentZone), typed),
-      points: plan.points,
+    planWith: (typed, { zones, points }) => ({
+      zones: withOne(zones.map(sentZone), typed),
+      points,
     }),
+    sayIn: ({ zones }) => {
+      const it = zones.find(({ _id }) => _id === id);
+      return it && `${it.name} · ${it.regions.join(', ')} · ${sayZone(it)}`;
+    },
     failure: 'We couldn’t save the zone. Please try again.',
   });
   const money = (amount: Zone['freeFrom'] | undefined) => amount && toCedis(amount);

@@ -1,5 +1,6 @@
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
+import { useSeenVersion } from '#client/use-seen-version.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Form } from '#ui/form.tsx';
@@ -75,6 +76,7 @@ const { test: _, ...toChoose } = kindWords;
 
 function useReceiverForm({ receiver, hold, onAdded, onChanged }: Opened) {
   const client = useDeskClient();
+  const { version, follow } = useSeenVersion(receiver?.version);
   return useForm({
     schema: async () => {
       const contract = await import('../desk.contract.ts');
@@ -82,12 +84,13 @@ function useReceiverForm({ receiver, hold, onAdded, onChanged }: Opened) {
     },
     input: ({ name = '', url = '', on, ...given }) => ({
       ...{ name, url, kinds: chosenOf(given, 'kinds', toChoose) },
-      ...(receiver && { on: on === 'on' }),
+      ...(receiver && { on: on === 'on', version }),
     }),
-    send: async ({ on = true, ...body }) => {
+    send: async ({ on = true, version: seen = 0, ...body }) => {
       if (!receiver) return onAdded(await hold(client(addReceiver, { body })));
       const params = { id: receiver._id };
-      onChanged(await hold(client(changeReceiver, { params, body: { ...body, on } })));
+      const sent = client(changeReceiver, { params, body: { ...body, on, version: seen } });
+      onChanged(await hold(follow(sent)));
     },
     failure: 'We couldn’t save the address. Please try again.',
     fields: { 'not-outside': 'url' },
