@@ -86,7 +86,8 @@ export function selectCustomers(
           GROUP BY account_id
         ) b ON b.account_id = a.id
         LEFT JOIN (
-          SELECT o.account_id, sum(least(w.gone, o.total_pesewas)) AS gone
+          SELECT o.account_id, sum(
+            o.total_pesewas - greatest(least(c.came - w.gone, o.total_pesewas), 0)) AS gone
           FROM (
             SELECT subject_id, sum(amount) AS gone
             FROM (
@@ -110,6 +111,15 @@ export function selectCustomers(
             SELECT account_id, total_pesewas FROM orders_order
             WHERE id = w.subject_id AND status <> 'cancelled' AND payment = 'paid' OFFSET 0
           ) o
+          CROSS JOIN LATERAL (
+            SELECT (
+              SELECT coalesce(sum(least(amount_pesewas, received_pesewas)), 0) FROM payments_attempt
+              WHERE subject_id = w.subject_id AND state IN ('paid', 'returned')
+            ) + (
+              SELECT coalesce(sum(amount_pesewas), 0) FROM payments_transfer
+              WHERE subject_id = w.subject_id AND kind = 'received'
+            ) AS came OFFSET 0
+          ) c
           GROUP BY o.account_id
         ) g ON g.account_id = a.id
         WHERE a.role = 'customer' AND a.deleted_at IS NULL

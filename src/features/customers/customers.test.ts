@@ -98,6 +98,27 @@ describe('the list', () => {
   });
 });
 
+test('whoever pays an order a second time has paid for it once', async () => {
+  const money = await moneyDesk('2026-11-20T09:00:00Z');
+  const admin = await money.buyer('owner');
+  const read = async ({ id }: Buyer) =>
+    (await money.call('GET', `/api/customers/${id}/record`, undefined, admin)).body;
+  const { buyer, id, orderId } = await money.paid(6_050);
+  await money.cancel(orderId);
+  await money.refund(id);
+  await money.finishRefunds();
+  expect(await read(buyer)).toMatchObject({ sum: 0, ordered: [{ refunded: 60.5 }] });
+  const opened = { status: 'pending' };
+  const path = `/api/orders/${orderId}/status`;
+  expect((await money.call('PUT', path, opened, admin)).status).toBe(200);
+  await money.transfer(orderId, 'received', 60.5);
+  expect(await read(buyer)).toMatchObject({ sum: 60.5, ordered: [{ refunded: 60.5 }] });
+  // What is sent back of money beyond the price was nobody's purchase.
+  await money.transfer(orderId, 'received', 10);
+  await money.transfer(orderId, 'refunded', 10);
+  expect(await read(buyer)).toMatchObject({ sum: 60.5, ordered: [{ refunded: 70.5 }] });
+});
+
 test('a sum is what was paid less what went back, by the provider and by hand', async () => {
   const money = await moneyDesk('2026-11-20T09:00:00Z');
   const read = async ({ id }: Buyer) => {

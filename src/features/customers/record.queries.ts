@@ -1,5 +1,6 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, sql } from '#platform/database.ts';
+import { undoing } from '../payments/rules.ts';
 
 const order = columns({
   orderId: 'uuid from o.id',
@@ -27,7 +28,11 @@ export function selectOrders(database: Database, accountId: string, limit: numbe
           + (SELECT coalesce(sum(t.amount_pesewas), 0)
             FROM payments_transfer t LEFT JOIN payments_attempt a ON a.id = t.attempt_id
             WHERE t.subject_id = o.id AND t.kind = 'refunded'
-              AND (a.id IS NULL OR a.state IN ('paid', 'returned')))
+              AND (a.id IS NULL OR a.state IN ('paid', 'returned'))
+              AND NOT EXISTS (
+                SELECT FROM payments_transfer mistake
+                WHERE mistake.subject_id = o.id AND mistake.kind = 'received'
+                  AND t.reference = mistake.reference || ${undoing}::text))
         )::bigint AS amount
       ) gone
       WHERE o.account_id = ${accountId} ORDER BY o.created_at DESC, o.id DESC LIMIT ${limit}`,

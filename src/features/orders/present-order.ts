@@ -73,7 +73,7 @@ export function presentOrder(
     faces: Faces;
     events: readonly OrderEvent[];
     /** In pesewas: the money that went back, and the money that is here. */
-    balance: { returned: number; here: number; review: ReviewReason | null };
+    balance: { refunded: number; here: number; review: ReviewReason | null };
     settings: Pick<ShopSettings, 'holidays' | 'bankDetails' | 'delivery' | 'returnDays'>;
     now: Date;
   },
@@ -108,7 +108,7 @@ export function presentOrder(
     review,
     toPay: canPay ? missingOf(order, balance) : nothing,
     ...(isCashDue(order) && { collect: missingOf(order, balance) }),
-    refunded: pesewas(balance.returned),
+    refunded: pesewas(balance.refunded),
     returnUntil: returnUntilOf({ order, events, now }, settings.returnDays),
     bankDetails: canPay ? settings.bankDetails : null,
   };

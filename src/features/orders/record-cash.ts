@@ -9,6 +9,7 @@ import { orderSubject, recordChange } from '../audit/audit.ts';
 import { lockCart } from '../cart/cart.ts';
 import { moveStock, type StockChange, tellStock } from '../catalogue/stock.ts';
 import { balanceOf } from '../payments/balance.ts';
+import { undoing } from '../payments/rules.ts';
 import { noteReceived, noteReturned, transfersOf } from '../payments/transfers.ts';
 import { cashFor, isCashDue, missingOf } from './cash.rules.ts';
 import type * as contract from './contract.ts';
@@ -79,7 +80,7 @@ export async function undoCash(
     if (!last || !isCash || !untouched || !stands) return refuse('no-cash-recorded');
     const byAccount = sessionOf(context).userId;
     const { amount, reference } = last;
-    const back = { subjectId: id, amount, reference: `${reference} undone`, byAccount };
+    const back = { subjectId: id, amount, reference: `${reference}${undoing}`, byAccount };
     await noteReturned(context, database, { ...back, payment: 'none' });
     const changes = await makeUnpaid(context, database, order, byAccount);
     await recordChange(context, database, {

@@ -32,12 +32,15 @@ export async function balancesOf(
 function present({
   received,
   returned,
+  undone,
   wanted,
   review,
 }: Omit<Awaited<ReturnType<typeof selectBalances>>[number], 'subjectId'>) {
   return {
     received,
     returned,
+    /** What went back to somebody: cash that was recorded by mistake never came. */
+    refunded: returned - undone,
     here: received - returned - wanted,
     /** The sum that is on its way back. */
     onItsWay: wanted,

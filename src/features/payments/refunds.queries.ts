@@ -1,5 +1,6 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, one, run, sql } from '#platform/database.ts';
+import { undoing } from './rules.ts';
 
 const refund = columns({
   id: 'uuid',
@@ -197,13 +198,14 @@ const balance = columns({
   subjectId: 'uuid',
   received: 'bigint',
   returned: 'bigint',
+  undone: 'bigint',
   wanted: 'bigint',
   review: 'text:none|amount|otherwise|going-back|not-booked',
 });
 
 /**
  * The balance of each subject, from its paying attempts and its transfers: what came, what went
- * back, and what is still to go back. Money that came twice or too late does not count. For money
+ * back, what of that only undoes an entry, and what is still to go back. Money that came twice or too late does not count. For money
  * that came otherwise or could not be booked it gives the reason, while some of it is here. Each
  * payment asks it: if the planner saw the list, it would plan each call anew (docs/performance.md).
  */
@@ -224,7 +226,11 @@ export function selectBalances(
       CROSS JOIN LATERAL (
         WITH transfers AS (
           SELECT coalesce(sum(amount_pesewas) FILTER (WHERE kind = 'received'), 0) AS received,
-            coalesce(sum(amount_pesewas) FILTER (WHERE kind = 'refunded'), 0) AS returned
+            coalesce(sum(amount_pesewas) FILTER (WHERE kind = 'refunded'), 0) AS returned,
+            coalesce(sum(amount_pesewas) FILTER (WHERE kind = 'refunded' AND EXISTS (
+              SELECT FROM payments_transfer mistake
+              WHERE mistake.subject_id = s.subject_id AND mistake.kind = 'received'
+                AND t.reference = mistake.reference || ${undoing}::text)), 0) AS undone
           FROM payments_transfer t
           WHERE subject_id = s.subject_id AND NOT EXISTS (
             SELECT FROM payments_attempt a
@@ -241,7 +247,7 @@ export function selectBalances(
           WHERE a.subject_id = s.subject_id AND a.state IN ('paid', 'returned')
         )
         SELECT (t.received + a.received)::bigint AS received,
-          (t.returned + r.returned)::bigint AS returned, r.wanted::bigint AS wanted,
+          (t.returned + r.returned)::bigint AS returned, t.undone::bigint AS undone, r.wanted::bigint AS wanted,
           coalesce((
             SELECT CASE
               WHEN a.state <> 'review' THEN 'not-booked'

@@ -39,3 +39,6 @@ export const paymentLimits = {
   /** A waiting payer's page asks some thirty times; nobody needs many more calls. */
   asks: { name: 'payment-asks', per: 'payment', most: 240, seconds: hour },
 } as const satisfies Limits;
+
+/** An entry of the books that was a mistake is undone by one with its reference and this behind. */
+export const undoing = ' undone';
