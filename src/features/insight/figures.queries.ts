@@ -1,8 +1,9 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, one, sql } from '#platform/database.ts';
+import { isLastPaid } from './sold-days.queries.ts';
 
 /*
- * Who bought what and where: orders that were paid in this time and whose money was not sent back as
+ * Who bought what and where: orders that were last paid in this time and whose money was not sent back as
  * a whole. OFFSET 0 lets the database find each order by its key, as in selectSoldIn.
  */
 
@@ -34,8 +35,8 @@ export function findBuyers(database: Database, { from, until }: Time) {
       FROM (
         SELECT o.account_id, count(*) AS orders, sum(o.sales) AS sales, max(o.created_at) AS newest
         FROM (
-          SELECT DISTINCT order_id FROM orders_event
-          WHERE kind = 'paid' AND at >= ${from} AND at < ${until}
+          SELECT order_id FROM orders_event e
+          WHERE ${isLastPaid} AND at >= ${from} AND at < ${until}
         ) e
         CROSS JOIN LATERAL (
           SELECT account_id, created_at, total_pesewas::bigint AS sales FROM orders_order
@@ -69,8 +70,8 @@ export function selectSold(database: Database, { from, until }: Time) {
           max(l.name) AS name, max(l.size_name) AS size_name, sum(l.quantity)::bigint AS pieces,
           sum(l.sales)::bigint AS sales
         FROM (
-          SELECT DISTINCT order_id FROM orders_event
-          WHERE kind = 'paid' AND at >= ${from} AND at < ${until}
+          SELECT order_id FROM orders_event e
+          WHERE ${isLastPaid} AND at >= ${from} AND at < ${until}
         ) e
         CROSS JOIN LATERAL (
           SELECT l.product_id, l.size_of, l.name, l.size_name, l.quantity,
@@ -97,8 +98,8 @@ export function selectRegions(database: Database, { from, until }: Time) {
       SELECT coalesce(o.region, '') AS region, count(*) AS orders,
         sum(o.sales)::bigint AS sales
       FROM (
-        SELECT DISTINCT order_id FROM orders_event
-        WHERE kind = 'paid' AND at >= ${from} AND at < ${until}
+        SELECT order_id FROM orders_event e
+        WHERE ${isLastPaid} AND at >= ${from} AND at < ${until}
       ) e
       CROSS JOIN LATERAL (
         SELECT region, total_pesewas::bigint AS sales FROM orders_order

@@ -146,6 +146,27 @@ test('what was sold: by pieces, in sizes, by region and by category, without wha
   expect(cells).toContainEqual(['Region, sales (GH₵)', 'Ashanti', '', '120.00', '0.00']);
 });
 
+test('an order that was refunded and paid again was bought once: in the later period', async () => {
+  at('2026-08-10T09:00:00Z');
+  const jar = await desk.product('Again', 3_000, 9);
+  const buyer = await desk.buyer();
+  const { id, orderId } = await pays(buyer, [[jar, 2]], 'Oti');
+  await desk.cancel(orderId);
+  await refund(id);
+  await finishRefunds();
+  at('2026-08-11T09:00:00Z');
+  const path = `/api/orders/${orderId}/status`;
+  const opened = await desk.call('PUT', path, { status: 'pending' }, await desk.buyer('admin'));
+  expect(opened.status).toBe(200);
+  await desk.transfer(orderId, 'received', 60);
+  const told = await days('2026-08-11', '2026-08-11');
+  expect(told.now).toMatchObject({ customers: 1, average: 60 });
+  expect(told.earlier).toMatchObject({ customers: 0, average: null });
+  expect(told.products).toMatchObject([{ name: 'Again', pieces: 2, piecesBefore: 0 }]);
+  expect(told.categories).toMatchObject([{ sales: 60, salesBefore: 0 }]);
+  expect(told.regions).toMatchObject([{ region: 'Oti', orders: 1, ordersBefore: 0 }]);
+});
+
 test('days that are no period are refused in words', async () => {
   expect(await days('2026-10-20', '2026-10-19')).toMatchObject({
     code: 'invalid-input',

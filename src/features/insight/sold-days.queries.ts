@@ -1,5 +1,14 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, sql } from '#platform/database.ts';
+import { type Database, many, piece, sql } from '#platform/database.ts';
+
+/**
+ * Of the events `e`: the last time that an order was paid. One that was refunded or unpaid meanwhile
+ * and paid again was bought once, then. OFFSET 0 looks each order's events up by their key.
+ */
+export const isLastPaid = piece`
+  e.kind = 'paid' AND NOT EXISTS (
+    SELECT FROM orders_event later
+    WHERE later.order_id = e.order_id AND later.kind = 'paid' AND later.number > e.number OFFSET 0)`;
 
 const sold = columns({
   /** Which of the ranges, from one on. */
@@ -34,11 +43,8 @@ export function selectSoldIn(
         CROSS JOIN LATERAL unnest(given.froms, given.untils)
           WITH ORDINALITY AS range (since, until, place)
         CROSS JOIN LATERAL (
-          SELECT DISTINCT order_id FROM orders_event e
-          WHERE kind = 'paid' AND at >= range.since AND at < range.until AND NOT EXISTS (
-            SELECT FROM orders_event later
-            WHERE later.order_id = e.order_id AND later.kind = 'paid' AND later.number > e.number)
-          OFFSET 0
+          SELECT order_id FROM orders_event e
+          WHERE ${isLastPaid} AND at >= range.since AND at < range.until OFFSET 0
         ) paid
         CROSS JOIN LATERAL (
           SELECT l.product_id, l.size_of, l.quantity, l.parts,

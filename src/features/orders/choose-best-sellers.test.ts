@@ -74,6 +74,20 @@ describe('the shop window', () => {
     expect((await shown()).names.slice(0, 2)).toEqual(['Second', 'Fifth']);
   });
 
+  test('counts the pieces of an order once, also if it was paid twice', async () => {
+    await buyTimes(enough, ...names);
+    await Promise.all([buy('Fifth', 4), buy('Second', 3)]);
+    await pool.query(
+      `INSERT INTO orders_event (id, order_id, at, kind, before, after)
+       SELECT gen_random_uuid(), e.order_id, e.at, 'paid', e.before, e.after
+       FROM orders_event e JOIN orders_line l ON l.order_id = e.order_id
+       WHERE e.kind = 'paid' AND e.at = $1 AND l.quantity = 3`,
+      [now],
+    );
+    await chooseBestSellers(context);
+    expect((await shown()).names.slice(0, 2)).toEqual(['Fifth', 'Second']);
+  });
+
   test('counts neither what was cancelled nor what lies too far back', async () => {
     await buyTimes(enough, 'First', 'Second', 'Third');
     const orders = [await buy('Fourth'), await buy('Fourth'), await buy('Fourth')];

@@ -176,11 +176,12 @@ export function selectMostBought(
     boughtProduct,
     sql`
       SELECT ${boughtProduct}
-      FROM orders_event e
+      FROM (
+        SELECT DISTINCT order_id FROM orders_event WHERE kind = 'paid' AND at >= ${since}
+      ) e
       JOIN orders_order o ON o.id = e.order_id
       JOIN orders_line l ON l.order_id = o.id
-      WHERE e.kind = 'paid' AND e.at >= ${since}
-        AND o.payment = 'paid' AND o.status <> 'cancelled' AND l.quantity > l.restocked + l.written_off
+      WHERE o.payment = 'paid' AND o.status <> 'cancelled' AND l.quantity > l.restocked + l.written_off
       GROUP BY "productId" HAVING count(DISTINCT o.account_id) >= ${customers}
       ORDER BY count(DISTINCT o.account_id) DESC,
         sum(l.quantity - l.restocked - l.written_off) DESC, "productId"
