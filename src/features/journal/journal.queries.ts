@@ -137,29 +137,44 @@ export function findOwnerOfAddress(database: Database, kind: WritingKind, slug: 
   );
 }
 
-/** The present address becomes an old one, from which people are led on. */
+/** Kept with the address, because the text may be a draft again before it moves. */
+export function noteShown(database: Database, writingId: string) {
+  return run(
+    database,
+    sql`
+      UPDATE journal_address SET was_shown = true
+      WHERE writing_id = ${writingId} AND is_present AND NOT was_shown`,
+  );
+}
+
+/** The present address becomes an old one, from which people are led on, if it was ever shown. */
 export function leaveAddress(database: Database, writingId: string) {
   return run(
     database,
-    sql`UPDATE journal_address SET is_present = false WHERE writing_id = ${writingId} AND is_present`,
+    sql`
+      UPDATE journal_address SET is_present = false
+      WHERE writing_id = ${writingId} AND is_present AND was_shown`,
   );
 }
 
-/** Nobody has been led to the address of a draft, so it becomes free again. */
+/** Nobody has been led to an address that was never shown, so it becomes free again. */
 export function freeAddress(database: Database, writingId: string) {
   return run(
     database,
-    sql`DELETE FROM journal_address WHERE writing_id = ${writingId} AND is_present`,
+    sql`
+      DELETE FROM journal_address
+      WHERE writing_id = ${writingId} AND is_present AND NOT was_shown`,
   );
 }
 
+/** One that the text has already was left, so it was shown. */
 export function takeAddress(database: Database, { kind, slug, writingId }: Address) {
   return run(
     database,
     sql`
       INSERT INTO journal_address (kind, slug, writing_id, is_present)
       VALUES (${kind}, ${slug}, ${writingId}, true)
-      ON CONFLICT (kind, slug) DO UPDATE SET is_present = true`,
+      ON CONFLICT (kind, slug) DO UPDATE SET is_present = true, was_shown = true`,
   );
 }
 

@@ -93,6 +93,24 @@ describe('an address', () => {
     expect((await add({ slug: 'draft' })).status).toBe(201);
   });
 
+  test('of a text that was taken back is known to letters and search engines, and leads on', async () => {
+    const { body: first } = await add({ slug: 'known' });
+    const { body: back } = await change(first, {}, 'draft');
+    const { body: moved } = await change(back, { slug: 'known-2' });
+    expect((await add({ slug: 'known' })).body.code).toBe('address-taken');
+    await change(moved, {}, 'now');
+    expect(await open('/blog/known')).toMatchObject({ status: 301, location: '/blog/known-2' });
+  });
+
+  test('of a text that was taken back before its moment is free again', async () => {
+    const { body: planned } = await add({ slug: 'early' }, hours(2).toISOString());
+    now = hours(1);
+    const { body: back } = await change(planned, {}, 'draft');
+    now = hours(3);
+    await change(back, { slug: 'early-2' });
+    expect((await add({ slug: 'early' })).status).toBe(201);
+  });
+
   test('is refused for a page where the shop itself stands, whatever the page of the shop is', async () => {
     const first = app.routeTable.map(({ url }) => url.split('/')[1] ?? '');
     const taken = new Set(first.filter((word) => /^[a-z0-9-]+$/.test(word)));

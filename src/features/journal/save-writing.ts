@@ -18,6 +18,7 @@ import {
   insertWriting,
   leaveAddress,
   lockAddresses,
+  noteShown,
   type PastRow,
   selectVersions,
   takeAddress,
@@ -122,7 +123,8 @@ async function write(
   const { slug, picture: pictureHash, ...rest } = content;
   const values = { ...rest, id, pictureHash, publishedAt, version, at };
   await (before ? updateWriting(database, values) : insertWriting(database, values));
-  if (before?.slug !== slug) await moveTo(database, { before, content, id, at });
+  if (before && stateOf(before.publishedAt, at) === 'published') await noteShown(database, id);
+  if (before?.slug !== slug) await moveTo(database, { kind: content.kind, slug, writingId: id });
   const kept: Kept = { ...content, publishedAt: publishedAt?.toISOString() ?? null };
   await insertVersion(database, {
     ...{ writingId: id, version, at, byAccount: userId, byEmail: email, content: kept },
@@ -138,14 +140,10 @@ async function write(
 }
 
 /** Whoever knows an address that was published is led on from it. */
-async function moveTo(
-  database: Database,
-  { before, content, id, at }: Pick<Wish, 'before' | 'content'> & { id: string; at: Date },
-) {
-  const wasPublished = before && stateOf(before.publishedAt, at) === 'published';
-  if (wasPublished) await leaveAddress(database, id);
-  else await freeAddress(database, id);
-  await takeAddress(database, { kind: content.kind, slug: content.slug, writingId: id });
+async function moveTo(database: Database, to: Parameters<typeof takeAddress>[1]) {
+  await leaveAddress(database, to.writingId);
+  await freeAddress(database, to.writingId);
+  await takeAddress(database, to);
 }
 
 /** An entry of the audit repeats nobody's text. It says which version is meant. */
