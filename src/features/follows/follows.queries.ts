@@ -40,8 +40,12 @@ export function insert(
   );
 }
 
+/** One that was confirmed at this moment keeps its dates. */
 export function renewAsking(database: Database, id: string, at: Date) {
-  return run(database, sql`UPDATE follows_follow SET asked_at = ${at} WHERE id = ${id}`);
+  return run(
+    database,
+    sql`UPDATE follows_follow SET asked_at = ${at} WHERE id = ${id} AND confirmed_at IS NULL`,
+  );
 }
 
 /** Answers 0 if it has ended, or was asked for too long ago. One that counts keeps its date. */
@@ -52,7 +56,7 @@ export function confirmAsked(
   return run(
     database,
     sql`
-      UPDATE follows_follow SET confirmed_at = coalesce(confirmed_at, ${at})
+      UPDATE follows_follow SET confirmed_at = coalesce(confirmed_at, greatest(asked_at, ${at}))
       WHERE id = ${id} AND ended_at IS NULL
         AND (confirmed_at IS NOT NULL OR asked_at > ${askedAfter})`,
   );

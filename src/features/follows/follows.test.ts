@@ -12,6 +12,7 @@ import { headerOf, readLetter } from '#tests/read-letter.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { tokenOfPage } from '#tests/wish-letters.ts';
 import { person } from '../accounts/announcements.ts';
+import { renewAsking } from './follows.queries.ts';
 import { tidyFollows } from './own-follows.ts';
 import { followAsked, followEnded, followKept } from './rules.ts';
 
@@ -131,6 +132,19 @@ describe('a visitor', () => {
     await tidyFollows(context);
     expect(await rowsOf(efua)).toEqual([]);
     expect((await ask(efua, 'no-such-place')).body.code).toBe('unknown-cooperative');
+  });
+
+  test('who confirms while the same address is asked again keeps that moment', async () => {
+    const email = address('at-once');
+    await ask(email);
+    const token = await confirmToken(email);
+    const { rows } = await pool.query('SELECT id FROM follows_follow WHERE email = $1', [email]);
+    const { id } = rows[0];
+    // Asked again a moment after the press, and written before it.
+    await renewAsking(pool, id, new Date(now.getTime() + 5));
+    expect((await confirm(token)).status).toBe(200);
+    // The other way round: whoever asked again did not see the press yet.
+    expect(await renewAsking(pool, id, new Date(now.getTime() + day))).toBe(0);
   });
 
   test('can do it without JavaScript, and is told what is wrong', async () => {

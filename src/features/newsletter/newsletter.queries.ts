@@ -46,13 +46,16 @@ export function insertSubscription(
   );
 }
 
+/** One that was confirmed at this moment keeps its dates. */
 export function renewAsking(
   database: Database,
   { id, place, at }: { id: string; place: string; at: Date },
 ) {
   return run(
     database,
-    sql`UPDATE newsletter_subscription SET place = ${place}, asked_at = ${at} WHERE id = ${id}`,
+    sql`
+      UPDATE newsletter_subscription SET place = ${place}, asked_at = ${at}
+      WHERE id = ${id} AND confirmed_at IS NULL`,
   );
 }
 

@@ -41,8 +41,12 @@ export function insert(
   );
 }
 
+/** One that was confirmed at this moment keeps its dates. */
 export function renewAsking(database: Database, id: string, at: Date) {
-  return run(database, sql`UPDATE wishes_wish SET asked_at = ${at} WHERE id = ${id}`);
+  return run(
+    database,
+    sql`UPDATE wishes_wish SET asked_at = ${at} WHERE id = ${id} AND confirmed_at IS NULL`,
+  );
 }
 
 /** Answers 0 if it has ended, or was asked for too long ago. One that counts keeps its date. */
