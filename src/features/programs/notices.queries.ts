@@ -36,7 +36,7 @@ export function lockReceiver(database: Database, id: string) {
   return maybe(
     database,
     receiver,
-    sql`SELECT ${receiver} FROM programs_receiver WHERE id = ${id} FOR UPDATE`,
+    sql`SELECT ${receiver} FROM programs_receiver WHERE id = ${id} FOR NO KEY UPDATE`,
   );
 }
 
@@ -261,6 +261,18 @@ export function noteFailed(database: Database, receiverId: string, at: Date) {
   );
 }
 
+/** Once nothing waits for it, nobody knows whether it would fail: what failed before is over. */
+export function beginAnew(database: Database, receiverId: string) {
+  return run(
+    database,
+    sql`
+      UPDATE programs_receiver SET failing_since = NULL
+      WHERE id = ${receiverId} AND NOT EXISTS (
+        SELECT FROM programs_notice
+        WHERE receiver_id = ${receiverId} AND sent_at IS NULL AND given_up_at IS NULL)`,
+  );
+}
+
 export function switchOff(database: Database, receiverId: string, at: Date) {
   return run(
     database,
@@ -277,6 +289,18 @@ export function giveAllUp(database: Database, receiverId: string, at: Date) {
     sql`
       UPDATE programs_notice SET given_up_at = ${at}, claimed_until = NULL
       WHERE receiver_id = ${receiverId} AND sent_at IS NULL AND given_up_at IS NULL`,
+  );
+}
+
+/** What was written at the moment at which its receiver was switched off. */
+export function giveUpOfThoseOff(database: Database, at: Date) {
+  return run(
+    database,
+    sql`
+      UPDATE programs_notice n SET given_up_at = ${at}, claimed_until = NULL
+      FROM programs_receiver r
+      WHERE r.id = n.receiver_id AND r.off_at IS NOT NULL
+        AND n.sent_at IS NULL AND n.given_up_at IS NULL`,
   );
 }
 

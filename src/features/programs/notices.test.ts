@@ -5,13 +5,15 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Watch } from '#features/alerts/announcements.ts';
 import { transaction } from '#platform/database.ts';
 import { clientOf } from '#tests/client-of.ts';
+import { eventually } from '#tests/eventually.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { countWaiting } from '#tests/waiting-for-locks.ts';
 import { noteLowStock } from '../catalogue/note-low-stock.ts';
 import { undoSeconds } from '../orders/rules.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { noticeKinds, programRules } from './kinds.rules.ts';
-import { claimNotice, switchOff } from './notices.queries.ts';
+import { claimNotice, giveAllUp, lockReceiver, switchOff } from './notices.queries.ts';
 import { noticeRules, programLimits } from './rules.ts';
 import { openNoticeSending } from './send-notices.ts';
 import { tidyNotices } from './tidy-notices.ts';
@@ -328,6 +330,62 @@ describe('a program that does not take it', () => {
     expect((await log('?open=1')).map((each: { kind: string }) => each.kind)).toEqual([
       'order.paid',
     ]);
+  });
+
+  test('begins anew once its last notice is given up: one short fault weeks later is no three days', async () => {
+    const { id } = await told('/books');
+    answer = () => 503;
+    await step(one, 'paid');
+    for (const pause of noticeRules.pauses) {
+      await send();
+      pass(pause);
+    }
+    await send();
+    expect((await log())[0].state).toBe('given-up');
+    expect(await receiverFailing.look(context)).toBeUndefined();
+    pass(14 * 86_400);
+    await step(two, 'paid');
+    await send();
+    expect((await log(`?receiver=${id}`))[0].state).toBe('waiting');
+    expect(await receiverOff.look(context)).toBeUndefined();
+  });
+
+  test('does not get the news of before when it is switched on, not even what was written at that moment', async () => {
+    const { id, given, version } = await told('/books');
+    const path = `/api/programs/receivers/${id}`;
+    const off = await call('PUT', path, { ...given, on: false, version }, owner);
+    // As one that did not see yet that its receiver is off.
+    const written = () =>
+      pool.query(
+        `INSERT INTO programs_notice (id, receiver_id, kind, subject_id, body, written_at, due_at)
+         VALUES (gen_random_uuid(), $1, 'order.paid', $2, '{}', $3, $3)`,
+        [id, one, now],
+      );
+    await written();
+    await tidyNotices(context);
+    expect((await log())[0].state).toBe('given-up');
+    await written();
+    const on = { ...given, on: true, version: off.body[0].version };
+    expect((await call('PUT', path, on, owner)).status).toBe(200);
+    await send();
+    expect([heard, (await log())[0].state]).toEqual([[], 'given-up']);
+  });
+
+  test('is switched off by its owner while a try of it is noted: neither waits for the other', async () => {
+    const { id } = await told('/books');
+    answer = () => 503;
+    await step(one, 'paid');
+    const switching = await pool.connect();
+    await switching.query('BEGIN');
+    await lockReceiver(switching, id);
+    const sent = send();
+    await eventually(async () => expect(await countWaiting(pool)).toBe(1));
+    await switching.query("SET LOCAL lock_timeout = '5s'");
+    await giveAllUp(switching, id, now);
+    await switching.query('COMMIT');
+    switching.release();
+    await sent;
+    expect((await log())[0]).toMatchObject({ tries: [{ status: 503 }] });
   });
 
   test('is switched off after three days, and the owner is told a day after it began', async () => {

@@ -62,7 +62,8 @@ export async function changeReceiver(
     }
     const at = context.clock();
     await queries.updateReceiver(database, { id, ...given, offAt: on ? null : at });
-    if (!on) await queries.giveAllUp(database, id, at);
+    // Also when it is switched on: something may have been written at the moment it was switched off.
+    if (!on || before.offAt) await queries.giveAllUp(database, id, at);
     await recordChange(context, database, {
       action: 'receiver-changed',
       subject: { kind: 'receiver', id, name: before.name },

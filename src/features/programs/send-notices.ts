@@ -2,12 +2,14 @@ import type { Context } from '#platform/context.ts';
 import { transaction } from '#platform/database.ts';
 import { type Posted, postOutside } from '#platform/http/post-outside.ts';
 import {
+  beginAnew,
   claimNotice,
   type DueNotice,
   findReceiver,
   giveAllUp,
   giveNoticeUp,
   insertTry,
+  lockReceiver,
   markNoticeSent,
   noteAccepted,
   noteFailed,
@@ -113,6 +115,8 @@ async function noteTry(
 ) {
   const { status = null, answer, fault = null } = posted;
   await transaction(pool, async (database) => {
+    // Before its notices, as whoever switches it off does: the two never wait for each other.
+    if (!(await lockReceiver(database, receiverId))) return;
     const now = clock();
     await insertTry(database, { noticeId: id, at, milliseconds, status, answer, fault });
     if (fault === null) {
@@ -125,6 +129,7 @@ async function noteTry(
     if (pause === undefined) await giveNoticeUp(database, id, now);
     else await putNoticeOff(database, id, new Date(now.getTime() + pause * 1_000));
     const receiver = await noteFailed(database, receiverId, now);
+    if (pause === undefined) await beginAnew(database, receiverId);
     if (!receiver?.failingSince || receiver.offAt || !isOffBy(receiver.failingSince, now)) return;
     log.error({ receiverId }, 'A receiver has accepted nothing for days and is switched off');
     await switchOff(database, receiverId, now);

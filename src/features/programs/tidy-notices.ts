@@ -1,9 +1,11 @@
 import type { Context } from '#platform/context.ts';
 import { programRules } from './kinds.rules.ts';
-import { deleteOldNotices } from './notices.queries.ts';
+import { deleteOldNotices, giveUpOfThoseOff } from './notices.queries.ts';
 
 /** A log is for mistakes of the last weeks. */
 export async function tidyNotices({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
-  const before = new Date(clock().getTime() - programRules.keptDays * 86_400_000);
+  const now = clock();
+  await giveUpOfThoseOff(pool, now);
+  const before = new Date(now.getTime() - programRules.keptDays * 86_400_000);
   await deleteOldNotices(pool, before);
 }
