@@ -132,6 +132,9 @@ describe('is planned once for all looks', () => {
 
 test('every statement of the desk is among them', () => {
   expect(asked.map(([name]) => name).sort()).toEqual(
-    Object.keys({ ...queries, ...figures, ...statement, ...soldDays }).sort(),
+    Object.entries({ ...queries, ...figures, ...statement, ...soldDays })
+      .filter(([, exported]) => typeof exported === 'function')
+      .map(([name]) => name)
+      .sort(),
   );
 });
