@@ -41,12 +41,6 @@ beforeAll(async () => {
       first_name = (ARRAY['Efua', 'Kofi', 'Ama', 'Yaw', 'Abena'])[right(id::text, 6)::integer % 5 + 1],
       last_name = 'Mensah' || right(id::text, 6)::integer`);
   await filler.query(`
-    INSERT INTO orders_line (order_id, position, product_id, name, price_pesewas, quantity,
-      discount_pesewas)
-    SELECT o.id, place, p.id, p.name, 3000, 1, 0
-    FROM orders_order o CROSS JOIN generate_series(1, 2) place
-    JOIN catalogue_product p ON p.position = (right(o.id::text, 6)::integer * place) % 500 + 1`);
-  await filler.query(`
     INSERT INTO customers_tag SELECT id, 'wholesale' FROM accounts_account
     WHERE right(id::text, 2) = '07'`);
   await filler.query('VACUUM ANALYZE');

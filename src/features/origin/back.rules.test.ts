@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { forSeeds } from '#tests/random.ts';
-import { shelvedOf, tellOrigins } from './back.rules.ts';
+import { backOnShelf, tellOrigins } from './back.rules.ts';
 
 const lot = (code: string, units: number, returned = 0) => ({
   ...{ lotId: code, code, units, returned },
@@ -60,7 +60,7 @@ describe('what of it can be sold again', () => {
     const all = units.reduce((sum, one) => sum + one, 0);
     const back = { quantity: all, bought: all, before: 0 };
     const codes = lids.map(({ code }) => code);
-    return shelvedOf({ quantity: all, restocked }, tellOrigins(rows, back, codes), lids);
+    return backOnShelf({ quantity: all, restocked }, tellOrigins(rows, back, codes), lids);
   };
 
   test('is of the only lot, or of all of them', () => {

@@ -64,7 +64,7 @@ interface Read {
  * How many of the pieces of each lot go back on the shelf. Undefined if nobody can tell, because what goes
  * there has lids that were not read.
  */
-export function shelvedOf<Row extends Left>(
+export function backOnShelf<Row extends Left>(
   { quantity, restocked }: { quantity: number; restocked: number },
   { known, unread }: { known: readonly KnownBack<Row>[]; unread: number },
   lids: readonly Read[],

@@ -2,7 +2,7 @@ import { type Refused, refuse } from '#lib/result.ts';
 import type { Database } from '#platform/database.ts';
 import type { StockChange } from '../catalogue/stock.ts';
 import type { BackRefusal, CameBack, Lid, LotsAsked } from '../returns/announcements.ts';
-import { shelvedOf, tellOrigins, withoutLot } from './back.rules.ts';
+import { backOnShelf, tellOrigins, withoutLot } from './back.rules.ts';
 import { unblockPieces } from './block-lots.ts';
 import {
   type ComingRow,
@@ -39,7 +39,7 @@ export async function noteReturned(
       good,
       said.map(({ code }) => code),
     );
-    return { good, ...told, shelved: shelvedOf(good, told, said) };
+    return { good, ...told, shelved: backOnShelf(good, told, said) };
   });
   const [wrong] = unused;
   if (wrong?.code === null) return refuse('all-of-lots');

@@ -34,7 +34,8 @@ beforeEach(() => {
 function ask(url: string, complete = true) {
   const response = new EventEmitter();
   const destroy = () => hungUp.push(url);
-  const request = { url, complete, destroy, headers: {} } as unknown as IncomingMessage;
+  const resume = () => undefined;
+  const request = { url, complete, destroy, resume, headers: {} } as unknown as IncomingMessage;
   gate(request, response as ServerResponse);
   return {
     answered() {
@@ -137,6 +138,25 @@ test('what has not come yet takes nobody’s place, and is served whole once it 
     return await text(answer);
   });
   expect(await Promise.all(last)).toEqual(['1234567890', '1234567891', '1234567892']);
+  server.close();
+});
+
+test('a body that is refused unread is taken to its end, so its sender reads the answer', async () => {
+  vi.useRealTimers();
+  const serve: RequestListener = (_, response) => response.writeHead(413).end('too much');
+  const server = createServer(openGate(serve, serve, bounds, rush));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const large = 'a large body'.repeat(100_000);
+  const headers = { 'content-length': large.length };
+  const sent = request({ port, method: 'POST', headers });
+  const [asked] = await Promise.all([
+    once(server, 'request') as Promise<[IncomingMessage]>,
+    sent.write(large.slice(0, 1)),
+  ]);
+  const answered = once(sent.end(large.slice(1)), 'response') as Promise<[IncomingMessage]>;
+  await once(asked[0], 'end');
+  expect(await text((await answered)[0])).toBe('too much');
   server.close();
 });
 

@@ -55,6 +55,9 @@ export function openGate(
     const one = { request, since: performance.now() };
     present.add(one);
     onceSaid(response, () => present.delete(one));
+    // Node throws away what nobody has read of a body, but not once somebody has looked at it: whoever
+    // sends it would wait for ever.
+    response.once('finish', () => request.resume());
     onceCome(request, () => {
       if (rush.running < bounds.most && queue.size === 0) enter(request, response);
       else wait(request, response);
