@@ -251,7 +251,7 @@ export const parts: readonly Part[] = [
       {
         says: 'returns claim 30 days',
         issue: 8,
-        shownBy: `src/features/returns/returns.test.ts > asking > is possible for 30 days from the delivery and not a moment longer`,
+        shownBy: `src/features/returns/returns.test.ts > asking > is possible until the end of the 30th day after the delivery and not a moment longer`,
       },
       {
         says: 'delivery estimate: Accra 1-2 days',
