@@ -309,6 +309,23 @@ describe('a buyer', () => {
     expect((await answer(back.token, 'refund')).body.code).toBe('nothing-left');
   });
 
+  test('who has given back a jar with the code on its lid is asked for the other one alone', async () => {
+    const { token, orderId, buyer, jar, lot } = await recalled({ quantity: 3, units: 2 });
+    await desk.setStatus(owner, orderId, 'delivered');
+    const items = [{ productId: jar, quantity: 1 }];
+    const sent = { items, reason: 'Too much' };
+    const asked = await call('POST', `/api/orders/${orderId}/returns`, sent, buyer);
+    await approve(asked.body._id);
+    const came = { restock: [], lots: [{ productId: jar, code: lot.code }] };
+    expect((await call('PUT', `/api/returns/${asked.body._id}/received`, came, owner)).status).toBe(
+      200,
+    );
+    expect((await read(token)).body).toMatchObject({
+      ...{ state: 'open', worth: 60.5 },
+      items: [{ name: 'Shea Jar', quantity: 1, asked: 0, offered: 1 }],
+    });
+  });
+
   test('who asked for an ordinary return reads reason and notice, and answers for the others', async () => {
     const { token, orderId, buyer, jar } = await recalled({ quantity: 3, units: 2 });
     await desk.setStatus(owner, orderId, 'delivered');
