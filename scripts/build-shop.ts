@@ -7,7 +7,8 @@ const upwards = '../../../../';
 
 /**
  * The server and npm's packages in a few files instead of 1,550: Node finds, reads and keeps the text
- * of each. A restart takes two thirds of its time, and the process is 25 MB smaller. Errors name the sources, because Node reads the maps beside these files.
+ * of each. A restart takes two thirds of its time, and the process is 25 MB smaller. Errors name the
+ * sources, because Node reads the maps beside these files.
  */
 export async function buildShop(root: string, folder: string): Promise<void> {
   const { build } = await import('vite');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CallFailed } from '#client/client.ts';
+import { newId } from '#client/new-id.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { refreshPulse } from '#features/insight/desk/pulse-store.ts';
@@ -14,7 +15,7 @@ import { isPickedUp, statusWord } from '../rules.ts';
 import styles from './form.module.css';
 import { chosenLots, LotFields } from './lot-fields.tsx';
 import { ShipFields, shippedConsequence, typedShipping } from './ship-fields.tsx';
-import { newStep, updatedTo, useTellStep } from './use-tell-step.ts';
+import { updatedTo, useTellStep } from './use-tell-step.ts';
 
 export function ShipForm({
   parcel,
@@ -31,7 +32,7 @@ export function ShipForm({
 }) {
   const client = useDeskClient();
   const tellStep = useTellStep();
-  const [step] = useState(newStep);
+  const [step] = useState(newId);
   const { _id: id } = parcel;
   const state = statusWord('shipped', parcel);
   const form = useForm({

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { CallFailed, saidBy } from '#client/client.ts';
 import { useMay } from '#client/desk-role.ts';
+import { newId } from '#client/new-id.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
@@ -18,7 +19,7 @@ import { isPickedUp, isToPack, isUndoable, type Status, statusWord } from '../ru
 import styles from './form.module.css';
 import { chosenLots, LotFields } from './lot-fields.tsx';
 import { ShipFields, shippedConsequence, typedShipping } from './ship-fields.tsx';
-import { newStep, updatedTo, useTellStep } from './use-tell-step.ts';
+import { updatedTo, useTellStep } from './use-tell-step.ts';
 
 export interface StatusChange {
   order: Pick<
@@ -109,7 +110,7 @@ function useStatusForm({ order, status, hold, onChanged, onUndone }: Omit<Asked,
   const client = useDeskClient();
   const { parcel, reload } = useParcel({ order, status });
   const tellStep = useTellStep();
-  const [step] = useState(newStep);
+  const [step] = useState(newId);
   const [question, setQuestion] = useState<string>();
   const refund = useRef<boolean>(undefined);
   const form = useForm({

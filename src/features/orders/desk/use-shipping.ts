@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { newId } from '#client/new-id.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { refreshPulse } from '#features/insight/desk/pulse-store.ts';
@@ -11,7 +12,7 @@ import { chosenLots, typedLots } from './lot-fields.tsx';
 import { rememberCourier } from './remembered-courier.ts';
 import { typedShipping } from './ship-fields.tsx';
 import type { useSaidLots } from './use-said-lots.ts';
-import { namesOf, newStep, useTellStep } from './use-tell-step.ts';
+import { namesOf, useTellStep } from './use-tell-step.ts';
 
 /** Why it was not, where it says so. */
 export type Shipped = Parcel & Pick<Order, 'shipping'> & { says: string };
@@ -36,7 +37,7 @@ export function useShipping(
   /** Undone, an order is of the lots that were sent. */
   const packed = useRef<readonly Pick<Parcel, '_id' | 'lots'>[]>([]);
   const stepOf = (id: string) => {
-    const step = steps.current.get(id) ?? newStep();
+    const step = steps.current.get(id) ?? newId();
     steps.current.set(id, step);
     return step;
   };

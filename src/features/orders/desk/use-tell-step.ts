@@ -59,10 +59,3 @@ export function namesOf(orders: readonly { _id: string }[]): string {
   const more = orders.length - names.length;
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
 }
-
-/** A UUID, also where the shop has no https and browsers have no randomUUID. */
-export function newStep(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-');
-}

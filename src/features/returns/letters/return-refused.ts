@@ -1,20 +1,10 @@
 import { calledOrder } from '#features/orders/order-name.rules.ts';
-import { orderItems, type PicturedItem } from '#features/orders/order-sums.rules.ts';
+import { orderItems } from '#features/orders/order-sums.rules.ts';
 import type { LetterShop } from '#lib/letter-shop.ts';
 import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewOrder } from '#ui/letters/preview.ts';
-
-export interface ReturnStepLetter {
-  publicUrl: string;
-  orderId: string;
-  /** Absent in letters written before orders had one. */
-  number?: number;
-  customerName: string;
-  items: PicturedItem[];
-  /** The shop's own words. */
-  text: string;
-}
+import type { ReturnStepLetter } from './return-approved.ts';
 
 export const subject = ({ orderId, number }: ReturnStepLetter) =>
   `We can’t accept your return, order ${calledOrder({ _id: orderId, number })}`;
