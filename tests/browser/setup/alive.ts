@@ -28,8 +28,9 @@ export async function beforeAlive<Value>(page: Page, work: () => Promise<Value>)
   await page.removeLocatorHandler(page.locator(asleep));
   await page.route(code, hold);
   const value = await work();
+  // The route stays and holds nothing any more: a page whose code was on its way while the route was
+  // taken away once never came alive.
   letGo();
-  await page.unroute(code, hold);
   metEarly.delete(page);
   holdActions(page);
   return value;
