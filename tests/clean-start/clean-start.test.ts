@@ -31,7 +31,7 @@ describe.runIf(process.platform === 'linux')('an ordinary user', () => {
 
   // The tests of one newcomer share a folder, and each goes on where the last one left it.
   test('gets a shop from an empty folder with npm start alone', async () => {
-    const start = user.start({ PORT: port });
+    const start = user.npmStart({ PORT: port });
     await start.says(isOpen);
     expect(start.output()).toMatch(/Installing what is missing \(first time: about \d+ seconds\)/);
     expect(start.output()).toMatch(/Building the pages/);
@@ -145,12 +145,11 @@ async function postJson(address: string, body: object) {
   return (await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })).json();
 }
 
-/** What the shop printed, without npm's own lines. */
 function sentencesOf(start: Start) {
   return start
     .output()
     .split('\n')
-    .filter((line) => line.trim() !== '' && !/^(>|npm )/.test(line));
+    .filter((line) => line.trim() !== '');
 }
 
 function seconds(since: number) {

@@ -26,7 +26,7 @@ describe.runIf(process.platform === 'linux')('a first start that is killed', () 
       () => inside('dist', 'builds').length > 0,
     ];
     for (const reached of moments) {
-      const start = user.start({ PORT: port });
+      const start = user.npmStart({ PORT: port });
       await until(reached, start);
       start.kill();
       await start.ended;
@@ -34,13 +34,13 @@ describe.runIf(process.platform === 'linux')('a first start that is killed', () 
     // First its database goes on alone, then it is killed too.
     const kills = [(start: Start) => start.kill(), () => killEverythingIn(user.folder)];
     for (const kill of kills) {
-      const start = user.start({ PORT: port });
+      const start = user.npmStart({ PORT: port });
       await start.says(isOpen);
       expect(await statusesOf(port)).toEqual([200, 200]);
       kill(start);
       await start.ended;
     }
-    const last = user.start({ PORT: port });
+    const last = user.npmStart({ PORT: port });
     await last.says(isOpen);
     expect(await statusesOf(port)).toEqual([200, 200]);
     await endsWithCtrlC(last, user);

@@ -9,6 +9,9 @@ import { killEverythingIn } from './processes.ts';
 /** A person who has just put the shop's sources, and nothing else, into an empty folder. */
 export interface Newcomer {
   folder: string;
+  /** What an owner types. */
+  npmStart(settings?: Record<string, string>): Start;
+  /** What npm runs then. For what npm has no part in: npm itself once hung for a whole run. */
   start(settings?: Record<string, string>): Start;
   /** What a command of a developer installs before it does anything. */
   installsForTests(): Start;
@@ -49,11 +52,14 @@ export function newcomer(user: User | undefined): Newcomer {
   copySources(folder);
   if (user) giveTo(user, home);
   const atHome: Record<string, string> = user ? { HOME: home } : {};
+  const type = (words: [string, ...string[]], settings = {}) =>
+    begin(words, folder, user, { ...settings, ...atHome });
+  const taama = 'scripts/taama.mjs';
   return {
     folder,
-    start: (settings = {}) => begin(['npm', 'start'], folder, user, { ...settings, ...atHome }),
-    installsForTests: () =>
-      begin(['node', 'scripts/taama.mjs', 'install', 'test'], folder, user, atHome),
+    npmStart: (settings) => type(['npm', 'start'], settings),
+    start: (settings) => type(['node', taama, 'start'], settings),
+    installsForTests: () => type(['node', taama, 'install', 'test']),
     leave() {
       killEverythingIn(folder);
       rmSync(home, { recursive: true, force: true });

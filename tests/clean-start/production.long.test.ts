@@ -21,7 +21,7 @@ describe.runIf(process.platform === 'linux')('a shop in production', () => {
       cpSync(path.join(whole, name), path.join(user.folder, name), { recursive: true });
     }
     const port = String(await freePort());
-    const start = user.start({
+    const start = user.npmStart({
       NODE_ENV: 'production',
       PORT: port,
       PUBLIC_URL: 'https://shop.example',
@@ -48,7 +48,7 @@ describe.runIf(process.platform === 'linux')('a shop in production', () => {
     expect(megabytesIn(path.join(user.folder, 'node_modules'))).toBeLessThan(300);
     start.pressCtrlC();
     await start.ended;
-    const again = user.start({ NODE_ENV: 'production' });
+    const again = user.npmStart({ NODE_ENV: 'production' });
     expect(await again.ended).toBe(1);
     expect(again.output()).not.toMatch(/Installing|Fetching|Building/);
   });
