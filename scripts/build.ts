@@ -8,6 +8,7 @@ import { pages } from '../src/lib/paths.ts';
 import { entryOf, filesOf, readManifest } from '../src/platform/pages/manifest.ts';
 import { processStart } from '../src/platform/shop-lock.mjs';
 import { isPageOf, pageFile } from '../src/web/page-kinds.ts';
+import { bringCode } from './bring-code.ts';
 import { findOutgrown } from './budget.ts';
 import { buildApiPage } from './build-api-page.ts';
 import { buildShop } from './build-shop.ts';
@@ -30,6 +31,7 @@ const sources = ['src', 'db', 'local-paystack'];
 const ofSources = /^src\/.*\.(tsx?|mjs|css|svg|woff2|jpg|png)$|\.(ts|mjs)$/;
 const whatBuilds = [
   'vite.config.ts',
+  'scripts/bring-code.ts',
   'scripts/budget.ts',
   'scripts/build.ts',
   'scripts/build-api-page.ts',
@@ -81,9 +83,14 @@ const namedFiles = {
 };
 const fileNames = { ...namedFiles, chunkFileNames: 'assets/[name]-[hash:7].js' };
 
-/** What loads another part has come with these two, so its list of files leaves them out. */
-function withoutThoseThere(_: string, needed: string[]): string[] {
-  return needed.filter((file) => !/\/(libraries|browser)-[^/]+\.js$/.test(file));
+/**
+ * What loads another part has come with these two, so its list of files leaves them out. Of a part
+ * that needs no other file Vite names none, and the part itself has to be brought too.
+ */
+function withoutThoseThere(part: string, needed: string[]): string[] {
+  return [...new Set([part, ...needed])].filter(
+    (file) => !/\/(libraries|browser)-[^/]+\.js$/.test(file),
+  );
 }
 
 /** Built beside its place and then renamed: a killed build leaves nothing that looks like one. */
@@ -120,7 +127,7 @@ async function buildPages(beside: string, hash: string) {
   await viteBuild({
     root,
     logLevel: 'warn',
-    plugins: [stylesheets(), inlineClassNames(), modularReact()],
+    plugins: [stylesheets(), inlineClassNames(), modularReact(), bringCode],
     build: {
       outDir: path.join(beside, 'client'),
       manifest: true,

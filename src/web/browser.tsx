@@ -8,6 +8,7 @@ import { finderOf } from '#router/match.ts';
 import { RouterProvider } from '#router/parts.tsx';
 import { type LoaderKey, loaderContext, type Match } from '#router/route.ts';
 import { createBrowserRouter, type Router } from '#router/router.ts';
+import { lostCode } from './bring-code.ts';
 import { Frame } from './frame.tsx';
 import { followConnection, keepOffline, lineIsBack, lineIsGone } from './offline/keep-offline.ts';
 import { clientContext, signedInContext } from './request-context.ts';
@@ -22,15 +23,6 @@ const findOfShop = finderOf(routesWith([]));
 followSession();
 followConnection();
 keepOffline();
-
-/**
- * Why code did not come: the line broke, or an update took it away. The page stays as it is, with
- * what was typed there, until somebody goes on.
- */
-let missing: unknown;
-addEventListener('vite:preloadError', ({ payload }) => {
-  missing = payload;
-});
 
 void open().catch(reloadOnce);
 
@@ -49,10 +41,11 @@ async function open() {
         ]),
       ),
     first: { match, page, ...state },
-    staysWith: (error) => error === missing || isOutOfReach(error),
+    // What was typed there stays too, until somebody goes on.
+    staysWith: (error) => error === lostCode() || isOutOfReach(error),
     // While the shop is shut, the server says at each address what there is to see. A document also
     // brings the code that is missing here.
-    needsDocument: () => Boolean(missing ?? state.frame.shut),
+    needsDocument: () => Boolean(lostCode() ?? state.frame.shut),
   });
   // What stands on a kept page may be old. What was typed there stays.
   addEventListener(lineIsBack, () => void router.revalidate());
@@ -63,7 +56,7 @@ async function open() {
 function reloadOnce(error: unknown) {
   const key = 'reloadedFor';
   const { href } = location;
-  if (error !== missing || sessionStorage.getItem(key) === href) throw error;
+  if (error !== lostCode() || sessionStorage.getItem(key) === href) throw error;
   sessionStorage.setItem(key, href);
   location.reload();
 }

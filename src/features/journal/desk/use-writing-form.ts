@@ -7,6 +7,7 @@ import { tell } from '#ui/toast-store.ts';
 import { addWriting, changeWriting, readWriting } from '../desk.calls.ts';
 import type { Content, Writing } from '../desk.contract.ts';
 import type { WritingKind } from '../rules.ts';
+import type { Meeting } from './writing-meeting.tsx';
 import {
   contentIn,
   type FieldName,
@@ -43,7 +44,7 @@ export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
   const [values, setValues] = useState<Values>(first?.values ?? saved);
   const [version, setVersion] = useState(first?.version ?? writing?.version ?? 0);
   /** Somebody saved first: what stands now, and what was wanted instead. */
-  const [meeting, setMeeting] = useState<{ now: Writing; publish: Publish }>();
+  const [meeting, setMeeting] = useState<{ now: Writing; publish: Publish; Shown: Meeting }>();
   const [picture, setPicture] = useState<ChosenPicture>({
     hash: values.picture,
     address: writing?.pictureAddress ?? null,
@@ -88,7 +89,8 @@ export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
       if (!seen || !(error instanceof CallFailed) || error.code !== 'changed-meanwhile')
         throw error;
       const now = await client(readWriting, { params: { id: seen._id } });
-      setMeeting({ now, publish: wanted });
+      const { WritingMeeting: Shown } = await import('./writing-meeting.tsx');
+      setMeeting({ now, publish: wanted, Shown });
     }
   };
 

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { usePreview } from '#client/use-preview.ts';
 import { pages } from '#lib/paths.ts';
@@ -17,8 +16,6 @@ import { WritingPublish } from './writing-publish.tsx';
 import { WritingRemove } from './writing-remove.tsx';
 import { differencesOf, valuesOf } from './writing-values.ts';
 import { sayState } from './writing-words.ts';
-
-const WritingMeeting = lazy(() => import('./writing-meeting.tsx'));
 
 /** The form with its preview beside it, and below both what can be brought back or removed. */
 export function WritingEditor({
@@ -55,14 +52,12 @@ export function WritingEditor({
         <form className={styles.form} {...form.props}>
           <Alert>{form.trouble}</Alert>
           {meeting && (
-            <Suspense>
-              <WritingMeeting
-                by={meeting.now.past[0]?.by}
-                differences={differencesOf(valuesOf(meeting.now.content), form.values)}
-                keepMine={form.keepMine}
-                useTheirs={form.useTheirs}
-              />
-            </Suspense>
+            <meeting.Shown
+              by={meeting.now.past[0]?.by}
+              differences={differencesOf(valuesOf(meeting.now.content), form.values)}
+              keepMine={form.keepMine}
+              useTheirs={form.useTheirs}
+            />
           )}
           <WritingFields kind={kind} form={form} minutes={preview.minutes} />
           <WritingPublish form={form} publishedAt={seen?.publishedAt ?? null} />

@@ -8,7 +8,7 @@ import styles from './journal.module.css';
 import type { Difference } from './writing-values.ts';
 
 /** Somebody saved first. Shows both versions, and saves nothing until the admin has decided. */
-export default function WritingMeeting({
+export function WritingMeeting({
   by,
   differences,
   keepMine,
@@ -58,6 +58,9 @@ export default function WritingMeeting({
     </section>
   );
 }
+
+/** Loaded before it is shown: if its code does not come, the save has failed and can be pressed again. */
+export type Meeting = typeof WritingMeeting;
 
 const columns: Column<Difference>[] = [
   { name: 'Field', cell: ({ label }) => label },

@@ -55,7 +55,7 @@ function ProductChoice({ onChosen }: { onChosen: (slug: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const { part: ProductSearch, askFor } = useLate(
     async () => (await import('#features/catalogue/desk/product-search.tsx')).ProductSearch,
-    'We couldn’t open the search. Please load the page again. What you’ve typed stays.',
+    'We couldn’t open the search. Please try again.',
   );
   if (!isOpen || !ProductSearch) {
     return (

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { pages } from '#lib/paths.ts';
@@ -22,8 +21,6 @@ import { contentIn, differencesOf } from './issue-values.ts';
 import { sayState } from './issue-words.ts';
 import styles from './newsletters.module.css';
 import { useIssueForm } from './use-issue-form.ts';
-
-const WritingMeeting = lazy(() => import('#features/journal/desk/writing-meeting.tsx'));
 
 /** One newsletter: a draft with its form, or what became of it. */
 export function IssueView({ id }: { id: string }) {
@@ -90,13 +87,11 @@ function Draft({
           <form className={styles.form} {...form.props}>
             <Alert>{form.trouble}</Alert>
             {form.meeting && (
-              <Suspense>
-                <WritingMeeting
-                  differences={differencesOf(form.meeting, form.values)}
-                  keepMine={form.keepMine}
-                  useTheirs={form.useTheirs}
-                />
-              </Suspense>
+              <form.meeting.Shown
+                differences={differencesOf(form.meeting.now, form.values)}
+                keepMine={form.keepMine}
+                useTheirs={form.useTheirs}
+              />
             )}
             <IssueFields form={form} />
             <div>

@@ -41,7 +41,6 @@ test('writing a newsletter and sending it', async ({ page, request, faults, expe
     await press(page, 'Add a product to the text');
     await expectToast(page, 'We couldn’t open the search.');
     await page.unroute(code);
-    await page.reload();
     await field(page, 'Text').press('ControlOrMeta+End');
     await press(page, 'Add a product to the text');
     await page.getByRole('searchbox', { name: 'Add a product' }).fill(name);
@@ -119,7 +118,13 @@ test('writing a newsletter and sending it', async ({ page, request, faults, expe
     const { content, version } = await (await request.get(path, { headers })).json();
     const data = { content: { ...content, subject: 'Theirs' }, version };
     expect((await request.put(path, { headers, data })).status()).toBe(200);
+    // What shows both versions does not come the first time.
+    await page.route('**/assets/writing-meeting-*.js', (route) => route.abort(), { times: 1 });
     await field(page, 'Subject').fill('Mine');
+    await press(page, 'Save');
+    await expect(
+      page.getByText('We couldn’t save the newsletter. Please try again.'),
+    ).toBeVisible();
     await press(page, 'Save');
     const meeting = page.getByRole('region', { name: 'Somebody else has changed this meanwhile' });
     await expect(meeting.getByRole('row', { name: 'Subject' })).toContainText('Theirs');

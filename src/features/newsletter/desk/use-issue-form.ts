@@ -4,6 +4,7 @@ import { isAnswer } from '#client/is-answer.ts';
 import { typedOn } from '#client/typed-form.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
+import type { Meeting } from '#features/journal/desk/writing-meeting.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { addNewsletter, changeNewsletter, readNewsletter } from '../desk.calls.ts';
 import type { DeskIssue } from '../desk.contract.ts';
@@ -33,7 +34,7 @@ export function useIssueForm({
   const [values, setValues] = useState<Values>(first?.values ?? saved);
   const [version, setVersion] = useState(first?.version ?? issue?.version ?? 0);
   /** What somebody else saved first. */
-  const [meeting, setMeeting] = useState<DeskIssue>();
+  const [meeting, setMeeting] = useState<{ now: DeskIssue; Shown: Meeting }>();
   // What was typed on while a new one was saved belongs to that one.
   const [place, setPlace] = useState(id);
   /** What was sent without an answer: the shop may have it. */
@@ -83,7 +84,10 @@ export function useIssueForm({
     } else if (unsure.current.some((sent) => isAsTyped(now, sent))) {
       unsure.current = [];
       await save(now.version);
-    } else setMeeting(now);
+    } else {
+      const { WritingMeeting: Shown } = await import('#features/journal/desk/writing-meeting.tsx');
+      setMeeting({ now, Shown });
+    }
   };
 
   const form = useForm({
@@ -99,8 +103,8 @@ export function useIssueForm({
     values,
     isChanged,
     meeting,
-    keepMine: () => meeting && save(meeting.version),
-    useTheirs: () => meeting && take(meeting),
+    keepMine: () => meeting && save(meeting.now.version),
+    useTheirs: () => meeting && take(meeting.now),
     change: (name: keyof Values, value: string) => setValues((now) => ({ ...now, [name]: value })),
     /** For what comes later than a letter: meanwhile somebody may have typed on. */
     editBody: (change: (now: string) => string) =>
