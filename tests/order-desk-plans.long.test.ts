@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countWanted, selectWanted } from '#features/orders/desk.queries.ts';
 import { exportOrders } from '#features/orders/export-orders.ts';
 import { wantedOrders } from '#features/orders/wanted-orders.ts';
-import type { Database } from '#platform/database.ts';
 import { testDatabase } from './database.ts';
+import { explained } from './explained.ts';
 
 /** What the desk asks of a hundred thousand orders and their file, and the index that finds it. */
 
@@ -71,8 +71,10 @@ test.each([
 ] as const)('%j is found by %s', async (asked, index) => {
   const search = 'search' in asked ? asked.search.replace('end', end) : '';
   const wanted = wantedOrders({ ...asked, search });
-  const list = await explain((database) => selectWanted(database, { ...wanted, limit: 50 }));
-  const count = await explain((database) => countWanted(database, wanted));
+  const list = await explained(pool, (database) =>
+    selectWanted(database, { ...wanted, limit: 50 }),
+  );
+  const count = await explained(pool, (database) => countWanted(database, wanted));
   told.push(`${JSON.stringify(asked)}: ${list.took} ms by ${index}, its count ${count.took} ms`);
   expect(list.plan).toContain(index);
   expect(list.plan).not.toContain('Seq Scan');
@@ -83,7 +85,7 @@ test('a page of the file is found from where the last one ended', async () => {
     'SELECT id FROM orders_order ORDER BY created_at, id LIMIT 1 OFFSET 10000',
   );
   const behind = rows[0].id;
-  const page = await explain((database) =>
+  const page = await explained(pool, (database) =>
     selectWanted(database, { ...wantedOrders({}), behind, limit: 500 }),
   );
   told.push(`500 orders behind the 90,000th: ${page.took} ms`);
@@ -104,16 +106,3 @@ test('the file of them all is made a piece at a time', async () => {
   told.push(`The file of all: ${seconds} s, its largest piece ${Math.round(largest / 1024)} KiB`);
   expect(lines).toBe(100_001);
 });
-
-/** Sends the shop's statement, but has it explained instead of answered. */
-async function explain(ask: (database: Database) => Promise<unknown>) {
-  let plan = '';
-  await ask({
-    async query({ text, values }) {
-      const { rows } = await pool.query({ text: `EXPLAIN (ANALYZE, COSTS OFF) ${text}`, values });
-      plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      return { rows: [{ total: 0 }], rowCount: 1 };
-    },
-  });
-  return { plan, took: /Execution Time: ([\d.]+) ms/.exec(plan)?.[1] };
-}

@@ -37,6 +37,10 @@ export class CallFailed extends Error {
   }
 }
 
+export function isRefused(error: unknown, code: string): error is CallFailed {
+  return error instanceof CallFailed && error.code === code;
+}
+
 /** The server's words, or else our own: a browser's words for a lost call help nobody. */
 export function saidBy(error: unknown, otherwise: string): string {
   return (error instanceof CallFailed && error.message) || otherwise;

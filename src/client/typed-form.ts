@@ -8,6 +8,8 @@ export interface Typed<Name extends string> {
   values: Record<Name, string>;
   /** Of what the form was filled with: another one is there by now if somebody saved meanwhile. */
   version: number;
+  /** What names a new thing, so that a repeat after a lost answer is no second one. */
+  step?: string | undefined;
 }
 
 /** The forms of one kind of thing, each kept under the id of its thing. */
@@ -21,14 +23,16 @@ export function typedForms<Name extends string>(kind: string, noValues: Record<N
     /** Typed text that the shop has by now is nothing to go on with, and of no version. */
     read(id: string, saved: Record<Name, string>): Typed<Name> | undefined {
       try {
-        const { whose, values, version } = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? '{}');
+        const { whose, values, version, step } = JSON.parse(
+          sessionStorage.getItem(keyOf(id)) ?? '{}',
+        );
         if (!whose || whose !== readOwn('userEmail') || typeof version !== 'number') {
           return undefined;
         }
         const texts = names.filter((name) => typeof values?.[name] === 'string');
         const typed = Object.fromEntries(texts.map((name) => [name, values[name]]));
         const kept = { ...noValues, ...typed };
-        return isSame(kept, saved) ? undefined : { version, values: kept };
+        return isSame(kept, saved) ? undefined : { version, values: kept, step };
       } catch {
         // Refused, or not what was kept: the form begins without it.
         return undefined;

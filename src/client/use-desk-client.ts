@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { tell } from '#ui/toast-store.ts';
-import { CallFailed, type Client } from './client.ts';
+import { type Client, isRefused } from './client.ts';
 import { tellRoleRefused } from './desk-role.ts';
 import { useOwnClient } from './use-own-client.ts';
 
@@ -15,7 +15,7 @@ export function useDeskClient(): Client {
       try {
         return await client(call, ...input);
       } catch (error) {
-        if (error instanceof CallFailed && error.code === 'not-your-role') tellRoleRefused();
+        if (isRefused(error, 'not-your-role')) tellRoleRefused();
         throw error;
       }
     },

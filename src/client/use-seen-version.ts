@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallFailed } from './client.ts';
+import { isRefused } from './client.ts';
 
 /**
  * The version that a form replaces. If somebody else saves first, the refusal shows what stands now:
@@ -9,7 +9,7 @@ export function useSeenVersion(first = 0) {
   const [version, setVersion] = useState(first);
   const follow = <Value>(sent: Promise<Value>) =>
     sent.catch((error: unknown) => {
-      if (error instanceof CallFailed && error.code === 'changed-meanwhile') {
+      if (isRefused(error, 'changed-meanwhile')) {
         setVersion(Number(error.details.version));
       }
       throw error;

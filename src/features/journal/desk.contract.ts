@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { oneLine, oneLineOrNone } from '#lib/one-line.ts';
 import { mostPictureBytes } from '#lib/picture.ts';
+import { step } from '#lib/step.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { pictureRefusals } from '../catalogue/picture.rules.ts';
 import { isReserved, kinds, longest, mostMinutes } from './rules.ts';
@@ -141,10 +142,13 @@ export const addWriting = {
   access: 'manager',
   summary: 'Adds an article or a page, as a draft, published, or planned for a time.',
   mostBytes,
-  body: z.strictObject({ content, publish }),
+  body: z.strictObject({ content, publish, step: z.optional(step) }),
   status: 201,
   answer: writing,
-  refusals: contentRefusals,
+  refusals: {
+    ...contentRefusals,
+    'saved-already': [409, 'This was saved already. You find it in the list.'],
+  },
 } as const satisfies Contract;
 
 export const changeWriting = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { person } from '#features/accounts/announcements.ts';
@@ -228,6 +229,18 @@ describe('two people', () => {
     const both = await Promise.all([add({ slug: 'at-once' }), add({ slug: 'at-once' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
+});
+
+test('what is added by one step is there once, also if both presses come at once', async () => {
+  const step = randomUUID();
+  const press = () =>
+    call('POST', '/api/writings', { content: contentOf(), publish: 'draft', step });
+  const both = await Promise.all([press(), press()]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect((await press()).body.code).toBe('saved-already');
+  const { body: first } = await call('GET', `/api/writings/${step}`);
+  expect(first.version).toBe(1);
+  expect((await change(first, { title: 'Later' })).body.content.title).toBe('Later');
 });
 
 describe('an earlier version', () => {

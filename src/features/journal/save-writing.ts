@@ -33,11 +33,12 @@ type Publish = Input<typeof contract.addWriting>['body']['publish'];
 
 export async function addWriting(
   context: CallContext,
-  { body: { content, publish } }: Input<typeof contract.addWriting>,
+  { body: { content, publish, step } }: Input<typeof contract.addWriting>,
 ) {
-  const id = randomUUIDv7();
+  const id = step ?? randomUUIDv7();
   const publishedAt = momentOf(publish, null, context.clock());
   return save(context, id, async (database) => {
+    if (step && (await findWriting(database, step))) return refuse('saved-already');
     const refused = await judge(database, { id, content, publishedAt, at: context.clock() });
     return refused ?? accept({ before: undefined, content, publishedAt, act: undefined });
   });

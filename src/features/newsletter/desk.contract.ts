@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { oneLine, oneLineOrNone } from '#lib/one-line.ts';
+import { step } from '#lib/step.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { readSegment } from '../customers/rules.ts';
 import { noConsent } from '../origin/names.rules.ts';
@@ -135,10 +136,13 @@ export const addNewsletter = {
   access: 'manager',
   summary: 'Adds a newsletter as a draft.',
   mostBytes,
-  body: z.strictObject({ content }),
+  body: z.strictObject({ content, step: z.optional(step) }),
   status: 201,
   answer: deskIssue,
-  refusals: contentRefusals,
+  refusals: {
+    ...contentRefusals,
+    'saved-already': [409, 'This newsletter was saved already. You find it in the list.'],
+  },
 } as const satisfies Contract;
 
 export const changeNewsletter = {

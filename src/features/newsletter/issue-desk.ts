@@ -42,14 +42,15 @@ export async function readNewsletter(
 
 export async function addNewsletter(
   context: CallContext,
-  { body: { content } }: Input<typeof contract.addNewsletter>,
+  { body: { content, step } }: Input<typeof contract.addNewsletter>,
 ) {
   const judged = await judge(context, content);
   if (!judged.ok) return judged;
-  const id = randomUUIDv7();
+  const id = step ?? randomUUIDv7();
   const at = context.clock();
-  await transaction(context.pool, async (database) => {
-    await queries.insertIssue(database, { id, ...content, ...judged.value, at });
+  const refused = await transaction(context.pool, async (database) => {
+    const isNew = await queries.insertIssue(database, { id, ...content, ...judged.value, at });
+    if (!isNew) return refuse('saved-already');
     await letGoOfPictures(database, judged.value.pictures, at);
     await recordChange(context, database, {
       action: 'newsletter-added',
@@ -57,8 +58,9 @@ export async function addNewsletter(
       before: null,
       after: factsOf(content, 1),
     });
+    return undefined;
   });
-  return answer(context, id);
+  return refused ?? answer(context, id);
 }
 
 export async function changeNewsletter(

@@ -56,16 +56,19 @@ interface Written {
   at: Date;
 }
 
-export function insertIssue(database: Database, written: Written) {
-  return run(
+/** False if a newsletter of this id is there already. */
+export async function insertIssue(database: Database, written: Written) {
+  const rows = await run(
     database,
     sql`
       INSERT INTO newsletter_issue (id, subject, preheader, body, code, audience, named, pictures,
         version, created_at, changed_at)
       VALUES (${written.id}, ${written.subject}, ${written.preheader}, ${written.body},
         ${written.code}, ${JSON.stringify(written.audience)}, ${JSON.stringify(written.named)},
-        ${written.pictures}::text[], 1, ${written.at}, ${written.at})`,
+        ${written.pictures}::text[], 1, ${written.at}, ${written.at})
+      ON CONFLICT (id) DO NOTHING`,
   );
+  return rows === 1;
 }
 
 export function updateIssue(database: Database, written: Written) {

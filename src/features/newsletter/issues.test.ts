@@ -594,6 +594,16 @@ test('what is no draft keeps its text, and is neither deleted nor sent again', a
   expect((await call('GET', `/api/newsletters/${_id}`)).status).toBe(404);
 });
 
+test('what is added by one step is there once, also if both presses come at once', async () => {
+  const step = randomUUID();
+  const press = () => call('POST', '/api/newsletters', { content, step });
+  const both = await Promise.all([press(), press()]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect((await press()).body.code).toBe('saved-already');
+  const { newsletters } = (await call('GET', '/api/newsletters')).body;
+  expect(newsletters.filter(({ _id }: { _id: string }) => _id === step)).toHaveLength(1);
+});
+
 test('what cannot be sent is refused with a reason', async () => {
   const { _id } = await add();
   expect((await send(_id)).body.code).toBe('nobody-there');

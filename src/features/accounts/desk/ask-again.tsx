@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { answerAskAgain } from '#client/ask-again.ts';
-import { CallFailed } from '#client/client.ts';
+import { isRefused } from '#client/client.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
@@ -58,7 +58,7 @@ function ProveForm({ hold, onProven }: { hold: Hold; onProven: () => void }) {
         await hold(client(deskCalls.proveAgain, { body }));
         onProven();
       } catch (error) {
-        if (error instanceof CallFailed && error.code === 'second-factor') askForCode();
+        if (isRefused(error, 'second-factor')) askForCode();
         throw error;
       }
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallFailed, client } from '#client/client.ts';
+import { client, isRefused } from '#client/client.ts';
 import { keepSession } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
 import { pages } from '#lib/paths.ts';
@@ -53,7 +53,7 @@ function useJoin(token: string) {
       try {
         keepSession(await client(deskCalls.joinAsAdmin, { body }));
       } catch (error) {
-        if (error instanceof CallFailed && error.code === 'new-password-needed') setNeeded(true);
+        if (isRefused(error, 'new-password-needed')) setNeeded(true);
         throw error;
       }
       await navigate(pages.admin, { replace: true });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CallFailed, client } from '#client/client.ts';
+import { client, isRefused } from '#client/client.ts';
 import { useFrameData } from '#client/frame-data.ts';
 import { keepSession } from '#client/session.ts';
 import { useForm } from '#client/use-form.ts';
@@ -76,8 +76,4 @@ function useSignIn() {
     if (box instanceof HTMLElement) box.focus();
   }, [asked, own]);
   return { ...form, asked };
-}
-
-function isRefused(error: unknown, code: string): error is CallFailed {
-  return error instanceof CallFailed && error.code === code;
 }

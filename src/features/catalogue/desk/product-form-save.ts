@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CallFailed, client } from '#client/client.ts';
+import { CallFailed, client, isRefused } from '#client/client.ts';
 import { isAnswer } from '#client/is-answer.ts';
 import type { DeskProduct } from '../desk.contract.ts';
 import type { Draft } from './product-form-draft.ts';
@@ -71,7 +71,7 @@ async function change(draft: Draft, seen: DeskProduct, fields: FormFields): Prom
   try {
     return await sendChangedProduct(client, fields, seen);
   } catch (error) {
-    if (error instanceof CallFailed && error.code === 'below-nothing') {
+    if (isRefused(error, 'below-nothing')) {
       // The form now says it, so what is typed next is a change from this number.
       draft.recount(Number(error.details.available));
     }

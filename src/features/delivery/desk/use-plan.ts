@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallFailed, saidBy } from '#client/client.ts';
+import { isRefused, saidBy } from '#client/client.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { toCedis } from '#lib/money.ts';
@@ -23,7 +23,7 @@ export function usePlan() {
       const now = await client(calls.savePlan, { body });
       put(() => now);
     } catch (error) {
-      if (error instanceof CallFailed && error.code === 'changed-meanwhile') {
+      if (isRefused(error, 'changed-meanwhile')) {
         const now = await client(calls.readPlan);
         put(() => now);
         onMet?.(now);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallFailed } from '#client/client.ts';
+import { isRefused } from '#client/client.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { toCedis } from '#lib/money.ts';
@@ -147,7 +147,7 @@ function useCodeForm({ code, hold, onSaved }: Opened, productIds: string[]) {
       onSaved(
         await hold(sent).catch((error: unknown) => {
           // The alert shows both. Who saves again has read what it replaces.
-          if (error instanceof CallFailed && error.code === 'changed-meanwhile') {
+          if (isRefused(error, 'changed-meanwhile')) {
             setVersion(Number(error.details.version));
           }
           throw error;

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { holdAnswer } from '#tests/browser/accounts-parts.ts';
 import { told } from '#tests/browser/accounts-user-page-parts.ts';
+import { loseAnswer } from '#tests/browser/lose-answer.ts';
 import { paintPicture } from '#tests/browser/product-form-parts.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { test } from '#tests/browser/setup/in-own-shop.ts';
@@ -58,6 +59,14 @@ test('writing an article', async ({ page, request, faults, expectAccessible }) =
     await expect(text(page)).toHaveValue(/!\[What it shows\]/);
     await expectAccessible();
     await expectFits(page);
+  });
+
+  await test.step('whose answer was lost is saved by the next press, with what was typed since', async () => {
+    faults.allow(/status of 409|net::ERR_FAILED/);
+    await page.route('**/api/writings', loseAnswer, { times: 1 });
+    await press(page, 'Save');
+    await expect(page.getByText('We couldn’t save this. Please try again.')).toBeVisible();
+    await page.getByLabel('Summary').fill('Salt, and shea.');
   });
 
   await test.step('a draft is for the desk alone; published, it is in the journal, in the feed, and leads on', async () => {

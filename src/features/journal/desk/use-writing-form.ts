@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallFailed } from '#client/client.ts';
+import { isRefused } from '#client/client.ts';
+import { newId } from '#client/new-id.ts';
 import { typedOn } from '#client/typed-form.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
@@ -43,6 +44,7 @@ export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
   const [first] = useState(() => typedWritings.read(id, saved));
   const [values, setValues] = useState<Values>(first?.values ?? saved);
   const [version, setVersion] = useState(first?.version ?? writing?.version ?? 0);
+  const [step] = useState(() => first?.step ?? newId());
   /** Somebody saved first: what stands now, and what was wanted instead. */
   const [meeting, setMeeting] = useState<{ now: Writing; publish: Publish; Shown: Meeting }>();
   const [picture, setPicture] = useState<ChosenPicture>({
@@ -53,11 +55,12 @@ export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
   const isChanged = !typedWritings.isSame(values, saved);
   // What was typed on while a new one was saved belongs to that one.
   const place = seen?._id ?? id;
+  const known = seen?._id ?? step;
 
   useEffect(() => {
-    if (isChanged) typedWritings.keep(place, { values, version });
+    if (isChanged) typedWritings.keep(place, { values, version, step });
     else typedWritings.drop(place);
-  }, [place, isChanged, values, version]);
+  }, [place, isChanged, values, version, step]);
 
   /** Without what was sent, the form takes all of it. */
   const fill = (written: Writing, sent?: Values) => {
@@ -76,9 +79,16 @@ export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
 
   const put = async (content: Content, wanted: Publish, from: number) => {
     const body = { content, publish: wanted };
-    if (!seen) return client(addWriting, { body });
-    const params = { id: seen._id };
-    return client(changeWriting, { params, body: { ...body, version: from } });
+    if (from === 0) {
+      try {
+        return await client(addWriting, { body: { ...body, step } });
+      } catch (error) {
+        if (!isRefused(error, 'saved-already')) throw error;
+      }
+    }
+    // After a lost answer this goes on from what the first press added.
+    const version = from || 1;
+    return client(changeWriting, { params: { id: known }, body: { ...body, version } });
   };
 
   const save = async (wanted: Publish, from: number) => {
@@ -86,9 +96,8 @@ export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
       fill(await put(contentIn(kind, values) as Content, wanted, from), values);
       tell.success(wordsOf(wanted));
     } catch (error) {
-      if (!seen || !(error instanceof CallFailed) || error.code !== 'changed-meanwhile')
-        throw error;
-      const now = await client(readWriting, { params: { id: seen._id } });
+      if (!isRefused(error, 'changed-meanwhile')) throw error;
+      const now = await client(readWriting, { params: { id: known } });
       const { WritingMeeting: Shown } = await import('./writing-meeting.tsx');
       setMeeting({ now, publish: wanted, Shown });
     }

@@ -1,6 +1,7 @@
-import type { APIRequestContext, Page, Route } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { changeSetting, readSettings } from '#features/settings/desk.calls.ts';
 import { told } from '#tests/browser/accounts-user-page-parts.ts';
+import { loseAnswer } from '#tests/browser/lose-answer.ts';
 import { addProductAsAdmin } from '#tests/browser/products-desk-parts.ts';
 import { joinAsCustomer, logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { test } from '#tests/browser/setup/in-own-shop.ts';
@@ -78,8 +79,15 @@ test('writing a newsletter and sending it', async ({ page, request, faults, expe
   await test.step('a test goes to the admin, and what was typed outlives a reload', async () => {
     await page.reload();
     await expect(field(page, 'Subject')).toHaveValue('The first rain');
+    await page.route('**/api/newsletters', loseAnswer, { times: 1 });
+    await press(page, 'Save');
+    await expect(page.getByText('We couldn’t save the newsletter.')).toBeVisible();
+    await page.reload();
     await press(page, 'Save');
     await expect(told(page, 'Saved.')).toBeVisible();
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const { newsletters } = await (await request.get('/api/newsletters', { headers })).json();
+    expect(newsletters).toHaveLength(1);
     await press(page, 'Send a test to me');
     await expectToast(page, `We sent a test to ${admin.user.email}.`);
     await letterTo(request, admin.user.email, 'Test: The first rain');
@@ -89,10 +97,6 @@ test('writing a newsletter and sending it', async ({ page, request, faults, expe
 
   await test.step('whose answer was lost is saved by the next press, with what was typed since', async () => {
     const saving = `**/api/newsletters/${idIn(page)}`;
-    const loseAnswer = async (route: Route) => {
-      await route.fetch();
-      await route.abort();
-    };
     for (const subject of ['The rain', 'The next rain']) {
       await page.route(saving, loseAnswer, { times: 1 });
       await field(page, 'Subject').fill(subject);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallFailed } from '#client/client.ts';
+import { isRefused } from '#client/client.ts';
 import { isAnswer } from '#client/is-answer.ts';
+import { newId } from '#client/new-id.ts';
 import { typedOn } from '#client/typed-form.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
@@ -33,6 +34,8 @@ export function useIssueForm({
   const [first] = useState(() => typedIssues.read(id, saved));
   const [values, setValues] = useState<Values>(first?.values ?? saved);
   const [version, setVersion] = useState(first?.version ?? issue?.version ?? 0);
+  const [step] = useState(() => first?.step ?? newId());
+  const known = issue?._id ?? step;
   /** What somebody else saved first. */
   const [meeting, setMeeting] = useState<{ now: DeskIssue; Shown: Meeting }>();
   // What was typed on while a new one was saved belongs to that one.
@@ -42,9 +45,9 @@ export function useIssueForm({
   const isChanged = !typedIssues.isSame(values, saved);
 
   useEffect(() => {
-    if (isChanged) typedIssues.keep(place, { values, version });
+    if (isChanged) typedIssues.keep(place, { values, version, step });
     else typedIssues.drop(place);
-  }, [place, isChanged, values, version]);
+  }, [place, isChanged, values, version, step]);
 
   /** Without what was sent, the form takes all of it. */
   const take = (written: DeskIssue, sent?: Values) => {
@@ -57,11 +60,18 @@ export function useIssueForm({
     onSaved(written);
   };
 
-  const put = (from: number) => {
+  const put = async (from: number) => {
     const content = contentIn(values);
-    if (!issue) return client(addNewsletter, { body: { content } });
-    const params = { id: issue._id };
-    return client(changeNewsletter, { params, body: { content, version: from } });
+    if (from === 0) {
+      try {
+        return await client(addNewsletter, { body: { content, step } });
+      } catch (error) {
+        if (!isRefused(error, 'saved-already')) throw error;
+      }
+    }
+    // After a lost answer this goes on from what the first press added.
+    const body = { content, version: from || 1 };
+    return client(changeNewsletter, { params: { id: known }, body });
   };
 
   const save = async (from: number): Promise<void> => {
@@ -70,9 +80,8 @@ export function useIssueForm({
       tell.success('Saved.');
     } catch (error) {
       if (!isAnswer(error)) unsure.current.push(values);
-      if (!issue || !(error instanceof CallFailed) || error.code !== 'changed-meanwhile')
-        throw error;
-      await meet(await client(readNewsletter, { params: { id: issue._id } }));
+      if (!isRefused(error, 'changed-meanwhile')) throw error;
+      await meet(await client(readNewsletter, { params: { id: known } }));
     }
   };
 

@@ -1,3 +1,4 @@
+import { loseAnswer } from '#tests/browser/lose-answer.ts';
 import { mask, stockUp } from '#tests/browser/orders-parts.ts';
 import { payByCard } from '#tests/browser/payments-parts.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
@@ -57,14 +58,7 @@ test('an order by telephone', async ({
   });
 
   await test.step('whose answer was lost, and which was changed since, is told as it was placed', async () => {
-    await page.route(
-      '**/api/orders/taken',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await page.route('**/api/orders/taken', loseAnswer, { times: 1 });
     const place = main.getByRole('button', { name: 'Place order' });
     await place.click();
     await expect(main.getByText('We couldn’t place the order. Please try again.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CallFailed } from '#client/client.ts';
+import { CallFailed, isRefused } from '#client/client.ts';
 import { askForAll } from '#client/every-part.ts';
 import { newId } from '#client/new-id.ts';
 import { useAnswer } from '#client/use-answer.ts';
@@ -66,7 +66,7 @@ export function useTakeOrder(known: string, onTaken: (order: Order) => void) {
       try {
         onTaken(await client(takeOrder, { body }));
       } catch (error) {
-        if (error instanceof CallFailed && error.code === 'placed-already') {
+        if (isRefused(error, 'placed-already')) {
           setPlaced(String(error.details.orderId));
         }
         // Prices, stock or fees are others now.

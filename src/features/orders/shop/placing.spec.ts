@@ -14,6 +14,7 @@ import {
   success,
 } from '#tests/browser/cart-parts.ts';
 import { bar } from '#tests/browser/frame-parts.ts';
+import { loseAnswer } from '#tests/browser/lose-answer.ts';
 import {
   address,
   atProvider,
@@ -408,14 +409,7 @@ test('the answer, and the token', async ({ page, request, context, faults }) => 
   await test.step('that never comes says that the order could not be processed, and the repeat is the same order', async () => {
     faults.allow(/net::ERR_FAILED/);
     const sent = sentOrders(page);
-    await page.route(
-      placing,
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await page.route(placing, loseAnswer, { times: 1 });
     await pay(page).click();
     await expect(payment(page).getByRole('alert')).toHaveText(
       'Failed to process order. Please try again.',
