@@ -5,6 +5,7 @@ import { beforeStatement } from '#tests/before-placing.ts';
 import { originDesk } from '#tests/origin-desk.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { countWaiting } from '#tests/waiting-for-locks.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { linkLimits } from './rules.ts';
 
@@ -437,6 +438,28 @@ describe('the desk', () => {
     expect((await told(recall._id, randomUUID(), 'telephone')).status).toBe(404);
     expect((await told('no-id', orderId, 'telephone')).status).toBe(404);
     expect(await desk.refunds(orderId)).toHaveLength(1);
+  });
+
+  test('of two who note a buyer as told at once, the second’s entry begins at the first’s', async () => {
+    const { recall, orderId } = await recalled();
+    let [second, isOver]: [ReturnType<typeof told> | undefined, boolean] = [undefined, false];
+    beforeStatement(context.pool, 'UPDATE recalls_order SET told_by', async () => {
+      second = told(recall._id, orderId, 'telephone').finally(() => {
+        isOver = true;
+      });
+      await expect.poll(async () => isOver || (await countWaiting(pool)) > 0).toBe(true);
+    });
+    await told(recall._id, orderId, 'whatsapp');
+    await second;
+    const { rows } = await pool.query(
+      `SELECT before, after FROM audit_entry
+       WHERE action = 'recall-buyer-told' AND subject_id = $1 ORDER BY number`,
+      [orderId],
+    );
+    expect(rows).toEqual([
+      { before: { told: null }, after: { told: 'whatsapp' } },
+      { before: { told: 'whatsapp' }, after: { told: 'telephone' } },
+    ]);
   });
 
   test('has a list to telephone, whoever got no email first, on the page and as a file', async () => {
