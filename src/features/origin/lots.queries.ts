@@ -45,8 +45,20 @@ export function countLots(database: Database) {
   return one(database, counted, sql`SELECT count(*) AS total FROM origin_lot`);
 }
 
-export function findLotByCode(database: Database, code: string) {
-  return maybe(database, lot, sql`SELECT ${lot} FROM origin_lot WHERE code = ${code}`);
+/** Who reads a lid may leave the dashes out, so two codes must not differ in them alone. */
+export function findLotByCode(
+  database: Database,
+  { code, besides }: { code: string; besides: string },
+) {
+  return maybe(
+    database,
+    lot,
+    sql`
+      SELECT ${lot} FROM origin_lot
+      WHERE replace(code, '-', '') = replace(${code}, '-', '')
+        AND id <> ${besides}
+      ORDER BY (code = ${code}) DESC LIMIT 1`,
+  );
 }
 
 export function lockLot(database: Database, id: string) {

@@ -37,6 +37,8 @@ export function addLot(context: CallContext, { body }: Input<typeof contract.add
     const id = randomUUIDv7();
     const judged = await judge(context, database, { body, id, sample: false });
     if (!judged.ok) return judged;
+    const other = await queries.findLotByCode(database, { code: body.code, besides: id });
+    if (other) return taken(other.code);
     const given = { ...body, ...judged.value, id, sample: false, at: context.clock() };
     if ((await queries.insertLot(database, given)) === 0) return taken(body.code);
     await queries.insertUses(database, id, body.uses);
@@ -64,8 +66,9 @@ export function changeLot(
     const before = await lotOf(database, id);
     const judged = await judge(context, database, { body, id, sample: row.sample });
     if (!judged.ok) return judged;
-    const other = await queries.findLotByCode(database, body.code);
-    if (other && other.id !== id) return taken(body.code);
+    const other = await queries.findLotByCode(database, { code: body.code, besides: id });
+    // Two lots of before may differ in their dashes alone, and each can still be changed.
+    if (other && row.code !== body.code) return taken(other.code);
     // The units come last: the database compares them with the kilograms at each step.
     await queries.setUnits(database, id, null);
     await queries.deleteUses(database, id);

@@ -6,7 +6,7 @@ import { painted } from '#tests/pictures.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { fingerprintOrigin } from './change-origin.ts';
-import { addBlocked, markRecalled } from './recalled.queries.ts';
+import { addBlocked, endRecalled, markRecalled } from './recalled.queries.ts';
 
 /** What everybody may know of a lot: the call, and the page at the code on its lid. */
 
@@ -34,6 +34,19 @@ async function made(changes: object = {}, came: Record<string, unknown> = {}) {
   const uses = [{ deliveryId: delivery._id, grams: 15_000 }];
   const lot = await desk.closedLot(productId, { code: code(), units: 80, uses, ...changes });
   return { lot, delivery };
+}
+
+/** Two closed lots whose codes differ in their dashes alone, as the shop once took them. */
+async function twins() {
+  const first = code();
+  const { lot: one } = await made({ code: `${first}-1-12` });
+  const { _id: deliveryId } = await desk.delivery();
+  const uses = [{ deliveryId, grams: 15_000 }];
+  const open = await desk.lot(productId, { units: 80, uses });
+  await pool.query('UPDATE origin_lot SET code = $2 WHERE id = $1', [open._id, `${first}-11-2`]);
+  const { version } = open;
+  const { body: other } = await call('POST', `/api/origin/lots/${open._id}/close`, { version });
+  return [one, other] as const;
 }
 
 /** A co-operative of so few women. */
@@ -138,13 +151,35 @@ describe('a lot', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, lotPath(lot.code)]);
   });
 
-  test('of two that differ in dashes alone, the one that was typed is shown', async () => {
-    const first = code();
-    const [one, other] = [`${first}-7`, `${first}7`];
-    await made({ code: one });
-    await made({ code: other });
-    expect((await ask(one)).body.code).toBe(one);
-    expect((await ask(other)).body.code).toBe(other);
+  test('of two of before that differ in dashes alone, the one that was typed is shown', async () => {
+    const [one, other] = await twins();
+    expect((await ask(one.code)).body.code).toBe(one.code);
+    expect((await ask(other.code)).body.code).toBe(other.code);
+  });
+
+  test('of two that may be meant, the one that is called back is shown', async () => {
+    const [one, other] = await twins();
+    const typed = one.code.replaceAll('-', '');
+    expect((await ask(typed)).body.recalled).toBeNull();
+    for (const { _id } of [one, other]) {
+      await markRecalled(pool, { ids: [_id], notice: 'Please do not use it.', at: now });
+      expect((await ask(typed)).body.recalled).not.toBeNull();
+      await endRecalled(pool, { ids: [_id], at: now });
+    }
+  });
+
+  test('does not get the code of another one with dashes elsewhere', async () => {
+    const { lot } = await made({ code: `${code()}-1-12` });
+    const twin = lot.code.replace('-1-12', '-11-2');
+    const open = await desk.lot(productId);
+    const added = await call('POST', '/api/origin/lots', desk.givenLot(productId, { code: twin }));
+    expect([added.status, added.body.code, added.body.field]).toEqual([409, 'lot-taken', 'code']);
+    expect(added.body.message).toContain(lot.code);
+    const { version } = open;
+    const renamed = { ...desk.givenLot(productId, { code: twin }), version };
+    expect((await call('PUT', `/api/origin/lots/${open._id}`, renamed)).body.code).toBe(
+      'lot-taken',
+    );
   });
 
   test('that is open yet, or that nobody made, is unknown, in words and status', async () => {

@@ -21,7 +21,8 @@ export type ToldLotRow = NonNullable<Awaited<ReturnType<typeof findToldLot>>>;
 
 /**
  * A closed lot, by what somebody read on a lid: dashes do not count. Where two lots differ in their
- * dashes alone, the one that was meant to the letter comes first.
+ * dashes alone, the one that was meant to the letter comes first, then one that is called back: who
+ * asks may have it.
  */
 export function findToldLot(database: Database, { code, plain }: { code: string; plain: string }) {
   return maybe(
@@ -30,7 +31,7 @@ export function findToldLot(database: Database, { code, plain }: { code: string;
     sql`
       SELECT ${toldLot} FROM origin_lot
       WHERE replace(code, '-', '') = ${plain} AND closed_at IS NOT NULL
-      ORDER BY (code = ${code}) DESC, made_on DESC, code LIMIT 1`,
+      ORDER BY (code = ${code}) DESC, (recalled_at IS NOT NULL) DESC, made_on DESC, code LIMIT 1`,
   );
 }
 

@@ -76,6 +76,14 @@ test('a letter names product, lot, reason and what to do, with one link of the o
   expect((await tell()).body.code).toBe('ended-already');
 });
 
+test('buyers of a recall that has ended can be written to as long as its items are bad', async () => {
+  const { tell, orders, emails, call, at, owner, version } = await recalled(1);
+  await call('POST', `${at}/end`, { outcome: 'written-off', version }, owner);
+  expect((await tell()).status).toBe(200);
+  await untilSent(orders);
+  expect(mail.received.filter(({ to }) => to.includes(emails[0] ?? ''))).not.toEqual([]);
+});
+
 test('who only asked for a return is written to, and reads that it is not offered twice', async () => {
   const { tell, orders, emails, call, owner, buyer, product } = await recalled(1);
   const [{ _id }] = await orders();

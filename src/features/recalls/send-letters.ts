@@ -32,7 +32,8 @@ export async function writeToBuyers(
     const row = isId(id) ? await queries.lockRecall(database, id) : undefined;
     if (!row) return refuse('unknown-recall');
     if (row.drill) return refuse('only-a-drill');
-    if (row.endedAt) return refuse('ended-already');
+    // Of bad items every buyer should know, also after the recall has ended.
+    if (row.outcome === 'safe') return refuse('ended-already');
     if (row.lettersAt) return refuse('asked-already');
     await queries.markTold(database, { id, at: clock() });
     const out = await ordersOut(database, id);

@@ -97,17 +97,16 @@ function About({ recall }: { recall: WholeRecall }) {
 }
 
 function Progress({ recall, onChanged }: { recall: WholeRecall; onChanged: () => Promise<void> }) {
-  const { drill, endedAt, progress } = recall;
+  const { drill, endedAt, outcome, lettersAt, progress } = recall;
   const isOwner = useMay('owner');
+  const canWrite = !drill && outcome !== 'safe' && !lettersAt && progress.unanswered > 0;
   return (
     <section className={styles.part} aria-label="How far it is">
       {!drill && <p role="status">{sayProgress(progress)}</p>}
-      {isOwner && !endedAt && (
+      {isOwner && (canWrite || !endedAt) && (
         <Actions>
-          {!drill && !recall.lettersAt && progress.unanswered > 0 && (
-            <Write recall={recall} onChanged={onChanged} />
-          )}
-          <End recall={recall} onChanged={onChanged} />
+          {canWrite && <Write recall={recall} onChanged={onChanged} />}
+          {!endedAt && <End recall={recall} onChanged={onChanged} />}
         </Actions>
       )}
     </section>
@@ -171,7 +170,7 @@ const outcomeWords = {
 
 function End({ recall, onChanged }: { recall: WholeRecall; onChanged: () => Promise<void> }) {
   const client = useDeskClient();
-  const { _id: id, version, drill } = recall;
+  const { _id: id, version, drill, lettersAt, progress } = recall;
   const [open, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<keyof typeof outcomeWords>('written-off');
   const chosen = drill ? 'safe' : outcome;
@@ -208,6 +207,11 @@ function End({ recall, onChanged }: { recall: WholeRecall; onChanged: () => Prom
                   </Choice>
                 ))}
               </Choices>
+            )}
+            {!drill && !lettersAt && progress.unanswered > 0 && (
+              <p>
+                You haven’t emailed the buyers. If the items are bad, you can still do it later.
+              </p>
             )}
             <Actions>
               <Button busy={busy} busyText="Ending..." look="danger" onClick={press}>
