@@ -9,14 +9,14 @@ import { mostStock } from './desk.contract.ts';
 import { deskProductOf } from './product-desk.ts';
 import { recordProduct } from './record-product.ts';
 import { findProductOf } from './sizes.queries.ts';
-import { insertMovements, shiftStock } from './stock.queries.ts';
+import { findMovement, insertMovements, shiftStock } from './stock.queries.ts';
 import { lockProducts, tellStock } from './stock.ts';
 import { settleWithheld } from './withhold-stock.ts';
 
 /** A delivery, a loss, a gift or a new count becomes a movement with its reason. Takes a size too. */
 export async function correctStock(
   context: CallContext,
-  { params: { id }, body: { quantity, reason } }: Input<typeof contract.correctStock>,
+  { params: { id }, body: { quantity, reason, step } }: Input<typeof contract.correctStock>,
 ) {
   const { pool, clock } = context;
   if (!isId(id)) return refuse('unknown-product');
@@ -26,11 +26,18 @@ export async function correctStock(
     if (product.isSet) return refuse('is-set');
     const whose = await findProductOf(database, id);
     const before = product.available;
+    const first = step && (await findMovement(database, step));
+    if (first) {
+      const isSame =
+        first.productId === id && first.quantity === quantity && first.reason === reason;
+      if (!isSame) return refuse('counted-already');
+      return accept({ before, after: before, perSet: product.perSet });
+    }
     if (before + quantity < 0) {
       return refuse('below-nothing', { details: { available: String(before) } });
     }
     if (product.onHand + quantity > mostStock) return refuse('too-much-stock');
-    await addStock(database, { id, by: quantity, reason, at: clock() });
+    await addStock(database, { id, by: quantity, reason, at: clock(), movement: step });
     await recordProduct(context, database, {
       action: 'stock-corrected',
       product: { id: whose?.productId ?? id, name: product.name },
@@ -49,11 +56,17 @@ export async function correctStock(
 /** The caller has locked the product's row. Stock cannot go below the holds. */
 export async function addStock(
   database: Database,
-  { id, by, reason, at }: { id: string; by: number; reason: string; at: Date },
+  {
+    id,
+    by,
+    reason,
+    at,
+    movement = randomUUIDv7(),
+  }: { id: string; by: number; reason: string; at: Date; movement?: string | undefined },
 ): Promise<void> {
   await shiftStock(database, { productIds: [id], onHand: [by], reserved: [0], at });
   await insertMovements(database, {
-    ids: [randomUUIDv7()],
+    ids: [movement],
     productIds: [id],
     quantities: [by],
     reason,

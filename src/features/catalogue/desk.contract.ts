@@ -5,6 +5,7 @@ import { listPart } from '#lib/list-part.ts';
 import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
 import { moneyInForm, moneyInJson } from '#lib/money-schemas.ts';
 import { oneLine } from '#lib/one-line.ts';
+import { step } from '#lib/step.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { longestCategory } from './categories.rules.ts';
 import {
@@ -501,12 +502,17 @@ export const correctStock = {
         z.maxLength(longestReason, `Please write at most ${longestReason} characters.`),
         z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please enter this on one line.'),
       ),
+    step: z.optional(step),
   }),
   status: 200,
   answer: goods,
   refusals: {
     ...unknownProduct,
     ...isSet,
+    'counted-already': [
+      409,
+      'This was counted before you changed it. Please look at the stock again.',
+    ],
     'below-nothing': [409, 'You can take away {available} at most. The rest is held for orders.'],
     'too-much-stock': [409, tooMuchStock],
   },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -171,6 +172,22 @@ test('a correction has a reason, and the movements sum to the stock', async () =
     before: { onHand: 17 },
     after: { onHand: 15, reason: 'Damaged' },
   });
+});
+
+test('a correction counts once, however often its step is sent, and is not changed by a repeat', async () => {
+  const { body } = await addProductAsAdmin({ stock: '5' });
+  const step = randomUUID();
+  const correct = (quantity: number) =>
+    call('POST', `/api/products/${body._id}/stock`, { quantity, reason: 'Delivery', step });
+  const both = await Promise.all([correct(12), correct(12)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await correct(12)).body).toMatchObject({ onHand: 17 });
+  expect(await correct(13)).toMatchObject({ status: 409, body: { code: 'counted-already' } });
+  expect(await movementsOf(body._id)).toHaveLength(2);
+  expect((await auditOf(body._id)).map(({ action }) => action)).toEqual([
+    'product-added',
+    'stock-corrected',
+  ]);
 });
 
 test('ten corrections at the same moment all count', async () => {

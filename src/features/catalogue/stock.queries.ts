@@ -104,6 +104,16 @@ export function insertMovements(
   );
 }
 
+const movement = columns({ productId: 'uuid', quantity: 'integer', reason: 'text' });
+
+export function findMovement(database: Database, id: string) {
+  return maybe(
+    database,
+    movement,
+    sql`SELECT ${movement} FROM catalogue_movement WHERE id = ${id}`,
+  );
+}
+
 const sold = columns({ name: 'text' });
 
 /** A product that can be bought, and that stays so until the transaction ends. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CallFailed } from '#client/client.ts';
+import { newId } from '#client/new-id.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { Form } from '#ui/form.tsx';
@@ -98,18 +99,24 @@ function useCorrection({ goods, hold, onSaved, onOutdated }: Correcting) {
   const [direction, setDirection] = useState<Direction>('in');
   const [count, setCount] = useState(1);
   const [why, setWhy] = useState<string>();
+  const [step, setStep] = useState(newId);
   const correction = { direction, count, why };
   const form = useForm({
     schema: () => import('../desk.contract.ts').then(({ correctStock }) => correctStock.body),
     input: ({ reason = '' }) => ({
       quantity: byOf(correction),
       reason: why === 'Other' ? reason : (why ?? ''),
+      step,
     }),
     send: async (body) => {
       try {
         onSaved(await hold(client(deskCalls.correctStock, { params: { id: goods._id }, body })));
+        setStep(newId());
       } catch (error) {
-        if (error instanceof CallFailed && error.status === 409) onOutdated();
+        if (error instanceof CallFailed && error.status === 409) {
+          onOutdated();
+          setStep(newId());
+        }
         throw error;
       }
     },

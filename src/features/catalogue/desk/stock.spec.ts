@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fault, told } from '#tests/browser/accounts-user-page-parts.ts';
+import { loseAnswer } from '#tests/browser/lose-answer.ts';
 import { moveStockElsewhere } from '#tests/browser/product-form-parts.ts';
 import {
   addProductAsAdmin,
@@ -91,6 +92,18 @@ test('the stock of a product', async ({ page, request, faults, expectAccessible 
     await expectToast(page, 'Stock updated: 2 in stock now.');
   });
 
+  await test.step('a correction whose answer was lost is counted once', async () => {
+    const path = calls.correctStock.path.replace('{id}', product._id);
+    await page.route(`**${path}`, loseAnswer, { times: 1 });
+    await stockButton(page, product).click();
+    await count(page).fill('4');
+    await reason(page, 'Counted').check();
+    await correct(page).click();
+    await expect(fault(page, 'We couldn’t update the stock. Please try again.')).toBeVisible();
+    await correct(page).click();
+    await expectToast(page, 'Stock updated: 6 in stock now.');
+  });
+
   await test.step('the history goes back to the first stock, and its sum is what there is', async () => {
     for (let time = 0; time < 18; time += 1) {
       await moveStockElsewhere(request, product, time % 2 === 0 ? 3 : -2, 'Counted');
@@ -102,7 +115,7 @@ test('the stock of a product', async ({ page, request, faults, expectAccessible 
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await expect(movements(page)).toHaveCount(20);
     await dialog(page).getByRole('button', { name: 'Load more' }).click();
-    await expect(movements(page)).toHaveCount(23);
+    await expect(movements(page)).toHaveCount(24);
     await expect(dialog(page).getByRole('list')).toBeFocused();
     await expect(movements(page).last()).toHaveText(/^\+10First stock/);
     const moved = await movements(page).locator('strong').allTextContents();
