@@ -5,6 +5,7 @@ import { isDay } from '#lib/days.ts';
 import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { oneLine, oneLineOrNone } from '#lib/one-line.ts';
+import { step } from '#lib/step.ts';
 import { deliveryKinds, longest, mostGrams, mostPaid } from './rules.ts';
 
 const correction = z.object({
@@ -71,10 +72,15 @@ const referred = z.refine<{ price: number; premium: number; paymentReference: st
 );
 
 export const wantedDelivery = z.strictObject(facts).check(referred);
+const addedDelivery = z.strictObject({ ...facts, step: z.optional(step) }).check(referred);
 
 const notYet = [400, 'This day has not come yet. Please choose today or an earlier day.'] as const;
 const noCooperative = [400, 'Please choose a co-operative.'] as const;
 const unknown = [404, 'We don’t know this delivery.'] as const;
+const savedAlready = [
+  409,
+  'This was saved already, without what you changed since. Please load the page again.',
+] as const;
 const usedMore = [
   409,
   'Lots use {used} of this delivery ({lots}), so it can’t become less than that.',
@@ -98,10 +104,14 @@ export const listDeliveries = {
 export const addDelivery = {
   access: 'manager',
   summary: 'Records a delivery of nuts or butter.',
-  body: wantedDelivery,
+  body: addedDelivery,
   status: 201,
   answer: delivery,
-  refusals: { 'not-yet': notYet, 'no-such-cooperative': noCooperative },
+  refusals: {
+    'not-yet': notYet,
+    'no-such-cooperative': noCooperative,
+    'saved-already': savedAlready,
+  },
 } as const satisfies Contract;
 
 export const changeDelivery = {
@@ -162,6 +172,7 @@ export const correctDelivery = {
       price: difference,
       premium: difference,
       reason: oneLine('The reason', longest.reason, 'Please say why.'),
+      step: z.optional(step),
     })
     .check(
       z.refine(({ grams, price, premium }) => grams !== 0 || price !== 0 || premium !== 0, {
@@ -176,6 +187,7 @@ export const correctDelivery = {
     'not-settled': [409, 'This delivery is in no closed lot. Please change it itself.'],
     'used-more': usedMore,
     'below-nothing': [409, 'With this correction it would be less than nothing.'],
+    'saved-already': savedAlready,
   },
 } as const satisfies Contract;
 

@@ -166,6 +166,22 @@ export function insertCorrection(
   );
 }
 
+const correction = columns({
+  deliveryId: 'uuid',
+  grams: 'bigint',
+  price: 'bigint from price_pesewas',
+  premium: 'bigint from premium_pesewas',
+  reason: 'text',
+});
+
+export function findCorrection(database: Database, id: string) {
+  return maybe(
+    database,
+    correction,
+    sql`SELECT ${correction} FROM origin_correction WHERE id = ${id}`,
+  );
+}
+
 const lotOfDelivery = columns({
   code: 'text from l.code',
   madeOn: 'date from l.made_on',

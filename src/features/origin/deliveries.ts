@@ -29,13 +29,20 @@ export async function listDeliveries(
   return accept({ items: rows.map(present), total });
 }
 
-export function addDelivery(context: CallContext, { body }: Input<typeof contract.addDelivery>) {
+export function addDelivery(
+  context: CallContext,
+  { body: { step, ...body } }: Input<typeof contract.addDelivery>,
+) {
   const at = context.clock();
   return changeOrigin(context, async (database) => {
     if (body.deliveredOn > dayOf(at)) return refuse('not-yet', beside('deliveredOn'));
     const of = await lockCooperative(database, body.cooperativeId);
     if (!of) return refuse('no-such-cooperative', beside('cooperativeId'));
-    return accept(await enterDelivery(context, database, { ...body, of }));
+    if (step && (await queries.lockDelivery(database, step))) {
+      const first = await deliveryOf(database, step);
+      return isSame(first, body) ? accept(first) : refuse('saved-already');
+    }
+    return accept(await enterDelivery(context, database, { ...body, of, id: step }));
   });
 }
 
@@ -45,10 +52,10 @@ export async function enterDelivery(
   database: Database,
   {
     of: cooperative,
+    id = randomUUIDv7(),
     ...given
-  }: Omit<queries.WantedDelivery, 'id' | 'at'> & { of: { name: string } },
+  }: Omit<queries.WantedDelivery, 'id' | 'at'> & { of: { name: string }; id?: string | undefined },
 ): Promise<Delivery> {
-  const id = randomUUIDv7();
   const entered = await queries.insertDelivery(database, { ...given, id, at: context.clock() });
   if (!entered) throw new Error('The co-operative went while its delivery was entered');
   await recordChange(context, database, {
@@ -134,18 +141,23 @@ export function removeDelivery(
 
 export function correctDelivery(
   context: CallContext,
-  { params: { id }, body }: Input<typeof contract.correctDelivery>,
+  { params: { id }, body: { step, ...body } }: Input<typeof contract.correctDelivery>,
 ) {
   return changeOrigin(context, async (database) => {
     const row = isId(id) ? await queries.lockDelivery(database, id) : undefined;
     if (!row) return refuse('unknown-delivery');
     if (!row.settled) return refuse('not-settled');
+    const first = step && (await queries.findCorrection(database, step));
+    if (first) {
+      const isRepeat = isSame(first, { ...body, deliveryId: id });
+      return isRepeat ? accept(await deliveryOf(database, id)) : refuse('saved-already');
+    }
     if (row.nowGrams + body.grams < row.usedGrams) {
       return usedMore(row, await queries.selectLotsOfDelivery(database, id));
     }
     if (row.nowPrice + body.price < 0) return refuse('below-nothing', beside('price'));
     if (row.nowPremium + body.premium < 0) return refuse('below-nothing', beside('premium'));
-    const correctionId = randomUUIDv7();
+    const correctionId = step ?? randomUUIDv7();
     const given = { ...body, id: correctionId, deliveryId: id, at: context.clock() };
     await queries.insertCorrection(database, given);
     await recordChange(context, database, {
@@ -163,6 +175,12 @@ export function correctDelivery(
     });
     return accept(await deliveryOf(database, id));
   });
+}
+
+/** Whether a repeat of what was saved asks for the same. */
+function isSame<Wanted extends object>(saved: Wanted, wanted: Wanted): boolean {
+  const names = Object.keys(wanted) as (keyof Wanted)[];
+  return names.every((name) => saved[name] === wanted[name]);
 }
 
 function usedMore(row: queries.DeliveryRow, lots: readonly { code: string }[]) {

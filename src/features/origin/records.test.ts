@@ -35,6 +35,27 @@ const constraintOf = (work: Promise<unknown>) =>
     (error) => error.constraint,
   );
 
+test('a delivery and its correction are saved once, however often a step is sent', async () => {
+  const [step, of] = [randomUUID(), await desk.givenDelivery()];
+  const add = (changes: object = {}) =>
+    call('POST', '/api/origin/deliveries', { ...of, step, ...changes });
+  const both = await Promise.all([add(), add()]);
+  expect(both.map(({ status }) => status)).toEqual([201, 201]);
+  expect(both[0]?.body).toEqual(both[1]?.body);
+  expect(await add({ price: 2_000 })).toMatchObject({
+    status: 409,
+    body: { code: 'saved-already' },
+  });
+  await desk.closedLot(productId, { units: 10, uses: [{ deliveryId: step, grams: 15_000 }] });
+  const [again, less] = [randomUUID(), { grams: -500, price: 0, premium: 0, reason: 'Wet' }];
+  const correct = (changes: object = {}) =>
+    call('POST', `/api/origin/deliveries/${step}/corrections`, { ...less, step: again, ...changes });
+  const corrected = await Promise.all([correct(), correct()]);
+  expect(corrected.map(({ status }) => status)).toEqual([201, 201]);
+  expect((await correct()).body.nowGrams).toBe(both[0]?.body.grams - 500);
+  expect((await correct({ grams: -600 })).body.code).toBe('saved-already');
+});
+
 describe('co-operatives', () => {
   test('a name is taken once, however it is written', async () => {
     const { name } = await desk.community();

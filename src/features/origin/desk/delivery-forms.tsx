@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { newId } from '#client/new-id.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { toCedis } from '#lib/money.ts';
@@ -21,6 +23,7 @@ export function DeliveryForm({
   onLeave,
 }: Opened<Delivery, Delivery> & { cooperatives: readonly Cooperative[] }) {
   const client = useDeskClient();
+  const [step] = useState(newId);
   const form = useForm({
     schema: async () => (await import('../deliveries.contract.ts')).wantedDelivery,
     input: (given) => ({
@@ -38,7 +41,7 @@ export function DeliveryForm({
             params: { id: row._id },
             body: { ...body, version: row.version },
           })
-        : client(calls.addDelivery, { body });
+        : client(calls.addDelivery, { body: { ...body, step } });
       onSaved(await hold(sent));
     },
     failure: 'We couldn’t save the delivery. Please try again.',
@@ -106,6 +109,7 @@ export function CorrectionForm({
   onLeave,
 }: Opened<Delivery, Delivery> & { row: Delivery }) {
   const client = useDeskClient();
+  const [step] = useState(newId);
   const form = useForm({
     schema: async () => (await import('../deliveries.contract.ts')).correctDelivery.body,
     input: (given) => ({
@@ -113,6 +117,7 @@ export function CorrectionForm({
       price: cedisOf(given.price || '0'),
       premium: cedisOf(given.premium || '0'),
       reason: given.reason ?? '',
+      step,
     }),
     send: async (body) =>
       onSaved(await hold(client(calls.correctDelivery, { params: { id: row._id }, body }))),
