@@ -49,7 +49,11 @@ test('a delivery and its correction are saved once, however often a step is sent
   await desk.closedLot(productId, { units: 10, uses: [{ deliveryId: step, grams: 15_000 }] });
   const [again, less] = [randomUUID(), { grams: -500, price: 0, premium: 0, reason: 'Wet' }];
   const correct = (changes: object = {}) =>
-    call('POST', `/api/origin/deliveries/${step}/corrections`, { ...less, step: again, ...changes });
+    call('POST', `/api/origin/deliveries/${step}/corrections`, {
+      ...less,
+      step: again,
+      ...changes,
+    });
   const corrected = await Promise.all([correct(), correct()]);
   expect(corrected.map(({ status }) => status)).toEqual([201, 201]);
   expect((await correct()).body.nowGrams).toBe(both[0]?.body.grams - 500);
