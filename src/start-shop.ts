@@ -22,7 +22,8 @@ import type { Log } from './platform/logging.ts';
 import { openLetters } from './platform/mail/letters.ts';
 import { type Metrics, openMetrics } from './platform/metrics/metrics.ts';
 import { platformGauges } from './platform/metrics/platform-gauges.ts';
-import { migrate, shippedMigrations } from './platform/migrate.ts';
+import { takeFillingLock } from './platform/migrate.queries.ts';
+import { inTurn, migrate, shippedMigrations } from './platform/migrate.ts';
 import { draftPages, openDraftPages } from './platform/pages/draft-pages.ts';
 import type { Pages } from './platform/pages/pages.ts';
 import { openReadiness } from './platform/readiness.ts';
@@ -130,8 +131,10 @@ export async function openShop({
     ...features.flatMap((feature) => feature.jobs?.(face) ?? []),
     ...nightlyBackups({ config, connection, context }),
   ]);
-  for (const feature of features) await feature.settlesFirst?.(context, config);
-  for (const feature of features) await feature.settleIn?.(context, config);
+  await inTurn(pool, takeFillingLock, async () => {
+    for (const feature of features) await feature.settlesFirst?.(context, config);
+    for (const feature of features) await feature.settleIn?.(context, config);
+  });
 
   const withEach = features.flatMap((feature) => feature.withEachBeat?.(face) ?? []);
   const beats = openBeats({ context, role: config.role, withEach });

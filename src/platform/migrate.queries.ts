@@ -5,11 +5,16 @@ const appliedMigration = columns({ name: 'text', checksum: 'text' });
 
 export type AppliedMigration = Awaited<ReturnType<typeof listAppliedMigrations>>[number];
 
-/** Any number will do if nobody else in this database uses it: 'taama' as bytes. */
-const lockNumber = 0x7461616d61;
+/** Any numbers will do if nobody else in this database uses them: 'taama' as bytes, and the next. */
+const [migrationLock, fillingLock] = [0x7461616d61, 0x7461616d62];
 
 export function takeMigrationLock(database: Database) {
-  return run(database, sql`SELECT pg_advisory_lock(${lockNumber})`);
+  return run(database, sql`SELECT pg_advisory_lock(${migrationLock})`);
+}
+
+/** Not that of migrations, for which a backup waits and which a backup holds. */
+export function takeFillingLock(database: Database) {
+  return run(database, sql`SELECT pg_advisory_lock(${fillingLock})`);
 }
 
 export function createMigrationTable(database: Database) {

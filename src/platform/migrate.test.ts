@@ -1,11 +1,14 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#tests/database.ts';
 import { eventually } from '#tests/eventually.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
-import { migrate } from './migrate.ts';
+import { countWaiting } from '#tests/waiting-for-locks.ts';
+import { takeFillingLock } from './migrate.queries.ts';
+import { inTurn, migrate } from './migrate.ts';
 import { StartupError } from './startup-error.ts';
 
 const here = temporaryFolder();
@@ -43,6 +46,26 @@ test('of four processes that start at once one migrates and all go on', async ()
   const folder = folderOf({ ...first, ...second });
   const done = await Promise.all([1, 2, 3, 4].map(() => migrate(pool, folder)));
   expect(done.flat().sort()).toEqual(['0001-first.sql', '0002-second.sql']);
+});
+
+test('what two processes fill at once is waited for longer than a statement may wait', async () => {
+  const { connection, pool } = await testDatabase();
+  const hurried = new pg.Pool({ ...connection, lock_timeout: 20, statement_timeout: 20 });
+  const steps: string[] = [];
+  const { promise: whole, resolve: finish } = Promise.withResolvers<void>();
+  const fill = async () => {
+    steps.push('begins');
+    await whole;
+    steps.push('ends');
+  };
+  const both = [1, 2].map(() => inTurn(hurried, takeFillingLock, fill));
+  await eventually(async () => expect(await countWaiting(pool)).toBe(1));
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(steps).toEqual(['begins']);
+  finish();
+  await Promise.all(both);
+  expect(steps).toEqual(['begins', 'ends', 'begins', 'ends']);
+  await hurried.end();
 });
 
 test('a migration that fails leaves nothing of itself, and the ones before it stay', async () => {

@@ -79,12 +79,7 @@ export async function migrate(
 ) {
   const series = given instanceof URL ? { folder: given, prefix: '', after: 0 } : given;
   const shipped = await readMigrations(series);
-  const lent = await pool.connect();
-  const client = unhurried(lent);
-  try {
-    // One process waits here for as long as another one migrates.
-    await client.query({ text: 'SET statement_timeout = 0; SET lock_timeout = 0', values: [] });
-    await takeMigrationLock(client);
+  return inTurn(pool, takeMigrationLock, async (client) => {
     await createMigrationTable(client);
     const applied = (await listAppliedMigrations(client)).filter(
       ({ name }) => name.slice(0, name.indexOf('/') + 1) === series.prefix,
@@ -94,6 +89,24 @@ export async function migrate(
     if (due.length > 0 && applied.length > 0) await before?.(applied);
     for (const migration of due) await applyPatiently(client, migration, { ...patience, at });
     return due.map((migration) => migration.name);
+  });
+}
+
+/**
+ * Of the processes that start at once one migrates or fills the shop at a time. The others wait for as
+ * long as that takes: a slow machine needs more for it than a statement may wait.
+ */
+export async function inTurn<Value>(
+  pool: Pool,
+  takeLock: (database: Database) => Promise<unknown>,
+  work: (database: Database) => Promise<Value>,
+): Promise<Value> {
+  const lent = await pool.connect();
+  const client = unhurried(lent);
+  try {
+    await client.query({ text: 'SET statement_timeout = 0; SET lock_timeout = 0', values: [] });
+    await takeLock(client);
+    return await work(client);
   } finally {
     // Closing the connection gives back the lock and the timeout, whatever happened above.
     lent.release(true);
