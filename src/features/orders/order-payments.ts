@@ -19,7 +19,7 @@ import { noteReturnedMoney } from './money-returned.ts';
 import { findOrder, lockOrder, type OrderRow } from './orders.queries.ts';
 import { linkedPath } from './pay-link.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
-import { isPickedUp } from './rules.ts';
+import { isPickedUp, isSent } from './rules.ts';
 
 /** The state of a payment, for a payer who comes back. Never a failure while the money is here. */
 export async function returnFromPayment(
@@ -66,9 +66,12 @@ function toldOf({
   putAside,
   bankDetails,
   deliveryChoice,
+  status,
 }: Omit<Order, 'items' | 'payment' | 'review'>) {
   const told = { _id, number, totalAmount, toPay, canPay, heldUntil, putAside, bankDetails };
-  return { ...told, delivery, isPickedUp: isPickedUp({ deliveryChoice }) };
+  // Of one that has left before it was paid, the days from its payment on say nothing.
+  const awaited = isSent({ status }) ? null : delivery;
+  return { ...told, delivery: awaited, isPickedUp: isPickedUp({ deliveryChoice }) };
 }
 
 export async function readOrderPayments(

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { demoEmails } from '../../../db/seed/facts.ts';
 import { sendRefunds } from '../payments/send-refunds.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { endHolds } from './end-holds.ts';
+import * as toOwner from './letters/new-paid-order.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -357,5 +359,44 @@ describe('a refunded order that the desk opens again', () => {
       [12_100, 'done'],
     ]);
     expect((await desk.read(admin, orderId)).body.payment).toBe('refunded');
+  });
+});
+
+describe('an order that left before it was paid', () => {
+  async function paidAfter(statuses: string[]) {
+    const order = await desk.ordered();
+    const code = await desk.open(order.buyer, order.orderId);
+    for (const status of statuses) await set(order.orderId, status);
+    later(5);
+    await provider.acts.payByCard(code, goodCard);
+    const [attempt] = await desk.attempts(order.orderId);
+    expect(await settlePayment(context, attempt?.reference ?? '')).toBe('paid');
+    const letters = await letterOf(demoEmails[0], 'new-paid-order');
+    const letter = letters.find(({ order: { _id } }) => _id === order.orderId);
+    return {
+      subject: toOwner.subject(letter),
+      words: JSON.stringify(toOwner.blocks(letter)),
+      page: (await desk.comeBack(attempt?.return_token ?? '')).body,
+    };
+  }
+
+  test.each([
+    [['shipped'], 'It is on its way already.'],
+    [['shipped', 'delivered'], 'Its customer has it already.'],
+  ])(
+    '%j: the owner reads that it is paid, and is not told to pack it again',
+    async (before, where) => {
+      const { subject, words } = await paidAfter(before);
+      expect(subject).toMatch(/^Order T-.+ is now paid: GH₵60\.50$/);
+      expect(words).toContain(where);
+      expect(words).not.toMatch(/pack|new order|Promised|Delivery address/i);
+    },
+  );
+
+  test('whoever paid is not told on which day it will come', async () => {
+    expect((await paidAfter(['shipped', 'delivered'])).page).toMatchObject({
+      state: 'paid',
+      order: { delivery: null },
+    });
   });
 });

@@ -10,25 +10,48 @@ import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
 import { fullOrderName } from '../order-name.rules.ts';
 import { orderSums } from '../order-sums.rules.ts';
-import { isPickedUp, promiseWord } from '../rules.ts';
+import { isPickedUp, isSent, promiseWord } from '../rules.ts';
 
-/** To the owner. The customer's words are quoted, so they cannot pass for the shop's own. */
+/**
+ * To the owner. The customer's words are quoted, so they cannot pass for the shop's own. Of an order
+ * that left before it was paid it says only that the money is here: there is nothing to pack.
+ */
 export interface NewPaidOrderLetter {
   publicUrl: string;
   order: Order;
 }
 
 export const subject = ({ order }: NewPaidOrderLetter) =>
-  `New order ${fullOrderName(order)}, ${order.collect ? 'cash on delivery' : 'paid'}: ${formatMoney(order.totalAmount)}`;
+  isSent(order)
+    ? `Order ${fullOrderName(order)} is now paid: ${formatMoney(order.totalAmount)}`
+    : `New order ${fullOrderName(order)}, ${order.collect ? 'cash on delivery' : 'paid'}: ${formatMoney(order.totalAmount)}`;
 
 export const preview: NewPaidOrderLetter = {
   publicUrl: 'https://shop.example',
   order: previewPaid,
 };
 
-export function blocks({ publicUrl, order }: NewPaidOrderLetter): Blocks {
+export function blocks(letter: NewPaidOrderLetter): Blocks {
+  const { publicUrl, order } = letter;
   return [
     greet(),
+    ...(isSent(order) ? paidAfter(letter) : toPack(letter)),
+    { button: 'Open the order', to: `${publicUrl}${adminOrderPath(order._id)}` },
+  ];
+}
+
+function paidAfter({ publicUrl, order }: NewPaidOrderLetter): Blocks {
+  const paid = `An order that left before it was paid is now paid${order.paidAt ? `, on ${ghanaTime(order.paidAt)}` : ''}.`;
+  return [`${paid} ${whereItIs(order)}`, { sums: orderSums(publicUrl, order) }];
+}
+
+function whereItIs(order: Order): string {
+  if (order.status === 'delivered') return 'Its customer has it already.';
+  return isPickedUp(order) ? 'It waits for its customer already.' : 'It is on its way already.';
+}
+
+function toPack({ publicUrl, order }: NewPaidOrderLetter): Blocks {
+  return [
     order.collect
       ? `You have a new order. ${isPickedUp(order) ? 'Collect' : 'The rider collects'} ${formatMoney(order.collect)} in cash${isPickedUp(order) ? ' when it is picked up' : ''}. Please pack:`
       : order.paidAt
@@ -41,7 +64,6 @@ export function blocks({ publicUrl, order }: NewPaidOrderLetter): Blocks {
     ...whereTo(order),
     ...reach(order),
     ...wrote(order),
-    { button: 'Open the order', to: `${publicUrl}${adminOrderPath(order._id)}` },
   ];
 }
 

@@ -9,7 +9,7 @@ import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
 import { calledOrder, fullOrderName } from '../order-name.rules.ts';
 import { orderSums } from '../order-sums.rules.ts';
-import { daysWord } from '../rules.ts';
+import { daysWord, isSent } from '../rules.ts';
 
 /** It serves as a receipt: the foot of every letter has the shop's address and how to reach it. */
 export interface PaymentReceivedLetter {
@@ -35,11 +35,11 @@ export const blocks = (
   shop: LetterShop,
 ): Blocks => [
   greet(order.customerName),
-  isGiven(order)
+  isSent(order)
     ? `Thank you! We’ve received ${formatMoney(order.totalAmount)}.`
     : `Thank you! We’ve received ${formatMoney(order.totalAmount)} and are now packing your order.`,
   order.delivery !== null &&
-    !isGiven(order) && {
+    !isSent(order) && {
       strong: `${daysWord(order)}: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
     },
   { address: order },
@@ -58,8 +58,3 @@ export const blocks = (
   { sums: orderSums(publicUrl, order) },
   questions(shop),
 ];
-
-/** Paid for when it arrived. */
-function isGiven({ status }: Order): boolean {
-  return status === 'shipped' || status === 'delivered';
-}
