@@ -81,6 +81,18 @@ export function isPickedUp({
   return deliveryChoice?.kind === 'point';
 }
 
+/** What stands in the place of a delivery when the customer takes the order along at once. */
+export const handedOver = 'in-hand';
+
+/** Whether its customer has had it since it was ordered: it is never packed, and goes nowhere. */
+export function isInHand({
+  deliveryChoice,
+}: {
+  deliveryChoice?: { _id: string } | undefined;
+}): boolean {
+  return deliveryChoice?._id === handedOver;
+}
+
 /** An order's state in words. What its customer comes for is not shipped. */
 export function statusWord(
   status: string,

@@ -29,6 +29,7 @@ import { changesOf, place, reasonOf, takenBy, type Wanted, withFee } from './pla
 import { readForDesk } from './read-order.ts';
 import { readWholeOrder } from './read-orders.ts';
 import { takeCash } from './record-cash.ts';
+import { handedOver } from './rules.ts';
 import type * as contract from './taken.contract.ts';
 import { writeToPack } from './write-letters.ts';
 
@@ -198,9 +199,9 @@ function judgeLines(cart: Cart, items: Asking['items']): Refused<Refusal> | unde
 }
 
 /** It is handed over at once: the customer has come for it. */
-const handedOver: Chosen = {
+const inHandAtOnce: Chosen = {
   version: null,
-  choice: { _id: 'in-hand', kind: 'point', name: 'Handed over', days: null, point: null },
+  choice: { _id: handedOver, kind: 'point', name: 'Handed over', days: null, point: null },
   fee: nothing,
   cash: false,
   cashUpTo: null,
@@ -211,7 +212,7 @@ async function deliveryOf(
   cart: Cart,
   { inHand, delivery, address, phone }: Asking,
 ) {
-  if (inHand) return accept(handedOver);
+  if (inHand) return accept(inHandAtOnce);
   const shippingAddress = { street: '', city: '', ...address, phone };
   return chosenDelivery(context, cart, { delivery, shippingAddress });
 }

@@ -8,6 +8,7 @@ import { openTestShop } from '#tests/shop.ts';
 import { askForReviews } from '../reviews/ask-for-reviews.ts';
 import { endHolds } from './end-holds.ts';
 import { blocks } from './letters/order-cancelled.ts';
+import * as receipt from './letters/payment-received.ts';
 import { fullOrderName } from './order-name.rules.ts';
 import { linksOfANetwork } from './rules.ts';
 
@@ -330,6 +331,24 @@ describe('cash', () => {
     await askForReviews(context);
     const { rows } = await pool.query(`SELECT kind FROM platform_letter WHERE recipient = ''`);
     expect(rows).toEqual([]);
+  });
+
+  test('now, and taken along: the receipt says nothing of packing, a day or an address', async () => {
+    const { id: customerId, email } = await desk.buyer();
+    const atStall = { origin: 'market', newCustomer: undefined, customerId, payment: 'cash-now' };
+    const wordsOf = async (changed: object) => {
+      const { _id } = await taken({ ...atStall, ...changed });
+      const { rows } = await pool.query(
+        `SELECT content FROM platform_letter
+         WHERE kind = 'payment-received' AND recipient = $1 AND content->'order'->>'_id' = $2`,
+        [email, _id],
+      );
+      return JSON.stringify(receipt.blocks(rows[0].content, demoLetterShop));
+    };
+    const inHand = await wordsOf({ delivery: undefined, address: undefined });
+    expect(inHand).toContain('We’ve received GH₵121.00."');
+    expect(inHand).not.toMatch(/packing|Ready to pick up|"address"/);
+    expect(await wordsOf({})).toMatch(/packing your order.+Expected delivery.+"address"/);
   });
 
   test('at the door: it waits for its rider without an end, however many of them there are', async () => {

@@ -9,7 +9,7 @@ import type { Order } from '../contract.ts';
 import { deliveryWords } from '../delivery.rules.ts';
 import { calledOrder, fullOrderName } from '../order-name.rules.ts';
 import { orderSums } from '../order-sums.rules.ts';
-import { daysWord, isSent } from '../rules.ts';
+import { daysWord, isInHand, isSent } from '../rules.ts';
 
 /** It serves as a receipt: the foot of every letter has the shop's address and how to reach it. */
 export interface PaymentReceivedLetter {
@@ -35,14 +35,14 @@ export const blocks = (
   shop: LetterShop,
 ): Blocks => [
   greet(order.customerName),
-  isSent(order)
+  hasLeft(order)
     ? `Thank you! We’ve received ${formatMoney(order.totalAmount)}.`
     : `Thank you! We’ve received ${formatMoney(order.totalAmount)} and are now packing your order.`,
   order.delivery !== null &&
-    !isSent(order) && {
+    !hasLeft(order) && {
       strong: `${daysWord(order)}: ${deliveryWords(new Date(order.delivery.from), new Date(order.delivery.until))}.`,
     },
-  { address: order },
+  !isInHand(order) && { address: order },
   { button: 'See your order', to: `${publicUrl}${orderPath(order._id)}` },
   'This is your receipt. Please keep it.',
   {
@@ -58,3 +58,8 @@ export const blocks = (
   { sums: orderSums(publicUrl, order) },
   questions(shop),
 ];
+
+/** Paid for when it arrived, or when it was taken along. */
+function hasLeft(order: Order): boolean {
+  return isSent(order) || isInHand(order);
+}
