@@ -108,7 +108,7 @@ const returning = (why: PaymentReturningLetter['why']) =>
     why,
   });
 
-const refunded = (whole: boolean) =>
+const refunded = (whole: boolean, cameAs: PaymentRefundedLetter['cameAs'] = 'payment') =>
   render<PaymentRefundedLetter>('payment-refunded', {
     publicUrl,
     orderId,
@@ -116,6 +116,7 @@ const refunded = (whole: boolean) =>
     customerName: 'Nana Yaa',
     amount: 6_055,
     whole,
+    cameAs,
   });
 
 const review = (differing: Partial<PaymentReviewLetter> = {}) =>
@@ -452,6 +453,12 @@ test('money that came too late goes back, because the goods have gone to others'
   expect(read).toContain('Your refund goes to the mobile money wallet or card you paid from.');
 });
 
+test('money that came when the discount was gone is not told that the goods had sold out', () => {
+  const { read } = returning('discount gone');
+  expect(read).toContain('T-482-193 too late: its discount was no longer available.');
+  expect(read).not.toContain('sold out');
+});
+
 test('what was sent back is the whole or a part', () => {
   expect(refunded(true).read).toContain(
     'We’ve refunded GH₵60.55 for your order T-482-193. You’ve now been refunded in full.',
@@ -460,6 +467,20 @@ test('what was sent back is the whole or a part', () => {
   expect(part.subject).toBe('Your partial refund for order T-482-193');
   expect(part.read).toContain('We’ve refunded GH₵60.55, part of what you paid');
 });
+
+test.each([
+  ['twice', 'that you paid twice for your order T-482-193.'],
+  ['too late', 'that came too late for your order T-482-193.'],
+  ['otherwise', 'of a payment for your order T-482-193 that we couldn’t accept.'],
+] as const)(
+  'what came %s and was sent back is no part of what pays for the order',
+  (cameAs, said) => {
+    const { subject, read } = refunded(false, cameAs);
+    expect(subject).toBe('Your refund for order T-482-193');
+    expect(read).toContain(`We’ve refunded GH₵60.55 ${said}`);
+    expect(read).not.toContain('part of what you paid');
+  },
+);
 
 test('a payment that needs a look says why, and leads to the desk', () => {
   const { html, text } = review();

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#platform/database.ts';
+import { demoLetterShop } from '#tests/demo-shop.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { endHolds } from '../orders/end-holds.ts';
+import { blocks } from '../orders/letters/payment-returning.ts';
 import { takeMoney } from '../orders/money-came.ts';
 import { payments } from '../payments/provider.ts';
 import { deleteUse, insertUse } from './codes.queries.ts';
@@ -277,6 +279,13 @@ describe('a use comes back', () => {
     const kofi = await desk.buyer();
     const { body: his } = await ordered(kofi, code);
     expect((await pay(order._id)).outcome).toBe('nothing to give');
+    const { rows } = await pool.query(
+      `SELECT content FROM platform_letter WHERE kind = 'payment-returning' AND recipient = $1`,
+      [ama.email],
+    );
+    const told = JSON.stringify(blocks(rows[0].content, demoLetterShop));
+    expect(told).toContain('too late: its discount was no longer available.');
+    expect(told).not.toContain('sold out');
     await desk.cancel(kofi, his._id);
     expect((await pay(order._id)).outcome).toBe('paid');
     expect(await listed(code)).toMatchObject({ uses: 1, paid: 1, given: 6, brought: 54 });

@@ -3,16 +3,20 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readCsv } from '#lib/csv.ts';
 import { transaction } from '#platform/database.ts';
 import { demoLetterShop } from '#tests/demo-shop.ts';
-import { type Buyer, orderDesk } from '#tests/order-desk.ts';
+import type { Buyer } from '#tests/order-desk.ts';
+import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { sendRefunds } from '../payments/send-refunds.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
 import { endHolds } from './end-holds.ts';
 import { blocks } from './letters/order-shipped.ts';
+import * as refunded from './letters/payment-refunded.ts';
 import { takeMoney } from './money-came.ts';
 import { calledOrder } from './order-name.rules.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
-const desk = orderDesk(shop);
+const desk = paymentDesk(shop);
 const { pool } = shop.database;
 const admin = await desk.buyer('admin');
 const packer = await desk.buyer('packer');
@@ -166,6 +170,37 @@ test('paid online after all, it is packed once: the owner has had the letter', a
     'order-received',
     'payment-received',
   ]);
+});
+
+test('paid online as well, the second payment goes back where it came from, and cash by hand', async () => {
+  const { buyer, id } = await ordered();
+  const page = await desk.open(buyer, id);
+  await desk.setStatus(admin, id, 'shipped');
+  expect((await record(id, 141)).status).toBe(200);
+  await desk.provider.acts.payByCard(page, goodCard);
+  const [attempt] = await desk.attempts(id);
+  expect(await settlePayment(shop.context, attempt?.reference ?? '')).toBe('returned');
+  for (let round = 0; round < 6; round += 1) {
+    await sendRefunds(shop.context);
+    now = new Date(now.getTime() + 180_000);
+  }
+  const back = { kind: 'refunded', amount: 41, reference: `By hand ${id}` };
+  await desk.call('POST', `/api/orders/${id}/transfers`, back, admin);
+  const { rows } = await pool.query(
+    `SELECT content FROM platform_letter
+     WHERE kind = 'payment-refunded' AND recipient = $1 ORDER BY number`,
+    [buyer.email],
+  );
+  const [twice, byHand] = rows.map(({ content }) => ({
+    subject: refunded.subject(content),
+    words: JSON.stringify(refunded.blocks(content, demoLetterShop)),
+  }));
+  expect(twice?.subject).toMatch(/^Your refund for/);
+  expect(twice?.words).toContain('We’ve refunded GH₵141.00 that you paid twice for your order');
+  expect(twice?.words).toContain('goes to the mobile money wallet, card or bank account');
+  expect(twice?.words).not.toContain('in cash');
+  expect(byHand?.subject).toMatch(/^Your partial refund for/);
+  expect(byHand?.words).toContain('You paid in cash, so you get it as we agreed');
 });
 
 test('its customer cancels it until it is taken up, and may pay online until it is sent', async () => {

@@ -10,6 +10,7 @@ import { giveAllBack } from './allowance.queries.ts';
 import { orderStepped } from './announcements.ts';
 import { markPaidOtherwise } from './cash.queries.ts';
 import { isForgotten } from './forgotten.ts';
+import type { PaymentReturningLetter } from './letters/payment-returning.ts';
 import { holdDiscountOf, releaseDiscountOf, spendDiscountOf } from './order-discount.ts';
 import {
   findOrder,
@@ -43,16 +44,16 @@ export async function takeMoney(
     balanceOf(database, found.id),
     selectLines(database, [found.id]),
   ]);
-  if (order?.payment !== 'unpaid') return sendBack(context, database, found, came, 'paid before');
+  if (order?.payment !== 'unpaid') return sendBack(context, database, found, came, 'twice');
   // The customer has left. An order that was already handed over is paid all the same.
   if (isForgotten(order) && order.stock !== 'sold') {
-    return sendBack(context, database, order, came, 'nothing to give');
+    return sendBack(context, database, order, came, 'too late');
   }
   const at = context.clock();
   const whole = came.way === 'online' ? here + came.amount : here;
   if (whole < order.total) return { outcome: 'too little', tell: () => undefined };
   if (!(await holdDiscountOf(context, database, order))) {
-    return sendBack(context, database, order, came, 'nothing to give');
+    return sendBack(context, database, order, came, 'discount gone');
   }
   const goods = piecesOfOrder(lines);
   const reason = `order ${order.id} paid`;
@@ -60,7 +61,7 @@ export async function takeMoney(
   if (!moved.ok) {
     // An order that still waits for its products keeps the discount that its total names.
     if (order.status === 'cancelled') await releaseDiscountOf(database, order);
-    return sendBack(context, database, order, came, 'nothing to give');
+    return sendBack(context, database, order, came, 'too late');
   }
   const { accountId, customerEmail: email } = order;
   await Promise.all([
@@ -106,13 +107,13 @@ async function sendBack(
   database: Database,
   order: OrderRow,
   came: CameMoney,
-  outcome: 'paid before' | 'nothing to give',
+  why: PaymentReturningLetter['why'],
 ): Promise<MoneyTaken> {
   // A bank transfer does not go back by itself: the desk records it after sending it back.
   // For an order of nothing no money came.
   if (came.way === 'online' && came.amount > 0) {
-    const why = outcome === 'paid before' ? 'twice' : 'too late';
     await writeReturning(context, database, order, { ...came, why });
   }
+  const outcome = why === 'twice' ? 'paid before' : 'nothing to give';
   return { outcome, tell: () => undefined };
 }

@@ -156,7 +156,7 @@ export async function sendTransfer(
   if (noted === 'noted before') return 'recorded-already';
   if ('left' in noted) return noted;
   const { amount } = sent;
-  const went = { subjectId, ...noted, amount, currency: null, takenByBank: false };
+  const went = { subjectId, ...noted, amount, currency: null, takenByBank: false, byHand: true };
   await noteReturnedMoney(context, database, went);
   await note(context, database, locked, { sentBack: moneyText(amount), reference: sent.reference });
   return 'sent';

@@ -109,7 +109,8 @@ export async function writeRefunded(
   went: ReturnedMoney,
 ) {
   if (!customerEmail) return;
-  const { amount, currency, whole } = went;
+  const { amount, currency, whole, cameAs } = went;
+  const inCash = cash && went.byHand && cameAs === 'payment';
   const content: PaymentRefundedLetter = {
     publicUrl,
     orderId: id,
@@ -118,7 +119,8 @@ export async function writeRefunded(
     amount,
     ...(currency && { currency }),
     whole,
-    ...(cash && { cash }),
+    cameAs,
+    ...(inCash && { cash }),
   };
   await letters.post(database, {
     kind: 'payment-refunded',

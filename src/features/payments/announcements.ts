@@ -1,6 +1,7 @@
 import { announcement } from '#platform/announcements.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import type { CameAs } from './rules.ts';
 
 /** The full sum for a subject has arrived. Runs in the transaction that settles the payment. */
 export const moneyCame =
@@ -43,6 +44,9 @@ export interface ReturnedMoney {
   currency: string | null;
   /** The bank took it after a dispute; otherwise the shop sent it. */
   takenByBank: boolean;
+  /** Somebody sent it past the provider. */
+  byHand: boolean;
+  cameAs: CameAs;
   /** Nothing is left of the money that paid for the subject. */
   whole: boolean;
 }

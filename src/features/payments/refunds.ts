@@ -6,6 +6,7 @@ import { type Attempt, listAttempts, lockPaid } from './attempts.queries.ts';
 import { balanceOf } from './balance.ts';
 import { changeAttempt } from './change-attempt.ts';
 import { insertRefund, sumRefunds } from './refunds.queries.ts';
+import type { CameAs } from './rules.ts';
 import { isTrial } from './trials.queries.ts';
 
 /** In pesewas. The provider refuses smaller refunds, but says so only a day later. */
@@ -47,6 +48,13 @@ export function countsForSubject(state: Attempt['state']): boolean {
   return state === 'paid' || state === 'returned';
 }
 
+/** The same, for whoever is told what went back. */
+export function cameAs(state: Attempt['state']): CameAs {
+  if (countsForSubject(state)) return 'payment';
+  if (state === 'duplicate') return 'twice';
+  return state === 'too-late' ? 'too late' : 'otherwise';
+}
+
 /**
  * Of several payments that count for one subject, the one whose money can still go back. The others
  * went back before it came.
@@ -76,7 +84,7 @@ export async function tellGone(
   const whole = countsForSubject(state) && returned >= received;
   // Another payment, if this one went back once already. It is locked before the subject.
   const paid = whole ? await lockPaid(database, subjectId) : undefined;
-  const went = { ...gone, subjectId, currency, whole };
+  const went = { ...gone, subjectId, currency, whole, byHand: false, cameAs: cameAs(state) };
   await context.announcements.ask(moneyReturned, context, database, went);
   if (paid) await endPaid(context, database, paid);
 }

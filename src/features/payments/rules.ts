@@ -42,3 +42,6 @@ export const paymentLimits = {
 
 /** An entry of the books that was a mistake is undone by one with its reference and this behind. */
 export const undoing = ' undone';
+
+/** How money came that goes back: it paid for its subject, or came twice, too late or unfit. */
+export type CameAs = 'payment' | 'twice' | 'too late' | 'otherwise';

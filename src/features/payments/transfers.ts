@@ -2,11 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { pesewas } from '#lib/money.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import type { ReturnedMoney } from './announcements.ts';
 import { reviewCause } from './apply-answer.ts';
 import { type Attempt, listAttempts, lockAttempt } from './attempts.queries.ts';
 import { balanceOf } from './balance.ts';
 import { giveUpStuck, sumStuck } from './refunds.queries.ts';
-import { countsForSubject, endPaid, latestOf, refundable } from './refunds.ts';
+import { cameAs, countsForSubject, endPaid, latestOf, refundable } from './refunds.ts';
 import { settleReview, settleStuckReviews } from './reviews.queries.ts';
 import { openReview, type Telling } from './reviews.ts';
 import { findTransfer, insertTransfer, listTransfers } from './transfers.queries.ts';
@@ -67,7 +68,7 @@ export async function noteReturned(
   context: Telling,
   database: Database,
   { payment, ...moved }: Moved & { payment: Attempt | 'none' },
-): Promise<{ id: string; whole: boolean } | 'noted before' | { left: number }> {
+): Promise<Pick<ReturnedMoney, 'id' | 'whole' | 'cameAs'> | 'noted before' | { left: number }> {
   if (await findTransfer(database, 'refunded', moved.reference)) return 'noted before';
   const counted = payment === 'none' || countsForSubject(payment.state);
   const free = counted
@@ -88,7 +89,8 @@ export async function noteReturned(
   }
   const whole = counted && noted.returned >= noted.received;
   if (whole && payment !== 'none') await endPaid(context, database, payment);
-  return { id: noted.id, whole };
+  const came = payment === 'none' ? 'payment' : cameAs(payment.state);
+  return { id: noted.id, whole, cameAs: came };
 }
 
 /** Replaces a stuck refund. If that was larger, the rest is not forgotten. */

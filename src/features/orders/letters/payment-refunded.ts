@@ -1,4 +1,4 @@
-import { refundDays } from '#features/payments/rules.ts';
+import { type CameAs, refundDays } from '#features/payments/rules.ts';
 import type { LetterShop } from '#lib/letter-shop.ts';
 import { formatIn, pesewas } from '#lib/money.ts';
 import { inWords } from '#lib/number-words.ts';
@@ -19,12 +19,14 @@ export interface PaymentRefundedLetter {
   currency?: string;
   /** The shop has nothing left of what was paid. */
   whole: boolean;
+  /** Absent in letters written before they had it. */
+  cameAs?: CameAs;
   /** It was paid for in cash, which goes back by hand; absent otherwise. */
   cash?: true;
 }
 
-export const subject = ({ orderId, number, whole }: PaymentRefundedLetter) =>
-  `Your ${whole ? '' : 'partial '}refund for order ${calledOrder({ _id: orderId, number })}`;
+export const subject = ({ orderId, number, whole, cameAs = 'payment' }: PaymentRefundedLetter) =>
+  `Your ${whole || cameAs !== 'payment' ? '' : 'partial '}refund for order ${calledOrder({ _id: orderId, number })}`;
 
 export const preview: PaymentRefundedLetter = {
   publicUrl: 'https://shop.example',
@@ -45,9 +47,20 @@ export const blocks = (content: PaymentRefundedLetter, shop: LetterShop): Blocks
   questions(shop),
 ];
 
-function what({ amount, currency = '', orderId, number, whole }: PaymentRefundedLetter): string {
+function what({
+  amount,
+  currency = '',
+  orderId,
+  number,
+  whole,
+  cameAs = 'payment',
+}: PaymentRefundedLetter): string {
   const sent = `We’ve refunded ${formatIn(currency || null, pesewas(amount))}`;
+  const order = `your order ${calledOrder({ _id: orderId, number })}`;
+  if (cameAs === 'twice') return `${sent} that you paid twice for ${order}.`;
+  if (cameAs === 'too late') return `${sent} that came too late for ${order}.`;
+  if (cameAs === 'otherwise') return `${sent} of a payment for ${order} that we couldn’t accept.`;
   return whole
-    ? `${sent} for your order ${calledOrder({ _id: orderId, number })}. You’ve now been refunded in full.`
-    : `${sent}, part of what you paid for your order ${calledOrder({ _id: orderId, number })}.`;
+    ? `${sent} for ${order}. You’ve now been refunded in full.`
+    : `${sent}, part of what you paid for ${order}.`;
 }

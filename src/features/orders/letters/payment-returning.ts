@@ -15,7 +15,8 @@ export interface PaymentReturningLetter {
   customerName: string;
   /** In pesewas. */
   amount: number;
-  why: 'twice' | 'too late';
+  /** 'Too late': its items were gone. */
+  why: 'twice' | 'too late' | 'discount gone';
 }
 
 export const subject = ({ orderId, number }: PaymentReturningLetter) =>
@@ -40,7 +41,12 @@ export const blocks = (content: PaymentReturningLetter, shop: LetterShop): Block
 
 function what({ amount, orderId, number, why }: PaymentReturningLetter): string {
   const came = `We received ${formatMoney(pesewas(amount))} for your order ${calledOrder({ _id: orderId, number })}`;
-  return why === 'twice'
-    ? `${came} twice. Your first payment counts, and nothing changes for your order.`
-    : `${came} too late: the items had already sold out. We’re sorry. We can’t deliver this order, and it costs you nothing.`;
+  if (why === 'twice') {
+    return `${came} twice. Your first payment counts, and nothing changes for your order.`;
+  }
+  const gone =
+    why === 'discount gone'
+      ? 'its discount was no longer available'
+      : 'the items had already sold out';
+  return `${came} too late: ${gone}. We’re sorry. We can’t deliver this order, and it costs you nothing.`;
 }
