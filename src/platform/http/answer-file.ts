@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { CallContext, Context } from '../context.ts';
 import { refuseUnproven } from './ask-again.ts';
 import { guardRoutes } from './guards.ts';
+import { noteAnswer } from './note-answer.ts';
 import { readInput } from './read-input.ts';
 import { routeOf } from './route-of.ts';
 import { sendRefusal } from './server.ts';
@@ -32,13 +33,15 @@ export function answerFile<C extends Contract>(
 /** If the person goes away, reading stops. */
 export function serveFile(
   server: FastifyInstance,
-  { call: { path }, contract, answer }: AnsweredFile,
+  { call, contract, answer }: AnsweredFile,
   { context, config }: { context: Context; config: Pick<Config, 'production'> },
 ) {
+  const { path } = call;
   const { access, scope, asksAgain } = contract;
   guardRoutes(server, access, context, (tree) => {
     tree.get(routeOf(path), {
       config: { access, ...(scope ? { scope } : {}), ...(asksAgain ? { asksAgain } : {}) },
+      onResponse: noteAnswer(context, call),
       handler: async (request, reply) => {
         const read = readInput(contract, request);
         if (!read.ok) return sendRefusal(reply, read.refusal, request.id);

@@ -16,6 +16,7 @@ import { openRush } from '../rush.ts';
 import { openSecrets } from '../secrets.ts';
 import { openSessions } from '../sessions.ts';
 import { answerCall } from './answer-call.ts';
+import { answerFile, serveFile } from './answer-file.ts';
 import { serveCalls } from './serve-calls.ts';
 import { openServer } from './server.ts';
 
@@ -80,6 +81,13 @@ const watched = {
   answer: z.object({ jars: z.int() }),
   etag: true,
 } as const satisfies Contract;
+const file = {
+  access: 'owner',
+  asksAgain: true,
+  summary: 'What nobody else may read.',
+  status: 200,
+  answer: z.string(),
+} as const satisfies Contract;
 let jars = 3;
 
 const cache = openPageCache(changes, { limit: 10, room: 100_000, headers: {} });
@@ -104,6 +112,16 @@ serveCalls(
     ...{ context, forEverybody: context, cache, nextTurn: async () => undefined },
     config: { production: false, rateLimitFactor: 0.01 },
   },
+);
+serveFile(
+  server,
+  answerFile({ method: 'GET', path: '/api/file' }, file, async () => ({
+    name: 'secrets.csv',
+    pieces: (async function* () {
+      yield 'Name';
+    })(),
+  })),
+  { context, config: { production: false } },
 );
 await server.ready();
 afterAll(() => server.close());
@@ -286,6 +304,23 @@ test('who is turned away leaves a line with the reason, and with the account whe
     }),
   ]);
   expect(JSON.parse(said[0] ?? '')).not.toHaveProperty('account');
+});
+
+test('who is turned away from a file leaves the same line, and who gets it leaves none', async () => {
+  const [customer, owner] = [await tokenOf('customer'), await tokenOf('owner')];
+  const take = (headers = {}) => server.inject({ url: '/api/file', headers });
+  said.length = 0;
+  expect((await take(owner)).body).toBe('Name');
+  expect(said).toEqual([]);
+  await pool.query("UPDATE platform_session SET proven_at = now() - interval '1 hour'");
+  for (const headers of [{}, customer, owner]) await take(headers);
+  const line = { message: 'A call was answered', method: 'GET', route: '/api/file' };
+  const account = expect.any(String);
+  expect(said.map((one) => JSON.parse(one))).toMatchObject([
+    { ...line, status: 401, code: 'not-signed-in' },
+    { ...line, status: 403, code: 'not-allowed', account },
+    { ...line, status: 403, code: 'ask-again', account },
+  ]);
 });
 
 test('who sends his request too slowly is not waited for', () => {

@@ -10,11 +10,11 @@ import { etagOf, isKnown } from '../kept/etag.ts';
 import { readSteadily } from '../kept/kept-value.ts';
 import type { PageCache } from '../kept/page-cache.ts';
 import { sendKeptBytes } from '../kept/send-kept-bytes.ts';
-import type { Session } from '../sessions.ts';
 import type { AnsweredCall } from './answer-call.ts';
 import { refuseUnproven } from './ask-again.ts';
 import { guardRoutes, refuseBeyondRole } from './guards.ts';
 import { takeForms } from './multipart.ts';
+import { noteAnswer } from './note-answer.ts';
 import { readInput } from './read-input.ts';
 import { type Refusal, tooManyTries } from './refusals.ts';
 import { routeOf } from './route-of.ts';
@@ -32,9 +32,6 @@ export interface CallWiring {
   /** When the data of kept bytes next changes by itself. */
   nextTurn: () => Promise<Date | undefined>;
 }
-
-/** Not signed in, not allowed, or too often. */
-const turnedAway = [401, 403, 429];
 
 /** One tree of routes for each role, with a guard before the whole tree. */
 export function serveCalls(server: FastifyInstance, calls: AnsweredCall[], wiring: CallWiring) {
@@ -67,28 +64,12 @@ function serveCall(tree: FastifyInstance, call: AnsweredCall, wiring: CallWiring
   const { contract, depends } = call;
   const { method, path } = call.call;
   const mostBytes = contract.form ?? contract.mostBytes;
-  const note = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Reads are too frequent to log. A change, or a refusal to let somebody in, deserves a line.
-    if (method === 'GET' && !turnedAway.includes(reply.statusCode)) return;
-    wiring.context.log.info(
-      {
-        method,
-        route: path,
-        status: reply.statusCode,
-        code: request.refusedWith,
-        ...callerOf(request.session),
-        milliseconds: Math.round(reply.elapsedTime),
-        requestId: request.id,
-      },
-      'A call was answered',
-    );
-  };
   tree.route({
     method,
     url: routeOf(path),
     config: configOf(contract),
     ...(mostBytes ? { bodyLimit: mostBytes } : {}),
-    onResponse: note,
+    onResponse: noteAnswer(wiring.context, call.call),
     handler: async (request, reply) => {
       const read = readInput(contract, request);
       if (!read.ok) return sendRefusal(reply, read.refusal, request.id);
@@ -102,10 +83,6 @@ function serveCall(tree: FastifyInstance, call: AnsweredCall, wiring: CallWiring
       return sendAnswer(request, reply, call, read.input, wiring);
     },
   });
-}
-
-function callerOf(session: Session | undefined) {
-  return session?.key ? { key: session.key.prefix } : { account: session?.userId };
 }
 
 function configOf({ access, scope, asksAgain, unattended }: Contract) {
