@@ -172,8 +172,15 @@ const record = z.object({
       usedAt: z.nullable(at),
     }),
   ),
+  /** An unpaid order that holds it keeps it, also once another order has ended it. */
   firstOrderDiscount: z.nullable(
-    z.object({ percent: z.int(), grantedAt: at, usedAt: z.nullable(at) }),
+    z.object({
+      percent: z.int(),
+      grantedAt: at,
+      usedAt: z.nullable(at),
+      endedAt: z.nullable(at),
+      held: z.boolean(),
+    }),
   ),
   notes: z.array(note),
 });

@@ -424,7 +424,7 @@ describe('the page of a customer', () => {
           usedAt: at,
         },
       ],
-      firstOrderDiscount: { percent: 15, grantedAt: at, usedAt: null },
+      firstOrderDiscount: { percent: 15, grantedAt: at, usedAt: null, endedAt: null, held: false },
       notes: [
         {
           _id: expect.any(String),
@@ -435,6 +435,25 @@ describe('the page of a customer', () => {
       ],
     });
     expect(JSON.stringify(body)).not.toContain(kofi.email);
+  });
+
+  test('says of the first order’s discount whether an unpaid order holds it, and when it ended', async () => {
+    const buyer = await desk.customer('Efua', 'Mensah');
+    const orderId = await desk.ordered(buyer, { status: 'pending', payment: 'unpaid' });
+    const [granted, ended] = ['2026-11-05T10:00:00.000Z', '2026-11-06T10:00:00.000Z'];
+    await pool.query(
+      `INSERT INTO discounts_first_order (account_id, percent, granted_at, held_by)
+       VALUES ($1, 15, $2, $3)`,
+      [buyer.id, granted, orderId],
+    );
+    const discount = async () => (await read(buyer.id)).body.firstOrderDiscount;
+    const given = { percent: 15, grantedAt: granted, usedAt: null };
+    expect(await discount()).toEqual({ ...given, held: true, endedAt: null });
+    await pool.query(
+      'UPDATE discounts_first_order SET held_by = NULL, ended_at = $2 WHERE account_id = $1',
+      [buyer.id, ended],
+    );
+    expect(await discount()).toEqual({ ...given, held: false, endedAt: ended });
   });
 
   test.each(['nobody', 'an admin', 'somebody who has left'])('of %s is not found', async (who) => {

@@ -88,6 +88,8 @@ async function recordOf({ pool }: CallContext, customer: CustomerRow): Promise<C
           percent: first.percent,
           grantedAt: first.grantedAt.toISOString(),
           usedAt: moment(first.usedAt),
+          endedAt: moment(first.endedAt),
+          held: first.held,
         }
       : null,
     notes: notes.map(presentNote),

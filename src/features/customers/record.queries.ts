@@ -200,6 +200,8 @@ const firstDiscount = columns({
   percent: 'integer',
   grantedAt: 'timestamptz',
   usedAt: 'timestamptz?',
+  endedAt: 'timestamptz?',
+  held: 'boolean from held_by IS NOT NULL',
 });
 
 export function findFirstOrderDiscount(database: Database, accountId: string) {

@@ -107,10 +107,31 @@ export function CustomerDiscounts({ customer: { codes, firstOrderDiscount: first
       ))}
       {first && (
         <WaitingItem name="First order" figure={`${first.percent}%`}>
-          {first.usedAt ? 'Used on ' : 'Not used, given on '}
-          <DateText at={first.usedAt ?? first.grantedAt} />
+          <FirstOrderDiscount first={first} />
         </WaitingItem>
       )}
     </Waiting>
+  );
+}
+
+function FirstOrderDiscount({
+  first: { grantedAt, usedAt, endedAt, held },
+}: {
+  first: NonNullable<CustomerRecord['firstOrderDiscount']>;
+}) {
+  if (held) return 'In an unpaid order';
+  const ended = usedAt ?? endedAt;
+  if (!ended) {
+    return (
+      <>
+        Not used, given on <DateText at={grantedAt} />
+      </>
+    );
+  }
+  return (
+    <>
+      {usedAt ? 'Used on ' : 'Ended on '}
+      <DateText at={ended} />
+    </>
   );
 }
