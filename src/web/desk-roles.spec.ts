@@ -8,7 +8,7 @@ import {
   readOrder,
   stockUp,
 } from '#tests/browser/orders-parts.ts';
-import { payElsewhere } from '#tests/browser/payments-parts.ts';
+import { payElsewhere, refundPaymentElsewhere } from '#tests/browser/payments-parts.ts';
 import { addToDesk, logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { letterAfterTheMinute } from '#tests/browser/setup/mailbox.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
@@ -75,6 +75,25 @@ test('a packer at the desk', async ({ page, request, faults, expectAccessible })
     expect((await letterAfterTheMinute(request, customer.email, subject)).text).toContain(
       'Station Express',
     );
+  });
+
+  await test.step('is told that an order is being refunded, by the press and then by its page', async () => {
+    const other = await customerWithCart(request);
+    const paid = await orderElsewhere(request, other);
+    await payElsewhere(request, other, paid);
+    await page.goto(`/admin/packing/${paid._id}`);
+    await page.getByRole('button', { name: 'Ship' }).click();
+    await refundPaymentElsewhere(request, paid);
+    faults.allow(/status of 409/);
+    await dialog(page).getByRole('button', { name: 'Mark as Shipped' }).click();
+    const words = 'This order is being refunded. Please keep its parcel.';
+    await expect(dialog(page).getByText(words)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ship' })).toHaveCount(0);
+    await expectFits(page);
+    await expectAccessible();
   });
 
   await test.step('reads in calm words that a page is not part of the role, and asks for nothing of it', async () => {

@@ -10,6 +10,7 @@ import {
 import type { SignedIn } from '#features/accounts/contract.ts';
 import * as orderCalls from '#features/orders/calls.ts';
 import * as paymentCalls from '#features/payments/calls.ts';
+import * as deskCalls from '#features/payments/desk.calls.ts';
 import { putInElsewhere } from './cart-parts.ts';
 import {
   atProvider,
@@ -22,7 +23,7 @@ import {
   pay,
   type WireOrder,
 } from './orders-parts.ts';
-import { type Account, signIn } from './setup/account.ts';
+import { type Account, logInAdmin, signIn } from './setup/account.ts';
 import { inRunDatabase } from './setup/run-database.ts';
 
 /** Of the local provider: one that pays and one that its bank declines. */
@@ -247,6 +248,21 @@ export async function payElsewhere(
       return ((await answer.json()) as { state: string }).state;
     })
     .toBe('paid');
+}
+
+/** The whole of it is on its way back. */
+export async function refundPaymentElsewhere(
+  request: APIRequestContext,
+  { _id, totalAmount }: WireOrder,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${(await logInAdmin(request)).token}` };
+  const read = await request.get(deskCalls.readPayments.path.replace('{id}', _id), { headers });
+  const [attempt] = ((await read.json()) as { attempts: { _id: string }[] }).attempts;
+  const answer = await request.post(
+    deskCalls.refundPayment.path.replace('{id}', attempt?._id ?? ''),
+    { data: { amount: totalAmount, reason: 'Sold out' }, headers },
+  );
+  expect(answer.status()).toBe(200);
 }
 
 /** What goes wrong at the local provider for one customer alone. */

@@ -236,6 +236,9 @@ describe('an order whose refund is under way', () => {
     await sendRefunds(context);
   };
 
+  const parcelOf = async (orderId: string) =>
+    (await desk.call('GET', `/api/packing/${orderId}`, undefined, admin)).body;
+
   async function goingBack() {
     const order = await paid();
     await set(order.orderId, 'cancelled', { refund: true });
@@ -287,13 +290,13 @@ describe('an order whose refund is under way', () => {
     const { orderId } = await paid();
     await refundAll(orderId);
     expect((await set(orderId, 'shipped', { ask: true })).body.message).toBe(onItsWay);
+    const says = 'This order is being refunded. Please keep its parcel.';
     const one = await desk.call('PUT', `/api/packing/${orderId}/shipped`, {}, admin);
-    expect(one.status).toBe(404);
+    expect([one.status, one.body.code, one.body.message]).toEqual([409, 'being-refunded', says]);
     const orders = [{ _id: orderId, step: crypto.randomUUID() }];
     const { body } = await desk.call('POST', '/api/packing/shipped', { orders }, admin);
-    expect(body).toEqual([
-      { _id: orderId, done: false, says: 'This order is being refunded. Please keep its parcel.' },
-    ]);
+    expect(body).toEqual([{ _id: orderId, done: false, says }]);
+    expect(await parcelOf(orderId)).toMatchObject({ refunding: true });
     expect((await desk.read(admin, orderId)).body.status).toBe('processing');
     expect((await set(orderId, 'shipped')).status).toBe(200);
   });
@@ -302,6 +305,7 @@ describe('an order whose refund is under way', () => {
     const { orderId } = await paid();
     await refundAll(orderId, 120);
     expect((await set(orderId, 'processing', { ask: true })).status).toBe(200);
+    expect(await parcelOf(orderId)).not.toHaveProperty('refunding');
     const sent = await desk.call('PUT', `/api/packing/${orderId}/shipped`, {}, admin);
     expect(sent.status).toBe(200);
   });

@@ -14,6 +14,7 @@ import {
   tracking,
 } from './contract.ts';
 import { stepRefusals } from './lot-refusals.rules.ts';
+import { beingRefunded } from './packing.rules.ts';
 import { orderRules, takenOrigins } from './rules.ts';
 
 /**
@@ -54,6 +55,8 @@ const parcel = z.object({
   paidAt: z.iso.datetime(),
   /** What the rider has to collect in cash. It is the only sum that a packer is told. */
   collect: z.optional(moneyInJson()),
+  /** All its money is on its way back: it stays here, unless the refund fails. */
+  refunding: z.optional(z.literal(true)),
   /** Where the desk took it; absent if it was ordered in the shop. */
   origin: z.optional(z.enum(takenOrigins)),
   /** The program that placed it by its key; absent if a person did. */
@@ -103,7 +106,7 @@ export const shipParcel = {
   }),
   status: 200,
   answer: z.object({ message: z.string() }),
-  refusals: { ...notToPack, ...stepRefusals },
+  refusals: { ...notToPack, 'being-refunded': [409, beingRefunded], ...stepRefusals },
 } as const satisfies Contract;
 
 const several = <Item extends z.ZodMiniType>(item: Item) =>

@@ -18,7 +18,7 @@ const parcel = columns({
   paidAt: 'timestamptz?',
   waitsSince: 'timestamptz from coalesce(paid_at, created_at)',
   cash: 'boolean',
-  payment: 'text',
+  payment: 'text:unpaid|paid|refunded',
   status: 'text',
   total: 'integer from total_pesewas',
   origin: 'text:web|telephone|market',

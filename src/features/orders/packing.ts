@@ -23,6 +23,7 @@ import {
   selectInTurn,
   selectParcels,
 } from './packing.queries.ts';
+import { beingRefunded } from './packing.rules.ts';
 import {
   choiceOf,
   presentAddress,
@@ -33,7 +34,7 @@ import {
 } from './present-order.ts';
 import { findOwnOrder, linesOf } from './read-orders.ts';
 import { isToPack } from './rules.ts';
-import { isBeingRefunded } from './unpaid.ts';
+import { goesBackWhole, isBeingRefunded } from './unpaid.ts';
 import { stillWithCustomer } from './with-customer.rules.ts';
 
 export async function listParcels(
@@ -51,7 +52,7 @@ export async function readParcel(
   context: CallContext,
   { params: { id } }: Input<typeof contract.readParcel>,
 ) {
-  const found = isId(id) ? await findParcel(context.pool, id) : undefined;
+  const found = await findListed(context, id);
   const [parcel] = found ? await present(context, [found]) : [];
   return parcel ? accept(parcel) : refuse('unknown-order');
 }
@@ -63,7 +64,14 @@ export async function shipParcel(
 ) {
   const shipped = await ship(context, id, () => body);
   if (typeof shipped !== 'boolean') return shipped;
-  return shipped ? accept({ message: 'The order is marked as shipped.' }) : refuse('unknown-order');
+  if (shipped) return accept({ message: 'The order is marked as shipped.' });
+  const found = await findListed(context, id);
+  const refunding = found && (await isBeingRefunded(context.pool, found));
+  return refuse(refunding ? 'being-refunded' : 'unknown-order');
+}
+
+async function findListed({ pool }: CallContext, id: string): Promise<ParcelRow | undefined> {
+  return isId(id) ? findParcel(pool, id) : undefined;
 }
 
 /** Each in a transaction of its own. The call may be repeated: a step that is done stays done. */
@@ -110,8 +118,7 @@ async function whyNotShipped({ pool }: CallContext, id: string): Promise<string>
   if (status === 'cancelled') return 'This order was cancelled. Please keep its parcel.';
   if (status === 'shipped' || status === 'delivered') return 'This order was shipped already.';
   if (payment === 'refunded') return 'This order was refunded. Please keep its parcel.';
-  if (order && (await isBeingRefunded(pool, order)))
-    return 'This order is being refunded. Please keep its parcel.';
+  if (order && (await isBeingRefunded(pool, order))) return beingRefunded;
   return 'This order is not paid. Please keep its parcel.';
 }
 
@@ -136,8 +143,8 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
   const faces = await facesOf(pool, productsIn([...lines.values()].flat()));
   const lots = await proposedLots(context, rows, [...lines.values()].flat());
   const settings = await currentSettings(context);
-  const due = rows.filter(isCashDue).map(({ id }) => id);
-  const balances = await balancesOf(pool, due, settings.fees);
+  const ids = rows.map(({ id }) => id);
+  const balances = await balancesOf(pool, ids, settings.fees);
   return rows.map((row) => ({
     _id: row.id,
     number: row.number,
@@ -153,15 +160,17 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
     orderNotes: row.notes,
     ...presentGift(row),
     paidAt: row.waitsSince.toISOString(),
-    ...collectOf(row, balances),
+    ...moneyOf(row, balances),
     ...(row.origin !== 'web' && { origin: row.origin }),
     ...(row.program && { program: row.program }),
     delivery: promisedDelivery(row, settings, clock()),
   }));
 }
 
-/** Absent where there is nothing to collect. */
-function collectOf(row: ParcelRow, balances: Awaited<ReturnType<typeof balancesOf>>) {
+/** Nothing where there is nothing to collect and nothing goes back. */
+function moneyOf(row: ParcelRow, balances: Awaited<ReturnType<typeof balancesOf>>) {
   const balance = balances.get(row.id);
-  return balance ? { collect: missingOf(row, balance) } : {};
+  if (!balance) return {};
+  if (isCashDue(row)) return { collect: missingOf(row, balance) };
+  return row.payment === 'paid' && goesBackWhole(balance) ? { refunding: true as const } : {};
 }

@@ -48,6 +48,7 @@ export async function isBeingRefunded(
   return payment === 'paid' && goesBackWhole(await balanceOf(database, id));
 }
 
-function goesBackWhole({ here, onItsWay }: { here: number; onItsWay: number }): boolean {
+/** Whether nothing of its money stays, though some is still on its way back. */
+export function goesBackWhole({ here, onItsWay }: { here: number; onItsWay: number }): boolean {
   return onItsWay > 0 && here <= 0;
 }

@@ -18,6 +18,7 @@ import { deliveryWords } from '../delivery.rules.ts';
 import { readParcel } from '../desk.calls.ts';
 import { orderName, orderNumber } from '../order-name.rules.ts';
 import type { Parcel } from '../packing.contract.ts';
+import { beingRefunded } from '../packing.rules.ts';
 import { isPickedUp, promiseWord } from '../rules.ts';
 import { OrderAddress } from '../shop/order-address.tsx';
 import { ShopHead } from '../shop/shop-head.tsx';
@@ -58,7 +59,7 @@ export function DeskParcel({ id }: { id: string }) {
 function Shown({ parcel: now, onRefused }: { parcel: Parcel; onRefused: () => void }) {
   const { asSaid, say, forget } = useSaidLots();
   const parcel = asSaid(now);
-  const { _id, number, shippingAddress, delivery } = parcel;
+  const { _id, number, shippingAddress, delivery, refunding } = parcel;
   const [shipping, setShipping] = useState(false);
   const navigate = useNavigate();
   return (
@@ -75,14 +76,16 @@ function Shown({ parcel: now, onRefused }: { parcel: Parcel; onRefused: () => vo
           <h2>Order {orderName(_id)}</h2>
         </div>
         <div className={styles.acts}>
-          <Button
-            onClick={() => {
-              say([parcel]);
-              setShipping(true);
-            }}
-          >
-            {shipWord(parcel)}
-          </Button>
+          {!refunding && (
+            <Button
+              onClick={() => {
+                say([parcel]);
+                setShipping(true);
+              }}
+            >
+              {shipWord(parcel)}
+            </Button>
+          )}
           <TextButton
             onClick={() => {
               say([parcel]);
@@ -93,6 +96,7 @@ function Shown({ parcel: now, onRefused }: { parcel: Parcel; onRefused: () => vo
           </TextButton>
         </div>
       </div>
+      <Alert>{refunding && beingRefunded}</Alert>
       <div className={styles.columns}>
         <PackingSlip order={parcel} />
         <Card heading={isPickedUp(parcel) ? 'To be picked up' : 'Send to'} level={3}>
