@@ -286,6 +286,57 @@ describe('an order whose refund is under way', () => {
     );
   });
 
+  describe('of a returned item alone', () => {
+    async function returned() {
+      const order = await paid();
+      const { buyer, jar, orderId } = order;
+      await set(orderId, 'delivered');
+      const items = [{ productId: jar, quantity: 1 }];
+      const asked = { items, reason: 'Broken' };
+      const { body } = await desk.call('POST', `/api/orders/${orderId}/returns`, asked, buyer);
+      const answer = { approve: true, text: 'Bring it.' };
+      const step = (what: string, sent: object, method: 'PUT' | 'POST' = 'PUT') =>
+        desk.call(method, `/api/returns/${body._id}/${what}`, sent, admin);
+      await step('answer', answer);
+      await step('received', { restock: [] });
+      const refund = async () => {
+        expect((await step('refund', {}, 'POST')).status).toBe(200);
+        await finishRefunds();
+      };
+      return { ...order, refund };
+    }
+    const notPaid = async (orderId: string) => {
+      const { rows } = await shop.database.pool.query(
+        "SELECT after->>'notPaid' AS sum FROM audit_entry WHERE subject_id = $1 AND after ? 'notPaid'",
+        [orderId],
+      );
+      return rows;
+    };
+
+    test.each(['before', 'after'])(
+      'that went back %s it was cancelled by mistake asks nothing, and nothing is written down',
+      async (when) => {
+        const { orderId, refund } = await returned();
+        if (when === 'before') await refund();
+        await set(orderId, 'cancelled', { refund: false });
+        if (when === 'after') await refund();
+        expect((await desk.payments(admin, orderId)).body.returned).toBe(60.5);
+        expect((await set(orderId, 'delivered', { ask: true })).status).toBe(200);
+        expect(await notPaid(orderId)).toEqual([]);
+      },
+    );
+
+    test('and of the rest since names the rest', async () => {
+      const { orderId, refund } = await returned();
+      await refund();
+      await set(orderId, 'cancelled', { refund: true });
+      await sendRefunds(context);
+      expect((await set(orderId, 'delivered', { ask: true })).body.message).toBe(
+        'Not paid: GH₵60.50. Its refund is on its way.',
+      );
+    });
+  });
+
   test('and that waits to be packed is asked about before it leaves, and no packer sends it', async () => {
     const { orderId } = await paid();
     await refundAll(orderId);

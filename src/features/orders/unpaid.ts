@@ -1,8 +1,9 @@
 import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
 import type { Database } from '#platform/database.ts';
 import { balanceOf } from '../payments/balance.ts';
+import { worthOf } from '../returns/rules.ts';
 import { missingOf } from './cash.rules.ts';
-import type { OrderRow } from './orders.queries.ts';
+import { type OrderRow, selectLines } from './orders.queries.ts';
 import type { Status } from './rules.ts';
 
 export interface Unpaid {
@@ -23,7 +24,8 @@ export async function unpaidOf(
   if (status === 'cancelled' || (status === 'pending' && payment !== 'paid')) return undefined;
   const balance = await balanceOf(database, id);
   const { here, onItsWay, review } = balance;
-  const amount = missingOf({ total }, { here });
+  const owed = payment === 'paid' ? total - (await worthCameBack(database, id)) : total;
+  const amount = missingOf({ total: owed }, { here });
   if (amount <= 0) return undefined;
   // A part may go back of a paid order that goes on, for example with a returned item.
   if (payment === 'paid' && before !== 'cancelled' && !goesBackWhole(balance)) return undefined;
@@ -38,6 +40,15 @@ export async function unpaidOf(
     says: [`Not paid: ${formatMoney(amount)}${whole}.`, ...more].join(' '),
     isMore: here > 0 || more.length > 0,
   };
+}
+
+/** What came back in returns is not owed: its money went back with them, or is still to. */
+async function worthCameBack(database: Database, id: string): Promise<Pesewas> {
+  const lines = await selectLines(database, [id]);
+  const back = lines.map(({ productId, restocked, writtenOff }) => {
+    return { productId, quantity: restocked + writtenOff };
+  });
+  return worthOf(back, lines);
 }
 
 /** Whether an order counts as paid while all its money is on its way back. */
