@@ -101,6 +101,7 @@ const whole = async (id: string) =>
 const returnsOf = async (orderId: string) =>
   (await call('GET', `/api/orders/${orderId}/returns`, undefined, owner)).body;
 
+const nothing = { restock: [] };
 const approve = (id: string) =>
   call('PUT', `/api/returns/${id}/answer`, { approve: true, text: 'Send it.' }, owner);
 
@@ -176,6 +177,38 @@ describe('a buyer', () => {
       expect(await desk.auditBooks()).toEqual([]);
     },
   );
+
+  test.each(['closed', 'withdrawn'])(
+    'whose recalled pieces came after all has none left to answer for: %s',
+    async (how) => {
+      const { token, orderId, buyer, recall } = await recalled();
+      await answer(token, 'return');
+      const [back] = await returnsOf(orderId);
+      if (how === 'closed')
+        await call('PUT', `/api/returns/${back._id}/closed`, { text: 'It never came.' }, owner);
+      else await call('POST', `/api/returns/${back._id}/withdraw`, {}, buyer);
+      const arrived = await call('PUT', `/api/returns/${back._id}/received`, nothing, owner);
+      expect(arrived.body).toMatchObject({ state: 'received', lots: [{ units: 2 }] });
+      expect((await read(token)).body).toMatchObject({ state: 'nothing-left', answer: null });
+      expect((await answer(token, 'refund')).body.code).toBe('nothing-left');
+      const { reach, progress } = await whole(recall._id);
+      expect(reach.lots).toMatchObject([{ out: 0 }]);
+      expect(progress).toMatchObject({ sendBack: 0, unanswered: 0 });
+      expect(await desk.auditBooks()).toEqual([]);
+    },
+  );
+
+  test('who answered anew before the pieces came after all has them in one return', async () => {
+    const { token, orderId } = await recalled();
+    await answer(token, 'return');
+    const [back] = await returnsOf(orderId);
+    await call('PUT', `/api/returns/${back._id}/closed`, { text: 'It never came.' }, owner);
+    await answer(token, 'refund');
+    const arrived = await call('PUT', `/api/returns/${back._id}/received`, nothing, owner);
+    expect(arrived.body.code).toBe('in-other-return');
+    expect((await read(token)).body).toMatchObject({ state: 'answered', refund: 'sent' });
+    expect(await desk.auditBooks()).toEqual([]);
+  });
 
   test('of whose recalled pieces one never came can answer for it anew', async () => {
     const { token, orderId, jar } = await recalled();

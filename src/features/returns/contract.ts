@@ -156,7 +156,7 @@ export const closeReturn = {
 export const receiveReturn = {
   access: 'manager',
   summary:
-    'The goods have arrived. Of a line that is not told apart all came, and all of it goes back on the shelf if it is named.',
+    'The goods have arrived, also after their approved return was closed or cancelled. Of a line that is not told apart all came, and all of it goes back on the shelf if it is named.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({
     restock: z.array(z.uuid()).check(z.maxLength(500)),
@@ -189,6 +189,10 @@ export const receiveReturn = {
     'more-than-came': [
       400,
       'No more can arrive than was to come, or go back in stock than arrived.',
+    ],
+    'in-other-return': [
+      409,
+      'Of {product} {left} can still arrive with this return. The rest is in another return of this order.',
     ],
     'nothing-came': [409, 'If nothing arrived, please close the return instead.'],
     'recalled-goods': [409, 'Lot {lot} is recalled: its pieces can’t go back in stock.'],

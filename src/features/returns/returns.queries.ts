@@ -148,11 +148,11 @@ const given = columns({
 
 /**
  * How much of an order is in returns, except refused and withdrawn ones, and what of it has come. Of an
- * order that was opened again only those count that were asked for since.
+ * order that was opened again only those count that were asked for since, or only the earlier ones.
  */
 export function sumReturned(
   database: Database,
-  { orderId, since }: { orderId: string; since: Date | null },
+  { orderId, since, earlier = false }: { orderId: string; since: Date | null; earlier?: boolean },
 ) {
   return many(
     database,
@@ -160,7 +160,7 @@ export function sumReturned(
     sql`
       SELECT ${given.of('l')} FROM returns_line l JOIN returns_return r ON r.id = l.return_id
       WHERE r.order_id = ${orderId} AND r.state NOT IN ('refused', 'withdrawn')
-        AND (${since}::timestamptz IS NULL OR r.created_at > ${since})
+        AND (${since}::timestamptz IS NULL OR r.created_at > ${since} IS DISTINCT FROM ${earlier})
       GROUP BY l.product_id`,
   );
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { currentSettings } from '#features/settings/settings.ts';
 import { shippedMigrations } from '#platform/migrate.ts';
+import { beforeStatement } from '#tests/before-placing.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -527,8 +528,12 @@ describe('the shop', () => {
     await answer(second);
     const late = await answer(second, false);
     expect([late.status, late.body.code]).toEqual([409, 'other-state']);
-    const ends = await Promise.all([receive(second, []), close(second), withdraw(second, buyer)]);
-    expect(ends.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const arrivals = await Promise.all([receive(second, []), receive(second, [jar])]);
+    expect(arrivals.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const third = (await ask(buyer, orderId, jar)).body._id;
+    await answer(third);
+    const ends = await Promise.all([close(third), withdraw(third, buyer)]);
+    expect(ends.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test('closes what it approved and never got, with its words, and all of it stays with the customer', async () => {
@@ -555,8 +560,114 @@ describe('the shop', () => {
     const { body } = await ask(buyer, orderId, jar);
     await answer(body._id);
     expect((await withdraw(body._id, buyer)).body).toMatchObject({ state: 'withdrawn' });
-    expect((await receive(body._id, [])).body.code).toBe('other-state');
+    expect(await findOpenReturns(pool, { id: buyer.id, email: buyer.email })).toEqual([]);
     expect((await ask(buyer, orderId, jar)).status).toBe(201);
+  });
+
+  describe('that waited no more, and gets it after all,', () => {
+    /** Approved, and then closed by the desk or cancelled by its customer. */
+    async function left(how: string, { asked = 1, quantity = 3 } = {}) {
+      const order = await delivered({ quantity, stock: 5 });
+      const { body } = await ask(order.buyer, order.orderId, order.jar, asked);
+      await answer(body._id);
+      await (how === 'closed' ? close(body._id) : withdraw(body._id, order.buyer));
+      return { ...order, returnId: body._id as string };
+    }
+
+    test.each(['closed', 'withdrawn'])(
+      'has it in the books and on the shelf, and refunds it: %s',
+      async (how) => {
+        const { buyer, jar, orderId, returnId } = await left(how);
+        days(40);
+        const { status, body } = await receive(returnId, [jar]);
+        expect([status, body.state]).toEqual([200, 'received']);
+        expect(body.answer).toBe(how === 'closed' ? '' : 'Send it to the store.');
+        expect(await desk.stockOf(jar)).toEqual({ onHand: 3, reserved: 0 });
+        expect((await desk.lettersWritten(buyer.email)).at(-1)).toBe('return-received');
+        expect((await receive(returnId, [jar])).body.code).toBe('other-state');
+        expect((await refund(returnId)).body).toMatchObject({ state: 'refunded', refunded: 60.5 });
+        await desk.setStatus(admin, orderId, 'cancelled');
+        expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 0 });
+        expect(await desk.auditBooks()).toEqual([]);
+      },
+    );
+
+    test.each(['closed', 'withdrawn'])('has what came of it: %s', async (how) => {
+      const { buyer, jar, orderId, returnId } = await left(how, { asked: 2 });
+      const came = [{ productId: jar, arrived: 1, restocked: 0 }];
+      const sent = { restock: [], came };
+      const { body } = await call('PUT', `/api/returns/${returnId}/received`, sent, admin);
+      expect(body).toMatchObject({ state: 'received', items: [{ quantity: 1 }], worth: 60.5 });
+      expect((await ask(buyer, orderId, jar, 3)).body.code).toBe('too-many');
+      expect((await ask(buyer, orderId, jar, 2)).status).toBe(201);
+    });
+
+    test('never has a piece that another return has', async () => {
+      const { buyer, jar, orderId, returnId } = await left('closed', { asked: 2 });
+      const again = (await ask(buyer, orderId, jar, 2)).body._id;
+      const late = await receive(returnId, [jar]);
+      expect([late.status, late.body.message]).toEqual([
+        409,
+        'Of Shea Jar 1 can still arrive with this return. The rest is in another return of this order.',
+      ]);
+      const came = [{ productId: jar, arrived: 1, restocked: 1 }];
+      const sent = { restock: [], came };
+      expect((await call('PUT', `/api/returns/${returnId}/received`, sent, admin)).status).toBe(
+        200,
+      );
+      await answer(again);
+      expect((await receive(again, [jar])).status).toBe(200);
+      expect(await desk.stockOf(jar)).toEqual({ onHand: 5, reserved: 0 });
+      expect(await desk.auditBooks()).toEqual([]);
+    });
+
+    test('and its customer who asks for it again at this moment have it in one return', async () => {
+      const { buyer, jar, orderId, returnId } = await left('closed', { quantity: 1 });
+      const lockedOrder = 'FROM orders_order WHERE id = $1 FOR UPDATE';
+      beforeStatement(context.pool, lockedOrder, () => ask(buyer, orderId, jar));
+      expect((await receive(returnId, [jar])).body.code).toBe('in-other-return');
+      expect(await ownReturns(buyer, orderId)).toMatchObject([
+        { state: 'refused' },
+        { state: 'asked' },
+      ]);
+      expect(await desk.stockOf(jar)).toEqual({ onHand: 4, reserved: 0 });
+    });
+
+    test('has it once, though its order was opened again since', async () => {
+      const { buyer, jar, orderId, returnId } = await left('closed', { asked: 2 });
+      const other = (await ask(buyer, orderId, jar, 2)).body._id;
+      await answer(other);
+      days(1);
+      const cancelled = { status: 'cancelled', refund: true };
+      await call('PUT', `/api/orders/${orderId}/status`, cancelled, admin);
+      await finishRefunds();
+      await desk.setStatus(admin, orderId, 'pending');
+      await provider.acts.payByCard(await desk.open(buyer, orderId), goodCard);
+      const second = (await desk.attempts(orderId)).at(-1);
+      expect(await settlePayment(context, second?.reference ?? '')).toBe('paid');
+      await desk.setStatus(admin, orderId, 'delivered');
+      days(1);
+      expect((await ask(buyer, orderId, jar, 3)).status).toBe(201);
+      expect((await receive(returnId, [])).body.code).toBe('in-other-return');
+      await close(other);
+      expect((await receive(returnId, [])).body).toMatchObject({
+        state: 'received',
+        refundable: 0,
+      });
+      expect(await desk.stockOf(jar)).toEqual({ onHand: 0, reserved: 0 });
+      expect(await desk.auditBooks()).toEqual([]);
+    });
+
+    test('had approved it before', async () => {
+      const { buyer, jar, orderId } = await delivered();
+      const refused = (await ask(buyer, orderId, jar)).body._id;
+      await answer(refused, false);
+      const withdrawn = (await ask(buyer, orderId, jar)).body._id;
+      await withdraw(withdrawn, buyer);
+      for (const id of [refused, withdrawn]) {
+        expect((await receive(id, [])).body.code).toBe('other-state');
+      }
+    });
   });
 
   test('sends back a part, and never more than the goods were worth', async () => {

@@ -6,12 +6,14 @@ import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { type StockChange, tellStock } from '../catalogue/stock.ts';
 import { sendTransfer } from '../orders/order-payments.ts';
+import { boughtIn, lockDelivered } from '../orders/returned-items.ts';
 import { refundSubject } from '../payments/refund-subject.ts';
 import { type BackRefusal, returnLeft, returnReceived } from './announcements.ts';
 import type * as contract from './contract.ts';
 import { noteArrival } from './note-arrival.ts';
 import { readReturn } from './read-returns.ts';
-import { type ReturnRow, selectLines } from './returns.queries.ts';
+import { type ReturnRow, selectEvents, selectLines, sumReturned } from './returns.queries.ts';
+import { isEarlier, mayStillCome, wholeSince } from './rules.ts';
 import { takeStep } from './take-step.ts';
 import { tellAnswer, tellClosed, tellReceived } from './write-letters.ts';
 
@@ -70,20 +72,24 @@ export async function closeReturn(
 
 /**
  * What can be sold again goes back on the shelf; the rest is only recorded. What did not come can be asked
- * for again, or answered for anew if it is recalled.
+ * for again, or answered for anew if it is recalled. What nobody waited for any more can be in another
+ * return by now.
  */
 export async function receiveReturn(
   context: CallContext,
   { params: { id }, body: { restock, came = [], lots = [] } }: Input<typeof contract.receiveReturn>,
 ) {
   let changes: StockChange[] = [];
-  const step = await takeStep<ArrivalRefusal | BackRefusal>(context, {
+  const step = await takeStep<ArrivalRefusal | LateRefusal | BackRefusal>(context, {
     id,
     to: 'received',
     also: async (database, row) => {
       const lines = await selectLines(database, [row.id]);
       const goods = judgeArrival(lines, restock, came);
       if ('code' in goods) return goods;
+      const late = row.state !== 'approved';
+      const refused = late && (await judgeLate(database, row, goods));
+      if (refused) return refused;
       const noted = await noteArrival(context, database, { row, goods, lids: lots });
       if ('code' in noted) return noted;
       changes = noted.changes;
@@ -99,7 +105,11 @@ export async function receiveReturn(
       const missing = sumOf(lines) > sumOf(goods);
       if (missing) await context.announcements.tell(returnLeft, database, row);
       const shelved = goods.filter(({ restocked }) => restocked > 0);
-      return { restocked: shelved.map((one) => `${one.restocked} × ${one.name}`).join(', ') };
+      return {
+        restocked: shelved.map((one) => `${one.restocked} × ${one.name}`).join(', '),
+        // That it never came is not true any more.
+        ...(row.state === 'refused' && { answer: '' }),
+      };
     },
   });
   if (!('done' in step)) return step;
@@ -108,6 +118,7 @@ export async function receiveReturn(
 }
 
 type ArrivalRefusal = 'not-returned' | 'more-than-came' | 'nothing-came';
+type LateRefusal = 'other-state' | 'in-other-return';
 
 type Line = Awaited<ReturnType<typeof selectLines>>[number];
 
@@ -129,6 +140,28 @@ function judgeArrival(
     return refuse('more-than-came');
   const arrived = goods.filter(({ quantity }) => quantity > 0);
   return arrived.length > 0 ? arrived : refuse('nothing-came');
+}
+
+/** Its pieces were its customer's again, who may have asked to return them once more. */
+async function judgeLate(
+  database: Database,
+  row: ReturnRow,
+  goods: readonly { productId: string; name: string; quantity: number }[],
+): Promise<Refused<LateRefusal> | undefined> {
+  const { orderId, state } = row;
+  const history = await selectEvents(database, [row.id]);
+  if (!mayStillCome({ state, history })) return refuse('other-state', { details: { state } });
+  await lockDelivered(database, orderId);
+  const bought = await boughtIn(database, [orderId]);
+  const which = { orderId, since: wholeSince(bought), earlier: isEarlier(row, bought) };
+  const given = await sumReturned(database, which);
+  for (const { productId, name, quantity } of goods) {
+    const all = bought.find((line) => line.productId === productId)?.quantity ?? 0;
+    const left = all - (given.find((one) => one.productId === productId)?.quantity ?? 0);
+    if (quantity > left)
+      return refuse('in-other-return', { details: { product: name, left: String(left) } });
+  }
+  return undefined;
 }
 
 function sumOf(items: readonly { quantity: number }[]): number {

@@ -34,24 +34,29 @@ export const stepsTo: Partial<Record<ReturnState, readonly ReturnState[]>> = {
   approved: ['asked'],
   refused: ['asked', 'approved'],
   withdrawn: ['asked', 'approved'],
-  received: ['approved'],
+  received: ['approved', 'refused', 'withdrawn'],
   refunded: ['received'],
 };
 
-/** It was approved, but what was to be sent back never came. */
-export function neverCame({
-  state,
-  history,
-}: {
+interface Told {
   state: ReturnState;
   history: readonly { after: ReturnState }[];
-}): boolean {
-  return state === 'refused' && history.some(({ after }) => after === 'approved');
+}
+
+/** It was approved, but what was to be sent back never came. */
+export function neverCame(given: Told): boolean {
+  return given.state === 'refused' && mayStillCome(given);
+}
+
+/** Nobody waits for it any more, but it was approved: it may have been sent before. */
+export function mayStillCome({ state, history }: Told): boolean {
+  const isOver = state === 'refused' || state === 'withdrawn';
+  return isOver && history.some(({ after }) => after === 'approved');
 }
 
 /** Something is still to be done. */
 export function isOpen(state: ReturnState): boolean {
-  return Object.values(stepsTo).some((from) => from.includes(state));
+  return state === 'asked' || state === 'approved' || state === 'received';
 }
 
 /** Nothing goes back for it: it cost nothing, or the order's money went back another way. */

@@ -29,6 +29,8 @@ interface Step<Code extends string> {
 }
 
 interface Done {
+  /** In place of the one before. */
+  answer?: string;
   /** 0 if it ended without a refund. */
   refunded?: number;
   /** The products that went back on the shelf. */
@@ -55,7 +57,7 @@ export async function takeStep<Code extends string = never>(
       await updateReturn(database, {
         id: row.id,
         state: to,
-        answer: answer ?? row.answer,
+        answer: more.answer ?? answer ?? row.answer,
         refunded: more.refunded || row.refunded,
       });
       const event = { returnId: row.id, at: clock(), byAccount, before: row.state, after: to };

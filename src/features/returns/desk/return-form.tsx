@@ -7,7 +7,7 @@ import type { ReturnStep } from './return-steps.ts';
 import type { Step } from './take-step.ts';
 
 export function DeskReturnForm({ step, ...asked }: Step & { step: ReturnStep }) {
-  if (step === 'receive') return <DeskReturnArrival {...asked} />;
+  if (step === 'receive' || step === 'receive-late') return <DeskReturnArrival {...asked} />;
   if (step === 'close') return <DeskReturnClosing {...asked} />;
   if (step === 'end') return <DeskReturnEnd {...asked} />;
   if (step === 'refund') return <DeskReturnRefund {...asked} />;

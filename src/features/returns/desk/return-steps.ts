@@ -1,8 +1,15 @@
 import type { Return } from '../contract.ts';
-import { hasCome, isWithoutRefund, neverCame, type ReturnState } from '../rules.ts';
+import { hasCome, isWithoutRefund, mayStillCome, neverCame, type ReturnState } from '../rules.ts';
 
 /** The shop's possible next steps. */
-export type ReturnStep = 'approve' | 'refuse' | 'receive' | 'close' | 'refund' | 'end';
+export type ReturnStep =
+  | 'approve'
+  | 'refuse'
+  | 'receive'
+  | 'receive-late'
+  | 'close'
+  | 'refund'
+  | 'end';
 
 const steps: Partial<Record<ReturnState, readonly ReturnStep[]>> = {
   asked: ['approve', 'refuse'],
@@ -14,6 +21,7 @@ type Standing = Pick<Return, 'state' | 'refunded' | 'refundable' | 'history'>;
 
 export function stepsOf(given: Standing): readonly ReturnStep[] {
   if (given.state === 'received' && isWithoutRefund(given)) return ['end'];
+  if (mayStillCome(given)) return ['receive-late'];
   return steps[given.state] ?? [];
 }
 
@@ -26,6 +34,7 @@ export const stepWords: Record<ReturnStep, string> = {
   approve: 'Approve',
   refuse: 'Refuse',
   receive: 'Mark as received',
+  'receive-late': 'It arrived after all',
   close: 'Close return',
   refund: 'Refund',
   end: 'End without refund',
@@ -35,6 +44,7 @@ export const stepTitles: Record<ReturnStep, string> = {
   approve: 'Approve this return',
   refuse: 'Refuse this return',
   receive: 'Mark as received',
+  'receive-late': 'It arrived after all',
   close: 'Close this return',
   refund: 'Refund this return',
   end: 'End this return without a refund',
