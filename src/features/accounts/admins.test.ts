@@ -83,6 +83,28 @@ test('who is removed is a customer, is out at once and everywhere, and is told b
   expect([gone.status, gone.body.code]).toEqual([404, 'unknown-admin']);
 });
 
+test('who was an admin and deletes the account is in no letter to the owners any more', async () => {
+  const customer = await registerCustomer(shop, `kofi${counted}@shop.example`, 'harmattan wind');
+  await call('POST', '/api/invitations', { email: customer.email, role: 'owner' }, ama);
+  const token = await invitationFor(shop, customer.email);
+  await call('POST', '/api/invitations/join', { token, password: customer.password });
+  await call('PUT', `/api/admins/${customer.id}/role`, { role: 'packer' }, ama);
+  const told = async () => {
+    const { rows } = await pool.query(
+      `SELECT kind FROM platform_letter
+       WHERE recipient = $1 AND strpos(content::text, $2) > 0 ORDER BY number`,
+      [owner.email, customer.email],
+    );
+    return rows.map(({ kind }) => kind);
+  };
+  expect(await told()).toEqual(['new-admin', 'role-changed']);
+  await remove(ama, customer);
+  const { body } = await logIn(customer);
+  const { password } = customer;
+  expect((await call('POST', '/api/auth/delete-account', { password }, body)).status).toBe(200);
+  expect(await told()).toEqual([]);
+});
+
 test('who is removed has no invitation left to come back by', async () => {
   const esi = await another();
   const email = `accomplice${counted}@shop.example`;

@@ -93,9 +93,14 @@ async function tellOfRole(
       by: nameOf(by),
       at: at.toISOString(),
     };
-    const identity = `role-changed ${admin.id} ${reader.id} ${at.toISOString()} ${role}`;
+    const identity = `${roleLetters(admin.id)} ${reader.id} ${at.toISOString()} ${role}`;
     await letters.post(database, { kind: 'role-changed', identity, to: reader.email, content });
   }
+}
+
+/** How the identities of the letters about this person's role begin. */
+export function roleLetters(accountId: string): string {
+  return `role-changed ${accountId}`;
 }
 
 function nameOf({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string {

@@ -83,6 +83,16 @@ const orderOf = async (id: string) => {
   return rows[0];
 };
 
+/** Letters to others that hold the address. */
+async function lettersToOwnerOf(email: string) {
+  const { rows } = await pool.query(
+    `SELECT id, kind FROM platform_letter
+     WHERE recipient <> $1 AND strpos(content::text, $1) > 0 ORDER BY number`,
+    [email],
+  );
+  return rows as { id: string; kind: string }[];
+}
+
 async function isRefused(buyer: Buyer, says: string) {
   expect((await asked(buyer)).body).toEqual({ message: says });
   const { status, body } = await leave(buyer);
@@ -491,6 +501,28 @@ describe('the desk', () => {
     ]);
     expect((await close(buyer.id)).body.code).toBe('unknown-customer');
     expect((await seenByDesk(buyer.id)).status).toBe(404);
+  });
+
+  test('closes it, and no letter to the owner holds the person any more', async () => {
+    const { buyer, jar, orderId } = await paid('shipped', 'delivered');
+    const stays = await paid();
+    const reason = 'My skin reacted to it';
+    const items = [{ productId: jar, quantity: 1 }];
+    const { body } = await call('POST', `/api/orders/${orderId}/returns`, { items, reason }, buyer);
+    await call('PUT', `/api/returns/${body._id}/answer`, { approve: false, text: 'No' }, admin);
+    await pool.query('UPDATE platform_letter SET sent_at = $1', [now]);
+    const before = await lettersToOwnerOf(buyer.email);
+    for (const { id } of before) {
+      expect((await call('POST', `/api/letters/${id}/send-again`, {}, admin)).status).toBe(200);
+    }
+    expect((await lettersToOwnerOf(buyer.email)).map(({ kind }) => kind).sort()).toEqual(
+      ['new-paid-order', 'return-asked'].flatMap((kind) => [kind, kind]),
+    );
+    expect((await close(buyer.id)).status).toBe(200);
+    expect(await lettersToOwnerOf(buyer.email)).toEqual([]);
+    expect((await lettersToOwnerOf(stays.buyer.email)).map(({ kind }) => kind)).toEqual([
+      'new-paid-order',
+    ]);
   });
 
   test('is asked again while only money is open, and what was open is written down', async () => {

@@ -130,14 +130,18 @@ export function listInvitationsOf(
   );
 }
 
+const deleted = columns({ id: 'uuid' });
+
 export function deleteInvitationsTo(
   database: Database,
   { id, email }: { id: string; email: string },
 ) {
-  return run(
+  return many(
     database,
+    deleted,
     sql`
-      DELETE FROM accounts_invitation WHERE lower(email) = lower(${email}) OR accepted_by = ${id}`,
+      DELETE FROM accounts_invitation WHERE lower(email) = lower(${email}) OR accepted_by = ${id}
+      RETURNING ${deleted}`,
   );
 }
 

@@ -44,7 +44,12 @@ export async function noteNewAdmin(
       invitedBy: invitation.invitedBy,
       at: at.toISOString(),
     };
-    const identity = `new-admin ${invitation.id} ${admin.id}`;
+    const identity = `${newAdminLetters(invitation.id)} ${admin.id}`;
     await letters.post(database, { kind: 'new-admin', identity, to: admin.email, content });
   }
+}
+
+/** How the identities of the letters about who accepted the invitation begin. */
+export function newAdminLetters(invitationId: string): string {
+  return `new-admin ${invitationId}`;
 }

@@ -1,10 +1,13 @@
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
+import { deleteLetters } from '#platform/mail/letters.queries.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { findAccount } from './accounts.queries.ts';
+import { roleLetters } from './admins.ts';
 import { type Person, person } from './announcements.ts';
 import { deleteInvitationsTo, listInvitationsOf } from './invitations.queries.ts';
+import { newAdminLetters } from './new-admin.ts';
 import { deleteRegistrations } from './registration.queries.ts';
 import { deleteResets } from './reset.queries.ts';
 import { deleteSecondFactor, findSecondFactor } from './second-factor.queries.ts';
@@ -43,10 +46,14 @@ export async function exportAccount(database: Database, { id }: Person) {
   };
 }
 
-/** Attempts, links and invitations that carry the address. */
+/** Attempts, links and invitations that carry the address, and letters that told owners of it. */
 export async function forgetAccount(database: Database, person: Person) {
   await deleteRegistrations(database, person.email);
   await deleteResets(database, person.email);
-  await deleteInvitationsTo(database, person);
+  const invitations = await deleteInvitationsTo(database, person);
+  await deleteLetters(database, [
+    ...invitations.map(({ id }) => newAdminLetters(id)),
+    roleLetters(person.id),
+  ]);
   await deleteSecondFactor(database, person.id);
 }

@@ -232,7 +232,7 @@ test('who has left the shop is not written to again', async () => {
 test('what takes a letter away takes away what was sent again of it', async () => {
   await context.letters.post(pool, {
     kind: 'password-changed',
-    identity: 'the words of somebody',
+    identity: 'password-changed somebody, and when',
     to: 'owner@shop.example',
     content: { firstName: 'Ama', at: now.toISOString(), publicUrl: 'https://shop.example' },
   });
@@ -241,6 +241,6 @@ test('what takes a letter away takes away what was sent again of it', async () =
   const [copy] = await sent('', 2);
   await again(copy?._id);
   await sent('', 3);
-  await deleteLetters(pool, ['the words of somebody']);
+  await deleteLetters(pool, ['password-changed somebody,']);
   expect(await list()).toEqual([]);
 });

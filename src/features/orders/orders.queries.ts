@@ -480,16 +480,20 @@ export function deleteOldRequests(database: Database, before: Date) {
   return run(database, sql`DELETE FROM orders_request WHERE created_at < ${before}`);
 }
 
+const anonymous = columns({ id: 'uuid' });
+
 /** The law keeps what was sold, when and for how much, but no name, address or words. */
 export function anonymiseOrders(database: Database, accountId: string) {
-  return run(
+  return many(
     database,
+    anonymous,
     sql`
       UPDATE orders_order
       SET customer_name = '', customer_email = '', street = '', city = '', digital_address = NULL,
         landmark = NULL, phone = '', notes = '', gift_note = NULL, shipping = NULL,
         agreed_why = NULL, pay_hash = NULL
-      WHERE account_id = ${accountId}`,
+      WHERE account_id = ${accountId}
+      RETURNING ${anonymous}`,
   );
 }
 

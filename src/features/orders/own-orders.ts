@@ -2,6 +2,7 @@ import { contentsOf } from '#features/catalogue/sets.rules.ts';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { pesewas, toCedis } from '#lib/money.ts';
 import type { Database } from '#platform/database.ts';
+import { deleteLetters } from '#platform/mail/letters.queries.ts';
 import type { Person } from '../accounts/announcements.ts';
 import { presentPart } from '../catalogue/sets.ts';
 import { deleteHoldsOf } from './allowance.queries.ts';
@@ -13,6 +14,7 @@ import {
   selectOrdersOf,
 } from './orders.queries.ts';
 import { presentAddress, presentGift, presentGood } from './present-order.ts';
+import { toPackLetters } from './write-letters.ts';
 
 const everything = { limit: 100_000, offset: 0 };
 
@@ -54,8 +56,13 @@ function inCedis(order: OrderRow) {
   };
 }
 
+/** The letters to the owner hold the same name, address and notes. */
 export async function forgetOrders(database: Database, { id }: Person) {
-  await anonymiseOrders(database, id);
+  const anonymous = await anonymiseOrders(database, id);
+  await deleteLetters(
+    database,
+    anonymous.map((order) => toPackLetters(order.id)),
+  );
   await deleteRequestsOf(database, id);
   await deleteHoldsOf(database, id);
 }

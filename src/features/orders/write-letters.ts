@@ -32,19 +32,19 @@ export async function writePaid(
     reference,
     way: way === 'online' ? providerName : way,
   };
-  const identity = `${orderId} ${reference}`;
   const receives =
     order.customerEmail &&
     letters.post(database, {
       kind: 'payment-received',
-      identity: `payment-received ${identity}`,
+      identity: `payment-received ${orderId} ${reference}`,
       to: order.customerEmail,
       ...repliesTo(settings),
       content: receipt,
     });
   // The owner has had the letter about a cash order when it was placed, however it is paid for now.
   const to = settings.alertAddress;
-  const packs = !cash && postToPack({ letters, publicUrl }, database, { order, identity, to });
+  const packs =
+    !cash && postToPack({ letters, publicUrl }, database, { order, why: reference, to });
   await Promise.all([receives, packs]);
 }
 
@@ -56,10 +56,9 @@ export async function writeToPack(
 ) {
   const settings = await settingsOf(database);
   const order = await readWholeOrder(database, orderId, clock(), settings);
-  const identity = `${orderId} cash`;
   await postToPack({ letters, publicUrl }, database, {
     order,
-    identity,
+    why: 'cash',
     to: settings.alertAddress,
   });
 }
@@ -67,15 +66,20 @@ export async function writeToPack(
 async function postToPack(
   { letters, publicUrl }: Pick<Desk, 'letters' | 'publicUrl'>,
   database: Database,
-  { order, identity, to }: { order: Order; identity: string; to: string },
+  { order, why, to }: { order: Order; why: string; to: string },
 ) {
   const content: NewPaidOrderLetter = { publicUrl, order };
   await letters.post(database, {
     kind: 'new-paid-order',
-    identity: `new-paid-order ${identity}`,
+    identity: `${toPackLetters(order._id)} ${why}`,
     to,
     content,
   });
+}
+
+/** How the identities of an order's letters to the owner begin. */
+export function toPackLetters(orderId: string): string {
+  return `new-paid-order ${orderId}`;
 }
 
 export async function writeReturning(

@@ -1,5 +1,6 @@
 import type { OpenMatter } from '#features/accounts/open-matters.rules.ts';
 import type { Database } from '#platform/database.ts';
+import { deleteLetters } from '#platform/mail/letters.queries.ts';
 import type { Person } from '../accounts/announcements.ts';
 import {
   anonymiseReturns,
@@ -8,6 +9,7 @@ import {
   selectLines,
 } from './returns.queries.ts';
 import { isOpen } from './rules.ts';
+import { returnAskedLetter } from './write-letters.ts';
 
 export async function exportReturns(database: Database, { id }: Person) {
   const rows = await listReturnsOfAccount(database, id);
@@ -40,6 +42,11 @@ export async function findOpenReturns(
   return [...orderIds].map((orderId) => ({ kind: 'return', orderId }));
 }
 
+/** The letters to the owner hold the same words. */
 export async function forgetReturns(database: Database, { id }: Person) {
-  await anonymiseReturns(database, id);
+  const anonymous = await anonymiseReturns(database, id);
+  await deleteLetters(
+    database,
+    anonymous.map((row) => returnAskedLetter(row.id)),
+  );
 }

@@ -201,9 +201,12 @@ export function markArrived(
 
 /** What was returned, when and for how much stays, but no words of anybody. */
 export function anonymiseReturns(database: Database, accountId: string) {
-  return run(
+  return many(
     database,
-    sql`UPDATE returns_return SET reason = '', answer = '' WHERE account_id = ${accountId}`,
+    row,
+    sql`
+      UPDATE returns_return SET reason = '', answer = '' WHERE account_id = ${accountId}
+      RETURNING ${row}`,
   );
 }
 

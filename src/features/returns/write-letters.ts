@@ -45,11 +45,15 @@ export async function tellOwner(
   };
   await letters.post(database, {
     kind: 'return-asked',
-    identity: `return-asked ${id}`,
+    identity: returnAskedLetter(id),
     to: (await settingsOf(database)).alertAddress,
     replyTo: customerEmail,
     content,
   });
+}
+
+export function returnAskedLetter(id: string): string {
+  return `return-asked ${id}`;
 }
 
 export async function tellAnswer(

@@ -285,13 +285,14 @@ export function deleteOldLetters(database: Database, before: Date, most: number)
 
 /**
  * Deletes letters, sent or not, and their copies that were sent again: other people received them,
- * but they hold the words of a person who has left.
+ * but they hold what a person who has left said, or who that was. They are named by the first two
+ * words of their identity, a kind and an id, because one order may have had several.
  */
-export function deleteLetters(database: Database, identities: string[]) {
+export function deleteLetters(database: Database, named: string[]) {
   return run(
     database,
     sql`
       DELETE FROM platform_letter
-      WHERE identity = ANY(${identities}::text[]) OR again_of = ANY(${identities}::text[])`,
+      WHERE substring(coalesce(again_of, identity) FROM '^[^ ]+ [^ ]+') = ANY(${named}::text[])`,
   );
 }
