@@ -1,2 +1,8 @@
 /** The account was deleted after the guard had looked. */
 export const signedOut = { 'not-signed-in': [401, 'Please log in again.'] } as const;
+
+/** The caller was removed, or has another role, since the guard had looked. */
+export const notOwner = {
+  ...signedOut,
+  'not-your-role': [403, 'Only an owner can do this.'],
+} as const;

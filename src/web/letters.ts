@@ -33,6 +33,7 @@ import * as paymentRefunded from '#features/orders/letters/payment-refunded.ts';
 import * as paymentReturning from '#features/orders/letters/payment-returning.ts';
 import * as dispute from '#features/payments/letters/dispute.ts';
 import * as paymentReview from '#features/payments/letters/payment-review.ts';
+import * as keyMade from '#features/programs/letters/key-made.ts';
 import * as recall from '#features/recalls/letters/recall.ts';
 import * as cartLeft from '#features/reminders/letters/cart-left.ts';
 import * as returnApproved from '#features/returns/letters/return-approved.ts';
@@ -62,6 +63,7 @@ const letters = new Map([
   ['admin-removed', prepare(adminRemoved)],
   ['role-changed', prepare(roleChanged)],
   ['second-factor', prepare(secondFactor)],
+  ['key-made', prepare(keyMade)],
   ['newsletter-confirm', prepare(newsletterConfirm)],
   ['newsletter-welcome', prepare(newsletterWelcome)],
   ['newsletter-issue', prepare(newsletterIssue)],

@@ -180,6 +180,7 @@ export const mayCall: Record<string, string[]> = {
   returns: ['orders', 'payments', 'catalogue', 'settings'],
   payments: ['settings'],
   accounts: ['settings'],
+  programs: ['accounts'],
   delivery: ['settings'],
   discounts: ['settings'],
   cart: ['catalogue', 'discounts', 'media'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { type Contract, deskRoles } from '#lib/contract.ts';
-import { signedOut } from '#lib/signed-out.ts';
+import { notOwner } from '#lib/signed-out.ts';
 import {
   codeJustSent,
   email,
@@ -30,15 +30,11 @@ const admin = z.object({
   since: z.iso.datetime(),
   secondFactor: z.boolean(),
   you: z.boolean(),
+  /** The names of the keys that this admin made and that still work, if there are any. */
+  keys: z.optional(z.array(z.string())),
 });
 
 export type Admin = z.output<typeof admin>;
-
-/** The caller was removed, or has another role, since the guard had looked. */
-const notOwner = {
-  ...signedOut,
-  'not-your-role': [403, 'Only an owner can do this.'],
-} as const;
 
 const role = z.enum(deskRoles, 'Please choose what they can do.');
 

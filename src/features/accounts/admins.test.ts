@@ -83,6 +83,36 @@ test('who is removed is a customer, is out at once and everywhere, and is told b
   expect([gone.status, gone.body.code]).toEqual([404, 'unknown-admin']);
 });
 
+test('the keys that an admin made and that still work are named, and stay when the admin goes', async () => {
+  const esi = await another();
+  const make = async (name: string, more: object = {}) => {
+    now = new Date(now.getTime() + 1_000);
+    const sent = { name, scopes: ['orders.read'], ...more };
+    const { status, body } = await call('POST', '/api/programs/keys', sent, esi);
+    expect(status).toBe(201);
+    return body as { key: string; keys: { _id: string }[] };
+  };
+  const named = async () => {
+    const { body } = await list(ama);
+    return body.map(({ email, keys }: { email: string; keys?: string[] }) => [email, keys]);
+  };
+  const till = await make('Till');
+  await make('Market', { lastDay: now.toISOString().slice(0, 10) });
+  const old = await make('Old till');
+  await make('Books');
+  await call('DELETE', `/api/programs/keys/${old.keys[0]?._id}`, undefined, esi);
+  expect(await named()).toEqual([
+    [owner.email, undefined],
+    [esi.email, ['Till', 'Market', 'Books']],
+  ]);
+  now = new Date(now.getTime() + 24 * 3_600_000);
+  ama = await signInOwner(shop);
+  expect(await named()).toContainEqual([esi.email, ['Till', 'Books']]);
+  await remove(ama, esi);
+  const read = await call('GET', '/api/orders', undefined, { token: till.key });
+  expect(read.status).toBe(200);
+});
+
 test('who was an admin and deletes the account is in no letter to the owners any more', async () => {
   const customer = await registerCustomer(shop, `kofi${counted}@shop.example`, 'harmattan wind');
   await call('POST', '/api/invitations', { email: customer.email, role: 'owner' }, ama);

@@ -7,6 +7,7 @@ import { sessionOf } from '#platform/session-of.ts';
 import { type Account, findAccount, lockAccount } from './accounts.queries.ts';
 import type * as contract from './admins.contract.ts';
 import { listAdminAccounts, lockAdmins, updateRole } from './admins.queries.ts';
+import { keysMade } from './announcements.ts';
 import { auditedAs } from './audited-as.ts';
 import { endInvitationsBy } from './invitations.queries.ts';
 import type { AdminRemovedLetter } from './letters/admin-removed.ts';
@@ -15,19 +16,30 @@ import { deleteSecondFactor, findSecondFactor } from './second-factor.queries.ts
 import { tellOfSecondFactor } from './second-factor.ts';
 
 export async function listAdmins(context: CallContext) {
+  const { pool, clock, announcements } = context;
   const { userId } = sessionOf(context);
-  const admins = await listAdminAccounts(context.pool);
+  const [admins, made] = await Promise.all([
+    listAdminAccounts(pool),
+    announcements.ask(keysMade, pool, clock()),
+  ]);
   return accept(
-    admins.map(({ id, since, ...admin }) => ({
-      _id: id,
-      ...admin,
-      since: since.toISOString(),
-      you: id === userId,
-    })),
+    admins.map(({ id, since, ...admin }) => {
+      const keys = made.get(id);
+      return {
+        _id: id,
+        ...admin,
+        since: since.toISOString(),
+        you: id === userId,
+        ...(keys && { keys: [...keys] }),
+      };
+    }),
   );
 }
 
-/** This person's open invitations end too: they would be a way back in. */
+/**
+ * This person's open invitations end too: they would be a way back in. Keys go on, because a till
+ * must not stop; the desk names them before it removes anybody.
+ */
 export async function removeAdmin(context: CallContext, id: string) {
   const { clock, sessions, letters } = context;
   return changeAdmin(context, id, async (database, admin) => {
@@ -80,8 +92,7 @@ async function tellOfRole(
   database: Database,
   { admin, role, by, at }: { admin: AdminAccount; role: DeskRole; by: AdminAccount; at: Date },
 ) {
-  const owners = (await listAdminAccounts(database)).filter((each) => each.role === 'owner');
-  const others = owners.filter(({ id }) => id !== admin.id);
+  const others = (await listOwners(database)).filter(({ id }) => id !== admin.id);
   for (const reader of [admin, ...others]) {
     const content: RoleChangedLetter = {
       firstName: reader.firstName,
@@ -103,7 +114,11 @@ export function roleLetters(accountId: string): string {
   return `role-changed ${accountId}`;
 }
 
-function nameOf({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string {
+export async function listOwners(database: Database) {
+  return (await listAdminAccounts(database)).filter(({ role }) => role === 'owner');
+}
+
+export function nameOf({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string {
   return [firstName, lastName].filter(Boolean).join(' ');
 }
 

@@ -43,3 +43,9 @@ export const firstAdmin =
 
 /** After the commit. */
 export const passwordChanged = announcement<(person: Person) => Promise<void>>('passwordChanged');
+
+/** The names of the keys that still open something, by the account that made them. */
+export const keysMade =
+  announcement<(database: Database, at: Date) => Promise<ReadonlyMap<string, readonly string[]>>>(
+    'keysMade',
+  );

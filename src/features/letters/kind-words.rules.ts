@@ -3,6 +3,7 @@ const called: Readonly<Record<string, string>> = {
   alert: 'Shop alert',
   code: 'Verification code',
   'follow-confirm': 'Following, to confirm',
+  'key-made': 'New key for a program',
   'letters-failed': 'Failed emails',
   'new-paid-order': 'New order',
   'newsletter-issue': 'Newsletter',

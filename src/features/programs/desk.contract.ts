@@ -3,6 +3,7 @@ import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
 import { oneLine } from '#lib/one-line.ts';
 import { scopes } from '#lib/scopes.ts';
+import { notOwner } from '#lib/signed-out.ts';
 import { noticeKinds, programRules } from './kinds.rules.ts';
 
 const key = z.object({
@@ -46,6 +47,7 @@ export const makeKey = {
   status: 201,
   answer: z.object({ key: z.string(), keys: z.array(key) }),
   refusals: {
+    ...notOwner,
     'day-over': [400, 'Please choose a day that is not over yet.'],
     'too-many-keys': [
       409,

@@ -8,6 +8,7 @@ const key = columns({
   hash: 'bytea',
   scopes: 'jsonb from to_jsonb(scopes)',
   madeAt: 'timestamptz',
+  madeBy: 'uuid',
   madeByEmail: 'text',
   endsAt: 'timestamptz?',
   usedAt: 'timestamptz?',
@@ -87,11 +88,15 @@ export function selectKeysBy(database: Database, accountId: string) {
   );
 }
 
+const forgotten = columns({ id: 'uuid' });
+
 export function forgetWhoMadeKeys(database: Database, accountId: string) {
-  return run(
+  return many(
     database,
+    forgotten,
     sql`
       UPDATE programs_key SET made_by_email = ''
-      WHERE made_by = ${accountId} AND made_by_email <> ''`,
+      WHERE made_by = ${accountId} AND made_by_email <> ''
+      RETURNING ${forgotten}`,
   );
 }

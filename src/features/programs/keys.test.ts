@@ -3,8 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Scope, scopes } from '#lib/scopes.ts';
 import { unknownKey } from '#platform/http/refusals.ts';
 import { clientOf } from '#tests/client-of.ts';
+import { eventually } from '#tests/eventually.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { countWaiting } from '#tests/waiting-for-locks.ts';
+import { lockAdmins } from '../accounts/admins.queries.ts';
+import { forgetKeys } from './own-keys.ts';
 import { programLimits } from './rules.ts';
 
 const minute = 60_000;
@@ -256,6 +260,74 @@ describe('what a key may do', () => {
     const read = await call('GET', `/api/orders/${_id}`, undefined, { token: key });
     expect([read.status, read.body._id]).toEqual([200, _id]);
   });
+});
+
+describe('a letter about a new key', () => {
+  const told = async (id: string) => {
+    const { rows } = await pool.query(
+      `SELECT recipient, content FROM platform_letter
+       WHERE kind = 'key-made' AND strpos(identity, $1) > 0 ORDER BY number`,
+      [id],
+    );
+    return rows;
+  };
+
+  test('goes to every owner, to the maker too, and to nobody else', async () => {
+    const another = await desk.buyer('owner');
+    await desk.buyer('manager');
+    const { id, key, begins } = await made(['orders.read', 'customers.read'], {
+      lastDay: '2026-12-24',
+    });
+    const letters = await told(id);
+    // The shop's first admin is an owner too.
+    expect(letters.map(({ recipient }) => recipient).sort()).toEqual(
+      [owner.email, another.email, 'admin@taama.example'].sort(),
+    );
+    for (const { content } of letters) {
+      expect(content).toEqual({
+        firstName: expect.any(String),
+        name: 'Efua Mensah',
+        email: owner.email,
+        key: 'Stock at the market',
+        begins,
+        scopes: ['orders.read', 'customers.read'],
+        lastDay: '2026-12-24',
+        at: now.toISOString(),
+      });
+      expect(JSON.stringify(content)).not.toContain(key);
+    }
+    await pool.query("UPDATE accounts_account SET role = 'customer' WHERE id = $1", [another.id]);
+  });
+
+  test('goes when its maker deletes the account', async () => {
+    const { id } = await made();
+    await forgetKeys(pool, owner);
+    expect(await told(id)).toEqual([]);
+  });
+});
+
+test('who is removed at this moment makes no key any more', async () => {
+  const leaving = await desk.buyer('owner');
+  await pool.query('UPDATE platform_session SET proven_at = $1', [now]);
+  const sent = { name: 'A way back', scopes: ['customers.read'] };
+  const rival = await pool.connect();
+  try {
+    await rival.query('BEGIN');
+    await lockAdmins(rival);
+    const making = call('POST', '/api/programs/keys', sent, leaving);
+    await eventually(async () => expect(await countWaiting(pool)).toBeGreaterThan(0));
+    await rival.query(
+      "UPDATE accounts_account SET role = 'customer', desk_role = NULL WHERE id = $1",
+      [leaving.id],
+    );
+    await rival.query('COMMIT');
+    const { status, body } = await making;
+    expect([status, body.code]).toEqual([401, 'not-signed-in']);
+  } finally {
+    rival.release();
+  }
+  const { rows } = await pool.query("SELECT name FROM programs_key WHERE name = 'A way back'");
+  expect(rows).toEqual([]);
 });
 
 test('of two owners who make the last keys at once, nobody makes too many', async () => {

@@ -5,13 +5,14 @@ import { isId } from '#lib/ids.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { Scope } from '#lib/scopes.ts';
 import type { CallContext } from '#platform/context.ts';
-import { transaction } from '#platform/database.ts';
-import { sessionOf } from '#platform/session-of.ts';
+import { type Database, transaction } from '#platform/database.ts';
+import { lockAsOwner, nameOf } from '../accounts/admins.ts';
 import { recordChange } from '../audit/audit.ts';
 import type * as contract from './desk.contract.ts';
 import type { Key } from './desk.contract.ts';
 import { insertKey, type KeyRow, lockKeys, revokeKeyRow, selectKeys } from './keys.queries.ts';
 import { programRules } from './kinds.rules.ts';
+import { tellOfKey } from './tell-of-key.ts';
 
 /** In front of every key, for whoever finds one in a log, and for programs that look for secrets. */
 const beginning = 'taama_';
@@ -32,13 +33,14 @@ export async function makeKey(
   const id = randomUUIDv7();
   const prefix = randomBytes(6).toString('hex');
   const key = `${beginning}${prefix}_${randomBytes(32).toString('base64url')}`;
-  const { userId: by, email: byEmail } = sessionOf(context);
   const made = await transaction(context.pool, async (database) => {
+    const me = await lockAsOwner(context, database);
+    if ('code' in me) return me;
     await lockKeys(database);
     const usable = (await selectKeys(database)).filter((row) => stateOf(row, at) === 'usable');
     if (usable.length >= programRules.mostKeys) return refuse('too-many-keys');
     await insertKey(database, {
-      ...{ id, name, prefix, hash: hashOf(key), scopes, at, by, byEmail, endsAt },
+      ...{ id, name, prefix, hash: hashOf(key), scopes, at, by: me.id, byEmail: me.email, endsAt },
     });
     await recordChange(context, database, {
       action: 'key-made',
@@ -46,9 +48,28 @@ export async function makeKey(
       before: null,
       after: { begins: beginning + prefix, scopes, ...(lastDay && { lastDay }) },
     });
+    await tellOfKey(context, database, id, {
+      name: nameOf(me),
+      email: me.email,
+      key: name,
+      begins: beginning + prefix,
+      scopes,
+      ...(lastDay && { lastDay }),
+      at: at.toISOString(),
+    });
     return undefined;
   });
   return made ?? accept({ key, keys: await keysOf(context) });
+}
+
+/** For the desk, which names them before their maker is an owner no longer. */
+export async function namesOfKeysMade(
+  database: Database,
+  at: Date,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const usable = (await selectKeys(database)).filter((row) => stateOf(row, at) === 'usable');
+  const byMaker = Map.groupBy(usable.reverse(), ({ madeBy }) => madeBy);
+  return new Map([...byMaker].map(([maker, keys]) => [maker, keys.map(({ name }) => name)]));
 }
 
 /** The row is read for each call of each process, so it is over with the commit. */

@@ -1,12 +1,21 @@
 import type { Database } from '#platform/database.ts';
+import { deleteLetters } from '#platform/mail/letters.queries.ts';
 import type { Person } from '../accounts/announcements.ts';
 import { forgetWhoMadeKeys, selectKeysBy } from './keys.queries.ts';
+import { keyLetters } from './tell-of-key.ts';
 
 export function exportKeys(database: Database, { id }: Person) {
   return selectKeysBy(database, id);
 }
 
-/** The key stays: it is the shop's, and another owner can revoke it. */
+/**
+ * The key stays: it is the shop's, and another owner can revoke it. The letters about it say who
+ * made it.
+ */
 export async function forgetKeys(database: Database, { id }: Person) {
-  await forgetWhoMadeKeys(database, id);
+  const keys = await forgetWhoMadeKeys(database, id);
+  await deleteLetters(
+    database,
+    keys.map((key) => keyLetters(key.id)),
+  );
 }

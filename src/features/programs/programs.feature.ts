@@ -2,14 +2,14 @@ import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall } from '#platform/http/answer-call.ts';
 import { keyReader } from '#platform/key-reader.ts';
-import { person } from '../accounts/announcements.ts';
+import { keysMade, person } from '../accounts/announcements.ts';
 import { watched } from '../alerts/announcements.ts';
 import { productsChanged, stockLow } from '../catalogue/announcements.ts';
 import { orderStepped, stepUndone } from '../orders/announcements.ts';
 import { returnReceived } from '../returns/announcements.ts';
 import * as deskCalls from './desk.calls.ts';
 import * as contract from './desk.contract.ts';
-import { listKeys, makeKey, revokeKey } from './keys.ts';
+import { listKeys, makeKey, namesOfKeysMade, revokeKey } from './keys.ts';
 import { noticeKinds } from './kinds.rules.ts';
 import { noticeBodies } from './notice.contract.ts';
 import { listNotices, sendNoticeAgain } from './notice-log.ts';
@@ -73,6 +73,7 @@ export const programs: Feature = {
     hear(stockLow, noteLowStock),
     hear(watched, receiverFailing),
     hear(watched, receiverOff),
+    hear(keysMade, namesOfKeysMade),
     hear(person.exported, { keys: exportKeys }),
     hear(person.forgotten, forgetKeys),
   ],

@@ -14,6 +14,7 @@ import { Unseen } from '#ui/unseen.tsx';
 import type { Admin, removeAdmin as removal } from '../admins.contract.ts';
 import { liftSecondFactor, removeAdmin } from '../desk.calls.ts';
 import styles from './admins.module.css';
+import { KeysLeft } from './keys-left.tsx';
 import { RoleDialog } from './role-form.tsx';
 import { roleName } from './role-name.ts';
 
@@ -102,10 +103,13 @@ function wordsFor(asked: { doing: Doing; admin: Admin } | undefined) {
     : {
         question: `Remove ${name} as an admin?`,
         children: (
-          <p>
-            They are logged out everywhere at once. Their account stays as a customer account, and
-            any invitations they sent are cancelled.
-          </p>
+          <>
+            <p>
+              They are logged out everywhere at once. Their account stays as a customer account, and
+              any invitations they sent are cancelled.
+            </p>
+            <KeysLeft keys={asked?.admin.keys} />
+          </>
         ),
         refuse: 'Keep this admin',
         confirm: 'Remove',

@@ -21,6 +21,13 @@ import { expectFits } from '#tests/browser/ui-measures.ts';
 test('the admins', async ({ page, browser, request, faults, expectAccessible }) => {
   const ama = await logInAdmin(request);
   const esi = await addAdmin(request);
+  const headersOfEsi = { authorization: `Bearer ${esi.token}` };
+  for (const name of ['Till', 'Books']) {
+    const data = { name, scopes: ['orders.read'] };
+    const made = await request.post('/api/programs/keys', { data, headers: headersOfEsi });
+    expect(made.status()).toBe(201);
+  }
+  const keysLeft = 'Keys that they made still work: Till, Books. You can revoke them under';
   await signIn(page, ama);
   await openAdmins(page);
 
@@ -28,14 +35,15 @@ test('the admins', async ({ page, browser, request, faults, expectAccessible }) 
     const row = page.getByRole('row', { name: new RegExp(esi.email) });
     await row.getByRole('button', { name: 'Change role of Esi Owusu' }).click();
     await expect(dialog(page).getByLabel('Role')).toHaveValue('owner');
+    await expect(dialog(page)).toContainText(keysLeft);
     await dialog(page).getByLabel('Role').selectOption('Packer');
     await expect(dialog(page)).toContainText('without prices');
     await expectAccessible();
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expect(told(page, `${esi.email} is now a packer.`)).toBeVisible();
     await expect(row).toContainText('Packer');
-    const headers = { authorization: `Bearer ${esi.token}` };
-    expect((await request.get('/api/admins', { headers })).status()).toBe(403);
+    const asked = await request.get('/api/admins', { headers: headersOfEsi });
+    expect(asked.status()).toBe(403);
   });
 
   await test.step('an admin is removed after a question, and is out at once', async () => {
@@ -44,6 +52,11 @@ test('the admins', async ({ page, browser, request, faults, expectAccessible }) 
     await remove.focus();
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toContainText('Remove Esi Owusu as an admin?');
+    await expect(dialog(page)).toContainText(keysLeft);
+    await expect(dialog(page).getByRole('link', { name: 'Settings, Programs' })).toHaveAttribute(
+      'href',
+      '/admin/programs',
+    );
     await expectAccessible();
     await page.keyboard.press('Escape');
     await expect(remove).toBeFocused();

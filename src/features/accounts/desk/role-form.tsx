@@ -7,6 +7,7 @@ import { tell } from '#ui/toast-store.ts';
 import type { Admin } from '../admins.contract.ts';
 import * as deskCalls from '../desk.calls.ts';
 import { roleWords } from '../desk-role.rules.ts';
+import { KeysLeft } from './keys-left.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 export function RoleDialog({
@@ -26,7 +27,7 @@ export function RoleDialog({
 }
 
 function RoleForm({
-  admin: { _id, email, role: begins },
+  admin: { _id, email, role: begins, keys },
   hold,
   onChanged,
 }: {
@@ -51,6 +52,7 @@ function RoleForm({
         {email} is {roleWords[begins]} now. A new role counts at once, also where they are signed
         in, and we’ll email them about it.
       </p>
+      <KeysLeft keys={keys} />
       <RoleChoice begins={begins} error={form.errorOf('role')} />
     </Form>
   );

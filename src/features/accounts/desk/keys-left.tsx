@@ -1,0 +1,15 @@
+import { pages } from '#lib/paths.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import type { Admin } from '../admins.contract.ts';
+
+/** What still opens the shop when this person may not any more. */
+export function KeysLeft({ keys }: Pick<Admin, 'keys'>) {
+  return (
+    keys && (
+      <p>
+        Keys that they made still work: {keys.join(', ')}. You can revoke them under{' '}
+        <TextLink to={pages.adminPrograms}>Settings, Programs</TextLink>.
+      </p>
+    )
+  );
+}
