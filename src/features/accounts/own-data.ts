@@ -1,7 +1,7 @@
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
-import { deleteLetters } from '#platform/mail/letters.queries.ts';
+import { deleteLetters } from '#platform/mail/delete-letters.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { findAccount } from './accounts.queries.ts';
 import { roleLetters } from './admins.ts';

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { deleteLetters } from '#platform/mail/letters.queries.ts';
+import { deleteLetters } from '#platform/mail/delete-letters.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { eventually } from '#tests/eventually.ts';
 import { openMailServer } from '#tests/mail-server.ts';
 import { orderDesk } from '#tests/order-desk.ts';
 import { headerOf, readLetter } from '#tests/read-letter.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { countWaiting } from '#tests/waiting-for-locks.ts';
+import { copyLetter, lockLetter } from './letters.queries.ts';
 import { forgetLetters } from './own-letters.ts';
 
 const mail = await openMailServer();
@@ -242,5 +244,29 @@ test('what takes a letter away takes away what was sent again of it', async () =
   await again(copy?._id);
   await sent('', 3);
   await deleteLetters(pool, ['password-changed somebody,']);
+  expect(await list()).toEqual([]);
+});
+
+test('what is sent again at the moment in which it is taken away is taken away too', async () => {
+  await context.letters.post(pool, {
+    kind: 'password-changed',
+    identity: 'password-changed somebody, and when',
+    to: 'owner@shop.example',
+    content: { firstName: 'Ama', at: now.toISOString(), publicUrl: 'https://shop.example' },
+  });
+  const [letter] = await sent('', 1);
+  const rival = await pool.connect();
+  try {
+    await rival.query('BEGIN');
+    await lockLetter(rival, letter?._id ?? '');
+    const copy = { id: randomUUID(), of: letter?._id ?? '', by: randomUUID(), at: now };
+    expect(await copyLetter(rival, copy)).toBe(1);
+    const deleted = deleteLetters(pool, ['password-changed somebody,']);
+    await eventually(async () => expect(await countWaiting(pool)).toBe(1));
+    await rival.query('COMMIT');
+    await deleted;
+  } finally {
+    rival.release();
+  }
   expect(await list()).toEqual([]);
 });

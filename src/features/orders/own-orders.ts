@@ -2,7 +2,7 @@ import { contentsOf } from '#features/catalogue/sets.rules.ts';
 import { inSize } from '#features/catalogue/sizes.rules.ts';
 import { pesewas, toCedis } from '#lib/money.ts';
 import type { Database } from '#platform/database.ts';
-import { deleteLetters } from '#platform/mail/letters.queries.ts';
+import { deleteLetters } from '#platform/mail/delete-letters.ts';
 import type { Person } from '../accounts/announcements.ts';
 import { presentPart } from '../catalogue/sets.ts';
 import { deleteHoldsOf } from './allowance.queries.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.ts';
-import { deleteLetters } from '#platform/mail/letters.queries.ts';
+import { deleteLetters } from '#platform/mail/delete-letters.ts';
 import type { Person } from '../accounts/announcements.ts';
 import { forgetWhoMadeKeys, selectKeysBy } from './keys.queries.ts';
 import { keyLetters } from './tell-of-key.ts';

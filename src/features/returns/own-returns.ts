@@ -1,6 +1,6 @@
 import type { OpenMatter } from '#features/accounts/open-matters.rules.ts';
 import type { Database } from '#platform/database.ts';
-import { deleteLetters } from '#platform/mail/letters.queries.ts';
+import { deleteLetters } from '#platform/mail/delete-letters.ts';
 import type { Person } from '../accounts/announcements.ts';
 import {
   anonymiseReturns,

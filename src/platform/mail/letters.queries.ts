@@ -1,5 +1,5 @@
 import { columns } from '../columns.ts';
-import { type Database, maybe, one, run, sql, withoutFlush } from '../database.ts';
+import { type Database, many, maybe, one, run, sql, withoutFlush } from '../database.ts';
 
 const dueLetter = columns({
   id: 'uuid',
@@ -283,16 +283,26 @@ export function deleteOldLetters(database: Database, before: Date, most: number)
   );
 }
 
-/**
- * Deletes letters, sent or not, and their copies that were sent again: other people received them,
- * but they hold what a person who has left said, or who that was. They are named by the first two
- * words of their identity, a kind and an id, because one order may have had several.
- */
-export function deleteLetters(database: Database, named: string[]) {
+const first = columns({ identity: 'text from coalesce(again_of, identity)' });
+
+/** Answers whose copies they are, or their own identity. */
+export function lockLetters(database: Database, named: string[]) {
+  return many(
+    database,
+    first,
+    sql`
+      SELECT ${first} FROM platform_letter
+      WHERE substring(coalesce(again_of, identity) FROM '^[^ ]+ [^ ]+') = ANY(${named}::text[])
+      ORDER BY number FOR UPDATE`,
+  );
+}
+
+/** With their copies. */
+export function deleteLettersOf(database: Database, identities: string[]) {
   return run(
     database,
     sql`
       DELETE FROM platform_letter
-      WHERE substring(coalesce(again_of, identity) FROM '^[^ ]+ [^ ]+') = ANY(${named}::text[])`,
+      WHERE identity = ANY(${identities}::text[]) OR again_of = ANY(${identities}::text[])`,
   );
 }
