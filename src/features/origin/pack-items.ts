@@ -13,6 +13,7 @@ import {
   insertPacked,
   lockLots,
   lockPackable,
+  selectComing,
   selectPackable,
   selectPackedOf,
   selectTraced,
@@ -24,6 +25,8 @@ import {
   type PackableLot,
   type Packed,
   shelfOf,
+  type Turn,
+  takeFirst,
   takeFromLots,
   takeNamed,
   unitsOf,
@@ -31,9 +34,10 @@ import {
 import { sayDay } from './words.rules.ts';
 
 /**
- * What leaves is what a packer named, and for the rest of the lots whose day comes first. Who waited
- * here for another packer gets what that one left; pieces for which there is no lot leave without
- * one, unless by the books they can only be of a lot whose day is over.
+ * What leaves is what a packer named. The rest is of the lots that it left of before it was set back, and
+ * then of those whose day comes first. Who waited here for another packer gets what that one left;
+ * pieces for which there is no lot leave without one, unless by the books they can only be of a lot
+ * whose day is over.
  */
 export async function packItems(
   database: Database,
@@ -57,7 +61,10 @@ export async function packItems(
     const { productId = '' } = chosen[named.place] ?? {};
     return refuseLot(database, { productId, code: named.code, day, field });
   }
-  const taken = [...named.packed, ...takeFromLots(named.rest, shelf, firstOf(chosen))];
+  const unpacked = await unpackedOf(database, [orderId]);
+  const turns = [...firstOf(chosen), ...withoutNamed(unpacked.get(orderId) ?? [], named.packed)];
+  const first = takeFirst(named.rest, turns, shelf);
+  const taken = [...named.packed, ...first.packed, ...takeFromLots(first.rest, shelf)];
   const short = findRecalledOnly(taken, unfit, there);
   if (short) return refuse('only-recalled', { details: { product: short } });
   const { past } = taken.find((one) => one.past) ?? {};
@@ -92,12 +99,40 @@ async function countThere(
 }
 
 /** The lots that come first, whatever line their pieces are for. */
-function firstOf(chosen: LeavingItems['chosen']): ReadonlyMap<string, string> {
-  return new Map(
-    chosen.flatMap(({ productId, code, units }) =>
-      code !== null && units === undefined ? [[productId, code] as const] : [],
-    ),
+function firstOf(chosen: LeavingItems['chosen']): Turn[] {
+  return chosen.flatMap(({ productId, code, units }) =>
+    code !== null && units === undefined ? [{ productId, code }] : [],
   );
+}
+
+interface Unpacked {
+  lineId: string;
+  productId: string;
+  code: string;
+  units: number;
+}
+
+/** Of each order what it left of before it was set back: those pieces are in its parcel. */
+async function unpackedOf(
+  database: Database,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Unpacked[]>> {
+  const rows = (await selectComing(database, orderIds)).filter(({ unpacked }) => unpacked > 0);
+  const ofOrders = Map.groupBy(rows, ({ orderId }) => orderId);
+  return new Map(
+    [...ofOrders].map(([orderId, own]) => [
+      orderId,
+      own.map(({ unpacked: units, ...row }) => ({ ...row, units })),
+    ]),
+  );
+}
+
+/** What a packer named of them is taken already. */
+function withoutNamed(unpacked: readonly Unpacked[], named: readonly Packed[]): Turn[] {
+  return unpacked.map((row) => {
+    const own = named.filter((one) => isSame(one, row) && one.lot?.code === row.code);
+    return { ...row, units: Math.max(0, row.units - unitsOf(own)) };
+  });
 }
 
 /**
@@ -184,13 +219,23 @@ export async function proposeLots(
   const there = await countThere(database, await readStock(database, productsOf(past)), []);
   const shelf = shelfOf(lots, day, there);
   const traced = await tracedOf(database, productIds);
+  const ids = orders.map(({ orderId }) => orderId);
+  const unpacked = await unpackedOf(database, ids);
+  // Before all others: an order that waits longer has not got them in its parcel.
+  const first = orders.map(({ orderId, goods }) => ({
+    ...{ orderId, goods, ...takeFirst(goods, unpacked.get(orderId) ?? [], shelf) },
+  }));
   return new Map(
-    orders.map(({ orderId, goods }) => [
-      orderId,
-      takeFromLots(goods, shelf)
-        .filter(({ lot, productId }) => lot || traced.has(productId))
-        .map(propose),
-    ]),
+    first.map(({ orderId, goods, packed, rest }) => {
+      const taken = [...packed, ...takeFromLots(rest, shelf)];
+      return [
+        orderId,
+        goods
+          .flatMap((good) => taken.filter((one) => isSame(one, good)))
+          .filter(({ lot, productId }) => lot || traced.has(productId))
+          .map(propose),
+      ];
+    }),
   );
 }
 

@@ -91,17 +91,43 @@ export function takeNamed(
   return { packed, rest };
 }
 
-/** First in, first out by best-before; a lot in `first` comes before all others of its product. */
-export function takeFromLots(
+/** This lot before all others, of every line of its product or of one, as far as it has so many left. */
+export interface Turn {
+  productId: string;
+  code: string;
+  lineId?: string | undefined;
+  units?: number | undefined;
+}
+
+/** What is of the lots in `turns`, and what is still to be taken. */
+export function takeFirst(
   goods: readonly Wanted[],
+  turns: readonly Turn[],
   shelf: Shelf,
-  first: ReadonlyMap<string, string> = new Map(),
-): Packed[] {
+): { packed: Packed[]; rest: Wanted[] } {
+  const rest = goods.map((good) => ({ ...good }));
+  const packed: Packed[] = [];
+  for (const { productId, code, lineId, units: most = Number.POSITIVE_INFINITY } of turns) {
+    const lots = shelf.lots.filter((lot) => lot.code === code && lot.productId === productId);
+    for (const good of rest) {
+      if (good.productId !== productId || (lineId ?? good.lineId) !== good.lineId) continue;
+      const taken = takeInTurn(lots, Math.min(good.quantity, most)).map(({ lot, units }) => ({
+        ...{ lineId: good.lineId, productId, units, lot },
+      }));
+      packed.push(...taken);
+      good.quantity -= unitsOf(taken);
+    }
+  }
+  return { packed, rest };
+}
+
+/** First in, first out by best-before. */
+export function takeFromLots(goods: readonly Wanted[], shelf: Shelf): Packed[] {
   return goods.flatMap(({ lineId, productId, quantity }) => {
     const own = shelf.lots.filter((lot) => lot.productId === productId).sort(inTurn);
-    const turns = [...own.filter(({ code }) => code === first.get(productId)), ...own];
-    const taken = takeInTurn(turns, quantity);
-    const packed = taken.map(({ lot, units }) => ({ lineId, productId, units, lot }));
+    const packed = takeInTurn(own, quantity).map(({ lot, units }) => ({
+      ...{ lineId, productId, units, lot },
+    }));
     const rest = quantity - unitsOf(packed);
     return [...packed, ...takeWithout({ lineId, productId, quantity: rest }, shelf)];
   });

@@ -387,6 +387,83 @@ describe('what screen and paper said', () => {
   });
 });
 
+describe('an order that was set back and goes again', () => {
+  /** It left of the later lot, because the earlier one was empty; of that a piece is there again. */
+  async function setBack(quantity = 1) {
+    const product = await jar();
+    const early = await lotOf(product, 1, { bestBefore: '2027-11-10' });
+    const late = await lotOf(product, quantity);
+    const other = await paid(product, 1);
+    await ship(other);
+    const order = await paid(product, quantity);
+    await ship(order);
+    expect(await lotsOf(order)).toEqual([[late.code, quantity]]);
+    await desk.setStatus(admin, other, 'cancelled');
+    await desk.setStatus(admin, order, 'processing');
+    expect(await lotsOf(order)).toEqual([]);
+    return { product, early, late, order };
+  }
+
+  test.each(['shipped', 'delivered'])('is of the lot that its buyer has: %s', async (status) => {
+    const { late, order } = await setBack();
+    expect((await desk.setStatus(admin, order, status)).status).toBe(200);
+    expect(await lotsOf(order)).toEqual([[late.code, 1]]);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('is proposed that lot, also where another order that waits longer could have it', async () => {
+    const { product, early, late, order } = await setBack();
+    const before = await paid(product, 2);
+    await pool.query('UPDATE orders_order SET paid_at = $2 WHERE id = $1', [
+      before,
+      new Date(now.getTime() - 1_000),
+    ]);
+    expect((await shownOf(order)).map(({ code }) => code)).toEqual([late.code]);
+    expect(await shownOf(before, '/api/packing')).toMatchObject([
+      { code: early.code, units: 1 },
+      { code: null, units: 1 },
+    ]);
+  });
+
+  test('is of another one as far as that has nothing left, or a packer says so', async () => {
+    const { product, early, late, order } = await setBack(3);
+    const named = { lineId: product, productId: product, code: late.code, units: 2 };
+    await ship(await paid(product, 2), { lots: [named] });
+    await ship(order);
+    expect(await lotsOf(order)).toEqual([
+      [early.code, 1],
+      [late.code, 1],
+      [null, 1],
+    ]);
+    const second = await setBack(2);
+    await ship(second.order, {
+      lots: [{ ...named, ...ofLot(second.product, second.early), units: 1 }],
+    });
+    expect(await lotsOf(second.order)).toEqual([
+      [second.early.code, 1],
+      [second.late.code, 1],
+    ]);
+    const third = await setBack(2);
+    await ship(third.order, { lots: [{ productId: third.product, code: third.early.code }] });
+    expect(await lotsOf(third.order)).toEqual([
+      [third.early.code, 1],
+      [third.late.code, 1],
+    ]);
+  });
+
+  test('is of the next lot once the first is recalled', async () => {
+    const { early, late, order } = await setBack();
+    await transaction(pool, (held) =>
+      recallLots(context, held, { lotIds: [late._id], notice: 'Mould.', at: now }),
+    );
+    expect((await shownOf(order)).map(({ code }) => code)).toEqual([early.code]);
+    await ship(order);
+    expect(await lotsOf(order)).toEqual([[early.code, 1]]);
+  });
+
+  const ofLot = (productId: string, { code }: Lot) => ({ lineId: productId, productId, code });
+});
+
 describe('a lot past its day', () => {
   test('lets nothing leave without a lot, and the sheet says so', async () => {
     const product = await jar(5);
