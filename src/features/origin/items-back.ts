@@ -31,9 +31,9 @@ export async function noteReturned(
   const unused = [...lids];
   const read = goods.map((good) => {
     const own = rows.filter((row) => isOf(row, good));
-    const said = own.some(({ lotId }) => calledBack.includes(lotId))
-      ? lidsOf(own, calledBack).slice(0, good.quantity)
-      : takeLids(unused, good, own);
+    const lidsRead = takeLids(unused, good, own);
+    const unread = lidsOf(own, calledBack, lidsRead).slice(0, good.quantity - lidsRead.length);
+    const said = [...lidsRead, ...unread];
     const told = tellOrigins(
       own,
       good,
@@ -97,12 +97,18 @@ function isOf(row: OfLine, { lineId, productId }: OfLine): boolean {
   return row.lineId === lineId && row.productId === productId;
 }
 
-function lidsOf(rows: readonly ComingRow[], lotIds: readonly string[]): Lid[] {
+/** Of the pieces of these lots that may come those whose lids nobody has read. */
+function lidsOf(
+  rows: readonly ComingRow[],
+  lotIds: readonly string[],
+  lidsRead: readonly Lid[],
+): Lid[] {
   return rows
     .filter(({ lotId }) => lotIds.includes(lotId))
-    .flatMap(({ productId, code, units, returned }) =>
-      Array<Lid>(units - returned).fill({ productId, code }),
-    );
+    .flatMap(({ productId, code, units, returned }) => {
+      const known = lidsRead.filter((lid) => lid.code === code).length;
+      return Array<Lid>(units - returned - known).fill({ productId, code });
+    });
 }
 
 /** As many of the lids as the line can have. They are not there any more for the next line. */

@@ -7,11 +7,12 @@ import { hashToken, isSignedToken } from '#platform/hashed-tokens.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { orderSubject, recordChange } from '../audit/audit.ts';
 import { buyersOf } from '../orders/buyers.ts';
+import type { ReturnedOrder } from '../returns/announcements.ts';
 import type { Return } from '../returns/contract.ts';
 import { ChangedMeanwhile, openRecalledReturn } from '../returns/open-recalled.ts';
 import { readReturn } from '../returns/read-returns.ts';
 import { isWithoutRefund } from '../returns/rules.ts';
-import { itemsCalledBack, piecesCalledBack } from './called-back.ts';
+import { itemsCalledBack, lotIdsOf, piecesCalledBack } from './called-back.ts';
 import type * as contract from './contract.ts';
 import type { RecallLink } from './contract.ts';
 import type * as desk from './desk.contract.ts';
@@ -130,6 +131,28 @@ export async function reopenAnswer(
   { id: returnId, orderId }: { id: string; orderId: string },
 ): Promise<void> {
   await reached.forgetAnswer(database, { orderId, returnId });
+}
+
+/** Other pieces came than were called back, or too few: the buyer is asked for the others anew. */
+export async function reopenUnlessBack(
+  _context: Context,
+  database: Database,
+  { id: returnId, orderId }: ReturnedOrder,
+): Promise<void> {
+  const place = await reached.findByReturn(database, { orderId, returnId });
+  if (!place) return;
+  const { out } = await piecesCalledBack(database, place);
+  if (out.length > 0) await reached.forgetAnswer(database, { orderId, returnId });
+}
+
+/** After a recall that ended in safety a piece may be of any lot again. */
+export async function lotsAnswered(
+  database: Database,
+  { id: returnId, orderId }: Pick<ReturnedOrder, 'id' | 'orderId'>,
+): Promise<string[]> {
+  const place = await reached.findByReturn(database, { orderId, returnId });
+  const recall = place && (await findRecall(database, place.recallId));
+  return recall && recall.outcome !== 'safe' ? lotIdsOf(database, recall.id) : [];
 }
 
 /** Nothing of who bought it, of the address, or of anything else in the order. */

@@ -222,6 +222,52 @@ describe('a buyer', () => {
     expect(await desk.auditBooks()).toEqual([]);
   });
 
+  /** Of two jars the early one is recalled, its buyer sends one back, and it is there. */
+  async function sentOne(lid: 'early' | 'late' | 'not read', end = false) {
+    const given = await soldOfTwo();
+    const { orderId, jar, early } = given;
+    const recall = await begin(early);
+    const [{ link }] = (await ordersOf(recall._id)).body;
+    const token = new URL(link).pathname.split('/').at(-1) ?? '';
+    expect((await answer(token, 'return')).status).toBe(200);
+    const safe = { outcome: 'safe', version: recall.version };
+    if (end) await call('POST', `/api/recalls/${recall._id}/end`, safe, owner);
+    const [back] = await returnsOf(orderId);
+    const lots = lid === 'not read' ? [] : [{ productId: jar, code: given[lid].code }];
+    const sent = { restock: [], lots };
+    const received = await call('PUT', `/api/returns/${back._id}/received`, sent, owner);
+    expect(received.status).toBe(200);
+    const { reach, progress } = await whole(recall._id);
+    return { ...given, token, recall, out: reach.totals.units, progress, came: received.body.lots };
+  }
+
+  test('who sends another jar than the recalled one is asked for that one anew', async () => {
+    const { token, recall, late, out, progress, came } = await sentOne('late');
+    expect(came).toMatchObject([{ code: late.code, units: 1 }]);
+    expect([out, progress.unanswered, progress.sendBack]).toEqual([1, 1, 0]);
+    expect((await ordersOf(recall._id, 'unanswered')).body).toHaveLength(1);
+    expect((await read(token)).body).toMatchObject({ state: 'open', answer: null, worth: 60.5 });
+    expect((await answer(token, 'refund')).body).toMatchObject({ refund: 'sent', worth: 60.5 });
+    expect((await whole(recall._id)).reach.totals.units).toBe(0);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test.each(['early', 'not read'] as const)(
+    'who sends the recalled jar is asked for nothing more, and its lid: %s',
+    async (lid) => {
+      const { token, early, out, progress, came } = await sentOne(lid);
+      expect(came).toMatchObject([{ code: early.code, units: 1 }]);
+      expect([out, progress.unanswered, progress.sendBack]).toEqual([0, 0, 1]);
+      expect((await read(token)).body).toMatchObject({ state: 'answered', answer: 'return' });
+      expect(await desk.auditBooks()).toEqual([]);
+    },
+  );
+
+  test('whose jar comes after the recall ended in safety may have sent either, if nobody read its lid', async () => {
+    const { out, came } = await sentOne('not read', true);
+    expect([out, came]).toEqual([1, undefined]);
+  });
+
   test('who paid in cash or by transfer is refunded by hand, as every return is', async () => {
     const { token, orderId } = await recalled({ paid: 'by-hand' });
     expect((await answer(token, 'refund')).body).toMatchObject({ refund: 'by-hand' });

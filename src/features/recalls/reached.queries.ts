@@ -207,6 +207,20 @@ export function findByHash(database: Database, hash: Buffer) {
   );
 }
 
+/** Whose answer opened this return. */
+export function findByReturn(
+  database: Database,
+  { orderId, returnId }: { orderId: string; returnId: string },
+) {
+  return maybe(
+    database,
+    place,
+    sql`
+      SELECT ${place} FROM recalls_order
+      WHERE order_id = ${orderId} AND return_id = ${returnId}`,
+  );
+}
+
 export function findReached(database: Database, { recallId, orderId }: Place) {
   return maybe(
     database,
@@ -228,7 +242,7 @@ export function lockReached(database: Database, { recallId, orderId }: Place) {
   );
 }
 
-/** Its return was left: its buyer can answer anew. */
+/** Recalled pieces stay with the buyer, who can answer anew. */
 export function forgetAnswer(database: Database, given: { orderId: string; returnId: string }) {
   return run(
     database,

@@ -5,8 +5,15 @@ import { answerFile } from '#platform/http/answer-file.ts';
 import { person } from '../accounts/announcements.ts';
 import { recalledLots } from '../catalogue/announcements.ts';
 import { sentToMany } from '../letters/announcements.ts';
-import { returnLeft } from '../returns/announcements.ts';
-import { answerRecall, noteAnswer, readRecallLink, reopenAnswer } from './answer-recall.ts';
+import { lotsCalledBack, returnLeft, returnReceived } from '../returns/announcements.ts';
+import {
+  answerRecall,
+  lotsAnswered,
+  noteAnswer,
+  readRecallLink,
+  reopenAnswer,
+  reopenUnlessBack,
+} from './answer-recall.ts';
 import * as linkCalls from './calls.ts';
 import * as linkContract from './contract.ts';
 import * as calls from './desk.calls.ts';
@@ -50,6 +57,8 @@ export const recalls: Feature = {
     hear(sentToMany, recallLetters),
     hear(recalledLots, recalledLotsOf),
     hear(returnLeft, reopenAnswer),
+    hear(lotsCalledBack, lotsAnswered),
+    hear(returnReceived, reopenUnlessBack),
     hear(person.exported, { recalls: exportRecalls }),
   ],
   fingerprints: (pool) => fingerprintRecalls(pool),

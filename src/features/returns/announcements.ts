@@ -16,11 +16,20 @@ export const returnReceived =
     'returnReceived',
   );
 
-/** In the transaction that says so: what was to be sent back, or some of it, stays with the customer. */
+/** In the transaction that says so: what was to be sent back stays with the customer. */
 export const returnLeft =
   announcement<
     (database: Database, returned: Pick<ReturnedOrder, 'id' | 'orderId'>) => Promise<void>
   >('returnLeft');
+
+/** The lots of the recall that this return answers; none where no recall goes on that opened it. */
+export const lotsCalledBack =
+  announcement<
+    (
+      database: Database,
+      returned: Pick<ReturnedOrder, 'id' | 'orderId'>,
+    ) => Promise<readonly string[]>
+  >('lotsCalledBack');
 
 export interface Lid {
   productId: string;
@@ -46,7 +55,7 @@ export interface CameBack {
   }[];
   /** What the lids say that were read, one for each piece; null where no lot stands on it. */
   lids: readonly Lid[];
-  /** What is given back because of a recall is of these lots. */
+  /** What is given back because of a recall is of these lots, unless its lid says another. */
   calledBack?: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import { type StockChange, tellStock } from '../catalogue/stock.ts';
 import { sendTransfer } from '../orders/order-payments.ts';
 import { boughtIn, lockDelivered } from '../orders/returned-items.ts';
 import { refundSubject } from '../payments/refund-subject.ts';
-import { type BackRefusal, returnLeft, returnReceived } from './announcements.ts';
+import { type BackRefusal, lotsCalledBack, returnLeft, returnReceived } from './announcements.ts';
 import type * as contract from './contract.ts';
 import { noteArrival } from './note-arrival.ts';
 import { readReturn } from './read-returns.ts';
@@ -90,7 +90,8 @@ export async function receiveReturn(
       const late = row.state !== 'approved';
       const refused = late && (await judgeLate(database, row, goods));
       if (refused) return refused;
-      const noted = await noteArrival(context, database, { row, goods, lids: lots });
+      const calledBack = await context.announcements.ask(lotsCalledBack, database, row);
+      const noted = await noteArrival(context, database, { row, goods, lids: lots, calledBack });
       if ('code' in noted) return noted;
       changes = noted.changes;
       await tellReceived(context, database, row);
@@ -102,8 +103,6 @@ export async function receiveReturn(
       );
       const returned = { id: row.id, orderId: row.orderId, items };
       await context.announcements.tell(returnReceived, context, database, returned);
-      const missing = sumOf(lines) > sumOf(goods);
-      if (missing) await context.announcements.tell(returnLeft, database, row);
       const shelved = goods.filter(({ restocked }) => restocked > 0);
       return {
         restocked: shelved.map((one) => `${one.restocked} × ${one.name}`).join(', '),
@@ -162,10 +161,6 @@ async function judgeLate(
       return refuse('in-other-return', { details: { product: name, left: String(left) } });
   }
   return undefined;
-}
-
-function sumOf(items: readonly { quantity: number }[]): number {
-  return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 type Refund = Input<typeof contract.refundReturn>;
