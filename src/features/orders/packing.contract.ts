@@ -87,6 +87,8 @@ export const readParcel = {
   scope: 'orders.read',
   summary: 'One of the orders to pack. Once it is shipped it is not answered any more.',
   params: z.object({ id: z.string() }),
+  /** To managers, who may let it leave, also one that is not paid for, or cancelled. */
+  query: z.strictObject({ anyway: z.optional(z.literal('1')) }),
   status: 200,
   answer: parcel,
   refusals: notToPack,

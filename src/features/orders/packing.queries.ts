@@ -75,8 +75,7 @@ export function findParcel(database: Database, id: string) {
     parcel,
     sql`
       SELECT ${parcel} FROM orders_order
-      WHERE id = ${id} AND (payment = 'paid' OR (cash AND payment = 'unpaid'))
-        AND status IN ('pending', 'processing')`,
+      WHERE id = ${id} AND status NOT IN ('shipped', 'delivered')`,
   );
 }
 

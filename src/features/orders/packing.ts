@@ -1,11 +1,12 @@
 import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import { currentSettings } from '#features/settings/settings.ts';
-import type { Input } from '#lib/contract.ts';
+import { type Input, mayDo } from '#lib/contract.ts';
 import { fillIn } from '#lib/fill-in.ts';
 import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
+import { sessionOf } from '#platform/session-of.ts';
 import { facesOf } from '../catalogue/faces.ts';
 import { productsIn } from '../catalogue/stock.ts';
 import { balancesOf } from '../payments/balance.ts';
@@ -50,9 +51,10 @@ export async function listParcels(
 
 export async function readParcel(
   context: CallContext,
-  { params: { id } }: Input<typeof contract.readParcel>,
+  { params: { id }, query: { anyway } }: Input<typeof contract.readParcel>,
 ) {
-  const found = await findListed(context, id);
+  const mayLeave = anyway === '1' && mayDo(sessionOf(context).role, 'manager');
+  const found = mayLeave ? await findUnsent(context, id) : await findListed(context, id);
   const [parcel] = found ? await present(context, [found]) : [];
   return parcel ? accept(parcel) : refuse('unknown-order');
 }
@@ -70,7 +72,12 @@ export async function shipParcel(
   return refuse(refunding ? 'being-refunded' : 'unknown-order');
 }
 
-async function findListed({ pool }: CallContext, id: string): Promise<ParcelRow | undefined> {
+async function findListed(context: CallContext, id: string): Promise<ParcelRow | undefined> {
+  const found = await findUnsent(context, id);
+  return found && isToPack(found) ? found : undefined;
+}
+
+async function findUnsent({ pool }: CallContext, id: string): Promise<ParcelRow | undefined> {
   return isId(id) ? findParcel(pool, id) : undefined;
 }
 
@@ -122,18 +129,22 @@ async function whyNotShipped({ pool }: CallContext, id: string): Promise<string>
   return 'This order is not paid. Please keep its parcel.';
 }
 
-/** In turn over all orders that wait: one by itself is told the same as on the morning sheet. */
+/**
+ * In turn over all orders that wait: one by itself is told the same as on the morning sheet. What waits
+ * for no packer comes after those.
+ */
 async function proposedLots(
   context: CallContext,
   rows: readonly ParcelRow[],
-  own: readonly OrderLine[],
+  own: ReadonlyMap<string, readonly OrderLine[]>,
 ) {
   const until = rows.at(-1);
   if (!until) return new Map();
-  const productIds = productsIn(piecesIn(own));
+  const productIds = productsIn(piecesIn([...own.values()].flat()));
   const before = await selectInTurn(context.pool, { productIds, until });
   const lines = await linesOf(context.pool, before);
-  const inTurn = new Map(before.map(({ id }) => [id, lines.get(id) ?? []]));
+  const waiting = before.map(({ id }) => [id, lines.get(id) ?? []] as const);
+  const inTurn = new Map([...waiting, ...own]);
   return lotsToTake(context, context.pool, inTurn);
 }
 
@@ -141,7 +152,7 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
   const { pool, clock } = context;
   const lines = await linesOf(pool, rows);
   const faces = await facesOf(pool, productsIn([...lines.values()].flat()));
-  const lots = await proposedLots(context, rows, [...lines.values()].flat());
+  const lots = await proposedLots(context, rows, lines);
   const settings = await currentSettings(context);
   const ids = rows.map(({ id }) => id);
   const balances = await balancesOf(pool, ids, settings.fees);

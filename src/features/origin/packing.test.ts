@@ -387,6 +387,34 @@ describe('what screen and paper said', () => {
   });
 });
 
+describe('an order that was never paid, or cancelled', () => {
+  test.each(['pending', 'cancelled'])(
+    'tells a manager alone its lots, and leaves of them: %s',
+    async (was) => {
+      const product = await jar();
+      const early = await lotOf(product, 1, { bestBefore: '2027-11-10' });
+      const late = await lotOf(product, 5);
+      const first = await paid(product, 1);
+      now = new Date(now.getTime() + 1_000);
+      const buyer = await desk.buyer();
+      await desk.add(buyer, product, 1);
+      const order = (await desk.place(buyer)).body._id as string;
+      if (was === 'cancelled') await desk.setStatus(admin, order, was);
+      expect((await shownOf(first))[0]?.code).toBe(early.code);
+      const url = `/api/packing/${order}?anyway=1`;
+      expect((await desk.call('GET', url, undefined, packer)).status).toBe(404);
+      expect((await desk.call('GET', `/api/packing/${order}`, undefined, admin)).status).toBe(404);
+      const { status, body } = await desk.call('GET', url, undefined, admin);
+      expect(status).toBe(200);
+      expect(body.lots).toMatchObject([{ code: late.code, units: 1 }]);
+      const sent = { status: 'delivered', lots: asShown(body.lots) };
+      expect((await desk.call('PUT', `/api/orders/${order}/status`, sent, admin)).status).toBe(200);
+      expect(await lotsOf(order)).toEqual([[late.code, 1]]);
+      expect((await desk.call('GET', url, undefined, admin)).status).toBe(404);
+    },
+  );
+});
+
 describe('an order that was set back and goes again', () => {
   /** It left of the later lot, because the earlier one was empty; of that a piece is there again. */
   async function setBack(quantity = 1) {

@@ -26,16 +26,16 @@ test('another lot than the proposed one', async ({ page, request, faults, expect
   const product = await addProductAsAdmin(request);
 
   await test.step('is there for two paid orders', async () => {
-    const lot = { madeOn: '2026-01-10', unitMilligrams: 0, units: 3 };
+    const lot = { madeOn: '2026-01-10', unitMilligrams: 0, units: 4 };
     for (const [code, bestBefore] of [
       [first, '2026-12-30'],
       [second, '2026-12-31'],
     ]) {
       await originDesk(call).closedLot(product._id, { ...lot, code, bestBefore });
     }
-    for (const name of ['Ama', 'Esi']) ids.push(await takeOrder(call, name, product));
+    for (const name of ['Ama', 'Esi', 'Afia']) ids.push(await takeOrder(call, name, product));
   });
-  const [onSheet = '', byItself = ''] = ids;
+  const [onSheet = '', byItself = '', handedOver = ''] = ids;
   const lotsOf = async (id: string) =>
     (await call('GET', `/api/orders/${id}`)).body.lots.map(({ code }: { code: string }) => code);
 
@@ -68,6 +68,16 @@ test('another lot than the proposed one', async ({ page, request, faults, expect
     await asked.getByRole('button', { name: 'Mark as shipped' }).click();
     await expect(asked).toHaveCount(0);
     expect(await lotsOf(byItself)).toEqual([second]);
+  });
+
+  await test.step('is asked for as well where an order is handed over at once', async () => {
+    await page.goto(adminOrderPath(handedOver));
+    await main.getByLabel(/^Set the status of /).selectOption('delivered');
+    const asked = page.getByRole('dialog');
+    await expect(asked.getByLabel(/^Lot of /)).toHaveValue(first);
+    await asked.getByRole('button', { name: 'Mark as delivered' }).click();
+    await expect(asked).toHaveCount(0);
+    expect(await lotsOf(handedOver)).toEqual([first]);
   });
 
   await test.step('is chosen by its lid where goods of two lots come back', async () => {

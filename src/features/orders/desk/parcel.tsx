@@ -33,7 +33,7 @@ export function DeskParcel({ id }: { id: string }) {
   const client = useDeskClient();
   const { value, trouble, status, reload } = useAnswer({
     about: id,
-    ask: () => client(readParcel, { params: { id } }),
+    ask: () => client(readParcel, { params: { id }, query: {} }),
     trouble: (error) => saidBy(error, 'We couldn’t load the order.'),
     seenAgain: true,
   });

@@ -15,7 +15,7 @@ import { Price } from '#ui/price.tsx';
 import { readOrder } from '../calls.ts';
 import type { ListedOrder, Order } from '../contract.ts';
 import * as deskCalls from '../desk.calls.ts';
-import { isPickedUp, isToPack, isUndoable, type Status, statusWord } from '../rules.ts';
+import { isPickedUp, isSent, isUndoable, type Status, statusWord } from '../rules.ts';
 import styles from './form.module.css';
 import { chosenLots, LotFields } from './lot-fields.tsx';
 import { ShipFields, shippedConsequence, typedShipping } from './ship-fields.tsx';
@@ -153,11 +153,13 @@ function useStatusForm({ order, status, hold, onChanged, onUndone }: Omit<Asked,
 /** Which lots the shop would take. Without an answer the shop chooses when it is pressed. */
 function useParcel({ order, status }: StatusChange) {
   const client = useDeskClient();
-  const leaves = status === 'shipped' && isToPack(order);
+  const leaves = isSent({ status }) && !isSent(order);
   const { value: parcel, reload } = useAnswer({
     about: order._id,
     ask: async () =>
-      leaves ? client(deskCalls.readParcel, { params: { id: order._id } }) : undefined,
+      leaves
+        ? client(deskCalls.readParcel, { params: { id: order._id }, query: { anyway: '1' } })
+        : undefined,
     trouble: () => '',
   });
   return { parcel, reload };
