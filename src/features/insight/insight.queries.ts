@@ -1,3 +1,4 @@
+import { ofCancelling } from '#features/payments/rules.ts';
 import { columns } from '#platform/columns.ts';
 import { type Database, many, one, sql } from '#platform/database.ts';
 
@@ -166,8 +167,8 @@ const undecided = columns({
 
 /**
  * Cancelled orders whose money is still here, and delivered ones whose cash nobody has recorded.
- * None of a cancelled one's was sent back since, so nobody has decided. All of them are read: they
- * are few, and counting them costs as much.
+ * None of a cancelled one's was sent back since, but with the cancelling itself, so nobody has
+ * decided. All of them are read: they are few, and counting them costs as much.
  */
 export function selectUndecided(database: Database) {
   return many(
@@ -188,23 +189,26 @@ export function selectUndecided(database: Database) {
       ) e
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(came), 0) AS came, coalesce(sum(gone), 0) AS gone,
-          max(at) FILTER (WHERE gone > 0) AS gone_at
+          max(at) FILTER (WHERE came > 0) AS came_at,
+          max(at) FILTER (WHERE gone > 0 AND chosen) AS gone_at
         FROM (
-          SELECT received_pesewas AS came, 0 AS gone, received_at AS at FROM payments_attempt
+          SELECT received_pesewas AS came, 0 AS gone, received_at AS at, true AS chosen
+          FROM payments_attempt
           WHERE subject_id = o.id AND state IN ('paid', 'returned')
           UNION ALL
-          SELECT 0, r.amount_pesewas, r.created_at
+          SELECT 0, r.amount_pesewas, r.created_at,
+            NOT starts_with(r.cause, (SELECT ${ofCancelling}::text))
           FROM payments_refund r JOIN payments_attempt a ON a.id = r.attempt_id
           WHERE a.subject_id = o.id AND a.state IN ('paid', 'returned') AND r.state <> 'failed'
           UNION ALL
           SELECT CASE t.kind WHEN 'received' THEN t.amount_pesewas ELSE 0 END,
-            CASE t.kind WHEN 'refunded' THEN t.amount_pesewas ELSE 0 END, t.at
+            CASE t.kind WHEN 'refunded' THEN t.amount_pesewas ELSE 0 END, t.at, true
           FROM payments_transfer t LEFT JOIN payments_attempt a ON a.id = t.attempt_id
           WHERE t.subject_id = o.id AND (a.id IS NULL OR a.state IN ('paid', 'returned'))
         ) each
       ) m
       WHERE o.status = 'delivered'
-        OR (m.came > m.gone AND (m.gone_at IS NULL OR m.gone_at < e.at))
+        OR (m.came > m.gone AND (m.gone_at IS NULL OR m.gone_at < greatest(e.at, m.came_at)))
       ORDER BY since, o.id`,
   );
 }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { piecesIn } from '#features/catalogue/sets.rules.ts';
 import { settingsOf } from '#features/settings/settings.ts';
 import type { Input } from '#lib/contract.ts';
-import { formatMoney } from '#lib/money.ts';
+import { formatMoney, pesewas } from '#lib/money.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
@@ -10,7 +10,8 @@ import { sessionOf } from '#platform/session-of.ts';
 import { orderSubject, recordChange } from '../audit/audit.ts';
 import { lockCart } from '../cart/cart.ts';
 import { moveStock, type Shortage, type StockChange, tellStock } from '../catalogue/stock.ts';
-import { refundSubject } from '../payments/refund-subject.ts';
+import { refundSubject, waysBack } from '../payments/refund-subject.ts';
+import { ofCancelling } from '../payments/rules.ts';
 import { giveRestBack } from './allowance.queries.ts';
 import { type ChosenLot, orderDelivered, orderStepped, stepUndone } from './announcements.ts';
 import { hashAsked } from './asked-hash.ts';
@@ -147,13 +148,29 @@ async function questionFor(
   { status, unpaid: told }: Asked['body'],
 ): Promise<Refused<'refund-now' | 'not-paid'> | undefined> {
   if (order.status === status) return undefined;
-  if (status === 'cancelled') return order.payment === 'paid' ? refuse('refund-now') : undefined;
+  if (status === 'cancelled') {
+    return order.payment === 'paid' ? askForRefund(database, order) : undefined;
+  }
   // That a cash order is unpaid until it has arrived is agreed.
   if (order.cash && order.payment === 'unpaid' && status !== 'delivered') return undefined;
   const unpaid = await unpaidOf(database, order, status);
   if (!unpaid || (told === unpaid.amount && !unpaid.isMore)) return undefined;
   const { says, amount } = unpaid;
   return refuse('not-paid', { details: { says, unpaid: formatMoney(amount) } });
+}
+
+/** With what the provider would send back, and what somebody has to send by hand. */
+async function askForRefund(
+  database: Database,
+  { id }: Pick<OrderRow, 'id'>,
+): Promise<Refused<'refund-now'>> {
+  const { online, byHand } = await waysBack(database, id);
+  return refuse('refund-now', {
+    details: {
+      ...(online > 0 && { online: formatMoney(pesewas(online)) }),
+      ...(byHand > 0 && { byHand: formatMoney(pesewas(byHand)) }),
+    },
+  });
 }
 
 /**
@@ -165,7 +182,7 @@ async function sendBack(context: CallContext, id: string) {
   await transaction(context.pool, (database) =>
     refundSubject(context, database, {
       subjectId: id,
-      cause: `cancelled ${id} ${randomUUIDv7()}`,
+      cause: `${ofCancelling}${id} ${randomUUIDv7()}`,
       reason: 'The order was cancelled',
       byAccount: by,
     }),

@@ -6,7 +6,7 @@ import type { Person } from '../accounts/announcements.ts';
 import { lockCart } from '../cart/cart.ts';
 import { lockProducts, productsIn, type StockChange, tellStock } from '../catalogue/stock.ts';
 import { lockCodes } from '../discounts/codes.ts';
-import { balanceOf } from '../payments/balance.ts';
+import { balanceOf, isDecidedSince } from '../payments/balance.ts';
 import { lockPaymentsOf, openMoneyOf, subjectsInDoubt } from '../payments/open-money.ts';
 import { closeOrder } from './close-order.ts';
 import {
@@ -71,12 +71,13 @@ async function judge(
   return payment === 'paid' ? 'owed' : 'part-paid';
 }
 
-/** Money went back after the order was cancelled, so the desk has decided about the rest. */
+/** Money was sent back after the order was cancelled, so the desk has decided about the rest. */
 async function isDecided(database: Database, id: string): Promise<boolean> {
   const events = await selectEvents(database, id);
-  return (
-    events.findLast(({ kind }) => kind === 'status' || kind === 'refunded')?.kind === 'refunded'
+  const cancelled = events.findLast(
+    ({ kind, after }) => kind !== 'refunded' && after === 'cancelled',
   );
+  return cancelled !== undefined && isDecidedSince(database, id, cancelled.at);
 }
 
 /** Products of unpaid orders go back on the shelf when the account goes. */

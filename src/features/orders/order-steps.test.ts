@@ -6,7 +6,9 @@ import { demoEmails } from '../../../db/seed/facts.ts';
 import { sendRefunds } from '../payments/send-refunds.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { endHolds } from './end-holds.ts';
+import { findOpenOrders } from './leaving-customer.ts';
 import * as toOwner from './letters/new-paid-order.ts';
+import { blocks } from './letters/order-cancelled.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -42,6 +44,32 @@ async function finishRefunds() {
     await sendRefunds(context);
     later(3);
   }
+}
+
+const transfer = async (orderId: string, kind: 'received' | 'refunded', amount: number) => {
+  const sent = { kind, amount, reference: `GCB ${randomUUID()}` };
+  const { status } = await desk.call('POST', `/api/orders/${orderId}/transfers`, sent, admin);
+  expect(status).toBe(200);
+};
+
+/** An order of GH₵121.00, of which this much was paid by a bank transfer, and the rest online. */
+async function paidPast(byTransfer: number) {
+  const order = await desk.ordered({ quantity: 2, stock: 5 });
+  await transfer(order.orderId, 'received', byTransfer);
+  if (byTransfer < 121) await pay(order);
+  return order;
+}
+
+async function askToCancel(orderId: string) {
+  const { body } = await set(orderId, 'cancelled', { ask: true });
+  expect([body.code, body.message]).toEqual(['refund-now', 'This order is paid. Refund it now?']);
+  return { online: body.online, byHand: body.byHand };
+}
+
+/** What the letter says of the money. */
+async function moneyToldTo(to: string) {
+  const written = (await letterOf(to, 'order-cancelled')).at(-1);
+  return blocks(written, { name: 'Taama' } as never)[3];
 }
 
 async function letterOf(to: string, kind: string) {
@@ -197,6 +225,73 @@ describe('cancelling', () => {
       status: 'cancelled',
       payment: 'refunded',
       refunded: 121,
+    });
+  });
+
+  describe('an order that was paid past the provider', () => {
+    const undecided = async (orderId: string) => {
+      const { body } = await desk.call('GET', '/api/desk', undefined, await desk.buyer('admin'));
+      const items: { _id: string; amount: number }[] = body.undecided.items;
+      return items.find(({ _id }) => _id === orderId)?.amount;
+    };
+
+    test('promises no more than somebody sends', async () => {
+      const { buyer, orderId } = await paidPast(121);
+      expect(await askToCancel(orderId)).toEqual({ byHand: 'GH₵121.00' });
+      expect((await set(orderId, 'cancelled', { refund: true })).status).toBe(200);
+      expect(await desk.refunds(orderId)).toEqual([]);
+      expect(await moneyToldTo(buyer.email)).toBe('We will contact you to refund your GH₵121.00.');
+      expect(await undecided(orderId)).toBe(121);
+    });
+
+    test('in part sends back the other part, and stays until the desk has sent the rest', async () => {
+      const { buyer, orderId } = await paidPast(60);
+      expect(await askToCancel(orderId)).toEqual({ online: 'GH₵61.00', byHand: 'GH₵60.00' });
+      await set(orderId, 'cancelled', { refund: true });
+      expect(await moneyToldTo(buyer.email)).toBe(
+        'We are refunding your GH₵61.00 and will email you when it’s done. It can then take up to ten business days to reach you. We will contact you to refund the other GH₵60.00.',
+      );
+      const open = () => findOpenOrders(shop.database.pool, { id: buyer.id, email: '' }, now);
+      expect(await undecided(orderId)).toBe(60);
+      await finishRefunds();
+      expect(await undecided(orderId)).toBe(60);
+      expect(await open()).toEqual([{ kind: 'owed', orderId }]);
+      await transfer(orderId, 'refunded', 60);
+      expect((await desk.read(buyer, orderId)).body.payment).toBe('refunded');
+      expect(await open()).toEqual([]);
+      expect(await undecided(orderId)).toBeUndefined();
+    });
+
+    test('is decided once the desk has sent some of the rest', async () => {
+      const { buyer, orderId } = await paidPast(60);
+      await set(orderId, 'cancelled', { refund: true });
+      await finishRefunds();
+      await transfer(orderId, 'refunded', 40);
+      expect(await undecided(orderId)).toBeUndefined();
+      expect(await findOpenOrders(shop.database.pool, { id: buyer.id, email: '' }, now)).toEqual(
+        [],
+      );
+    });
+
+    test('but for less than the provider sends back is refunded by hand', async () => {
+      const { buyer, orderId } = await paid();
+      const [attempt] = await desk.attempts(orderId);
+      const most = { amount: 120.5, reason: 'Sold out' };
+      await desk.call('POST', `/api/payments/${attempt?.id}/refund`, most, admin);
+      await finishRefunds();
+      expect(await askToCancel(orderId)).toEqual({ byHand: 'GH₵0.50' });
+      await set(orderId, 'cancelled', { refund: true });
+      expect(await moneyToldTo(buyer.email)).toBe('We will contact you to refund your GH₵0.50.');
+    });
+
+    test('says of money that is on its way already that it goes back', async () => {
+      const { buyer, orderId } = await paid();
+      const [attempt] = await desk.attempts(orderId);
+      const all = { reason: 'Sold out' };
+      await desk.call('POST', `/api/payments/${attempt?.id}/refund`, all, admin);
+      expect(await askToCancel(orderId)).toEqual({});
+      await set(orderId, 'cancelled', { refund: true });
+      expect(await moneyToldTo(buyer.email)).toContain('We are refunding your GH₵121.00');
     });
   });
 
@@ -399,6 +494,19 @@ describe('a refunded order that the desk opens again', () => {
     const { received, returned } = (await desk.payments(admin, orderId)).body;
     expect([received, returned]).toEqual([242, 121]);
     expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('and cancels again names what was paid the second time', async () => {
+    const [going, staying] = [await refunded(), await refunded()];
+    for (const order of [going, staying]) {
+      await set(order.orderId, 'pending');
+      await pay(order);
+      await set(order.orderId, 'cancelled', { refund: order === going });
+    }
+    expect(await moneyToldTo(going.buyer.email)).toContain('We are refunding your GH₵121.00');
+    expect(await moneyToldTo(staying.buyer.email)).toBe(
+      'We have not refunded your GH₵121.00 yet. We’ll contact you about it.',
+    );
   });
 
   test('and cancels again with the money sends back what was paid the second time', async () => {

@@ -3,6 +3,7 @@ import { repliesTo } from '#features/settings/replies-to.ts';
 import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
+import { waysBack } from '../payments/refund-subject.ts';
 import type { Order } from './contract.ts';
 import { lotsOfOrder } from './leaving-items.ts';
 import type { OrderCancelledLetter } from './letters/order-cancelled.ts';
@@ -59,7 +60,11 @@ export async function writeCancelled(
 ) {
   const { publicUrl, clock } = desk;
   const order = await readWholeOrder(database, orderId, clock());
-  const content: OrderCancelledLetter = { publicUrl, order, why, refunding };
+  const { online, byHand, onItsWay } = await waysBack(database, orderId);
+  const going = onItsWay + (refunding ? online : 0);
+  const staying = byHand + (refunding ? 0 : online);
+  const money = { going, staying };
+  const content: OrderCancelledLetter = { publicUrl, order, why, refunding, money };
   await post(desk, database, order, { status: 'cancelled', eventId: randomUUIDv7(), content });
 }
 

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#features/settings/contract.ts';
 import { feesOf } from '#features/settings/settings.ts';
 import type { Database } from '#platform/database.ts';
-import { selectBalances } from './refunds.queries.ts';
+import { findLastMoved, selectBalances } from './refunds.queries.ts';
 import { type ReviewReason, reviewWords } from './rules.ts';
 
 /** After so many failures the owner is told; the first ones may be a brief database problem. */
@@ -47,6 +47,19 @@ function present({
     /** Why somebody must look at its money. */
     review: review === 'none' ? null : review,
   };
+}
+
+/**
+ * Whether somebody has sent some of a subject's money back since then, and so has decided about the
+ * rest. Nothing is decided about what came later.
+ */
+export async function isDecidedSince(
+  database: Database,
+  subjectId: string,
+  since: Date,
+): Promise<boolean> {
+  const { cameAt, goneAt } = await findLastMoved(database, subjectId);
+  return goneAt !== null && goneAt >= since && (cameAt === null || goneAt >= cameAt);
 }
 
 /** What the payer is told while somebody looks at the payment. */

@@ -2,8 +2,9 @@ import { formatIn, pesewas } from '#lib/money.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { orderSubject, recordChange } from '../audit/audit.ts';
-import { type Attempt, lockPaid } from './attempts.queries.ts';
-import { leastRefund, refundable, wantRefund } from './refunds.ts';
+import { type Attempt, listAttempts, lockPaid } from './attempts.queries.ts';
+import { balanceOf } from './balance.ts';
+import { latestOf, leastRefund, refundable, wantRefund } from './refunds.ts';
 
 interface Asked {
   subjectId: string;
@@ -45,6 +46,23 @@ export async function sendSubjectBack(
   if (wanted < leastRefund) return { left: 0 };
   await wantRefund(context, database, { ...asked, attempt, amount: wanted });
   return { refunded: wanted, attempt };
+}
+
+export interface WaysBack {
+  /** What the provider can send back. */
+  online: number;
+  /** The rest of what is here: it never had it, or does not send so little. */
+  byHand: number;
+  onItsWay: number;
+}
+
+/** How what is here of a subject's money can go back: what `sendSubjectBack` would send, and the rest. */
+export async function waysBack(database: Database, subjectId: string): Promise<WaysBack> {
+  const { here, onItsWay } = await balanceOf(database, subjectId);
+  const latest = latestOf(await listAttempts(database, subjectId));
+  const left = latest?.state === 'paid' ? await refundable(database, latest) : 0;
+  const online = left < leastRefund ? 0 : left;
+  return { online, byHand: Math.max(0, here - online), onItsWay };
 }
 
 /** The reason is kept with the refund only: it may be a customer's own words. */

@@ -1,6 +1,6 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, one, run, sql } from '#platform/database.ts';
-import { undoing } from './rules.ts';
+import { ofCancelling, undoing } from './rules.ts';
 
 const refund = columns({
   id: 'uuid',
@@ -270,6 +270,34 @@ export function selectBalances(
           ), 'none') AS review
         FROM transfers t CROSS JOIN attempts a CROSS JOIN refunds r
       ) b`,
+  );
+}
+
+const moved = columns({ cameAt: 'timestamptz?', goneAt: 'timestamptz?' });
+
+/**
+ * When money that counts for a subject last came, and when somebody last decided that some of it
+ * goes back. What went back with a cancelling is no decision about the rest.
+ */
+export function findLastMoved(database: Database, subjectId: string) {
+  return one(
+    database,
+    moved,
+    sql`
+      SELECT max(at) FILTER (WHERE came) AS "cameAt", max(at) FILTER (WHERE NOT came) AS "goneAt"
+      FROM (
+        SELECT true AS came, received_at AS at FROM payments_attempt
+        WHERE subject_id = ${subjectId} AND state IN ('paid', 'returned')
+        UNION ALL
+        SELECT false, r.created_at
+        FROM payments_refund r JOIN payments_attempt a ON a.id = r.attempt_id
+        WHERE a.subject_id = ${subjectId} AND a.state IN ('paid', 'returned')
+          AND r.state <> 'failed' AND NOT starts_with(r.cause, ${ofCancelling})
+        UNION ALL
+        SELECT t.kind = 'received', t.at
+        FROM payments_transfer t LEFT JOIN payments_attempt a ON a.id = t.attempt_id
+        WHERE t.subject_id = ${subjectId} AND (a.id IS NULL OR a.state IN ('paid', 'returned'))
+      ) each`,
   );
 }
 

@@ -40,6 +40,9 @@ export const paymentLimits = {
   asks: { name: 'payment-asks', per: 'payment', most: 240, seconds: hour },
 } as const satisfies Limits;
 
+/** The cause of a refund that a cancelling brought with it begins with this. */
+export const ofCancelling = 'cancelled ';
+
 /** An entry of the books that was a mistake is undone by one with its reference and this behind. */
 export const undoing = ' undone';
 

@@ -41,14 +41,16 @@ export function DeskStatusForm({ onLeave, ...asked }: Asked) {
   const { order, status } = asked;
   const { form, parcel, question, answer } = useStatusForm(asked);
   const isOwner = useMay('owner');
+  const isRefund = question?.code === 'refund-now';
+  const { online, byHand } = (question?.details ?? {}) as { online?: string; byHand?: string };
   // The provider never had cash, so it cannot send it back.
-  const sendsBack = isOwner && !order.cash;
-  const unpaid = question === 'not-paid' || isUnpaid({ order, status });
+  const sendsBack = isOwner && !order.cash && (online !== undefined || byHand === undefined);
+  const unpaid = question?.code === 'not-paid' || isUnpaid({ order, status });
   return (
     <form className={styles.form} {...form.props}>
       <Alert>{form.trouble}</Alert>
       <div ref={beginHere} tabIndex={-1}>
-        {unpaid && question !== 'not-paid' && (
+        {unpaid && question?.code !== 'not-paid' && (
           <p>
             <strong>
               Not paid: <Price amount={order.totalAmount} />
@@ -56,17 +58,23 @@ export function DeskStatusForm({ onLeave, ...asked }: Asked) {
           </p>
         )}
         <p>{consequenceOf({ order, status })}</p>
-        {question === 'refund-now' && order.cash && (
+        {isRefund && order.cash && (
           <p>It was paid in cash. Give the money back by hand, and record it under Payments.</p>
         )}
-        {question === 'refund-now' && !order.cash && !isOwner && (
+        {isRefund && !order.cash && !isOwner && (
           <p>Only an owner can refund it, after you’ve cancelled it.</p>
+        )}
+        {isRefund && !order.cash && isOwner && byHand && (
+          <p>
+            {byHand} of it can’t be refunded online. Give it back by hand, and record it under
+            Payments.
+          </p>
         )}
       </div>
       {status === 'shipped' && !isPickedUp(order) && <ShipFields form={form} />}
       {parcel && <LotFields parcel={parcel} form={form} />}
       <Actions>
-        {question === 'refund-now' ? (
+        {isRefund ? (
           <>
             {sendsBack && (
               <Button
@@ -111,7 +119,7 @@ function useStatusForm({ order, status, hold, onChanged, onUndone }: Omit<Asked,
   const { parcel, reload } = useParcel({ order, status });
   const tellStep = useTellStep();
   const [step] = useState(newId);
-  const [question, setQuestion] = useState<string>();
+  const [question, setQuestion] = useState<CallFailed>();
   const refund = useRef<boolean>(undefined);
   const form = useForm({
     schema: () => import('../contract.ts').then(({ changeStatus }) => changeStatus.body),
@@ -133,7 +141,7 @@ function useStatusForm({ order, status, hold, onChanged, onUndone }: Omit<Asked,
         });
         refreshPulse();
       } catch (error) {
-        if (isQuestion(error)) setQuestion(error.code);
+        if (isQuestion(error)) setQuestion(error);
         else void reload();
         throw error;
       }

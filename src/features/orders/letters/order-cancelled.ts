@@ -15,6 +15,11 @@ export interface OrderCancelledLetter {
   why: 'you' | 'shop' | 'not paid in time';
   /** The order was paid, and its money is being sent back. */
   refunding: boolean;
+  /**
+   * In pesewas: what the provider sends back, and what else of the order's money is here. Absent in
+   * letters written before they said what really goes.
+   */
+  money?: { going: number; staying: number };
 }
 
 export const subject = ({ order }: OrderCancelledLetter) =>
@@ -49,15 +54,31 @@ const reasons: Record<OrderCancelledLetter['why'], (name: string) => string> = {
     `We didn’t receive your payment in time, so your order ${name} is cancelled:`,
 };
 
-function money({ order, why, refunding }: OrderCancelledLetter): string {
-  const left = formatMoney(pesewas(order.totalAmount - order.refunded));
+function money(content: OrderCancelledLetter): string {
+  const { order, why } = content;
   if (order.payment === 'refunded') return 'We’ve refunded what you paid.';
-  if (order.payment === 'paid') {
-    return refunding
-      ? `We are refunding your ${left} and will email you when it’s done. It can then take up to ${inWords(refundDays)} business days to reach you.`
-      : `We have not refunded your ${left} yet. We’ll contact you about it.`;
-  }
+  if (order.payment === 'paid') return refund(content);
   return why === 'not paid in time' && order.canPay
     ? 'Still want it? You can pay on your order’s page while the items are in stock. If not, there is nothing to do.'
-    : 'You haven’t paid anything, so there is nothing to do.';
+    : nothingPaid;
 }
+
+function refund({ order, refunding, money }: OrderCancelledLetter): string {
+  const left = order.totalAmount - order.refunded;
+  const { going, staying } =
+    money ?? (refunding ? { going: left, staying: 0 } : { going: 0, staying: left });
+  const rest = `${going > 0 ? 'the other' : 'your'} ${formatMoney(pesewas(staying))}`;
+  return [
+    going > 0 &&
+      `We are refunding your ${formatMoney(pesewas(going))} and will email you when it’s done. It can then take up to ${inWords(refundDays)} business days to reach you.`,
+    staying > 0 &&
+      (refunding
+        ? `We will contact you to refund ${rest}.`
+        : `We have not refunded ${rest} yet. We’ll contact you about it.`),
+    going === 0 && staying === 0 && nothingPaid,
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ');
+}
+
+const nothingPaid = 'You haven’t paid anything, so there is nothing to do.';
