@@ -162,11 +162,12 @@ const undecided = columns({
   /** What is here of a cancelled order, or what is missing of a delivered one. */
   amount:
     "bigint from abs(CASE o.status WHEN 'delivered' THEN o.total_pesewas ELSE 0 END - m.came + m.gone)::bigint",
-  since: 'timestamptz from coalesce(o.paid_at, e.at, o.created_at)',
+  since:
+    "timestamptz from coalesce(o.paid_at, CASE o.status WHEN 'cancelled' THEN m.came_at END, e.at, o.created_at)",
 });
 
 /**
- * Cancelled orders whose money is still here, and delivered ones whose cash nobody has recorded.
+ * Cancelled orders whose money is still here, paid or not, and delivered ones whose cash nobody has recorded.
  * None of a cancelled one's was sent back since, but with the cancelling itself, so nobody has
  * decided. All of them are read: they are few, and counting them costs as much.
  */
@@ -181,11 +182,14 @@ export function selectUndecided(database: Database) {
         FROM orders_order WHERE payment = 'paid' AND status = 'cancelled'
         UNION ALL
         SELECT id, number, customer_name, status, total_pesewas, created_at, paid_at
+        FROM orders_order WHERE part_came AND status = 'cancelled' AND payment <> 'paid'
+        UNION ALL
+        SELECT id, number, customer_name, status, total_pesewas, created_at, paid_at
         FROM orders_order WHERE cash AND payment = 'unpaid' AND status = 'delivered'
       ) o
       CROSS JOIN LATERAL (
         SELECT max(at) AS at FROM orders_event
-        WHERE order_id = o.id AND kind = 'status' AND after = o.status
+        WHERE order_id = o.id AND kind IN ('status', 'expired', 'replaced') AND after = o.status
       ) e
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(came), 0) AS came, coalesce(sum(gone), 0) AS gone,

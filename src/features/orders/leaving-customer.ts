@@ -65,10 +65,9 @@ async function judge(
   // Agreed on, and perhaps packed; its customer can still cancel it.
   if (status === 'pending' && payment === 'unpaid' && cash) return 'to-send-for-cash';
   if (status === 'delivered') return payment === 'unpaid' ? 'to-pay' : undefined;
-  if (payment === 'refunded') return undefined;
-  if (payment === 'paid' && (await isDecided(database, id))) return undefined;
+  if (payment !== 'unpaid' && (await isDecided(database, id))) return undefined;
   if ((await balanceOf(database, id)).here <= 0) return undefined;
-  return payment === 'paid' ? 'owed' : 'part-paid';
+  return payment === 'unpaid' ? 'part-paid' : 'owed';
 }
 
 /** Money was sent back after the order was cancelled, so the desk has decided about the rest. */

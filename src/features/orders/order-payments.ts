@@ -8,15 +8,17 @@ import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { orderSubject, recordChange } from '../audit/audit.ts';
 import { lockCart } from '../cart/cart.ts';
+import type { CameMoney, MoneyTaken } from '../payments/announcements.ts';
 import { comeBack } from '../payments/come-back.ts';
 import type * as contract from '../payments/contract.ts';
-import type { Returned } from '../payments/contract.ts';
+import type { RecordedTransfer, Returned } from '../payments/contract.ts';
 import { readPayments } from '../payments/read-payments.ts';
+import { tellTooMuch } from '../payments/reviews.ts';
 import { lockPaymentToReturn, noteReceived, noteReturned } from '../payments/transfers.ts';
 import type { Order } from './contract.ts';
 import { takeMoney } from './money-came.ts';
 import { noteReturnedMoney } from './money-returned.ts';
-import { findOrder, lockOrder, type OrderRow } from './orders.queries.ts';
+import { findOrder, lockOrder, markPartCame, type OrderRow } from './orders.queries.ts';
 import { linkedPath } from './pay-link.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 import { isPickedUp, isSent } from './rules.ts';
@@ -93,10 +95,9 @@ export async function recordTransfer(
   const found = await findOwnOrder(pool, params.id, undefined);
   if (!found) return refuse('unknown-order');
   const transfer = { ...body, order: found, byAccount: sessionOf(context).userId };
-  const refused = await (kind === 'received'
-    ? receive(context, transfer)
-    : send(context, transfer));
-  return refused ?? accept(await readPayments(pool, found.id));
+  const done = await (kind === 'received' ? receive(context, transfer) : send(context, transfer));
+  if (done && 'ok' in done) return done;
+  return accept({ ...(await readPayments(pool, found.id)), ...done });
 }
 
 interface Transfer {
@@ -122,12 +123,30 @@ async function receive(context: CallContext, { order, amount, reference, byAccou
     const came = { subjectId, reference, amount, way: 'bank transfer' } as const;
     const pays = locked?.payment === 'unpaid' && enough;
     const taken = pays ? await takeMoney(context, database, came) : undefined;
+    const unused = locked && (await judgeUse(context, database, locked, { ...noted, came, taken }));
     await note(context, database, locked, { received: moneyText(amount), reference });
-    return taken;
+    return { taken, unused };
   });
-  if (done && 'ok' in done) return done;
-  done?.tell();
-  return undefined;
+  if ('ok' in done) return done;
+  done.taken?.tell();
+  return done.unused && { unused: done.unused };
+}
+
+/** Money that the order did not need, or that could not pay for it, waits for somebody. */
+async function judgeUse(
+  context: CallContext,
+  database: Database,
+  { id, status, payment }: OrderRow,
+  { id: transferId, came, taken }: { id: string; came: CameMoney; taken: MoneyTaken | undefined },
+): Promise<RecordedTransfer['unused']> {
+  if (taken?.outcome !== 'paid') await markPartCame(database, id);
+  const tooMuch = payment === 'unpaid' ? (taken?.tooMuch ?? 0) : came.amount;
+  if (tooMuch > 0) {
+    await tellTooMuch(context, database, { ...came, id: transferId, amount: tooMuch });
+    return 'not-needed';
+  }
+  const isLost = taken ? taken.outcome !== 'paid' : status === 'cancelled';
+  return isLost ? 'not-paid' : undefined;
 }
 
 async function send(context: CallContext, transfer: Transfer) {

@@ -338,6 +338,11 @@ export function markAside(database: Database, id: string) {
   );
 }
 
+/** Money came by a transfer and did not pay for the order: if it is cancelled, the desk's home lists it. */
+export function markPartCame(database: Database, id: string) {
+  return run(database, sql`UPDATE orders_order SET part_came = true WHERE id = ${id}`);
+}
+
 /** For an order that waits for its money. The caller has locked it. */
 export function changeHold(
   database: Database,

@@ -25,6 +25,7 @@ import { takesCash } from '../delivery/rules.ts';
 import { type EnteredCode, findCode, lockCodes } from '../discounts/codes.ts';
 import { currentDoors } from '../opening/opening.ts';
 import { dayOfOpening } from '../opening/rules.ts';
+import { balanceOf } from '../payments/balance.ts';
 import { payments } from '../payments/provider.ts';
 import { agreeOnCash, NotInCash } from './agree-on-cash.ts';
 import { allowanceOf, leastHold, nobodysAllowance } from './allowance.ts';
@@ -255,7 +256,7 @@ export interface ByDesk {
   holdSeconds: number;
 }
 
-/** Asks the provider first: an order being paid stays. Then swaps old and new at once. */
+/** Asks the provider first: an order being paid, or paid in part, stays. Then swaps old and new at once. */
 async function replaceOrder(
   context: CallContext,
   oldId: string,
@@ -265,7 +266,7 @@ async function replaceOrder(
   const wait = await takeAsk(context);
   if (wait) return refuse('too-many-tries', { retryAfter: wait });
   const said = await payments.of(context).askProvider(context, oldId);
-  if (said === 'review') {
+  if (said === 'review' || (await isPartPaid(pool, oldId))) {
     await setAside(context, { orderId: oldId, accountId: wanted.accountId });
     return 'look again';
   }
@@ -278,9 +279,10 @@ async function replaceOrder(
   const swap = async (database: Database) => {
     await lockAll(database, { oldId, accountId: wanted.accountId, goods });
     await lockCodes(database, { orderIds: [oldId], code: wanted.cart.discountCode ?? null });
-    // While the provider was asked, the desk may have sent it or another checkout set it aside.
+    // While the provider was asked, the desk may have sent it or recorded a transfer, or another
+    // checkout set it aside.
     const open = await findOpenOrder(database, wanted.accountId);
-    if (open?.id !== oldId) return undefined;
+    if (open?.id !== oldId || (await isPartPaid(database, oldId))) return undefined;
     const closed = await closeOrder(context, database, oldId, {
       kind: 'replaced',
       reason: 'The cart changed',
@@ -303,6 +305,11 @@ async function replaceOrder(
   if (!done) return 'look again';
   tellStock(context, done.closed.changes);
   return settlePlacement(context, wanted, done.outcome);
+}
+
+/** Its money would lie at a closed order. */
+async function isPartPaid(database: Database, orderId: string): Promise<boolean> {
+  return (await balanceOf(database, orderId)).here > 0;
 }
 
 /**

@@ -86,7 +86,9 @@ export function presentOrder(
     !isAgreementOver(order, now);
   // While the shop looks at a payment that does not fit, nobody is asked to pay again.
   const review = order.payment === 'unpaid' ? balance.review : null;
-  const canPay = waits && review === null && !isWithRider(order);
+  // All of its money came, but too late: the desk gives it back, and nobody is asked for more.
+  const isHere = order.total > 0 && balance.here >= order.total;
+  const canPay = waits && review === null && !isHere && !isWithRider(order);
   return {
     ...presentBoth(order, lines, faces),
     customerId: order.accountId,

@@ -5,9 +5,9 @@ import { balanceOf } from '../payments/balance.ts';
 import { lockOrder, markAside } from './orders.queries.ts';
 
 /**
- * While the shop looks at an open order's payment, the customer may open another order. The first
- * keeps its products, discount and time, as its money may still prove right. A payment takes the
- * same lock, so the review is checked again under it.
+ * While the shop looks at an open order's payment, or has a part of its money, the customer may open
+ * another order. The first keeps its products, discount and time, as its money may still prove right. A payment takes the
+ * same lock, so both are checked again under it.
  */
 export async function setAside(
   { pool }: Pick<Context, 'pool'>,
@@ -17,7 +17,7 @@ export async function setAside(
     await lockCart(database, accountId);
     const order = await lockOrder(database, orderId);
     if (order?.payment !== 'unpaid' || order.heldUntil === null) return;
-    const { review } = await balanceOf(database, orderId);
-    if (review !== null) await markAside(database, orderId);
+    const { review, here } = await balanceOf(database, orderId);
+    if (review !== null || here > 0) await markAside(database, orderId);
   });
 }

@@ -9,7 +9,7 @@ import type { Transaction } from './provider.ts';
 import { sumRefunds } from './refunds.queries.ts';
 import { wantRefund } from './refunds.ts';
 import { settleReview } from './reviews.queries.ts';
-import { openReview } from './reviews.ts';
+import { openReview, tellTooMuch } from './reviews.ts';
 import { isTrial } from './trials.queries.ts';
 
 export type Settled =
@@ -162,7 +162,8 @@ async function applyMoney(
     }),
     settleReview(database, reviewCause(attempt), at, confirmed),
   ]);
-  if (tooMuch > 0) await tellTooMuch(context, database, attempt, tooMuch);
+  if (tooMuch > 0)
+    await tellTooMuch(context, database, { ...came, id: attempt.id, amount: tooMuch });
   if (state === 'paid') return { settled: 'paid', tell };
   await wantRefund(context, database, {
     attempt: { ...attempt, state, received: seen?.amount ?? amount },
@@ -171,23 +172,6 @@ async function applyMoney(
     reason: outcome,
   });
   return { settled: 'returned', tell };
-}
-
-/** A transfer arrived while the payer was at the provider. */
-function tellTooMuch(
-  context: Context,
-  database: Database,
-  { id, subjectId, reference }: Attempt,
-  amount: number,
-) {
-  return openReview(context, database, {
-    cause: `too much ${id}`,
-    kind: 'payment',
-    subjectId,
-    reference,
-    amount,
-    says: 'The customer paid too much: a bank transfer and an online payment both arrived. Please refund the difference.',
-  });
 }
 
 const taken = {

@@ -233,6 +233,17 @@ export const refundPayment = {
   },
 } as const satisfies Contract;
 
+/** What became of a transfer that did not simply pay for its order, or for a part of it. */
+const recordedTransfer = z.extend(payments, {
+  /**
+   * The order needed no more money, or could not be paid by it: it is cancelled or its items are gone.
+   * Somebody has to send it back.
+   */
+  unused: z.optional(z.enum(['not-needed', 'not-paid'])),
+});
+
+export type RecordedTransfer = z.output<typeof recordedTransfer>;
+
 /** In pesewas. The books can hold it, and it is far above any real order. */
 const mostTransferred = 1_000_000_000;
 
@@ -252,7 +263,7 @@ export const recordTransfer = {
     paymentId: z.optional(z.uuid()),
   }),
   status: 200,
-  answer: payments,
+  answer: recordedTransfer,
   refusals: {
     ...unknownOrder,
     ...unknownPayment,

@@ -2,13 +2,14 @@ import { get, post } from '#lib/call.ts';
 import { moneyIn } from '#lib/money-in.ts';
 import type * as contract from './contract.ts';
 
-const paymentsFrom = moneyIn<contract.Payments>({
+const money = {
   amount: true,
   fees: true,
   received: true,
   refundable: true,
   returned: true,
-});
+} as const;
+const paymentsFrom = moneyIn<contract.Payments>(money);
 
 export const readPayments = get<typeof contract.readPayments>(
   '/api/orders/{id}/payments',
@@ -24,7 +25,7 @@ export const refundPayment = post<typeof contract.refundPayment>(
 );
 export const recordTransfer = post<typeof contract.recordTransfer>(
   '/api/orders/{id}/transfers',
-  paymentsFrom,
+  moneyIn(money),
 );
 export const listPaymentReviews = get<typeof contract.listPaymentReviews>(
   '/api/payments/reviews',

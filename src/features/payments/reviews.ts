@@ -9,6 +9,7 @@ import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { orderSubject, recordChange } from '../audit/audit.ts';
 import { orderNumbers } from '../orders/announcements.ts';
+import type { CameMoney } from './announcements.ts';
 import type * as contract from './contract.ts';
 import type { PaymentReview } from './contract.ts';
 import type { PaymentReviewLetter } from './letters/payment-review.ts';
@@ -51,6 +52,31 @@ export async function openReview(
     identity: `payment-review ${id}`,
     to: alertAddress,
     content,
+  });
+}
+
+/** More came for a subject than was due: by this payment or transfer, on top of what was here. */
+export function tellTooMuch(
+  context: Telling,
+  database: Database,
+  {
+    id,
+    subjectId,
+    reference,
+    amount,
+    way,
+  }: Pick<CameMoney, 'subjectId' | 'reference' | 'amount' | 'way'> & { id: string },
+): Promise<void> {
+  return openReview(context, database, {
+    cause: `too much ${id}`,
+    kind: 'payment',
+    subjectId,
+    reference,
+    amount,
+    says:
+      way === 'online'
+        ? 'The customer paid too much: a bank transfer and an online payment both arrived. Please refund the difference.'
+        : 'The customer paid too much by bank transfer. Please refund the difference.',
   });
 }
 

@@ -40,27 +40,35 @@ export const preview: OrderCancelledLetter = {
 
 export const blocks = (content: OrderCancelledLetter, shop: LetterShop): Blocks => [
   greet(content.order.customerName),
-  reasons[content.why](calledOrder(content.order)),
+  reasons[content.why](calledOrder(content.order), part(content) > 0),
   { items: orderItems(content.publicUrl, content.order.items) },
   money(content),
   yourOrder(content.publicUrl, content.order._id),
   questions(shop),
 ];
 
-const reasons: Record<OrderCancelledLetter['why'], (name: string) => string> = {
+const reasons: Record<OrderCancelledLetter['why'], (name: string, isPart: boolean) => string> = {
   you: (name) => `As you asked, we’ve cancelled your order ${name}:`,
   shop: (name) => `We’re sorry: we had to cancel your order ${name}:`,
-  'not paid in time': (name) =>
-    `We didn’t receive your payment in time, so your order ${name} is cancelled:`,
+  'not paid in time': (name, isPart) =>
+    `We didn’t receive ${isPart ? 'all of ' : ''}your payment in time, so your order ${name} is cancelled:`,
 };
 
 function money(content: OrderCancelledLetter): string {
   const { order, why } = content;
   if (order.payment === 'refunded') return 'We’ve refunded what you paid.';
-  if (order.payment === 'paid') return refund(content);
-  return why === 'not paid in time' && order.canPay
-    ? 'Still want it? You can pay on your order’s page while the items are in stock. If not, there is nothing to do.'
-    : nothingPaid;
+  const came = formatMoney(pesewas(part(content)));
+  if (why === 'not paid in time' && order.canPay) {
+    return part(content) > 0
+      ? `We received ${came} of it. Still want it? You can pay the rest on your order’s page while the items are in stock. If not, we’ll contact you to refund your ${came}.`
+      : 'Still want it? You can pay on your order’s page while the items are in stock. If not, there is nothing to do.';
+  }
+  return order.payment === 'paid' || part(content) > 0 ? refund(content) : nothingPaid;
+}
+
+/** What is here of an order that was never paid whole. */
+function part({ order, money }: OrderCancelledLetter): number {
+  return order.payment === 'unpaid' ? (money?.staying ?? 0) : 0;
 }
 
 function refund({ order, refunding, money }: OrderCancelledLetter): string {

@@ -102,7 +102,7 @@ function Closed({ order }: { order: Order }) {
     <Notice title="This order was cancelled">
       {payment === 'paid'
         ? 'You paid for it. If we haven’t refunded you yet, please contact us.'
-        : 'We received no payment for it. If you did pay, we’ll either deliver it or refund you, and email you.'}
+        : 'You have nothing to pay. If you did pay, we’ll either deliver it or refund you, and email you.'}
     </Notice>
   );
 }

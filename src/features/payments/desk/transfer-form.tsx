@@ -11,7 +11,7 @@ import type { Hold } from '#ui/form-dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { tell } from '#ui/toast-store.ts';
-import type { Payments } from '../contract.ts';
+import type { Payments, RecordedTransfer } from '../contract.ts';
 import { recordTransfer } from '../desk.calls.ts';
 import { paymentRules } from '../rules.ts';
 import { attemptWord } from './payment-words.ts';
@@ -87,6 +87,13 @@ export function DeskTransferForm({
   );
 }
 
+const unusedWords: Record<NonNullable<RecordedTransfer['unused']>, string> = {
+  'not-needed':
+    'Transfer recorded. The customer has paid more than the order costs: please refund the difference.',
+  'not-paid':
+    'Transfer recorded, but it couldn’t pay for this order: it is cancelled, or its items are gone. Please refund the customer, and record that here.',
+};
+
 function useTransferForm(id: string, hold: Hold, onRecorded: (changed: Payments) => void) {
   const client = useDeskClient();
   return useForm({
@@ -99,8 +106,10 @@ function useTransferForm(id: string, hold: Hold, onRecorded: (changed: Payments)
     }),
     send: async ({ amount, ...body }) => {
       const sent = { ...body, amount: Number(amount) };
-      onRecorded(await hold(client(recordTransfer, { params: { id }, body: sent })));
-      tell.success('Transfer recorded.');
+      const recorded = await hold(client(recordTransfer, { params: { id }, body: sent }));
+      onRecorded(recorded);
+      if (recorded.unused) tell.note(unusedWords[recorded.unused]);
+      else tell.success('Transfer recorded.');
     },
     failure: 'We couldn’t record the transfer. Please try again.',
     fields: { 'recorded-already': 'reference', 'too-much': 'amount' },

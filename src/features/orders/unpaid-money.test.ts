@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { transaction } from '#platform/database.ts';
+import { moneyDesk } from '#tests/money-desk.ts';
+import type { Buyer } from '#tests/order-desk.ts';
+import { countWaiting } from '#tests/waiting-for-locks.ts';
+import { noteReceived } from '../payments/transfers.ts';
+import { endHolds } from './end-holds.ts';
+import { findOpenOrders } from './leaving-customer.ts';
+import { blocks } from './letters/order-cancelled.ts';
+import { lockOrder } from './orders.queries.ts';
+
+/** Money that a bank transfer brought to an order that it did not pay. */
+
+const desk = await moneyDesk('2026-11-23T09:00:00Z');
+const { context, pool, pass, transfer } = desk;
+
+async function received(orderId: string, amount: number) {
+  const sent = { kind: 'received', amount, reference: `GCB ${randomUUID()}` };
+  const path = `/api/orders/${orderId}/transfers`;
+  const { status, body } = await desk.call('POST', path, sent, await desk.buyer('admin'));
+  expect(status).toBe(200);
+  return body.unused;
+}
+
+/** An order of GH₵121.00, of which a part came by transfer. */
+async function partPaid(amount = 60) {
+  const order = await desk.ordered({ quantity: 2, stock: 2 });
+  expect(await received(order.orderId, amount)).toBeUndefined();
+  return order;
+}
+
+const cancelOwn = (buyer: Buyer, orderId: string) =>
+  desk.call('POST', `/api/orders/${orderId}/cancel`, undefined, buyer);
+
+async function expire() {
+  pass(31);
+  await endHolds(context);
+}
+
+async function undecided(orderId: string) {
+  const items: { _id: string }[] = (await desk.readDesk()).undecided.items;
+  return items.find(({ _id }) => _id === orderId);
+}
+
+async function reviewsOf(orderId: string) {
+  const reviews = await desk.reviews(await desk.buyer('admin'));
+  return reviews.filter((one) => one.orderId === orderId).map(({ amount }) => amount);
+}
+
+/** What the letter says of the cancelling, and of the money. */
+async function toldTo({ email }: Buyer): Promise<string[]> {
+  const { rows } = await pool.query(
+    "SELECT content FROM platform_letter WHERE recipient = $1 AND kind = 'order-cancelled' ORDER BY created_at, id",
+    [email],
+  );
+  const said = blocks(rows.at(-1)?.content, { name: 'Taama' } as never);
+  return [said[1], said[3]].map(String);
+}
+
+const notYet = 'We have not refunded your GH₵60.00 yet. We’ll contact you about it.';
+
+describe('a transfer that comes when the order has expired and its goods are sold', () => {
+  test('is told to whoever records it, waits on the desk’s home, and asks the customer for nothing', async () => {
+    const { buyer, orderId, jar } = await desk.ordered({ quantity: 2, stock: 2 });
+    await expire();
+    const other = await desk.buyer();
+    await desk.add(other, jar, 2);
+    const sold = (await desk.place(other)).body._id;
+    expect(await received(sold, 121)).toBeUndefined();
+    pass(5);
+    const came = desk.now().toISOString();
+    expect(await received(orderId, 121)).toBe('not-paid');
+    expect((await desk.read(buyer, orderId)).body).toMatchObject({
+      status: 'cancelled',
+      payment: 'unpaid',
+      canPay: false,
+    });
+    expect(await undecided(orderId)).toMatchObject({ amount: 121, paidAt: came });
+    expect(await undecided(sold)).toBeUndefined();
+    pass(5);
+    await transfer(orderId, 'refunded', 121);
+    expect(await undecided(orderId)).toBeUndefined();
+  });
+
+  test('in part, waits there too, and again when more comes after the desk has decided', async () => {
+    const { orderId } = await desk.ordered({ quantity: 2, stock: 2 });
+    await expire();
+    expect(await received(orderId, 60)).toBe('not-paid');
+    expect(await undecided(orderId)).toMatchObject({ amount: 60 });
+    pass(5);
+    await transfer(orderId, 'refunded', 50);
+    expect(await undecided(orderId)).toBeUndefined();
+    pass(5);
+    expect(await received(orderId, 20)).toBe('not-paid');
+    expect(await undecided(orderId)).toMatchObject({ amount: 30 });
+  });
+});
+
+describe('an order that is paid in part', () => {
+  test('and that the shop cancels does not say that nothing was paid', async () => {
+    const { buyer, orderId } = await partPaid();
+    await desk.cancel(orderId);
+    expect((await toldTo(buyer))[1]).toBe(notYet);
+    expect(await undecided(orderId)).toMatchObject({ amount: 60 });
+  });
+
+  test('and that its customer cancels does not either', async () => {
+    const { buyer, orderId } = await partPaid();
+    expect((await cancelOwn(buyer, orderId)).status).toBe(200);
+    expect((await toldTo(buyer))[1]).toBe(notYet);
+    expect(await undecided(orderId)).toMatchObject({ amount: 60 });
+  });
+
+  test('and that expires says what came, and what becomes of it', async () => {
+    const { buyer, orderId } = await partPaid();
+    await expire();
+    expect(await toldTo(buyer)).toEqual([
+      expect.stringContaining('We didn’t receive all of your payment in time'),
+      'We received GH₵60.00 of it. Still want it? You can pay the rest on your order’s page while the items are in stock. If not, we’ll contact you to refund your GH₵60.00.',
+    ]);
+    expect(await undecided(orderId)).toMatchObject({ amount: 60 });
+    expect((await desk.read(buyer, orderId)).body).toMatchObject({ canPay: true, toPay: 61 });
+    expect(await received(orderId, 61)).toBeUndefined();
+    expect((await desk.read(buyer, orderId)).body.payment).toBe('paid');
+    expect(await undecided(orderId)).toBeUndefined();
+  });
+
+  test('is set aside when its customer checks out another cart', async () => {
+    const { buyer, orderId, jar } = await partPaid();
+    await desk.call('DELETE', '/api/carts/clear', { productId: jar }, buyer);
+    await desk.add(buyer, await desk.product('Soap', 2_500, 9), 1);
+    const { status, body } = await desk.place(buyer);
+    expect([status, body._id === orderId]).toEqual([201, false]);
+    expect((await desk.read(buyer, orderId)).body).toMatchObject({
+      status: 'pending',
+      canPay: true,
+      toPay: 61,
+    });
+    expect(await received(orderId, 61)).toBeUndefined();
+    expect((await desk.read(buyer, orderId)).body.payment).toBe('paid');
+  });
+});
+
+test('an order of which a part comes while another cart takes its place stays too', async () => {
+  const { buyer, orderId, jar } = await desk.ordered({ quantity: 2, stock: 2 });
+  await desk.call('DELETE', '/api/carts/clear', { productId: jar }, buyer);
+  await desk.add(buyer, await desk.product('Soap', 2_500, 9), 1);
+  const [placed] = await transaction(pool, async (database) => {
+    await lockOrder(database, orderId);
+    const moved = { subjectId: orderId, amount: 6_000, reference: 'GCB 1', byAccount: buyer.id };
+    await noteReceived(context, database, moved);
+    const placing = desk.place(buyer);
+    await expect.poll(() => countWaiting(pool)).toBe(1);
+    return [placing];
+  });
+  expect((await placed)?.status).toBe(201);
+  expect((await desk.read(buyer, orderId)).body).toMatchObject({ status: 'pending', toPay: 61 });
+});
+
+describe('a transfer for an order that needs none', () => {
+  test('since it is paid, is told to whoever records it, and somebody looks at it', async () => {
+    const { orderId } = await desk.paid(6_050);
+    expect(await received(orderId, 20)).toBe('not-needed');
+    expect(await reviewsOf(orderId)).toEqual([20]);
+  });
+
+  test('to its full sum, the same of what is too much', async () => {
+    const { orderId } = await desk.ordered();
+    expect(await received(orderId, 70)).toBe('not-needed');
+    expect(await reviewsOf(orderId)).toEqual([9.5]);
+  });
+
+  test('since it was refunded, keeps its account open as well', async () => {
+    const { buyer, orderId } = await desk.ordered();
+    await transfer(orderId, 'received', 60.5);
+    await desk.cancel(orderId);
+    pass(1);
+    await transfer(orderId, 'refunded', 60.5);
+    pass(1);
+    expect(await received(orderId, 10)).toBe('not-needed');
+    expect(await undecided(orderId)).toMatchObject({ amount: 10 });
+    const who = { id: buyer.id, email: buyer.email };
+    expect(await findOpenOrders(pool, who, desk.now())).toEqual([{ kind: 'owed', orderId }]);
+  });
+});
