@@ -255,7 +255,18 @@ test('an order that was not paid in time can still be paid, and any other was no
   }
 });
 
-test('a cancelled order that was paid says whether its money goes back', () => {
+test('a cancelled order says what of its money goes back, and what somebody will send', () => {
+  const said = (money: NonNullable<OrderCancelledLetter['money']>, refunding = true) =>
+    cancelled({ order: paid, why: 'shop', refunding, money }).read;
+  const both = said({ going: 6_100, staying: 6_000 });
+  expect(both).toContain('We are refunding your GH₵61.00 and will email you');
+  expect(both).toContain('We will contact you to refund the other GH₵60.00.');
+  expect(said({ going: 0, staying: 6_000 })).toContain('to refund your GH₵60.00.');
+  expect(said({ going: 0, staying: 6_000 }, false)).toContain('not refunded your GH₵60.00 yet');
+  expect(said({ going: 0, staying: 0 }, false)).toContain('You haven’t paid anything');
+});
+
+test('a letter without the sums, from before it had them, says whether the money goes back', () => {
   const order = { ...paid, refunded: pesewas(2_410) };
   const going = cancelled({ order, why: 'shop', refunding: true }).read;
   expect(going).toContain('We are refunding your GH₵100.00');

@@ -269,7 +269,7 @@ export const order = z.object({
   toPay: moneyInJson(),
   /** What the rider has to collect; absent if nothing. */
   collect: z.optional(moneyInJson()),
-  /** How much of its money was sent back. */
+  /** How much of its money was sent back; of an order that was paid again, since then. */
   refunded: moneyInJson(),
   /** For a bank transfer, while it is unpaid and the shop has an account for it. */
   bankDetails: z.nullable(bankAccount),

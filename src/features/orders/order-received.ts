@@ -70,4 +70,4 @@ export function presentPlacement(
   return presentOrder(row, { lines, faces, events, balance: nothingYet, settings, now: at });
 }
 
-const nothingYet = { refunded: 0, here: 0, review: null };
+const nothingYet = { refunded: 0, here: 0, onItsWay: 0, review: null };

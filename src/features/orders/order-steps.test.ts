@@ -284,6 +284,14 @@ describe('cancelling', () => {
       expect(await moneyToldTo(buyer.email)).toBe('We will contact you to refund your GH₵0.50.');
     });
 
+    test('as well as online names what is here after the difference went back', async () => {
+      const { buyer, orderId } = await paid();
+      await transfer(orderId, 'received', 121);
+      await transfer(orderId, 'refunded', 121);
+      await set(orderId, 'cancelled', { refund: true });
+      expect(await moneyToldTo(buyer.email)).toContain('We are refunding your GH₵121.00');
+    });
+
     test('says of money that is on its way already that it goes back', async () => {
       const { buyer, orderId } = await paid();
       const [attempt] = await desk.attempts(orderId);
@@ -494,6 +502,25 @@ describe('a refunded order that the desk opens again', () => {
     const { received, returned } = (await desk.payments(admin, orderId)).body;
     expect([received, returned]).toEqual([242, 121]);
     expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('says of its second payment only what went back of that', async () => {
+    const order = await refunded();
+    const { buyer, orderId } = order;
+    const toldRefunded = async () => (await desk.read(buyer, orderId)).body.refunded;
+    await set(orderId, 'pending');
+    expect(await toldRefunded()).toBe(121);
+    await pay(order);
+    expect(await toldRefunded()).toBe(0);
+    const second = (await desk.attempts(orderId)).at(-1);
+    const part = { amount: 20, reason: 'One came broken' };
+    await desk.call('POST', `/api/payments/${second?.id}/refund`, part, admin);
+    expect(await toldRefunded()).toBe(0);
+    await finishRefunds();
+    expect(await toldRefunded()).toBe(20);
+    await set(orderId, 'cancelled', { refund: true });
+    await finishRefunds();
+    expect(await toldRefunded()).toBe(121);
   });
 
   test('and cancels again names what was paid the second time', async () => {

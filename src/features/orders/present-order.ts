@@ -1,7 +1,7 @@
 import type { ReviewReason } from '#features/payments/rules.ts';
 import { returnDaysOf, returnUntil } from '#features/returns/rules.ts';
 import type { ShopSettings } from '#features/settings/contract.ts';
-import { nothing, pesewas } from '#lib/money.ts';
+import { nothing, type Pesewas, pesewas } from '#lib/money.ts';
 import { type Region, regions } from '#lib/regions.ts';
 import type { ChosenSize, ProductPicture, SetPart } from '../catalogue/contract.ts';
 import { presentPart } from '../catalogue/sets.ts';
@@ -59,6 +59,14 @@ export function presentListed(
   return { ...presentBoth(order, lines, faces), phone, region };
 }
 
+interface Balance {
+  /** In pesewas: the money that went back, the money that is here, and what is on its way back. */
+  refunded: number;
+  here: number;
+  onItsWay: number;
+  review: ReviewReason | null;
+}
+
 export function presentOrder(
   order: OrderRow,
   {
@@ -72,8 +80,7 @@ export function presentOrder(
     lines: readonly OrderLine[];
     faces: Faces;
     events: readonly OrderEvent[];
-    /** In pesewas: the money that went back, and the money that is here. */
-    balance: { refunded: number; here: number; review: ReviewReason | null };
+    balance: Balance;
     settings: Pick<ShopSettings, 'holidays' | 'bankDetails' | 'delivery' | 'returnDays'>;
     now: Date;
   },
@@ -110,10 +117,22 @@ export function presentOrder(
     review,
     toPay: canPay ? missingOf(order, balance) : nothing,
     ...(isCashDue(order) && { collect: missingOf(order, balance) }),
-    refunded: pesewas(balance.refunded),
+    refunded: refundedOf(order, events, balance),
     returnUntil: returnUntilOf({ order, events, now }, settings.returnDays),
     bankDetails: canPay ? settings.bankDetails : null,
   };
+}
+
+/** What went back before the order was paid, such as the first time, is no refund of what paid it. */
+function refundedOf(
+  { payment, total }: OrderRow,
+  events: readonly OrderEvent[],
+  { refunded, here, onItsWay }: Balance,
+): Pesewas {
+  const paid = events.findLastIndex(({ kind }) => kind === 'paid');
+  const before = events.slice(0, Math.max(0, paid)).some(({ kind }) => kind === 'refunded');
+  if (payment === 'unpaid' || !before) return pesewas(refunded);
+  return pesewas(Math.min(refunded, Math.max(0, total - here - onItsWay)));
 }
 
 export function presentAddress({ street, city, region, digitalAddress, landmark, phone }: Address) {
