@@ -42,7 +42,11 @@ export const makeKey = {
       .array(z.enum(scopes, whatFor), whatFor)
       .check(z.minLength(1, whatFor), z.maxLength(scopes.length, whatFor)),
     /** The last day on which it can be used, in Ghana's time. */
-    lastDay: z.optional(z.iso.date('Please enter a day such as 2026-11-23.')),
+    lastDay: z.optional(
+      z.iso
+        .date('Please enter a day such as 2026-11-23.')
+        .check(z.refine((day) => day < '2100', 'Please choose a day before the year 2100.')),
+    ),
   }),
   status: 201,
   answer: z.object({ key: z.string(), keys: z.array(key) }),

@@ -169,6 +169,21 @@ describe('a key', () => {
     expect([refused.status, refused.body.code]).toEqual([400, 'day-over']);
   });
 
+  test('for ever is refused beside its field, and one of before is still in the list', async () => {
+    await pool.query('UPDATE platform_session SET proven_at = $1', [now]);
+    const wanted = { name: 'Till', scopes: ['orders.read'], lastDay: '9999-12-31' };
+    const refused = await call('POST', '/api/programs/keys', wanted, owner);
+    expect([refused.status, refused.body.field]).toEqual([400, 'lastDay']);
+    const { id } = await made();
+    await pool.query("UPDATE programs_key SET ends_at = '10000-01-01T00:00:00Z' WHERE id = $1", [
+      id,
+    ]);
+    const { body } = await call('GET', '/api/programs/keys', undefined, owner);
+    expect(body.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({
+      ...{ state: 'usable', endsAt: '9999-12-31T00:00:00.000Z' },
+    });
+  });
+
   test('has its last use written at most once a minute', async () => {
     const { key, id } = await made();
     const usedAt = async () =>

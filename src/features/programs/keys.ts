@@ -116,9 +116,14 @@ async function keysOf({ pool, clock }: CallContext): Promise<Key[]> {
     scopes: row.scopes as Scope[],
     madeAt: row.madeAt.toISOString(),
     madeBy: row.madeByEmail,
-    endsAt: row.endsAt?.toISOString() ?? null,
+    endsAt: row.endsAt && moment(row.endsAt),
     usedAt: row.usedAt?.toISOString() ?? null,
     revokedAt: row.revokedAt?.toISOString() ?? null,
     state: stateOf(row, now),
   }));
+}
+
+/** A key may have been made until the year 10000, which no answer can say. */
+function moment(endsAt: Date): string {
+  return new Date(Math.min(endsAt.getTime(), Date.UTC(9999, 11, 31))).toISOString();
 }
