@@ -115,4 +115,6 @@ export const itemsToSend =
 
 /** In the transaction that undoes it: the last step of an order did not happen. */
 export const stepUndone =
-  announcement<(database: Database, orderId: string) => Promise<unknown>>('stepUndone');
+  announcement<(database: Database, orderId: string, undone: string) => Promise<unknown>>(
+    'stepUndone',
+  );

@@ -264,7 +264,7 @@ export async function setStatus(
     after: status,
     reason: undoes ? undone : [shipping?.courier, shipping?.tracking].filter(Boolean).join(', '),
   });
-  if (undoes) await context.announcements.tell(stepUndone, database, id);
+  if (undoes) await context.announcements.tell(stepUndone, database, id, order.status);
   else {
     const isHeld = step !== undefined && isUndoable(order, status);
     const untilThen = isHeld ? new Date(at.getTime() + undoSeconds * 1_000) : undefined;

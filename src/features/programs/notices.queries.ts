@@ -124,7 +124,11 @@ export function deleteUntold(database: Database, subjectId: string, kind: string
       DELETE FROM programs_notice n
       WHERE subject_id = ${subjectId} AND kind = ${kind} AND claimed_until IS NULL
         AND sent_at IS NULL AND given_up_at IS NULL
-        AND NOT EXISTS (SELECT FROM programs_try t WHERE t.notice_id = n.id)`,
+        AND NOT EXISTS (SELECT FROM programs_try t WHERE t.notice_id = n.id)
+        AND NOT EXISTS (
+          SELECT FROM programs_notice later
+          WHERE later.receiver_id = n.receiver_id AND later.subject_id = n.subject_id
+            AND later.kind = n.kind AND later.number > n.number)`,
   );
 }
 

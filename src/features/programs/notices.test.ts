@@ -509,9 +509,20 @@ describe('the log', () => {
     };
     const { _id, tries } = await untilGivenUp();
     await sendAgain(_id);
-    // Another step of the order is undone: the program has heard of this one.
-    await transaction(pool, (database) => forgetStep(database, one));
+    // It is sent once more and undone: the program has heard of this one.
+    await transaction(pool, (database) => forgetStep(database, one, 'shipped'));
     expect((await untilGivenUp()).tries).toHaveLength(2 * tries.length);
+  });
+
+  test('of a shipped order stays when another step is undone, or an earlier one waits', async () => {
+    await told('/books');
+    await step(one, 'shipped');
+    await transaction(pool, (database) => forgetStep(database, one, 'delivered'));
+    expect(await log()).toHaveLength(1);
+    await step(one, 'shipped');
+    await transaction(pool, (database) => forgetStep(database, one, 'shipped'));
+    await send();
+    expect(heard).toHaveLength(1);
   });
 
   test('is kept for so many days, but for what still waits', async () => {

@@ -23,8 +23,9 @@ export function noteOrder(
 }
 
 /** What somebody was told is true. What was not sent yet is not sent any more. */
-export function forgetStep(database: Database, orderId: string) {
-  return deleteUntold(database, orderId, 'order.shipped' satisfies NoticeKind);
+export async function forgetStep(database: Database, orderId: string, undone: string) {
+  if (undone !== 'shipped') return;
+  await deleteUntold(database, orderId, 'order.shipped' satisfies NoticeKind);
 }
 
 export function noteReturn(
