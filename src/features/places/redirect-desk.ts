@@ -42,7 +42,7 @@ export function addRedirect(context: CallContext, { body }: Input<typeof contrac
     const id = randomUUIDv7();
     const at = context.clock();
     await queries.insertRedirect(database, { id, ...judged.value, at });
-    await queries.shortenChains(database, { ...judged.value, at });
+    await leadOthersOn(context, database, rows, judged.value);
     await recordChange(context, database, {
       action: 'redirect-added',
       subject: { kind: 'redirect', id, name: judged.value.path },
@@ -69,7 +69,7 @@ export function changeRedirect(
     if (!judged.ok) return judged;
     const at = context.clock();
     await queries.updateRedirect(database, { id, ...judged.value, at });
-    await queries.shortenChains(database, { ...judged.value, at });
+    await leadOthersOn(context, database, others, judged.value);
     await recordChange(context, database, {
       action: 'redirect-changed',
       subject: { kind: 'redirect', id, name: judged.value.path },
@@ -87,14 +87,35 @@ export function removeRedirect(
   return alone(context, async (database, rows) => {
     const before = rows.find((row) => row.id === id);
     if (!before || !isId(id)) return refuse('unknown-redirect');
-    await queries.deleteRedirect(database, id);
-    await recordChange(context, database, {
-      action: 'redirect-removed',
-      subject: { kind: 'redirect', id, name: before.path },
-      before: { path: before.path, leadsTo: before.leadsTo },
-      after: null,
-    });
+    await remove(context, database, before);
     return accept(undefined);
+  });
+}
+
+/** What led to an address that leads on now goes on with it, but for the way back from there. */
+async function leadOthersOn(
+  context: CallContext,
+  database: Database,
+  others: readonly queries.RedirectRow[],
+  { path, leadsTo }: { path: string; leadsTo: string },
+) {
+  // Something stands at its address again, so nobody follows it.
+  const wayBack = others.find((row) => row.path === leadsTo && row.leadsTo === path);
+  if (wayBack) await remove(context, database, wayBack);
+  await queries.shortenChains(database, { path, leadsTo, at: context.clock() });
+}
+
+async function remove(
+  context: CallContext,
+  database: Database,
+  { id, path, leadsTo }: queries.RedirectRow,
+) {
+  await queries.deleteRedirect(database, id);
+  await recordChange(context, database, {
+    action: 'redirect-removed',
+    subject: { kind: 'redirect', id, name: path },
+    before: { path, leadsTo },
+    after: null,
   });
 }
 

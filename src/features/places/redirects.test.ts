@@ -118,6 +118,21 @@ describe('a chain', () => {
     expect(await ask('/old')).toEqual([301, '/contact']);
   });
 
+  test('of one way back is turned round where something stands at its beginning again', async () => {
+    const [page, other] = [await write('page'), await write('page')];
+    const path = `/${page.content.slug}`;
+    await add('/turned', path);
+    await rewrite(other, { slug: 'turned' });
+    await call('DELETE', `/api/writings/${page._id}`);
+    expect((await add(path, '/turned')).status).toBe(201);
+    expect(await rows()).toEqual([`${path} /turned`]);
+    expect(await ask(path)).toEqual([301, '/turned']);
+    const { rows: removed } = await pool.query(
+      "SELECT before FROM audit_entry WHERE action = 'redirect-removed' ORDER BY number DESC LIMIT 1",
+    );
+    expect(removed).toEqual([{ before: { path: '/turned', leadsTo: path } }]);
+  });
+
   test('never becomes a circle', async () => {
     const page = await write('page');
     const path = `/${page.content.slug}`;
