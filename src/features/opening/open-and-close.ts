@@ -53,10 +53,11 @@ export async function openShop(
   { body: { version } }: Input<typeof contract.openShop>,
 ) {
   const refused = await transaction(context.pool, async (database) => {
-    const before = await lockVersion(database, version);
-    if (before === 'changed') return refuse('changed-meanwhile');
+    const before = await lockStanding(database);
     const { state } = doorsAt(before, context.clock());
+    // What is so already is no change, whatever was seen: the answer of the first press may be lost.
     if (state === 'open') return undefined;
+    if (isOutdated(before, version)) return refuse('changed-meanwhile');
     const open = state === 'not-yet' ? await lookAtMusts(context, database) : [];
     const missing = open.filter(({ weight, done }) => weight === 'must' && !done);
     if (missing.length > 0) {
@@ -80,8 +81,13 @@ export async function closeShop(
     return refuse('wrong-day', { details: { field: 'until' } });
   }
   const refused = await transaction(context.pool, async (database) => {
-    const before = await lockVersion(database, version);
-    if (before === 'changed') return refuse('changed-meanwhile');
+    const before = await lockStanding(database);
+    const isSo =
+      before?.state === 'closed' &&
+      before.says === says &&
+      before.until?.getTime() === until.getTime();
+    if (isSo) return undefined;
+    if (isOutdated(before, version)) return refuse('changed-meanwhile');
     if (before?.state === 'not-yet') return refuse('not-open');
     await save(context, database, { before, state: 'closed', says, until });
     return undefined;
@@ -89,10 +95,13 @@ export async function closeShop(
   return refused ?? (await announced(context));
 }
 
-async function lockVersion(database: Database, version: number) {
+async function lockStanding(database: Database): Promise<OpeningRow | undefined> {
   await lockOpening(database);
-  const row = await findOpening(database);
-  return (row?.version ?? 0) === version ? row : 'changed';
+  return findOpening(database);
+}
+
+function isOutdated(row: OpeningRow | undefined, version: number): boolean {
+  return (row?.version ?? 0) !== version;
 }
 
 type Wish = Omit<OpeningRow, 'version'> & { before: OpeningRow | undefined };

@@ -11,21 +11,19 @@ import { openingRules } from '../rules.ts';
 import styles from './opening.module.css';
 
 /** For a holiday: visitors read the words, and the shop opens by itself on the day. */
-export function CloseForm({
-  version,
-  onClosed,
-}: {
-  version: number;
-  onClosed: () => Promise<void>;
-}) {
+export function CloseForm({ version, reload }: { version: number; reload: () => Promise<void> }) {
   const client = useDeskClient();
   const form = useForm({
     schema: () => import('../contract.ts').then((contract) => contract.closeShop.body),
     input: ({ says = '', until = '' }) => ({ version, says, until }),
     send: async (body) => {
-      await client(closeShop, { body });
-      tell.success('Your shop is closed for a while.');
-      await onClosed();
+      try {
+        await client(closeShop, { body });
+        tell.success('Your shop is closed for a while.');
+      } finally {
+        // Also where it failed: somebody else may have opened or closed the shop.
+        await reload();
+      }
     },
     failure: 'We couldn’t close the shop. Please try again.',
     fields: { 'wrong-day': 'until' },

@@ -24,7 +24,7 @@ export function OpeningView({ steps }: { steps: (reload: () => Promise<void>) =>
         <div className={styles.view}>
           <Standing opening={opening}>
             {opening.state === 'open' ? (
-              <CloseForm version={opening.version} onClosed={again} />
+              <CloseForm version={opening.version} reload={again} />
             ) : (
               <OpenButton opening={opening} onOpened={again} />
             )}
