@@ -133,11 +133,13 @@ async function brokenCalls(port: string, { folder }: Newcomer): Promise<string[]
   const { paths } = await (await fetch(`${shop}/api/openapi.json`)).json();
   const calls = Object.keys(paths).filter((name) => paths[name].get && !name.includes('{'));
   expect(calls.length).toBeGreaterThan(50);
-  const asked = calls.map(async (name) => {
+  const broken: string[] = [];
+  // One after the other: a busy machine's shop refuses what has waited for half a second.
+  for (const name of calls) {
     const { status } = await fetch(shop + name, { headers });
-    return status >= 500 ? [`${status} ${name}`] : [];
-  });
-  return (await Promise.all(asked)).flat();
+    if (status >= 500) broken.push(`${status} ${name}`);
+  }
+  return broken;
 }
 
 async function postJson(address: string, body: object) {
