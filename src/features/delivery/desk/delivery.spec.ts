@@ -95,7 +95,9 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await dialog.getByLabel('Cash on delivery up to (GH₵)').fill('300');
     await saveName('Rider up north');
     await putToastAway(page);
-    expect((await read()).zones).toMatchObject([{ name: 'Rider up north', cashUpTo: 300 }]);
+    await expect
+      .poll(async () => (await read()).zones)
+      .toMatchObject([{ name: 'Rider up north', cashUpTo: 300 }]);
     await elsewhere({ name: 'Rider', cashUpTo: 500 });
     await page.reload();
   });
