@@ -227,20 +227,29 @@ export function markNoticeSent(database: Database, id: string, at: Date) {
   );
 }
 
-export function putNoticeOff(database: Database, id: string, dueAt: Date) {
+interface FailedTry {
+  id: string;
+  tries: number;
+}
+
+/** If an owner has asked for it again meanwhile, its tries are counted anew and it is due already. */
+export function putNoticeOff(database: Database, { id, tries }: FailedTry, dueAt: Date) {
   return run(
     database,
     sql`
-      UPDATE programs_notice SET due_at = ${dueAt}, claimed_until = NULL
+      UPDATE programs_notice
+      SET due_at = CASE WHEN tries = ${tries} THEN ${dueAt} ELSE due_at END, claimed_until = NULL
       WHERE id = ${id} AND sent_at IS NULL`,
   );
 }
 
-export function giveNoticeUp(database: Database, id: string, at: Date) {
+/** Not if an owner has asked for it again meanwhile. */
+export function giveNoticeUp(database: Database, { id, tries }: FailedTry, at: Date) {
   return run(
     database,
     sql`
-      UPDATE programs_notice SET given_up_at = ${at}, claimed_until = NULL
+      UPDATE programs_notice
+      SET given_up_at = CASE WHEN tries = ${tries} THEN ${at}::timestamptz END, claimed_until = NULL
       WHERE id = ${id} AND sent_at IS NULL`,
   );
 }

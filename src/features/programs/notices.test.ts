@@ -514,6 +514,26 @@ describe('the log', () => {
     expect((await untilGivenUp()).tries).toHaveLength(2 * tries.length);
   });
 
+  test.each([
+    ['a first try', 0],
+    ['the last try', noticeRules.pauses.length],
+  ])('sends again at once what is asked for while %s is under way and fails', async (_, before) => {
+    await told('/books');
+    await step(one, 'paid');
+    await pool.query('UPDATE programs_notice SET tries = $1', [before]);
+    let asked = 0;
+    answer = async () => {
+      if (heard.length > 1) return 200;
+      const [notice] = await log();
+      asked = (await sendAgain(notice._id)).status;
+      return 503;
+    };
+    await send();
+    expect(asked).toBe(200);
+    expect(heard).toHaveLength(2);
+    expect((await log())[0]).toMatchObject({ state: 'sent' });
+  });
+
   test('of a shipped order stays when another step is undone, or an earlier one waits', async () => {
     await told('/books');
     await step(one, 'shipped');

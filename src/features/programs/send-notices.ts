@@ -110,9 +110,10 @@ interface Tried {
 
 async function noteTry(
   { pool, clock, log }: Context,
-  { id, receiverId, tries }: DueNotice,
+  due: DueNotice,
   { at, milliseconds, posted }: Tried,
 ) {
+  const { id, receiverId, tries } = due;
   const { status = null, answer, fault = null } = posted;
   await transaction(pool, async (database) => {
     // Before its notices, as whoever switches it off does: the two never wait for each other.
@@ -126,8 +127,8 @@ async function noteTry(
     }
     const pause = pauseAfter(tries);
     log.warn({ noticeId: id, receiverId, tries, fault }, 'A notice could not be sent');
-    if (pause === undefined) await giveNoticeUp(database, id, now);
-    else await putNoticeOff(database, id, new Date(now.getTime() + pause * 1_000));
+    if (pause === undefined) await giveNoticeUp(database, due, now);
+    else await putNoticeOff(database, due, new Date(now.getTime() + pause * 1_000));
     const receiver = await noteFailed(database, receiverId, now);
     if (pause === undefined) await beginAnew(database, receiverId);
     if (!receiver?.failingSince || receiver.offAt || !isOffBy(receiver.failingSince, now)) return;
