@@ -229,6 +229,18 @@ describe('what is entered at the desk', () => {
     await lot(using(came._id, 20_000));
   });
 
+  test('a lot that another desk changed is neither changed nor closed', async () => {
+    const uses = using((await delivery(20_000))._id, 15_000);
+    const { _id, version } = await lot(uses, { units: 10 });
+    const changed = { ...givenLot(uses, { units: 12 }), version };
+    expect((await call('PUT', `/lots/${_id}`, changed)).status).toBe(200);
+    const answers = [
+      await call('PUT', `/lots/${_id}`, changed),
+      await call('POST', `/lots/${_id}/close`, { version }),
+    ];
+    expect(answers.map(({ body }) => body.code)).toEqual(Array(2).fill('changed-meanwhile'));
+  });
+
   test('a lot whose units nobody counted is not closed', async () => {
     const made = await lot([], { unitMilligrams: 0 });
     const refused = await call('POST', `/lots/${made._id}/close`, { version: made.version });

@@ -369,6 +369,9 @@ describe('the desk', () => {
     const isPublic = both[0].status === 200;
     expect((await list(product)).body).toHaveLength(Number(isPublic));
     expect((await ratingOf(product))?.count ?? 0).toBe(Number(isPublic));
+    // Who came first is left to chance, so each press is refused once more by itself.
+    const after = [await publish(body._id), await refuse(body._id, 'No')];
+    expect(after.map((it) => it.body.code)).toEqual(Array(2).fill('changed-meanwhile'));
   });
 });
 
