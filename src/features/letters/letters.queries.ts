@@ -191,22 +191,21 @@ export function listLettersTo(database: Database, recipient: string) {
   );
 }
 
-/** Unsent ones too: a deleted person gets no more letters. */
-export function deleteLettersTo(database: Database, recipient: string) {
-  return run(
-    database,
-    sql`DELETE FROM platform_letter WHERE lower(recipient) = lower(${recipient})`,
-  );
-}
+const first = columns({ identity: 'text from coalesce(again_of, identity)' });
 
-/** Deletes letters to the owner that name a deleted person's failed letter. */
-export function deleteFailuresNaming(database: Database, recipient: string) {
-  return run(
+/**
+ * Unsent ones too, because a deleted person gets no more letters. And those to the owner that name
+ * the person's failed letter. Answers whose copies they are, or their own identity.
+ */
+export function lockLettersNaming(database: Database, recipient: string) {
+  return many(
     database,
+    first,
     sql`
-      DELETE FROM platform_letter
-      WHERE kind = 'letters-failed'
-        AND lower(content::text)::jsonb -> 'failed'
-          @> jsonb_build_array(jsonb_build_object('to', lower(${recipient}::text)))`,
+      SELECT ${first} FROM platform_letter
+      WHERE lower(recipient) = lower(${recipient}::text)
+        OR kind = 'letters-failed' AND lower(content::text)::jsonb -> 'failed'
+          @> jsonb_build_array(jsonb_build_object('to', lower(${recipient}::text)))
+      ORDER BY number FOR UPDATE`,
   );
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database.ts';
+import { deleteLocked } from '#platform/mail/delete-letters.ts';
 import type { Person } from '../accounts/announcements.ts';
-import { deleteFailuresNaming, deleteLettersTo, listLettersTo } from './letters.queries.ts';
+import { listLettersTo, lockLettersNaming } from './letters.queries.ts';
 import { deleteTrial } from './trial.queries.ts';
 
 export function exportLetters(database: Database, { email }: Person) {
@@ -9,6 +10,5 @@ export function exportLetters(database: Database, { email }: Person) {
 
 export async function forgetLetters(database: Database, { id, email }: Person) {
   await deleteTrial(database, id);
-  await deleteLettersTo(database, email);
-  await deleteFailuresNaming(database, email);
+  await deleteLocked(database, await lockLettersNaming(database, email));
 }

@@ -247,6 +247,23 @@ test('what takes a letter away takes away what was sent again of it', async () =
   expect(await list()).toEqual([]);
 });
 
+/** Deletes while a manager sends the letter again: the copy is there before the press is over. */
+async function whileSentAgain(id: string | undefined, deletion: () => Promise<void>) {
+  const rival = await pool.connect();
+  try {
+    await rival.query('BEGIN');
+    await lockLetter(rival, id ?? '');
+    const copy = { id: randomUUID(), of: id ?? '', by: randomUUID(), at: now };
+    expect(await copyLetter(rival, copy)).toBe(1);
+    const deleted = deletion();
+    await eventually(async () => expect(await countWaiting(pool)).toBe(1));
+    await rival.query('COMMIT');
+    await deleted;
+  } finally {
+    rival.release();
+  }
+}
+
 test('what is sent again at the moment in which it is taken away is taken away too', async () => {
   await context.letters.post(pool, {
     kind: 'password-changed',
@@ -255,18 +272,35 @@ test('what is sent again at the moment in which it is taken away is taken away t
     content: { firstName: 'Ama', at: now.toISOString(), publicUrl: 'https://shop.example' },
   });
   const [letter] = await sent('', 1);
-  const rival = await pool.connect();
-  try {
-    await rival.query('BEGIN');
-    await lockLetter(rival, letter?._id ?? '');
-    const copy = { id: randomUUID(), of: letter?._id ?? '', by: randomUUID(), at: now };
-    expect(await copyLetter(rival, copy)).toBe(1);
-    const deleted = deleteLetters(pool, ['password-changed somebody,']);
-    await eventually(async () => expect(await countWaiting(pool)).toBe(1));
-    await rival.query('COMMIT');
-    await deleted;
-  } finally {
-    rival.release();
-  }
+  await whileSentAgain(letter?._id, () => deleteLetters(pool, ['password-changed somebody,']));
+  expect(await list()).toEqual([]);
+});
+
+const forgetAma = () => forgetLetters(pool, { id: randomUUID(), email: 'Ama@shop.example' });
+
+test('who leaves the shop at the moment in which a letter is sent again has no copy of it', async () => {
+  await post('ama@shop.example');
+  const [letter] = await sent('', 1);
+  await whileSentAgain(letter?._id, forgetAma);
+  expect(await list()).toEqual([]);
+});
+
+test('nor has the owner a copy of what names who leaves', async () => {
+  const to = 'ama@shop.example';
+  const failure = {
+    kind: 'account-deleted',
+    to,
+    since: now.toISOString(),
+    error: '',
+    givenUp: true,
+  };
+  await context.letters.post(pool, {
+    kind: 'letters-failed',
+    identity: `letters-failed ${now.toISOString()}`,
+    to: 'owner@shop.example',
+    content: { publicUrl: 'https://shop.example', failed: [failure], more: 0 },
+  });
+  const [letter] = await sent('', 1);
+  await whileSentAgain(letter?._id, forgetAma);
   expect(await list()).toEqual([]);
 });
