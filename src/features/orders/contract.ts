@@ -235,8 +235,8 @@ export const order = z.object({
   putAside: z.boolean(),
   paidAt: z.nullable(z.iso.datetime()),
   /**
-   * The expected delivery, counted from the payment, from the placing if it is paid for in cash, or
-   * from now while unpaid. Null while the shop promises none.
+   * The expected delivery, counted from the payment, from the placing if it is paid for in cash,
+   * from when it left if that was before the payment, or from now. Null while the shop promises none.
    */
   delivery: z.nullable(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
   /** The lots that it left of. Absent before it leaves, and where nothing has a lot. */

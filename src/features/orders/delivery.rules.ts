@@ -16,14 +16,25 @@ export interface DeliveryPromise {
 
 /**
  * The moment from which an order's delivery is promised. Who pays at the door is promised it when
- * they order, and the cash that comes later moves nothing. Nobody else is promised any before they
- * pay: until then it is what they would get if they paid now.
+ * they order, and the cash that comes later moves nothing. Everybody else is promised it when they
+ * pay, or when it leaves before that. Until then it is what they would get if they paid now.
  */
-export function promisedFrom(
-  { cash, paidAt, createdAt }: { cash: boolean; paidAt: Date | null; createdAt: Date },
-  now: Date,
-): Date {
-  return cash ? createdAt : (paidAt ?? now);
+export function promisedFrom({
+  cash,
+  paidAt,
+  leftAt,
+  createdAt,
+  now,
+}: {
+  cash: boolean;
+  paidAt: Date | null;
+  leftAt: Date | null;
+  createdAt: Date;
+  now: Date;
+}): Date {
+  if (cash) return createdAt;
+  if (leftAt && paidAt) return leftAt < paidAt ? leftAt : paidAt;
+  return leftAt ?? paidAt ?? now;
 }
 
 /** The first and the last expected day of delivery, each at its midnight. */

@@ -71,7 +71,7 @@ function toldOf({
   status,
 }: Omit<Order, 'items' | 'payment' | 'review'>) {
   const told = { _id, number, totalAmount, toPay, canPay, heldUntil, putAside, bankDetails };
-  // Of one that has left before it was paid, the days from its payment on say nothing.
+  // Of one that has left, it is no news to whoever comes back from paying.
   const awaited = isSent({ status }) ? null : delivery;
   return { ...told, delivery: awaited, isPickedUp: isPickedUp({ deliveryChoice }) };
 }

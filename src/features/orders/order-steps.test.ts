@@ -589,4 +589,20 @@ describe('an order that left before it was paid', () => {
       order: { delivery: null },
     });
   });
+
+  test('its days count from then on, in the letter, before the payment and after it', async () => {
+    const { buyer, orderId } = await desk.ordered();
+    await set(orderId, 'processing');
+    later(24 * 60);
+    const { delivery } = (await desk.read(buyer, orderId)).body;
+    await set(orderId, 'shipped');
+    expect(await letterOf(buyer.email, 'order-shipped')).toMatchObject([{ order: { delivery } }]);
+    const code = await desk.open(buyer, orderId);
+    later(7 * 24 * 60);
+    expect((await desk.read(buyer, orderId)).body).toMatchObject({ payment: 'unpaid', delivery });
+    await provider.acts.payByCard(code, goodCard);
+    const [attempt] = await desk.attempts(orderId);
+    expect(await settlePayment(context, attempt?.reference ?? '')).toBe('paid');
+    expect((await desk.read(buyer, orderId)).body).toMatchObject({ payment: 'paid', delivery });
+  });
 });

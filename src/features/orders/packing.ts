@@ -174,7 +174,7 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
     ...moneyOf(row, balances),
     ...(row.origin !== 'web' && { origin: row.origin }),
     ...(row.program && { program: row.program }),
-    delivery: promisedDelivery(row, settings, clock()),
+    delivery: promisedDelivery(row, settings, { leftAt: null, now: clock() }),
   }));
 }
 

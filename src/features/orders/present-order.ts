@@ -11,6 +11,7 @@ import { deliveredAt } from './delivered-at.ts';
 import { expectedDates, promisedFrom } from './delivery.rules.ts';
 import type { ShownLine } from './desk.queries.ts';
 import { isAgreementOver, isExpired } from './expired.ts';
+import { leftAt } from './left-at.ts';
 import type {
   Address,
   DeliveryChoice,
@@ -105,7 +106,7 @@ export function presentOrder(
     heldUntil: heldUntil?.toISOString() ?? null,
     putAside: order.stock === 'held',
     paidAt: paidAt?.toISOString() ?? null,
-    delivery: promisedDelivery(order, settings, now),
+    delivery: promisedDelivery(order, settings, { leftAt: leftAt(order, events), now }),
     ...(isSent(order) && order.shipping !== null && { shipping: order.shipping as Shipping }),
     history: events.map((event) => ({
       at: event.at.toISOString(),
@@ -215,10 +216,11 @@ function returnUntilOf(
 export function promisedDelivery(
   order: Pick<OrderRow, 'region' | 'deliveryChoice' | 'cash' | 'paidAt' | 'createdAt'>,
   settings: Pick<ShopSettings, 'delivery' | 'holidays'>,
-  now: Date,
+  at: { leftAt: Date | null; now: Date },
 ): Order['delivery'] {
   const days = choiceOf(order)?.days ?? null;
-  return expectedDates(promisedFrom(order, now), regionNamed(order.region), { ...settings, days });
+  const from = promisedFrom({ ...order, ...at });
+  return expectedDates(from, regionNamed(order.region), { ...settings, days });
 }
 
 export function choiceOf({ deliveryChoice }: { deliveryChoice: unknown }): DeliveryChoice | null {

@@ -26,7 +26,7 @@ export function OrderDelivery({
         <p>
           {daysWord({ deliveryChoice })}:{' '}
           <strong>{deliveryWords(new Date(delivery.from), new Date(delivery.until))}</strong>
-          {payment === 'unpaid' && !cash && ', if you pay today'}.
+          {payment === 'unpaid' && !cash && status !== 'shipped' && ', if you pay today'}.
         </p>
       )}
       {shipping && <Rider shipping={shipping} />}

@@ -109,6 +109,8 @@ test.describe('an order’s page', () => {
         await expect(facts.getByText(status, { exact: true })).toBeVisible();
         const expected = status !== 'Cancelled' && status !== 'Delivered';
         await expect(page.getByText('Expected delivery:')).toHaveCount(expected ? 1 : 0);
+        const mayPayFirst = expected && status !== 'Shipped';
+        await expect(page.getByText('if you pay today')).toHaveCount(mayPayFirst ? 1 : 0);
       });
     }
 
