@@ -27,6 +27,8 @@ const postedLetter = z.object({
   kind: z.string(),
   /** It is about an order that its customer comes for. */
   isPickedUp: z.boolean(),
+  /** It is about an order that had left when it was written. */
+  hasLeft: z.boolean(),
   createdAt: z.iso.datetime(),
   sentAt: z.nullable(z.iso.datetime()),
   attempts: z.int(),
@@ -48,6 +50,8 @@ export interface LettersFailedLetter {
     kind: string;
     /** Its order is picked up. Absent in letters of before. */
     isPickedUp?: boolean;
+    /** Its order had left when it was written. Absent in letters of before. */
+    hasLeft?: boolean;
     to: string;
     /** When the letter was written (ISO 8601). */
     since: string;

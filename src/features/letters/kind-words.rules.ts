@@ -23,9 +23,16 @@ const calledAtPoint: Readonly<Record<string, string>> = {
   'order-delivered': 'Order picked up',
 };
 
+/** The same letters about an order that had left when they were written. */
+const calledOnItsWay: Readonly<Record<string, string>> = { 'new-paid-order': 'Order paid later' };
+
 /** A kind of letter as people call it: 'order-received' as 'Order received'. */
-export function kindWords(kind: string, isPickedUp = false): string {
+export function kindWords(
+  kind: string,
+  { isPickedUp = false, hasLeft = false }: { isPickedUp?: boolean; hasLeft?: boolean } = {},
+): string {
   const words = kind.replaceAll('-', ' ');
   const atPoint = isPickedUp ? calledAtPoint[kind] : undefined;
-  return atPoint ?? called[kind] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const onItsWay = hasLeft ? calledOnItsWay[kind] : undefined;
+  return atPoint ?? onItsWay ?? called[kind] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -5,11 +5,16 @@ import { type Database, many, maybe, one, run, sql } from '#platform/database.ts
 const pickedUp =
   "boolean from content #>> '{order,deliveryChoice,kind}' IS NOT DISTINCT FROM 'point'";
 
+/** Whether its order had left when it was written. */
+const left =
+  "boolean from coalesce(content #>> '{order,status}' IN ('shipped', 'delivered'), false)";
+
 const postedLetter = columns({
   id: 'uuid',
   to: 'text from recipient',
   kind: 'text',
   isPickedUp: pickedUp,
+  hasLeft: left,
   createdAt: 'timestamptz',
   sentAt: 'timestamptz?',
   attempts: 'integer',
@@ -127,6 +132,7 @@ export function markSentAgain(database: Database, id: string, now: Date) {
 const failure = columns({
   kind: 'text',
   isPickedUp: pickedUp,
+  hasLeft: left,
   to: 'text from recipient',
   createdAt: 'timestamptz',
   lastError: 'text?',

@@ -98,6 +98,7 @@ test('the desk sees who was written to, newest first, and finds a reader by a pa
     to: 'kofi@shop.example',
     kind: 'password-changed',
     isPickedUp: false,
+    hasLeft: false,
     createdAt: now.toISOString(),
     sentAt: now.toISOString(),
     attempts: 1,

@@ -106,6 +106,20 @@ test('the owner is told of letters that fail for more than six hours, once a day
   ]);
 });
 
+test('the owner is told what each letter was, and not a new order of one that had left', async () => {
+  for (const status of ['pending', 'shipped']) {
+    const about = { kind: 'new-paid-order', identity: randomUUID(), to: `${status}@shop.example` };
+    await letters.post(pool, { ...about, content: { order: { status } } });
+  }
+  await pass(7);
+  await tell();
+  const [{ content } = { content: undefined }] = await told();
+  expect(content?.failed.map(({ to, hasLeft }) => [to, hasLeft])).toEqual([
+    ['pending@shop.example', undefined],
+    ['shipped@shop.example', true],
+  ]);
+});
+
 test('what was given up is told once more, and not of their own letter about it', async () => {
   await post('ama@shop.example');
   await pass(7);

@@ -29,9 +29,10 @@ export async function tellOfFailedLetters({
     const failed = failures
       .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
       .slice(0, named)
-      .map(({ kind, isPickedUp, to, createdAt, lastError, givenUpAt }) => ({
+      .map(({ kind, isPickedUp, hasLeft, to, createdAt, lastError, givenUpAt }) => ({
         kind,
         ...(isPickedUp && { isPickedUp }),
+        ...(hasLeft && { hasLeft }),
         to,
         since: createdAt.toISOString(),
         error: lastError ?? '',

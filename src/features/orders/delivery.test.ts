@@ -181,9 +181,11 @@ test('what is picked up is never shipped in words, though on the wire it is', as
   ]);
   const url = `/api/letters?to=${buyer.email}`;
   const letters = (await desk.call('GET', url, undefined, admin)).body;
-  expect(
-    letters.map((one: PostedLetter) => kindWords(one.kind, one.isPickedUp)).toReversed(),
-  ).toEqual(['Order received', 'Order ready to pick up', 'Order picked up']);
+  expect(letters.map((one: PostedLetter) => kindWords(one.kind, one)).toReversed()).toEqual([
+    'Order received',
+    'Order ready to pick up',
+    'Order picked up',
+  ]);
   expect(orderSums('', orderFrom(body)).before.at(-1)).toEqual(['Pick up', 'FREE']);
 });
 

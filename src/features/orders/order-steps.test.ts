@@ -583,6 +583,13 @@ describe('an order that left before it was paid', () => {
     },
   );
 
+  test('the desk’s list of letters says that it left before the owner had the letter', async () => {
+    await paidAfter(['shipped']);
+    const { body } = await desk.call('GET', `/api/letters?to=${demoEmails[0]}`, undefined, admin);
+    const [letter] = body.filter(({ kind }: { kind: string }) => kind === 'new-paid-order');
+    expect(letter).toMatchObject({ hasLeft: true, isPickedUp: false });
+  });
+
   test('whoever paid is not told on which day it will come', async () => {
     expect((await paidAfter(['shipped', 'delivered'])).page).toMatchObject({
       state: 'paid',

@@ -59,7 +59,7 @@ export function FailedLetters() {
 }
 
 function Letter({
-  letter: { to, kind, isPickedUp, createdAt, givenUpAt, lastError, canSendAgain },
+  letter,
   busy,
   onSendAgain,
 }: {
@@ -67,7 +67,8 @@ function Letter({
   busy: boolean;
   onSendAgain: () => void;
 }) {
-  const name = kindWords(kind, isPickedUp);
+  const { to, createdAt, givenUpAt, lastError, canSendAgain } = letter;
+  const name = kindWords(letter.kind, letter);
   return (
     <li className={styles.item}>
       <strong>{name}</strong>

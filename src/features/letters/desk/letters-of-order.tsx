@@ -38,7 +38,7 @@ function Letters({ version, ...query }: { to: string; about: string; version: nu
         <ul className={styles.letters} aria-label="Emails to the customer">
           {letters.map((letter) => (
             <li key={letter._id} className={styles.letter}>
-              <span className={styles.kind}>{kindWords(letter.kind, letter.isPickedUp)}</span>
+              <span className={styles.kind}>{kindWords(letter.kind, letter)}</span>
               <Delivery letter={letter} />
               <span className={styles.fact}>
                 <DateText at={letter.createdAt} form="minute" />
@@ -46,7 +46,7 @@ function Letters({ version, ...query }: { to: string; about: string; version: nu
               {letter.canSendAgain && (
                 <DeskSendAgain
                   id={letter._id}
-                  name={kindWords(letter.kind, letter.isPickedUp)}
+                  name={kindWords(letter.kind, letter)}
                   onSent={reload}
                 />
               )}

@@ -44,11 +44,12 @@ export const blocks = ({ publicUrl, failed, more }: LettersFailedLetter): Blocks
 
 const longest = 300;
 
-function failedBlocks({ kind, isPickedUp, to, since, error, givenUp }: Failed): Block[] {
+function failedBlocks(failed: Failed): Block[] {
+  const { to, since, error, givenUp } = failed;
   const state = givenUp ? 'We’ve stopped trying.' : 'We’re still trying.';
   return [
     {
-      headed: `“${kindWords(kind, isPickedUp)}” to ${to}`,
+      headed: `“${kindWords(failed.kind, failed)}” to ${to}`,
       words: `Waiting since ${ghanaTime(since)}. ${state}`,
     },
     // These are the mail server's words and may be long.
