@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
-import { longestPath, longestTarget, mostRedirects } from './rules.ts';
+import { longestPlace } from '#lib/longest-place.ts';
+import { longestPath, mostRedirects } from './rules.ts';
 
 const place = z.object({
   kind: z.enum(['shop', 'category', 'page', 'article']),
@@ -47,7 +48,7 @@ function hasNames(typed: string): boolean {
   );
 }
 
-const to = ownPath(longestTarget).check(z.regex(/^[!-[\]-~]*$/, letterWords));
+const to = ownPath(longestPlace).check(z.regex(/^[!-[\]-~]*$/, letterWords));
 
 const redirects = z.object({
   redirects: z.array(

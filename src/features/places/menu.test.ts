@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { categoryPath } from '#lib/paths.ts';
 import { openOwnersShop, signInOwner } from '#tests/admins.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { demoProducts } from '../../../db/seed/demo.ts';
 import { fillEmptyShop } from '../catalogue/catalogue.ts';
+import { longestCategory } from '../catalogue/categories.rules.ts';
 
 const noon = new Date('2026-11-23T12:00:00Z');
 let now = noon;
@@ -140,6 +142,24 @@ describe('a menu', () => {
     expect((await put({ name: 'Hair', hidden: true, version: version + 1 })).status).toBe(200);
     expect(await linksIn('header', '/about')).toEqual([]);
   });
+});
+
+test('a menu leads to the category with the longest name', async () => {
+  const name = 'ḍ'.repeat(longestCategory);
+  const added = { name, sentence: '', hidden: false };
+  expect((await call('POST', '/api/categories', added, session)).status).toBe(201);
+  const to = categoryPath(name);
+  const full = Array.from({ length: 12 }, (_, at) => ({ to: `/place-${at}`, words: 'a' }));
+  full[0] = { to, words: 'Long' };
+  expect((await set({ header: [{ to, words: 'Long' }], footer: full })).status).toBe(200);
+  expect(await linksIn('header', '/about')).toEqual([`Long ${to}`]);
+  const preview = await call(
+    'POST',
+    '/api/settings/menu/preview',
+    { value: { header: [{ to, words: 'Long' }], footer: full }, path: '/' },
+    session,
+  );
+  expect([preview.status, preview.body.html]).toEqual([200, expect.stringContaining(to)]);
 });
 
 const places = (count: number, words: string) =>

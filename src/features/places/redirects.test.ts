@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { longestPlace } from '#lib/longest-place.ts';
+import { categoryPath } from '#lib/paths.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { longestCategory } from '../catalogue/categories.rules.ts';
 import { fingerprintRedirects } from './redirects.ts';
 
 const shop = await openTestShop({ role: 'web' });
@@ -98,6 +101,50 @@ describe('an address that leads on', () => {
     });
     await call('DELETE', `/api/writings/${moved._id}`);
     expect(await one('/old')).toMatchObject({ leadsNowhere: true });
+  });
+});
+
+describe('the longest address that the shop makes', () => {
+  const longestName = 'ḍ'.repeat(longestCategory);
+  const category = categoryPath(longestName);
+
+  test('is a category’s, and people can be led there', async () => {
+    const added = { name: longestName, sentence: '', hidden: false };
+    expect((await call('POST', '/api/categories', added)).status).toBe(201);
+    expect((await add('/dagbani', category)).status).toBe(201);
+    expect(await ask('/dagbani')).toEqual([301, category]);
+    expect(await ask(category)).toEqual([200, undefined]);
+    const { body } = await call('GET', '/api/places');
+    const lengths = body.places.map(({ path }: { path: string }) => path.length);
+    expect(Math.max(...lengths)).toBe(category.length);
+  });
+
+  test('is where people are led whom the owner leads to its short former one', async () => {
+    const { body } = await call('GET', '/api/goods/categories');
+    const { _id, version, sentence, pictureAlt } = body.find(
+      ({ name }: { name: string }) => name === 'Toner',
+    );
+    const name = 'ɛ̃'.repeat(longestCategory / 2);
+    const renamed = { name, version, sentence, pictureAlt, hidden: false };
+    expect((await call('PUT', `/api/categories/${_id}`, renamed)).status).toBe(200);
+    expect((await add('/toner', '/products?category=Toner')).status).toBe(201);
+    expect(await ask('/toner')).toEqual([301, categoryPath(name)]);
+  });
+
+  test('is all that the table takes', async () => {
+    const insert = (length: number) =>
+      pool.query(
+        `INSERT INTO places_redirect
+         VALUES (gen_random_uuid(), '/long', '/' || repeat('a', $1 - 1), 1, now())`,
+        [length],
+      );
+    await expect(insert(longestPlace + 1)).rejects.toThrow('leads_to');
+    await insert(longestPlace);
+    const over = `/${'a'.repeat(longestPlace)}`;
+    expect(await add('/old', over)).toMatchObject({
+      status: 400,
+      body: { field: 'to', message: `The address is longer than ${longestPlace} characters.` },
+    });
   });
 });
 

@@ -31,8 +31,6 @@ export const usualFooter: readonly MenuPlace[] = [
 export const shopPlaces: readonly MenuPlace[] = [[pages.home, 'Home'], ...usualFooter];
 
 export const longestPath = 200;
-/** With a category's name in it. */
-export const longestTarget = 300;
 export const mostRedirects = 1_000;
 
 /** Products and writings come and go. At every other pattern a page stands always. */

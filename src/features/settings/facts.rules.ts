@@ -34,7 +34,6 @@ export const factLengths = {
   paragraph: 1_000,
   registration: 60,
   slug: 120,
-  path: 200,
   /** Of one place in the header, and of all together. */
   headerWords: 16,
   headerLetters: 36,

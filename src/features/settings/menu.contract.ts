@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { longestPlace } from '#lib/longest-place.ts';
 import { oneLine } from '#lib/one-line.ts';
 import { factCounts as counts, factLengths as lengths } from './facts.rules.ts';
 import { listOf } from './typed-text.contract.ts';
@@ -8,7 +9,7 @@ const placeWords = 'Please choose a place.';
 /** Whether something public stands there is known only when a page is made. */
 const to = z
   .string(placeWords)
-  .check(z.maxLength(lengths.path, placeWords), z.regex(/^\/(?![/\\])[!-[\]-~]*$/, placeWords));
+  .check(z.maxLength(longestPlace, placeWords), z.regex(/^\/(?![/\\])[!-[\]-~]*$/, placeWords));
 
 const listOfPlaces = (what: string, { most, word }: { most: number; word: number }) =>
   listOf(
