@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { isRefused } from '#client/client.ts';
+import { isAnswer } from '#client/is-answer.ts';
 import { useForm } from '#client/use-form.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
 import { smallAddress } from '#lib/picture.ts';
@@ -10,7 +12,7 @@ import type { Hold } from '#ui/form-dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { tell } from '#ui/toast-store.ts';
-import { changeReview, writeReview } from '../calls.ts';
+import { changeReview, listOwnReviews, writeReview } from '../calls.ts';
 import type { GivenReview, OwnReview } from '../contract.ts';
 import { reviewRules, suited } from '../rules.ts';
 import styles from './review-form.module.css';
@@ -92,14 +94,7 @@ function useReviewForm(
   { product, review, hold, onSaved }: Writing,
   pictures: readonly AddedPicture[],
 ) {
-  const client = useOwnClient();
-  const send = (body: GivenReview) =>
-    review
-      ? client(changeReview, {
-          params: { id: review._id },
-          body: { ...body, version: review.version },
-        })
-      : client(writeReview, { params: { id: product._id }, body });
+  const send = useSending(product._id, review);
   return useForm({
     schema: () => import('../contract.ts').then(({ reviewForm }) => reviewForm),
     input: ({ stars, words = '', suits, named }) => ({
@@ -117,4 +112,56 @@ function useReviewForm(
     },
     failure: 'We couldn’t save your review. Please try again.',
   });
+}
+
+/**
+ * What the desk did with the review meanwhile changes none of its words, and what a press saved
+ * whose answer was lost is the writer's own. Both times the form goes on from what is there.
+ */
+function useSending(productId: string, review: OwnReview | undefined) {
+  const client = useOwnClient();
+  const seen = useRef(review);
+  const unsure = useRef<GivenReview[]>([]);
+
+  const put = (body: GivenReview) => {
+    if (!seen.current) return client(writeReview, { params: { id: productId }, body });
+    const { _id: id, version } = seen.current;
+    return client(changeReview, { params: { id }, body: { ...body, version } });
+  };
+
+  return async function send(body: GivenReview): Promise<void> {
+    try {
+      await put(body);
+    } catch (error) {
+      if (!isAnswer(error)) unsure.current.push(body);
+      const isThere = isRefused(error, 'changed-meanwhile') || isRefused(error, 'reviewed-already');
+      if (!isThere) throw error;
+      const { written } = await client(listOwnReviews);
+      const now = written.find(({ product }) => product._id === productId);
+      if (!now) throw error;
+      const before = seen.current;
+      seen.current = now;
+      if (unsure.current.some((sent) => isSame(now, sent))) {
+        if (!isSame(now, body)) await send(body);
+      } else if (before && isSame(now, given(before))) await send(body);
+      else throw error;
+    }
+  };
+}
+
+const given = ({ pictures, ...review }: OwnReview): GivenReview => ({
+  ...review,
+  pictures: pictures.map(({ hash }) => hash),
+});
+
+function isSame(now: OwnReview, { stars, words, suits, pictures, named }: GivenReview) {
+  // The shop keeps the words as its contract trims them, and a form's lines end in another way.
+  const kept = words.replaceAll('\r\n', '\n').trim();
+  return (
+    now.stars === stars &&
+    now.words === kept &&
+    now.suits === suits &&
+    now.named === named &&
+    now.pictures.map(({ hash }) => hash).join() === pictures.join()
+  );
 }

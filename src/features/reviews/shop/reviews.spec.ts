@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { holdAnswer } from '#tests/browser/accounts-parts.ts';
+import { loseAnswer } from '#tests/browser/lose-answer.ts';
 import { mask, stockUp } from '#tests/browser/orders-parts.ts';
 import { delivered } from '#tests/browser/returns-parts.ts';
 import { signIn, signInHere } from '#tests/browser/setup/account.ts';
@@ -145,6 +146,56 @@ test('a review from the writer to the reader', async ({
     await expect(written).toHaveCount(0);
     await expect(own.getByRole('button', { name: `Write a review of ${mask.name}` })).toBeVisible();
   });
+});
+
+test('a review is saved though an answer was lost, or the desk has read it meanwhile', async ({
+  faults,
+  page,
+  request,
+}) => {
+  faults.allow(/ERR_FAILED|status of 409/);
+  const { customer, admin } = await delivered(request);
+  const own = page.getByRole('article', { name: 'Your reviews' });
+  const written = own.getByRole('article', { name: mask.name });
+  const dialog = page.getByRole('dialog', { name: `Review ${mask.name}` });
+  const send = (says: string) =>
+    test.step(`sends '${says}'`, async () => {
+      await dialog.getByLabel('Your review').fill(says);
+      await dialog.getByRole('button', { name: 'Send review' }).click();
+    });
+  const isLost = () =>
+    expect(
+      dialog.getByRole('alert').getByText('We couldn’t save your review. Please try again.'),
+    ).toBeVisible();
+  await signIn(page, customer);
+  await page.goto('/userpage#own-reviews');
+  await own.getByRole('button', { name: `Write a review of ${mask.name}` }).click();
+  await dialog.getByRole('radio', { name: '4 stars' }).check();
+  await page.route('**/api/products/*/reviews', loseAnswer, { times: 1 });
+  await send('It is soft.');
+  await isLost();
+  await send('It is soft, and it smells of nuts.');
+  await expect(written).toContainText('It is soft, and it smells of nuts.');
+
+  await written.getByRole('button', { name: /^Change/ }).click();
+  await page.route('**/api/reviews/*', loseAnswer, { times: 1 });
+  await send('It is very soft.');
+  await isLost();
+  await dialog.getByRole('button', { name: 'Send review' }).click();
+  await expect(written).toContainText('It is very soft.');
+
+  const headers = (of: { token: string }) => ({ authorization: `Bearer ${of.token}` });
+  const mine = await request.get('/api/reviews/own', { headers: headers(customer) });
+  const [{ _id, version }] = (await mine.json()).written;
+  const published = await request.post(publishReview.path.replace('{id}', _id), {
+    ...{ headers: headers(admin), data: { version } },
+  });
+  expect(published.ok()).toBe(true);
+  await written.getByRole('button', { name: /^Change/ }).click();
+  await send('It is soft still.');
+  await expect(written).toContainText('It is soft still.');
+  await expect(written).toContainText('We’re reading it');
+  await request.delete(removeReview.path.replace('{id}', _id), { headers: headers(customer) });
 });
 
 /** By the calls alone: somebody else's, which the desk has published. Answers what removes it. */
