@@ -10,6 +10,8 @@ export const keptDays = {
   unfinished: 2,
   /** The networks from which passwords were tried. */
   tries: 1,
+  /** A yes to emails, from the day on which they were stopped: it shows that they were agreed to. */
+  endedConsents: 365,
   backups: 7,
 } as const;
 

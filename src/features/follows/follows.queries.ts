@@ -188,3 +188,7 @@ export function deleteUnconfirmed(database: Database, askedBefore: Date) {
     sql`DELETE FROM follows_follow WHERE confirmed_at IS NULL AND asked_at < ${askedBefore}`,
   );
 }
+
+export function deleteEnded(database: Database, endedBefore: Date) {
+  return run(database, sql`DELETE FROM follows_follow WHERE ended_at < ${endedBefore}`);
+}

@@ -134,6 +134,22 @@ describe('a visitor', () => {
     expect((await ask(efua, 'no-such-place')).body.code).toBe('unknown-cooperative');
   });
 
+  test('is forgotten a year after stopping', async () => {
+    const efua = address('efua');
+    await ask(efua);
+    await confirm(await confirmToken(efua));
+    await pool.query('UPDATE follows_follow SET ended_at = $1 WHERE email = $2', [
+      context.clock(),
+      efua,
+    ]);
+    later(365 * day);
+    await tidyFollows(context);
+    expect(await rowsOf(efua)).toHaveLength(1);
+    later(1);
+    await tidyFollows(context);
+    expect(await rowsOf(efua)).toEqual([]);
+  });
+
   test('who confirms while the same address is asked again keeps that moment', async () => {
     const email = address('at-once');
     await ask(email);

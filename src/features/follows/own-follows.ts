@@ -1,3 +1,4 @@
+import { keptDays } from '#lib/kept-days.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
@@ -5,6 +6,7 @@ import { sessionOf } from '#platform/session-of.ts';
 import type { Person } from '../accounts/announcements.ts';
 import { listToldCooperatives } from '../origin/told-cooperative.ts';
 import {
+  deleteEnded,
   deleteKept,
   deleteUnconfirmed,
   lock,
@@ -41,7 +43,12 @@ export async function forgetFollows(database: Database, { email }: Person) {
   await deleteKept(database, email);
 }
 
-/** Deletes addresses that nobody confirmed, once their links have expired. */
+/**
+ * Deletes addresses that nobody confirmed, once their links have expired, and those of people who
+ * stopped long ago.
+ */
 export async function tidyFollows({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
-  await deleteUnconfirmed(pool, new Date(clock().getTime() - confirmDays * 24 * 3_600_000));
+  const ago = (days: number) => new Date(clock().getTime() - days * 24 * 3_600_000);
+  await deleteUnconfirmed(pool, ago(confirmDays));
+  await deleteEnded(pool, ago(keptDays.endedConsents));
 }

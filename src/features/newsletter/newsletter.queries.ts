@@ -199,3 +199,7 @@ export function deleteUnconfirmed(database: Database, askedBefore: Date) {
       WHERE confirmed_at IS NULL AND asked_at < ${askedBefore}`,
   );
 }
+
+export function deleteEnded(database: Database, endedBefore: Date) {
+  return run(database, sql`DELETE FROM newsletter_subscription WHERE ended_at < ${endedBefore}`);
+}

@@ -209,3 +209,24 @@ test('an address whose reader never pressed is not kept when its link is over', 
   await tidyNewsletter(context);
   expect(await kept()).toEqual([pressed]);
 });
+
+test('who left is forgotten a year later, and who stays is not', async () => {
+  const [left, stays] = [`left${counted}@elsewhere.example`, `stays${counted}@elsewhere.example`];
+  for (const email of [left, stays]) {
+    await subscribe(email);
+    const token = tokenIn((await lettersTo(shop, email)).at(-1)?.raw, 'confirm');
+    await call('POST', '/api/newsletter/confirm', { token });
+  }
+  await pool.query('UPDATE newsletter_subscription SET ended_at = $1 WHERE email = $2', [
+    context.clock(),
+    left,
+  ]);
+  const kept = async () =>
+    (await rows()).filter(({ account_id: id }) => id === me.id).map(({ email }) => email);
+  later(365 * 24 * 3_600);
+  await tidyNewsletter(context);
+  expect(await kept()).toEqual([left, stays]);
+  later(1);
+  await tidyNewsletter(context);
+  expect(await kept()).toEqual([stays]);
+});

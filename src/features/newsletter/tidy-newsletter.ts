@@ -1,10 +1,16 @@
+import { keptDays } from '#lib/kept-days.ts';
 import type { Context } from '#platform/context.ts';
-import { deleteUnconfirmed } from './newsletter.queries.ts';
+import { deleteEnded, deleteUnconfirmed } from './newsletter.queries.ts';
 import { newsletterRules } from './rules.ts';
 
 const day = 24 * 3_600_000;
 
-/** Deletes addresses whose readers never confirmed, once their links have expired. */
+/**
+ * Deletes addresses whose readers never confirmed, once their links have expired, and those of
+ * readers who left long ago.
+ */
 export async function tidyNewsletter({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
-  await deleteUnconfirmed(pool, new Date(clock().getTime() - newsletterRules.confirmDays * day));
+  const ago = (days: number) => new Date(clock().getTime() - days * day);
+  await deleteUnconfirmed(pool, ago(newsletterRules.confirmDays));
+  await deleteEnded(pool, ago(keptDays.endedConsents));
 }

@@ -64,7 +64,7 @@ const kept = [
   ],
   [
     'The newsletter',
-    'Your email address and the day you said yes. Only if you confirm it, and until you unsubscribe: every newsletter has a link. A newsletter can be for some readers only: then we choose them by their orders, such as by region or product.',
+    'Your email address, and the days you said yes and stopped. Only if you confirm it. Every newsletter has a link to stop it. A newsletter can be for some readers only: then we choose them by their orders, such as by region or product.',
   ],
   [
     'Your reviews',
@@ -155,6 +155,10 @@ const sections: LegalSection[] = [
           end.
         </li>
         <li>Accounts that were never confirmed: {keptDays.unfinished} days.</li>
+        <li>
+          That you agreed to the newsletter or to follow a co-operative: {keptDays.endedConsents}{' '}
+          days after you stopped.
+        </li>
         <li>Backups: {keptDays.backups} days.</li>
       </ul>
     ),
