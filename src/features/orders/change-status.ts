@@ -10,8 +10,10 @@ import { sessionOf } from '#platform/session-of.ts';
 import { orderSubject, recordChange } from '../audit/audit.ts';
 import { lockCart } from '../cart/cart.ts';
 import { moveStock, type Shortage, type StockChange, tellStock } from '../catalogue/stock.ts';
+import { balanceOf } from '../payments/balance.ts';
 import { refundSubject, waysBack } from '../payments/refund-subject.ts';
 import { ofCancelling } from '../payments/rules.ts';
+import { transfersOf } from '../payments/transfers.ts';
 import { giveRestBack } from './allowance.queries.ts';
 import { type ChosenLot, orderDelivered, orderStepped, stepUndone } from './announcements.ts';
 import { hashAsked } from './asked-hash.ts';
@@ -19,6 +21,7 @@ import type * as contract from './contract.ts';
 import { LotRefused, lotsOfOrder, noteLeaving } from './leaving-items.ts';
 import type { StepRefusal } from './lot-refusals.rules.ts';
 import { sayLots } from './lots.rules.ts';
+import { takeMoney } from './money-came.ts';
 import { holdDiscountOf, releaseDiscountOf } from './order-discount.ts';
 import { stockPlaceFor } from './order-stock.ts';
 import {
@@ -225,7 +228,7 @@ export async function setStatus(
   const at = context.clock();
   // A refunded order that is opened again must be paid again: its money is gone.
   const revived = order.status === 'cancelled' && order.payment === 'refunded';
-  const payment = revived ? 'unpaid' : order.payment;
+  let payment = revived ? 'unpaid' : order.payment;
   const paidAt = revived ? null : order.paidAt;
   const stock = stockPlaceFor(status, payment);
   // A paid order keeps the first order's discount for good, but its use of a code was given back.
@@ -264,6 +267,10 @@ export async function setStatus(
     after: status,
     reason: undoes ? undone : [shipping?.courier, shipping?.tracking].filter(Boolean).join(', '),
   });
+  const isOpened = order.status === 'cancelled' && status !== 'cancelled';
+  if (isOpened && payment === 'unpaid' && (await payWithWhatIsHere(context, database, order))) {
+    payment = 'paid';
+  }
   if (undoes) await context.announcements.tell(stepUndone, database, id, order.status);
   else {
     const isHeld = step !== undefined && isUndoable(order, status);
@@ -286,6 +293,23 @@ export async function setStatus(
   const unpaid = await unpaidOf(database, { ...order, payment }, status);
   await note(context, database, order, { status, payment, shipping, unpaid, undoes });
   return { changes: [...moved.changes, ...withheld] };
+}
+
+/**
+ * A transfer may have come when the goods were sold. If it is still here when the order is opened
+ * again, it pays for the order: nobody else could, because nothing is left to pay.
+ */
+async function payWithWhatIsHere(
+  context: CallContext,
+  database: Database,
+  { id, total }: OrderRow,
+): Promise<boolean> {
+  const { here } = await balanceOf(database, id);
+  const last = (await transfersOf(database, id)).findLast(({ kind }) => kind === 'received');
+  if (!last || here < total) return false;
+  const { reference, amount } = last;
+  const came = { subjectId: id, reference, amount, way: 'bank transfer' } as const;
+  return (await takeMoney(context, database, came)).outcome === 'paid';
 }
 
 async function note(

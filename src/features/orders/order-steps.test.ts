@@ -148,7 +148,7 @@ describe('on its way', () => {
     expect((await set(orderId, 'shipped', { ask: true })).status).toBe(200);
     expect((await desk.read(buyer, orderId)).body).toMatchObject({
       status: 'shipped',
-      payment: 'unpaid',
+      payment: 'paid',
     });
     const { rows } = await shop.database.pool.query(
       "SELECT id FROM audit_entry WHERE subject_id = $1 AND after ? 'notPaid'",
@@ -290,6 +290,19 @@ describe('cancelling', () => {
       await transfer(orderId, 'refunded', 121);
       await set(orderId, 'cancelled', { refund: true });
       expect(await moneyToldTo(buyer.email)).toContain('We are refunding your GH₵121.00');
+    });
+
+    test('names what came after all of it was refunded', async () => {
+      const { buyer, orderId } = await paid();
+      const [attempt] = await desk.attempts(orderId);
+      const all = { reason: 'Sold out' };
+      await desk.call('POST', `/api/payments/${attempt?.id}/refund`, all, admin);
+      await finishRefunds();
+      await transfer(orderId, 'received', 121);
+      await set(orderId, 'cancelled');
+      expect(await moneyToldTo(buyer.email)).toBe(
+        'We have not refunded your GH₵121.00 yet. We’ll contact you about it.',
+      );
     });
 
     test('says of money that is on its way already that it goes back', async () => {

@@ -83,6 +83,28 @@ describe('a transfer that comes when the order has expired and its goods are sol
     expect(await undecided(orderId)).toBeUndefined();
   });
 
+  test('pays for the order when the desk opens it again', async () => {
+    const { buyer, orderId, jar } = await desk.ordered({ quantity: 2, stock: 2 });
+    await expire();
+    const other = await desk.buyer();
+    await desk.add(other, jar, 2);
+    expect(await received((await desk.place(other)).body._id, 121)).toBeUndefined();
+    expect(await received(orderId, 121)).toBe('not-paid');
+    await pool.query('UPDATE catalogue_product SET on_hand = on_hand + 2 WHERE id = $1', [jar]);
+    pass(5);
+    const admin = await desk.buyer('admin');
+    expect((await desk.setStatus(admin, orderId, 'shipped')).status).toBe(200);
+    expect((await desk.read(buyer, orderId)).body).toMatchObject({
+      ...{ status: 'shipped', payment: 'paid', paidAt: desk.now().toISOString() },
+    });
+    const { rows } = await pool.query(
+      "SELECT kind FROM platform_letter WHERE recipient = $1 AND kind = 'payment-received'",
+      [buyer.email],
+    );
+    expect(rows).toHaveLength(1);
+    expect(await undecided(orderId)).toBeUndefined();
+  });
+
   test('in part, waits there too, and again when more comes after the desk has decided', async () => {
     const { orderId } = await desk.ordered({ quantity: 2, stock: 2 });
     await expire();

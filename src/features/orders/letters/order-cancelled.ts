@@ -56,7 +56,8 @@ const reasons: Record<OrderCancelledLetter['why'], (name: string, isPart: boolea
 
 function money(content: OrderCancelledLetter): string {
   const { order, why } = content;
-  if (order.payment === 'refunded') return 'We’ve refunded what you paid.';
+  // More may have come since all of it went back.
+  if (order.payment === 'refunded' && part(content) === 0) return 'We’ve refunded what you paid.';
   const came = formatMoney(pesewas(part(content)));
   if (why === 'not paid in time' && order.canPay) {
     return part(content) > 0
@@ -66,9 +67,9 @@ function money(content: OrderCancelledLetter): string {
   return order.payment === 'paid' || part(content) > 0 ? refund(content) : nothingPaid;
 }
 
-/** What is here of an order that was never paid whole. */
+/** What is here of an order that does not count as paid. */
 function part({ order, money }: OrderCancelledLetter): number {
-  return order.payment === 'unpaid' ? (money?.staying ?? 0) : 0;
+  return order.payment === 'paid' ? 0 : (money?.staying ?? 0);
 }
 
 function refund({ order, refunding, money }: OrderCancelledLetter): string {
