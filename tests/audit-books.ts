@@ -19,7 +19,7 @@ export async function auditBooks(pool: pg.Pool): Promise<string[]> {
      SELECT 'lot ' || l.code || ': ' || l.taken || ' of ' || l.units || ' taken, rows say ' || r.left
      FROM origin_lot l CROSS JOIN LATERAL
        (SELECT coalesce(sum(units - shelved), 0) AS left FROM origin_packed WHERE lot_id = l.id) r
-     WHERE l.taken <> r.left OR l.taken NOT BETWEEN 0 AND coalesce(l.units, 0)
+     WHERE l.taken <> r.left + l.written_off OR l.taken NOT BETWEEN 0 AND coalesce(l.units, 0)
      UNION ALL
      SELECT 'what came back of lot ' || p.lot_id || ' to order ' || p.order_id
      FROM origin_packed p CROSS JOIN LATERAL

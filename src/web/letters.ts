@@ -31,6 +31,7 @@ import * as payLink from '#features/orders/letters/pay-link.ts';
 import * as paymentReceived from '#features/orders/letters/payment-received.ts';
 import * as paymentRefunded from '#features/orders/letters/payment-refunded.ts';
 import * as paymentReturning from '#features/orders/letters/payment-returning.ts';
+import * as lotDays from '#features/origin/letters/lot-days.ts';
 import * as dispute from '#features/payments/letters/dispute.ts';
 import * as paymentReview from '#features/payments/letters/payment-review.ts';
 import * as keyMade from '#features/programs/letters/key-made.ts';
@@ -94,6 +95,7 @@ const letters = new Map([
   ['review-asked', prepare(reviewAsked)],
   ['cart-left', prepare(cartLeft)],
   ['low-stock', prepare(lowStock)],
+  ['lot-days', prepare(lotDays)],
   ['letters-failed', prepare(lettersFailed)],
   ['alert', prepare(alert)],
   ['trial', prepare(trial)],

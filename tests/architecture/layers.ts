@@ -221,6 +221,7 @@ export const mayShow: Record<string, string[]> = {
   messages: ['insight'],
   alerts: ['insight'],
   look: ['settings'],
+  origin: ['insight'],
   customers: ['accounts', 'insight', 'orders'],
   newsletter: ['journal', 'catalogue', 'customers'],
   wishes: ['newsletter'],

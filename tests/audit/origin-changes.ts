@@ -315,6 +315,18 @@ ${cooperative.name},butter,2026-11-02,20,1000,150,MoMo 8812`;
         to: { closed: true },
       };
     },
+    async 'POST /api/origin/lots/:id/taken-off'() {
+      const made = await desk.closedLot(await jar(), {
+        ...{ unitMilligrams: 0, units: 5, madeOn: '2026-01-10', bestBefore: '2026-02-10' },
+      });
+      return {
+        send: () => call('POST', `/api/origin/lots/${made._id}/taken-off`, { left: 5 }),
+        action: 'lot-taken-off',
+        subject: lotSubject(made),
+        from: { left: 5 },
+        to: { left: 0, offTheStock: expect.any(Number) },
+      };
+    },
     async 'DELETE /api/origin/lots/:id'() {
       const made = await desk.lot(await jar());
       return {

@@ -5,6 +5,7 @@ const called: Readonly<Record<string, string>> = {
   'follow-confirm': 'Following, to confirm',
   'key-made': 'New key for a program',
   'letters-failed': 'Failed emails',
+  'lot-days': 'Lots past their day',
   'new-paid-order': 'New order',
   'newsletter-issue': 'Newsletter',
   'owner-welcome': 'Shop set up',

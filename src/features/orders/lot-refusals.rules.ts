@@ -5,7 +5,7 @@ export const lotRefusals = {
   'lot-recalled': [409, 'Lot {lot} is recalled. Please put it aside.'],
   'lot-past': [
     409,
-    'Lot {lot} was best before {day}. Please put it aside, and take it off the stock.',
+    'Lot {lot} was best before {day}. Please put it aside, and take it off the shelf.',
   ],
   'lot-empty': [409, 'By the books nothing is left of lot {lot}.'],
   'lot-short': [409, 'By the books lot {lot} has fewer pieces left than this order takes.'],
@@ -19,7 +19,7 @@ export const lotRefusals = {
   ],
   'only-past': [
     409,
-    'What is left of {product} is of lot {lot}, which was best before {day}. Please put it aside, and take it off the stock. Send this order once pieces of another lot are here.',
+    'What is left of {product} is of lot {lot}, which was best before {day}. Please put it aside, and take it off the shelf. Send this order once pieces of another lot are here.',
   ],
 } as const;
 export type LotRefusal = keyof typeof lotRefusals;

@@ -5,6 +5,7 @@ import type * as claims from './claims.contract.ts';
 import type * as cooperatives from './cooperatives.contract.ts';
 import type * as deliveries from './deliveries.contract.ts';
 import type * as impact from './impact.contract.ts';
+import type * as lotDays from './lot-days.contract.ts';
 import type * as lots from './lots.contract.ts';
 import type * as people from './people.contract.ts';
 
@@ -57,6 +58,8 @@ export const importDeliveries = post<typeof deliveries.importDeliveries>(
 export const listLots = get<typeof lots.listLots>('/api/origin/lots', listOf());
 export const addLot = post<typeof lots.addLot>('/api/origin/lots');
 export const changeLot = put<typeof lots.changeLot>('/api/origin/lots/{id}');
+export const listLotDays = get<typeof lotDays.listLotDays>('/api/origin/lot-days');
+export const takeOffLot = post<typeof lotDays.takeOffLot>('/api/origin/lots/{id}/taken-off');
 export const closeLot = post<typeof lots.closeLot>('/api/origin/lots/{id}/close');
 export const setFdaNumber = put<typeof lots.setFdaNumber>('/api/origin/lots/{id}/fda-number');
 export const removeLot = remove<typeof lots.removeLot>('/api/origin/lots/{id}');

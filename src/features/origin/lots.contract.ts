@@ -28,7 +28,7 @@ const use = z.object({
 
 const evidence = z.object({ _id: z.uuid(), title: z.string(), address: z.nullable(z.string()) });
 
-const lot = z.object({
+export const lot = z.object({
   _id: z.uuid(),
   code: z.string(),
   /** The row of the size, which is the product itself if it has one. */

@@ -45,6 +45,8 @@ import {
 import { exportDeliveries, importDeliveries } from './import-deliveries.ts';
 import { lotsOfReturned, noteReturned } from './items-back.ts';
 import * as lotCalls from './lot.calls.ts';
+import * as lotDays from './lot-days.contract.ts';
+import { listLotDays, takeOffLot } from './lot-days.ts';
 import * as lots from './lots.contract.ts';
 import { addLot, changeLot, closeLot, listLots, removeLot, setFdaNumber } from './lots.ts';
 import { lotsOfOrders, packItems, proposeLots, unpackItems } from './pack-items.ts';
@@ -62,6 +64,7 @@ import { removeSamples } from './samples.ts';
 import { serveDigitalLinks } from './serve-digital-links.ts';
 import { servePhotographs } from './serve-photographs.ts';
 import { sharesOfProducts } from './shares.ts';
+import { tellLotDays } from './tell-lot-days.ts';
 import * as toldCooperatives from './told-cooperative.contract.ts';
 import { listMembers, readToldCooperative } from './told-cooperative.ts';
 import * as toldLots from './told-lot.contract.ts';
@@ -90,6 +93,8 @@ export const origin: Feature = {
     answerCall(calls.addLot, lots.addLot, addLot),
     answerCall(calls.changeLot, lots.changeLot, changeLot),
     answerCall(calls.closeLot, lots.closeLot, closeLot),
+    answerCall(calls.listLotDays, lotDays.listLotDays, listLotDays),
+    answerCall(calls.takeOffLot, lotDays.takeOffLot, takeOffLot),
     answerCall(calls.setFdaNumber, lots.setFdaNumber, setFdaNumber),
     answerCall(calls.removeLot, lots.removeLot, removeLot),
     answerCall(calls.addEvidence, lots.addEvidence, addEvidence),
@@ -130,6 +135,10 @@ export const origin: Feature = {
     answerCall(calls.removeClaim, claims.removeClaim, removeClaim),
   ],
   files: [answerFile(calls.exportDeliveries, deliveries.exportDeliveries, exportDeliveries)],
+  // In the morning, before the shop's day begins. A morning that is missed is told the next day.
+  jobs: ({ context }) => [
+    { name: 'tell-lot-days', schedule: '0 6 * * *', work: () => tellLotDays(context) },
+  ],
   routes: [servePhotographs, serveDigitalLinks],
   hears: () => [
     hear(picturesUsed, picturesOfEvidence),

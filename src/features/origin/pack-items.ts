@@ -81,7 +81,7 @@ async function lockTraced(database: Database, productIds: readonly string[]) {
 }
 
 /** How many pieces of each product stand in the shop, with those that left the stock just now. */
-async function countThere(
+export async function countThere(
   database: Database,
   stock: Awaited<ReturnType<typeof readStock>>,
   leaving: readonly LineItems[],

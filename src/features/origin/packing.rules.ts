@@ -57,6 +57,28 @@ export function shelfOf(
   return { lots: all.filter((lot) => !isPast(lot, day)), past, loose: new Map(loose) };
 }
 
+/**
+ * How many pieces of each lot stand in the shop. If fewer are there than the lots hold, those that are
+ * missing were of the lots whose day comes first.
+ */
+export function standingOf(
+  lots: readonly PackableLot[],
+  there: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  const rest = new Map(there);
+  return new Map(
+    [...lots]
+      .sort(inTurn)
+      .reverse()
+      .map(({ id, productId, left }) => {
+        const has = Math.max(0, rest.get(productId) ?? 0);
+        const units = Math.min(left, has);
+        rest.set(productId, has - units);
+        return [id, units] as const;
+      }),
+  );
+}
+
 export function isPast({ bestBefore }: { bestBefore: string }, day: string): boolean {
   return bestBefore < day;
 }

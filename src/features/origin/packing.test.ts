@@ -171,7 +171,7 @@ describe('packing', () => {
     expect(await tried(other.code)).toEqual([409, field, `Lot ${other.code} is of Soap.`]);
     expect(await tried(past.code)).toEqual([
       ...[409, field],
-      `Lot ${past.code} was best before 22 Nov 2026. Please put it aside, and take it off the stock.`,
+      `Lot ${past.code} was best before 22 Nov 2026. Please put it aside, and take it off the shelf.`,
     ]);
     expect(await tried(gone.code)).toEqual([
       ...[409, field],
@@ -502,7 +502,7 @@ describe('a lot past its day', () => {
     const row = { lineId: product, productId: product, code: null, units: 1 };
     expect(await shownOf(order)).toEqual([{ ...row, past: { code: lot.code, bestBefore } }]);
     expect(await shownOf(order, '/api/packing')).toEqual(await shownOf(order));
-    const says = `What is left of Jar is of lot ${lot.code}, which was best before 22 Nov 2026. Please put it aside, and take it off the stock. Send this order once pieces of another lot are here.`;
+    const says = `What is left of Jar is of lot ${lot.code}, which was best before 22 Nov 2026. Please put it aside, and take it off the shelf. Send this order once pieces of another lot are here.`;
     for (const sent of [{}, { lots: [row] }]) {
       expect((await ship(order, sent)).body).toMatchObject({ code: 'only-past', message: says });
     }

@@ -21,6 +21,7 @@ const recallable = columns({
   bestBefore: 'date',
   units: 'integer from coalesce(units, 0)',
   taken: 'integer',
+  writtenOff: 'integer',
   blocked: 'integer',
   recalledAt: 'timestamptz?',
 });

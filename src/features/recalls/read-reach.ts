@@ -58,11 +58,12 @@ export async function reachOf(database: Database, lots: Lots) {
 
 function presentLot(lot: Lots[number], packed: Packed) {
   const { id, code, productName, sizeName, bestBefore, units, taken, blocked, recalledAt } = lot;
+  const cameBack = packed.reduce((sum, one) => sum + one.returned - one.shelved, 0);
   return {
     ...{ _id: id, code, product: productName, size: sizeName, bestBefore, units, blocked },
     left: units - taken,
     out: packed.reduce((sum, one) => sum + one.units - one.returned, 0),
-    writtenOff: packed.reduce((sum, one) => sum + one.returned - one.shelved, 0),
+    writtenOff: lot.writtenOff + cameBack,
     recalled: recalledAt !== null,
   };
 }

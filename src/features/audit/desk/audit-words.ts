@@ -98,6 +98,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'lot-added': 'added the lot',
   'lot-changed': 'changed the lot',
   'lot-closed': 'closed the lot',
+  'lot-taken-off': 'took off the shelf what was left of the lot',
   'figure-switched': 'switched what is shown as the figure',
   'lot-removed': 'removed the lot',
   'evidence-added': 'added a paper to the lot',

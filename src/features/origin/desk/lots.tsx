@@ -24,6 +24,7 @@ import {
   RecordList,
   SampleBadge,
 } from './record-list.tsx';
+import { TakeOff } from './take-off.tsx';
 import { usePress } from './use-press.ts';
 
 /** What was made at one time, and of which deliveries. */
@@ -78,6 +79,9 @@ export function LotsDesk() {
                   <LinkButton look="quiet" to={adminRecallOf(row.code)}>
                     Recall<Unseen> {row.code}</Unseen>
                   </LinkButton>
+                )}
+                {sayPastDay(row, new Date()) && (
+                  <TakeOff lot={row} {...{ busy, press }} onNow={show} />
                 )}
                 {!row.closed && (
                   <>

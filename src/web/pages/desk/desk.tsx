@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useMay } from '#client/desk-role.ts';
 import { Health } from '#features/alerts/desk/health.tsx';
 import { BestSellers } from '#features/insight/desk/best-sellers.tsx';
@@ -17,9 +18,15 @@ import { PackingList } from '#features/orders/desk/packing-list.tsx';
 import { PaymentReviews } from '#features/payments/desk/payment-reviews.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { optionalPart } from '#ui/optional-part.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AdminFrame } from '../../desk-frame.tsx';
 import styles from './desk.module.css';
+
+/** Its press and its question are of the origin's pages: every page of the desk would carry them. */
+const LotDays = optionalPart(async () => ({
+  default: (await import('#features/origin/desk/lot-days.tsx')).LotDays,
+}));
 
 /** What a day begins with: for a packer the orders to pack, for all others the morning. */
 export function Component() {
@@ -59,6 +66,9 @@ function Morning() {
           </div>
           {desk && <OpenReturns returns={desk.returns} />}
           {desk && <UnreadReviews reviews={desk.productReviews} />}
+          <Suspense fallback={null}>
+            <LotDays />
+          </Suspense>
           {desk && <LowStock stock={desk.lowStock} today={desk.sales.days.at(-1)?.day ?? ''} />}
           <FailedLetters />
         </div>

@@ -1,0 +1,49 @@
+import { columns } from '#platform/columns.ts';
+import { type Database, many, run, sql } from '#platform/database.ts';
+
+const ending = columns({ id: 'uuid', productId: 'uuid' });
+
+/** Those with something left by the books whose day is over or comes until then, the latest first. */
+export function selectEnding(
+  database: Database,
+  { until, limit }: { until: string; limit: number },
+) {
+  return many(
+    database,
+    ending,
+    sql`
+      SELECT ${ending} FROM origin_lot
+      WHERE closed_at IS NOT NULL AND NOT sample AND recalled_at IS NULL AND taken < units
+        AND best_before <= ${until}::date
+      ORDER BY best_before DESC, code DESC LIMIT ${limit}`,
+  );
+}
+
+/** Nothing is left of it. The caller has locked the lot. */
+export function takeOff(database: Database, id: string, at: Date) {
+  return run(
+    database,
+    sql`
+      UPDATE origin_lot SET written_off = written_off + units - taken, taken = units,
+        version = version + 1, changed_at = ${at}
+      WHERE id = ${id}`,
+  );
+}
+
+const told = columns({ id: 'uuid from l.id' });
+
+/** Answers those of which the owner was not told this. The caller has locked the lots. */
+export function noteDayTold(
+  database: Database,
+  { ids, words }: { ids: string[]; words: ('soon' | 'past')[] },
+) {
+  return many(
+    database,
+    told,
+    sql`
+      UPDATE origin_lot l SET day_told = given.word
+      FROM unnest(${ids}::uuid[], ${words}::text[]) AS given (id, word)
+      WHERE l.id = given.id AND l.day_told IS DISTINCT FROM given.word
+      RETURNING ${told}`,
+  );
+}
