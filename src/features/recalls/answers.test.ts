@@ -7,6 +7,8 @@ import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { countWaiting } from '#tests/waiting-for-locks.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
+import { ordersToCall } from './read-recall.ts';
+import { findRecall } from './recalls.queries.ts';
 import { linkLimits } from './rules.ts';
 
 /** What buyers of recalled lots answer, by their link or on the telephone, and what becomes of it. */
@@ -562,6 +564,37 @@ describe('the desk', () => {
     expect([after.body, after.headers['x-total-count']]).toEqual([[], '0']);
     expect((await ordersOf(recall._id, 'return')).body).toHaveLength(1);
     expect((await ordersOf(recall._id, 'refund')).body).toHaveLength(0);
+  });
+
+  test('has everybody on the list to telephone, though people answer while it is written', async () => {
+    const lots = [];
+    for (let count = 0; count < 4; count += 1) lots.push(await sold());
+    const [fourth = '', third = '', second = '', first = ''] = lots.map(({ orderId }) => orderId);
+    const codes = lots.map(({ lot }) => lot.code);
+    const begun = await call(
+      'POST',
+      '/api/recalls',
+      { lots: codes, drill: false, ...words },
+      owner,
+    );
+    const recall = await findRecall(pool, begun.body._id);
+    if (!recall) throw new Error(begun.body.message);
+    const hasLetter = (orderId: string, seconds: number) =>
+      pool.query('UPDATE recalls_order SET letter_at = $2 WHERE order_id = $1', [
+        orderId,
+        new Date(now.getTime() + seconds * 1_000),
+      ]);
+    await hasLetter(first, -1);
+    const listed: string[] = [];
+    for await (const orders of ordersToCall(context, recall, 1)) {
+      for (const { _id } of orders) {
+        listed.push(_id);
+        if (_id !== second) continue;
+        await note(recall.id, second, 'refund');
+        await hasLetter(third, 1);
+      }
+    }
+    expect(listed).toEqual([second, third, fourth, first]);
   });
 
   test('sees in a drill whom it would reach, without a link, and nobody can be told', async () => {

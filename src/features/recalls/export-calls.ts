@@ -7,7 +7,7 @@ import type { CallContext } from '#platform/context.ts';
 import { currentFileName } from '../settings/current-name.ts';
 import type * as contract from './desk.contract.ts';
 import type { RecalledOrder } from './desk.contract.ts';
-import { recalledOrders } from './read-recall.ts';
+import { ordersToCall } from './read-recall.ts';
 import { findRecall, type RecallRow } from './recalls.queries.ts';
 import { recallName, sayPieces } from './rules.ts';
 
@@ -31,15 +31,11 @@ async function* pieces(
   context: CallContext,
   recall: RecallRow | undefined,
 ): AsyncGenerator<string> {
-  let text = csvMark + csvLine(head);
-  for (let offset = 0; recall; offset += batch) {
-    const part = { show: 'call', limit: batch, offset } as const;
-    const { items } = await recalledOrders(context, recall, part);
-    yield text + items.map((order) => lineOf(recall, order)).join('');
-    text = '';
-    if (items.length < batch) return;
+  yield csvMark + csvLine(head);
+  if (!recall) return;
+  for await (const orders of ordersToCall(context, recall, batch)) {
+    yield orders.map((order) => lineOf(recall, order)).join('');
   }
-  yield text;
 }
 
 function lineOf(recall: RecallRow, order: RecalledOrder): string {

@@ -1,5 +1,5 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
+import { type Database, many, maybe, one, piece, run, sql } from '#platform/database.ts';
 
 /** The orders of a recall: who is told how, and what they answer. */
 
@@ -22,7 +22,7 @@ export function insertOrders(
   );
 }
 
-const reached = columns({
+const reachedColumns = {
   orderId: 'uuid',
   letterDue: 'boolean',
   letterPostedAt: 'timestamptz?',
@@ -34,9 +34,15 @@ const reached = columns({
   answeredAt: 'timestamptz?',
   answeredBy: 'uuid?',
   returnId: 'uuid?',
-});
+} as const;
+
+const reached = columns(reachedColumns);
 
 export type ReachedRow = Awaited<ReturnType<typeof selectReached>>[number];
+
+/** Whoever has pieces and has not answered. */
+const isUnanswered = (out: readonly string[]) =>
+  piece`answer IS NULL AND order_id = ANY(${[...out]}::uuid[])`;
 
 /**
  * An order's id begins with its moment. Only orders with pieces out wait for an answer. Of those to
@@ -60,10 +66,45 @@ export function selectReached(
         WHEN 'all' THEN true
         WHEN 'return' THEN answer = 'return'
         WHEN 'refund' THEN answer = 'refund'
-        ELSE answer IS NULL AND order_id = ANY(${[...out]}::uuid[])
+        ELSE ${isUnanswered(out)}
       END
       ORDER BY (${show} = 'call' AND letter_at IS NOT NULL), order_id DESC
       LIMIT ${part.limit} OFFSET ${part.offset}`,
+  );
+}
+
+/** The place of an order in the list to telephone. */
+export interface CallPlace {
+  hasLetter: boolean;
+  orderId: string;
+}
+
+const onList = columns({
+  ...reachedColumns,
+  hasLetter: 'boolean from coalesce(letter_at <= given.at, false)',
+});
+
+/** The next ones in the same order. Who got a letter after this moment stands where they stood then. */
+export function selectToCall(
+  database: Database,
+  {
+    recallId,
+    out,
+    at,
+    after: { hasLetter, orderId },
+    limit,
+  }: { recallId: string; out: readonly string[]; at: Date; after: CallPlace; limit: number },
+) {
+  return many(
+    database,
+    onList,
+    sql`
+      SELECT ${onList} FROM recalls_order, (SELECT ${at}::timestamptz AS at) given
+      WHERE recall_id = ${recallId} AND ${isUnanswered(out)}
+        AND (coalesce(letter_at <= given.at, false) > ${hasLetter}::boolean
+          OR (coalesce(letter_at <= given.at, false) = ${hasLetter}::boolean
+            AND order_id < ${orderId}::uuid))
+      ORDER BY "hasLetter", order_id DESC LIMIT ${limit}`,
   );
 }
 
@@ -94,8 +135,7 @@ export function countReached(
         count(letter_at) AS sent, count(letter_refused_at) AS refused, count(told_at) AS told,
         count(*) FILTER (WHERE answer = 'return') AS "sendBack",
         count(*) FILTER (WHERE answer = 'refund') AS refund,
-        count(*) FILTER (WHERE answer IS NULL AND order_id = ANY(${[...out]}::uuid[]))
-          AS unanswered
+        count(*) FILTER (WHERE ${isUnanswered(out)}) AS unanswered
       FROM recalls_order WHERE recall_id = ${recallId}`,
   );
 }

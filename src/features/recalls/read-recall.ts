@@ -2,7 +2,7 @@ import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept, refuse } from '#lib/result.ts';
-import type { CallContext } from '#platform/context.ts';
+import type { CallContext, Context } from '#platform/context.ts';
 import { buyersOf } from '../orders/buyers.ts';
 import { lotsByIds } from '../origin/recallable.ts';
 import { answerLink } from './answer-links.ts';
@@ -10,11 +10,13 @@ import { lotIdsOf, ordersOut, ordersWithPieces, packedOfLots } from './called-ba
 import type * as contract from './desk.contract.ts';
 import type { RecalledOrder } from './desk.contract.ts';
 import {
+  type CallPlace,
   countReached,
   findReached,
   type Place,
   type ReachedRow,
   selectReached,
+  selectToCall,
 } from './reached.queries.ts';
 import { presentBuyer, reachOf } from './read-reach.ts';
 import { findRecall, type RecallRow } from './recalls.queries.ts';
@@ -72,8 +74,36 @@ export async function recalledOrders(context: CallContext, recall: RecallRow, pa
   return recall.drill ? tried(context, recall, part) : called(context, recall, part);
 }
 
+/**
+ * All to telephone, a part at a time. People answer meanwhile and leave the list, so each part begins
+ * behind the last one's order: a number of them to pass over would pass over others.
+ */
+export async function* ordersToCall(
+  context: Context,
+  recall: RecallRow,
+  size: number,
+): AsyncGenerator<RecalledOrder[]> {
+  if (recall.drill) {
+    const whole = { show: 'call', limit: Number.POSITIVE_INFINITY, offset: 0 } as const;
+    yield (await tried(context, recall, whole)).items;
+    return;
+  }
+  const { pool, clock } = context;
+  const { id: recallId } = recall;
+  const at = clock();
+  let after: CallPlace = { hasLetter: false, orderId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+  for (;;) {
+    const out = await ordersOut(pool, recallId);
+    const rows = await selectToCall(pool, { recallId, out, at, after, limit: size });
+    yield await presentReached(context, recall, rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < size) return;
+    after = last;
+  }
+}
+
 /** Nobody is written to in a drill: these are the orders that a real one would reach now. */
-async function tried({ pool }: CallContext, recall: RecallRow, { show, limit, offset }: Part) {
+async function tried({ pool }: Context, recall: RecallRow, { show, limit, offset }: Part) {
   if (show === 'return' || show === 'refund') return { items: [], total: 0 };
   const lots = await lotsByIds(pool, await lotIdsOf(pool, recall.id));
   const { buyers, piecesOf } = await reachOf(pool, lots);
@@ -108,7 +138,7 @@ export async function recalledOrder(context: CallContext, place: Place): Promise
 }
 
 async function presentReached(
-  context: CallContext,
+  context: Context,
   { id: recallId, outcome }: RecallRow,
   rows: readonly ReachedRow[],
 ): Promise<RecalledOrder[]> {
