@@ -105,7 +105,8 @@ async function answerOnce(
   if (row.answer) return refuse('answered-already');
   if (recall.outcome === 'safe') return refuse('recall-ended');
   const [buyer] = await buyersOf(database, [place.orderId]);
-  if (buyer?.payment !== 'paid') return refuse('not-paid');
+  const without = withoutMoney(buyer?.payment);
+  if (!buyer || without) return refuse(without ?? 'not-paid');
   const words = answer === 'refund' ? 'My money back, please.' : 'I send it back.';
   const returnId = await openRecalledReturn(context, database, {
     orderId: place.orderId,
@@ -207,5 +208,11 @@ function stateOf({
   if (recall.outcome === 'safe') return 'safe';
   if (items.length === 0) return 'nothing-left';
   if (items.every(({ offered }) => offered === 0)) return 'in-return';
-  return payment === 'paid' ? 'open' : 'not-paid';
+  return withoutMoney(payment) ?? 'open';
+}
+
+/** Why there is none to give back. */
+function withoutMoney(payment: string | undefined): 'not-paid' | 'refunded' | undefined {
+  if (payment === 'refunded') return 'refunded';
+  return payment === 'paid' ? undefined : 'not-paid';
 }

@@ -31,7 +31,7 @@ const heldRecall = 'FROM recalls_recall WHERE id = $1 FOR SHARE';
 interface Sold {
   quantity?: number;
   units?: number;
-  paid?: 'card' | 'by-hand' | 'went-back';
+  paid?: 'card' | 'by-hand' | 'went-back' | 'unpaid-again';
 }
 
 /** An order whose first pieces are of a lot, and that lot. */
@@ -49,8 +49,9 @@ async function sold({ quantity = 2, units = 2, paid = 'card' }: Sold = {}) {
   }
   const lot = await origin.closedLot(jar, { unitMilligrams: 0, units });
   expect((await call('PUT', `/api/packing/${orderId}/shipped`, {}, owner)).status).toBe(200);
-  if (paid === 'went-back') {
-    await pool.query("UPDATE orders_order SET payment = 'refunded' WHERE id = $1", [orderId]);
+  if (paid === 'went-back' || paid === 'unpaid-again') {
+    const payment = paid === 'went-back' ? 'refunded' : 'unpaid';
+    await pool.query('UPDATE orders_order SET payment = $2 WHERE id = $1', [orderId, payment]);
   }
   return { buyer, jar, orderId, lot };
 }
@@ -373,9 +374,16 @@ describe('a buyer', () => {
     expect((await read(safe.token)).body.state).toBe('safe');
     expect((await answer(safe.token, 'refund')).body.code).toBe('recall-ended');
 
-    const unpaid = await recalled({ paid: 'went-back' });
+    const unpaid = await recalled({ paid: 'unpaid-again' });
     expect((await read(unpaid.token)).body.state).toBe('not-paid');
     expect((await answer(unpaid.token, 'refund')).body.code).toBe('not-paid');
+
+    const refunded = await recalled({ paid: 'went-back' });
+    expect((await read(refunded.token)).body.state).toBe('refunded');
+    expect((await answer(refunded.token, 'refund')).body).toMatchObject({
+      code: 'refunded',
+      message: 'This order was refunded already. Please do not use the items.',
+    });
 
     const back = await recalled();
     await desk.setStatus(owner, back.orderId, 'delivered');

@@ -5,10 +5,10 @@ import { answers, linkLimits } from './rules.ts';
 
 const recallLink = z.object({
   /**
-   * 'open' can be answered. 'not-paid': there is no money to give back. 'in-return': all of them are
-   * in other returns, and still with the buyer.
+   * 'open' can be answered. 'not-paid': no money came. 'refunded': all of it went back. 'in-return':
+   * all of them are in other returns, and still with the buyer.
    */
-  state: z.enum(['open', 'answered', 'safe', 'not-paid', 'in-return', 'nothing-left']),
+  state: z.enum(['open', 'answered', 'safe', 'not-paid', 'refunded', 'in-return', 'nothing-left']),
   /** The order's. */
   number: z.int(),
   reason: z.string(),
@@ -45,6 +45,7 @@ export const cannotAnswer = {
   'answered-already': [409, 'This was answered already, in another way.'],
   'recall-ended': [409, 'These items are safe after all. You can use them.'],
   'not-paid': [409, 'This order is not paid. Please contact us.'],
+  refunded: [409, 'This order was refunded already. Please do not use the items.'],
   'in-return': [
     409,
     'These items are in another return already. Please do not use them, and send them back as agreed.',

@@ -75,6 +75,7 @@ const headings: Record<RecallLink['state'], string> = {
   answered: 'Thank you for your answer',
   safe: 'These items are safe',
   'not-paid': 'We are calling these items back',
+  refunded: 'We are calling these items back',
   'in-return': 'We are calling these items back',
   'nothing-left': 'These items have come back already',
 };
@@ -94,6 +95,8 @@ function sentenceOf({ state, answer, refund, worth }: RecallLink): string {
   if (state === 'nothing-left') return 'There is nothing left for you to do.';
   if (state === 'in-return') return 'They are in a return already. You need not choose anything.';
   if (state === 'not-paid') return 'This order is not paid yet. Please contact us.';
+  if (state === 'refunded')
+    return 'We have refunded this order already. Please throw the items away.';
   if (state === 'open') return 'Please choose what you want. You need no account.';
   if (answer === 'return') {
     const then = refund === 'nothing-left' ? none : `We refund ${money} once they are here.`;
