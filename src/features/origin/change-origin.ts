@@ -20,7 +20,7 @@ export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Moves with every change, and when the consent of a person ends. */
+/** Moves with every change, and when the consent of a person or the day of a lot is over. */
 export async function fingerprintOrigin(database: Database, clock: Clock): Promise<Fingerprints> {
   return { origin: (await readOriginPrint(database, dayOf(clock()))).print };
 }

@@ -3,7 +3,7 @@ import { type Database, one, run, sql } from '#platform/database.ts';
 
 const print = columns({ print: 'text' });
 
-/** Differs after every change, and on the day when a consent ends. */
+/** Differs after every change, and on the day when a consent or the day of a lot is over. */
 export function readOriginPrint(database: Database, day: string) {
   return one(
     database,
@@ -21,6 +21,7 @@ export function readOriginPrint(database: Database, day: string) {
         (SELECT concat(count(*), '+', sum(version)) FROM origin_lot),
         (SELECT concat(count(*), '+', max(at)) FROM origin_counted_figure),
         (SELECT count(*) FROM origin_lot WHERE taken >= units),
+        (SELECT count(*) FROM origin_lot WHERE best_before >= ${day}::date),
         (SELECT max(added_at) FROM origin_evidence), (SELECT count(*) FROM origin_evidence),
         (SELECT concat(count(*), '+', sum(version)) FROM origin_claim)) AS print`,
   );

@@ -7,6 +7,7 @@ import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { fingerprintOrigin } from './change-origin.ts';
 import { addBlocked, endRecalled, markRecalled } from './recalled.queries.ts';
+import { sharesOfProducts } from './shares.ts';
 
 /** What everybody may know of a lot: the call, and the page at the code on its lid. */
 
@@ -275,4 +276,18 @@ test('a page that is kept is old from the moment on when its records change', as
   await call('POST', `/api/origin/deliveries/${delivery._id}/corrections`, more);
   expect(wordsOf(await page(path))).toContain('GH₵765.00');
   expect(await fingerprintOrigin(pool, () => now)).not.toEqual(print);
+});
+
+test('a product’s page that is kept is old once the day of a lot is over that it told of', async () => {
+  const own = await goods.product('Short Butter', 6_050, 10);
+  await made({ productId: own, bestBefore: '2026-11-25' });
+  const at = async (moment: string) => {
+    const clock = () => new Date(moment);
+    const sold = [{ id: own, pieces: [{ productId: own, quantity: 1 }] }];
+    const told = (await sharesOfProducts({ ...context, clock }, sold)).size;
+    return { told, print: await fingerprintOrigin(pool, clock) };
+  };
+  const [last, after] = [await at('2026-11-25T23:59:59Z'), await at('2026-11-26T00:00:00Z')];
+  expect([last.told, after.told]).toEqual([1, 0]);
+  expect(after.print).not.toEqual(last.print);
 });
