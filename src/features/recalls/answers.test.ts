@@ -7,9 +7,11 @@ import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { countWaiting } from '#tests/waiting-for-locks.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
+import { blocks } from '../returns/letters/return-received.ts';
 import { ordersToCall } from './read-recall.ts';
 import { findRecall } from './recalls.queries.ts';
 import { linkLimits } from './rules.ts';
+import { sendPart } from './send-letters.ts';
 
 /** What buyers of recalled lots answer, by their link or on the telephone, and what becomes of it. */
 
@@ -213,14 +215,30 @@ describe('a buyer', () => {
     expect(await desk.auditBooks()).toEqual([]);
   });
 
-  test('of whose recalled pieces one never came can answer for it anew', async () => {
-    const { token, orderId, jar } = await recalled();
+  test('of whose recalled pieces one never came is asked for it anew, by an email too', async () => {
+    const { token, orderId, jar, buyer, recall } = await recalled();
+    expect((await call('POST', `/api/recalls/${recall._id}/letters`, {}, owner)).status).toBe(200);
+    const recallLetters = async () => {
+      now = new Date(now.getTime() + 60_000);
+      await sendPart(context);
+      return (await desk.lettersWritten(buyer.email)).filter((kind) => kind === 'recall');
+    };
+    expect(await recallLetters()).toHaveLength(1);
     await answer(token, 'return');
+    expect(await recallLetters()).toHaveLength(1);
     const [back] = await returnsOf(orderId);
     const came = [{ productId: jar, arrived: 1, restocked: 0 }];
     const sent = { restock: [], came };
     expect((await call('PUT', `/api/returns/${back._id}/received`, sent, owner)).status).toBe(200);
     expect((await read(token)).body).toMatchObject({ state: 'open', answer: null, worth: 60.5 });
+    const { rows } = await pool.query(
+      "SELECT content FROM platform_letter WHERE recipient = $1 AND kind = 'return-received'",
+      [buyer.email],
+    );
+    const said = blocks(rows[0].content, { name: 'Taama' } as never).join(' ');
+    expect(said).toContain('Not everything that we called back was in it.');
+    expect(said).not.toContain('nothing for you to do');
+    expect(await recallLetters()).toHaveLength(2);
     expect((await answer(token, 'refund')).body).toMatchObject({ refund: 'sent', worth: 60.5 });
     expect(await desk.auditBooks()).toEqual([]);
   });

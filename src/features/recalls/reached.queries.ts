@@ -162,7 +162,7 @@ export function stopLetters(database: Database, recallId: string) {
   );
 }
 
-const due = columns({ orderId: 'uuid' });
+const due = columns({ orderId: 'uuid', askedAnew: 'integer' });
 
 export function selectLettersDue(
   database: Database,
@@ -283,13 +283,17 @@ export function lockReached(database: Database, { recallId, orderId }: Place) {
 }
 
 /** Recalled pieces stay with the buyer, who can answer anew. */
+/** If the recall's buyers are written to, this one is once more: the first letter is used up. */
 export function forgetAnswer(database: Database, given: { orderId: string; returnId: string }) {
   return run(
     database,
     sql`
-      UPDATE recalls_order
-      SET answer = NULL, answered_at = NULL, answered_by = NULL, return_id = NULL
-      WHERE order_id = ${given.orderId} AND return_id = ${given.returnId}`,
+      UPDATE recalls_order o
+      SET answer = NULL, answered_at = NULL, answered_by = NULL, return_id = NULL,
+        letter_due = r.told_at IS NOT NULL, letter_posted_at = NULL, letter_at = NULL,
+        letter_refused_at = NULL, asked_anew = asked_anew + 1
+      FROM recalls_recall r
+      WHERE r.id = o.recall_id AND o.order_id = ${given.orderId} AND o.return_id = ${given.returnId}`,
   );
 }
 

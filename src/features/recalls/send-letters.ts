@@ -83,8 +83,9 @@ export async function sendPart({ pool, clock, letters }: Context): Promise<boole
     const due = await reached.selectLettersDue(database, { recallId, limit });
     const orderIds = due.map(({ orderId }) => orderId);
     const buyers = (await buyersOf(database, orderIds)).filter(({ email }) => email !== '');
+    const anew = new Map(due.map(({ orderId, askedAnew }) => [orderId, askedAnew]));
     const all = buyers.map(({ id: orderId, email }) => ({
-      ...{ kind, identity: `${kind} ${recallId} ${orderId}`, to: email },
+      ...{ kind, identity: identityOf({ recallId, orderId }, anew.get(orderId) ?? 0), to: email },
       content: { recallId, orderId } satisfies Posted,
     }));
     if (all.length > 0) await letters.post(database, ...all);
@@ -93,6 +94,12 @@ export async function sendPart({ pool, clock, letters }: Context): Promise<boole
     await queries.setNextPart(database, { id: recallId, at: nextPartAt(now, all.length) });
     return true;
   });
+}
+
+/** One for each time that its buyer is asked. */
+function identityOf({ recallId, orderId }: Posted, askedAnew: number): string {
+  const first = `${kind} ${recallId} ${orderId}`;
+  return askedAnew > 0 ? `${first} ${askedAnew}` : first;
 }
 
 /** What a letter's row holds. What it says is read when it leaves. */

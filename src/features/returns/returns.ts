@@ -94,7 +94,6 @@ export async function receiveReturn(
       const noted = await noteArrival(context, database, { row, goods, lids: lots, calledBack });
       if ('code' in noted) return noted;
       changes = noted.changes;
-      await tellReceived(context, database, row);
       const items = goods.flatMap(({ productId, quantity, restocked }) =>
         [
           { productId, quantity: restocked, restocked: true },
@@ -103,6 +102,9 @@ export async function receiveReturn(
       );
       const returned = { id: row.id, orderId: row.orderId, items };
       await context.announcements.tell(returnReceived, context, database, returned);
+      const still = await context.announcements.ask(lotsCalledBack, database, row);
+      const isAskedAnew = calledBack.length > 0 && still.length === 0;
+      await tellReceived(context, database, row, isAskedAnew ? { stillCalledBack: true } : {});
       const shelved = goods.filter(({ restocked }) => restocked > 0);
       return {
         restocked: shelved.map((one) => `${one.restocked} × ${one.name}`).join(', '),

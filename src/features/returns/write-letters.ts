@@ -78,8 +78,13 @@ export async function tellClosed(
   await tellCustomer(desk, database, row, { kind: 'return-closed', content: { text } });
 }
 
-export async function tellReceived(desk: CustomersDesk, database: Database, row: ReturnRow) {
-  await tellCustomer(desk, database, row, { kind: 'return-received', content: {} });
+export async function tellReceived(
+  desk: CustomersDesk,
+  database: Database,
+  row: ReturnRow,
+  content: Pick<ReturnReceivedLetter, 'stillCalledBack'>,
+) {
+  await tellCustomer(desk, database, row, { kind: 'return-received', content });
 }
 
 async function tellCustomer(

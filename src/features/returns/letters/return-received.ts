@@ -14,6 +14,8 @@ export interface ReturnReceivedLetter {
   items: PicturedItem[];
   /** Its money went back another way, or it cost nothing. */
   withoutRefund?: true;
+  /** It is the answer to a recall, and not all that is called back came. */
+  stillCalledBack?: true;
 }
 
 export const subject = ({ orderId, number }: ReturnReceivedLetter) =>
@@ -28,15 +30,34 @@ export const preview: ReturnReceivedLetter = {
 };
 
 export const blocks = (
-  { publicUrl, orderId, number, customerName, items, withoutRefund }: ReturnReceivedLetter,
+  {
+    publicUrl,
+    orderId,
+    number,
+    customerName,
+    items,
+    withoutRefund,
+    stillCalledBack,
+  }: ReturnReceivedLetter,
   shop: LetterShop,
 ): Blocks => [
   greet(customerName),
   `Thank you! We’ve received your return from order ${calledOrder({ _id: orderId, number })}:`,
   { items: orderItems(publicUrl, items) },
-  withoutRefund
-    ? 'There is nothing left to refund, and nothing for you to do.'
-    : 'Next, we’ll refund you and email you when it’s done. There is nothing for you to do.',
+  stillCalledBack === true &&
+    'Not everything that we called back was in it. Please don’t use the rest. We’ll contact you about it.',
+  next(withoutRefund, stillCalledBack),
   yourOrder(publicUrl, orderId),
   questions(shop),
 ];
+
+function next(withoutRefund?: true, stillCalledBack?: true): string {
+  if (stillCalledBack) {
+    return withoutRefund
+      ? 'There is nothing left to refund of what came.'
+      : 'Next, we’ll refund you what came and email you when it’s done.';
+  }
+  return withoutRefund
+    ? 'There is nothing left to refund, and nothing for you to do.'
+    : 'Next, we’ll refund you and email you when it’s done. There is nothing for you to do.';
+}
