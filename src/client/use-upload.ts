@@ -1,14 +1,20 @@
 import { useState } from 'react';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { saidBy } from './client.ts';
 
 /** One picture at a time: the part that has been sent, from 0 to 1, or what kept it from arriving. */
-export function useUpload(send: (image: File, onSent: (share: number) => void) => Promise<void>) {
+export function useUpload(
+  send: (image: File, onSent: (share: number) => void) => Promise<void>,
+  /** Of the form that the picture is for. */
+  hold: Hold,
+) {
   const [sent, setSent] = useState<number>();
   const [trouble, setTrouble] = useState('');
   const start = async (image: File) => {
     setTrouble('');
+    setSent(0);
     try {
-      await send(image, setSent);
+      await hold(send(image, setSent));
     } catch (error) {
       setTrouble(saidBy(error, 'We couldn’t upload the picture. Please try again.'));
     }

@@ -30,7 +30,8 @@ export function FileButton({
           if (busy) event.preventDefault();
         }}
         onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
+          // A file can also be dropped on it, without a press.
+          if (!busy) onFiles([...(currentTarget.files ?? [])]);
           // Otherwise the same file could not be chosen again.
           currentTarget.value = '';
         }}

@@ -62,12 +62,7 @@ export function CategoryItem({
           </span>
           {press('Edit', null, onEdit)}
           {press(hidden ? 'Show' : 'Hide', null, () => void turn(category))}
-          <FileButton
-            busy={busy}
-            onFiles={([image]) => {
-              if (image && !busy) void picture(category, image);
-            }}
-          >
+          <FileButton busy={busy} onFiles={([image]) => image && void picture(category, image)}>
             {category.picture ? 'Change picture' : 'Choose picture'}
             <Unseen> of {name}</Unseen>
           </FileButton>

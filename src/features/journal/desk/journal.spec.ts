@@ -7,6 +7,7 @@ import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
+import { addWritingPicture } from '../desk.calls.ts';
 import type { Writing } from '../desk.contract.ts';
 
 test('writing an article', async ({ page, request, faults, expectAccessible }) => {
@@ -49,7 +50,16 @@ test('writing an article', async ({ page, request, faults, expectAccessible }) =
       area.setSelectionRange(end, end);
     });
     const file = await paintPicture('salt.jpg');
+    const slow = await holdAnswer(page, addWritingPicture);
     await page.getByLabel('Add a picture to the text').setInputFiles(file);
+    await expect(button(page, 'Save')).toHaveAccessibleDescription(
+      'Please wait until your picture is uploaded.',
+    );
+    for (const name of ['Save', 'Publish now', 'Publish at this time']) {
+      await expect(button(page, name)).toBeDisabled();
+    }
+    await expectAccessible();
+    slow.letGo();
     await expect(text(page)).toHaveValue(
       /it<\/b>\.\n\n!\[What it shows\]\(\/media\/[0-9a-f]{64}\)\n\nAnd/,
     );
@@ -136,7 +146,15 @@ test('writing an article', async ({ page, request, faults, expectAccessible }) =
     const meeting = page.getByRole('region', { name: /has changed this meanwhile/ });
     await expect(meeting.getByRole('row', { name: 'Title' })).toContainText('Theirs');
     await expectAccessible();
-    await meeting.getByRole('button', { name: 'Keep mine' }).click();
+    const keep = meeting.getByRole('button', { name: 'Keep mine' });
+    const slow = await holdAnswer(page, addWritingPicture);
+    await page
+      .getByLabel('Choose a picture for the top')
+      .setInputFiles(await paintPicture('top.jpg'));
+    await expect(keep).toBeDisabled();
+    slow.letGo();
+    await press(page, 'Remove the picture');
+    await keep.click();
     await expect(page.getByRole('heading', { level: 2, name: 'Mine' })).toBeVisible();
   });
 
@@ -154,7 +172,8 @@ test('writing an article', async ({ page, request, faults, expectAccessible }) =
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const text = (page: Page) => field(page, 'Text');
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const press = (page: Page, name: string) => button(page, name).click();
 
 async function changeElsewhere(
   request: APIRequestContext,

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { upload } from '#client/upload.ts';
 import { useUpload } from '#client/use-upload.ts';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { PictureChoice } from '#ui/picture-choice.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { addWritingPicture } from '../desk.calls.ts';
@@ -10,11 +11,13 @@ import type { ChosenPicture } from './use-writing-form.ts';
 /** A text in Markdown, with a way to put pictures into it where the caret is, and what else is given. */
 export function MarkdownField({
   edit,
+  hold,
   more,
   ...field
 }: Omit<ComponentProps<typeof TextArea>, 'hint'> & {
   /** For what comes later than a letter: meanwhile somebody may have typed on. */
   edit: (change: (now: string) => string) => void;
+  hold: Hold;
   more?: (insert: (paragraph: string) => void) => ReactNode;
 }) {
   const text = useRef<HTMLDivElement>(null);
@@ -23,7 +26,7 @@ export function MarkdownField({
     edit((now) => withParagraph(now, area?.selectionStart ?? now.length, paragraph));
     area?.focus();
   };
-  const picture = usePicture(({ hash }) => insert(`![What it shows](/media/${hash})`));
+  const picture = usePicture(({ hash }) => insert(`![What it shows](/media/${hash})`), hold);
   return (
     <>
       <div ref={text}>
@@ -39,9 +42,11 @@ export function MarkdownField({
   );
 }
 
-export function usePicture(onChosen: (picture: ChosenPicture) => void) {
-  return useUpload(async (image, onSent) =>
-    onChosen(await upload<typeof contract>(addWritingPicture, { body: { image } }, onSent)),
+export function usePicture(onChosen: (picture: ChosenPicture) => void, hold: Hold) {
+  return useUpload(
+    async (image, onSent) =>
+      onChosen(await upload<typeof contract>(addWritingPicture, { body: { image } }, onSent)),
+    hold,
   );
 }
 

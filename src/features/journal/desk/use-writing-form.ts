@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isRefused } from '#client/client.ts';
 import { newId } from '#client/new-id.ts';
 import { typedOn } from '#client/typed-form.ts';
+import { useArrivals } from '#client/use-arrivals.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { tell } from '#ui/toast-store.ts';
@@ -51,6 +52,7 @@ export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
     hash: values.picture,
     address: writing?.pictureAddress ?? null,
   });
+  const arrivals = useArrivals();
   const publish = useRef<Publish>('as-it-is');
   const isChanged = !typedWritings.isSame(values, saved);
   // What was typed on while a new one was saved belongs to that one.
@@ -112,6 +114,7 @@ export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
 
   return {
     ...form,
+    ...arrivals,
     seen,
     values,
     meeting,

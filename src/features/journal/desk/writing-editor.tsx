@@ -55,6 +55,7 @@ export function WritingEditor({
             <meeting.Shown
               by={meeting.now.past[0]?.by}
               differences={differencesOf(valuesOf(meeting.now.content), form.values)}
+              waits={form.waits}
               keepMine={form.keepMine}
               useTheirs={form.useTheirs}
             />

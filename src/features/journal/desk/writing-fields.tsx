@@ -32,7 +32,7 @@ export function WritingFields({
     onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
   });
 
-  const atTop = usePicture(form.choosePicture);
+  const atTop = usePicture(form.choosePicture, form.hold);
 
   return (
     <>
@@ -51,7 +51,11 @@ export function WritingFields({
         rows={3}
         hint={`One or two sentences. At most ${longest.summary} characters.`}
       />
-      <MarkdownField {...wired('body')} edit={(change) => form.edit('body', change)} />
+      <MarkdownField
+        {...wired('body')}
+        edit={(change) => form.edit('body', change)}
+        hold={form.hold}
+      />
       <div className={styles.leading}>
         <PictureChoice
           label={values.picture ? 'Change the picture' : 'Choose a picture for the top'}

@@ -11,12 +11,15 @@ import type { Difference } from './writing-values.ts';
 export function WritingMeeting({
   by,
   differences,
+  waits,
   keepMine,
   useTheirs,
 }: {
   /** Who it was, if that is known. */
   by?: string | undefined;
   differences: readonly Difference[];
+  /** Why nothing can be decided yet. */
+  waits: string | null;
   keepMine: () => unknown;
   useTheirs: () => unknown;
 }) {
@@ -48,10 +51,10 @@ export function WritingMeeting({
         keyOf={({ label }) => label}
       />
       <Actions>
-        <Button busy={busy} onClick={() => void decide(keepMine)}>
+        <Button busy={busy} disabledBecause={waits} onClick={() => void decide(keepMine)}>
           Keep mine
         </Button>
-        <Button look="quiet" busy={busy} onClick={() => void decide(useTheirs)}>
+        <Button look="quiet" busy={busy || waits !== null} onClick={() => void decide(useTheirs)}>
           Use theirs
         </Button>
       </Actions>

@@ -14,14 +14,16 @@ export function WritingPublish({
   publishedAt: string | null;
 }) {
   const state = stateOf(publishedAt, new Date());
-  const { busy, asleep } = form.button;
+  const { asleep } = form.button;
+  const busy = form.busy || form.waits !== null;
   return (
     <div className={styles.publish}>
       <Actions>
         <Button
-          busy={busy}
-          asleep={asleep}
+          {...form.button}
+          type="button"
           busyText="Saving..."
+          disabledBecause={form.waits}
           onClick={() => form.submit('as-it-is')}
         >
           {state === 'published' ? 'Publish changes' : 'Save'}

@@ -1,13 +1,17 @@
 import { Buffer } from 'node:buffer';
+import type { Page } from '@playwright/test';
+import { countCalls, holdAnswer } from '#tests/browser/accounts-parts.ts';
 import { card, told } from '#tests/browser/accounts-user-page-parts.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
+import { addLogo } from '../desk.calls.ts';
 import { palettes } from '../palette.rules.ts';
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 80"><script>document.title="1"</script><circle cx="40" cy="40" r="30" fill="#33502d"/><path d="M90 20h90v12h-90z"/></svg>';
+const drawn = { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) };
 
 test('the look', async ({ page, request, faults, expectAccessible }) => {
   const session = await logInAdmin(request);
@@ -68,7 +72,7 @@ test('the look', async ({ page, request, faults, expectAccessible }) => {
     await expect(colours.getByRole('radio', { name: 'Shea leaf' })).toBeChecked();
   });
 
-  await test.step('a logo is taken, shown, and on every page; a wrong file is told beside its button', async () => {
+  await test.step('a wrong file is told beside its button; Save waits for a logo that is on its way', async () => {
     faults.allow(/status of 400/);
     const logo = card(page, 'Logo');
     const file = logo.getByLabel('Choose a logo');
@@ -78,15 +82,39 @@ test('the look', async ({ page, request, faults, expectAccessible }) => {
       buffer: Buffer.from('<p>'),
     });
     await expect(logo.getByText('We can’t read this picture.', { exact: false })).toBeVisible();
-    await file.setInputFiles({
-      name: 'a.svg',
-      mimeType: 'image/svg+xml',
-      buffer: Buffer.from(drawing),
-    });
+    await expect(save('Logo')).toBeEnabled();
+    const slow = await holdAnswer(page, addLogo);
+    const sent = countCalls(page, addLogo);
+    await file.setInputFiles(drawn);
+    await expect(save('Logo')).toBeDisabled();
+    await expect(save('Logo')).toHaveAccessibleDescription(
+      'Please wait until your picture is uploaded.',
+    );
+    await logo.getByLabel('Uploading').setInputFiles(drawn);
+    await expectAccessible();
+    await expectFits(page);
+    slow.letGo();
     await expect(logo.locator('img')).toBeVisible();
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-    await save('Logo').click();
-    expect((await saved).status()).toBe(200);
+    expect(sent()).toBe(1);
+    await saveLogo(page);
+  });
+
+  await test.step('a logo that is still on its way is not thrown away by Undo', async () => {
+    const logo = card(page, 'Logo');
+    await logo.getByRole('button', { name: 'Use the name' }).click();
+    await saveLogo(page);
+    const undo = logo.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeEnabled();
+    const slow = await holdAnswer(page, addLogo);
+    await logo.getByLabel('Choose a logo').setInputFiles(drawn);
+    await expect(undo).toBeDisabled();
+    slow.letGo();
+    await expect(undo).toBeEnabled();
+    await expect(logo.locator('img')).toBeVisible();
+    await saveLogo(page);
+  });
+
+  await test.step('the logo is on every page', async () => {
     await page.goto('/');
     const home = page.getByRole('navigation', { name: 'Main' }).getByRole('img', { name: 'Taama' });
     await expect
@@ -97,3 +125,9 @@ test('the look', async ({ page, request, faults, expectAccessible }) => {
     await expectAccessible();
   });
 });
+
+async function saveLogo(page: Page): Promise<void> {
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await card(page, 'Logo').getByRole('button', { name: /^Save/ }).click();
+  expect((await saved).status()).toBe(200);
+}

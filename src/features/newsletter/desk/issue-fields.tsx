@@ -41,6 +41,7 @@ export function IssueFields({ form }: { form: IssueForm }) {
         {...wired('body')}
         label={labels.body}
         edit={form.editBody}
+        hold={form.hold}
         more={(insert) => <ProductChoice onChosen={(slug) => insert(productLine(slug))} />}
       />
       <WhoseNews {...wired('cooperative')} />

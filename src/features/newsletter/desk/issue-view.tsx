@@ -89,18 +89,25 @@ function Draft({
             {form.meeting && (
               <form.meeting.Shown
                 differences={differencesOf(form.meeting.now, form.values)}
+                waits={form.waits}
                 keepMine={form.keepMine}
                 useTheirs={form.useTheirs}
               />
             )}
             <IssueFields form={form} />
             <div>
-              <Button {...form.button} busyText="Saving...">
+              <Button {...form.button} busyText="Saving..." disabledBecause={form.waits}>
                 Save
               </Button>
             </div>
           </form>
-          {issue && <IssueSend issue={issue} isChanged={form.isChanged} onSent={onSaved} />}
+          {issue && (
+            <IssueSend
+              issue={issue}
+              isChanged={form.isChanged || form.waits !== null}
+              onSent={onSaved}
+            />
+          )}
           {issue && <IssueRemove issue={issue} />}
         </div>
         <IssuePreview content={contentIn(form.values)} />

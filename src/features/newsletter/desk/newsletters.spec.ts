@@ -1,7 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { addWritingPicture } from '#features/journal/desk.calls.ts';
 import { changeSetting, readSettings } from '#features/settings/desk.calls.ts';
 import { told } from '#tests/browser/accounts-user-page-parts.ts';
 import { loseAnswer } from '#tests/browser/lose-answer.ts';
+import { paintPicture } from '#tests/browser/product-form-parts.ts';
 import { addProductAsAdmin } from '#tests/browser/products-desk-parts.ts';
 import { joinAsCustomer, logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { test } from '#tests/browser/setup/in-own-shop.ts';
@@ -93,6 +95,25 @@ test('writing a newsletter and sending it', async ({ page, request, faults, expe
     await letterTo(request, admin.user.email, 'Test: The first rain');
     await expectAccessible();
     await expectFits(page);
+  });
+
+  await test.step('nothing is saved or sent while a picture is on its way; one that fails is told, and the text stays', async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route(`**${addWritingPicture.path}`, async (route) => {
+      await held.promise;
+      await route.abort();
+    });
+    const before = await field(page, 'Text').inputValue();
+    const file = await paintPicture('rain.jpg');
+    await page.getByLabel('Add a picture to the text').setInputFiles(file);
+    const buttons = ['Save', 'Send a test to me', 'Send now', 'Send at this time'].map((name) =>
+      page.getByRole('button', { name, exact: true }),
+    );
+    for (const button of buttons) await expect(button).toBeDisabled();
+    held.resolve();
+    await expect(page.getByText('We couldn’t upload the picture. Please try again.')).toBeVisible();
+    for (const button of buttons) await expect(button).toBeEnabled();
+    await expect(field(page, 'Text')).toHaveValue(before);
   });
 
   await test.step('whose answer was lost is saved by the next press, with what was typed since', async () => {

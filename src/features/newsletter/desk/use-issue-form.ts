@@ -3,6 +3,7 @@ import { isRefused } from '#client/client.ts';
 import { isAnswer } from '#client/is-answer.ts';
 import { newId } from '#client/new-id.ts';
 import { typedOn } from '#client/typed-form.ts';
+import { useArrivals } from '#client/use-arrivals.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import type { Meeting } from '#features/journal/desk/writing-meeting.tsx';
@@ -42,6 +43,7 @@ export function useIssueForm({
   const [place, setPlace] = useState(id);
   /** What was sent without an answer: the shop may have it. */
   const unsure = useRef<Values[]>([]);
+  const arrivals = useArrivals();
   const isChanged = !typedIssues.isSame(values, saved);
 
   useEffect(() => {
@@ -109,6 +111,7 @@ export function useIssueForm({
 
   return {
     ...form,
+    ...arrivals,
     values,
     isChanged,
     meeting,

@@ -38,7 +38,7 @@ export function Papers({ lot, hold, onNow }: { lot: Lot; hold: Hold; onNow: (now
   };
 
   const add = (image: File | undefined) => {
-    if (!image || busy) return;
+    if (!image) return;
     if (!title.trim()) return setMissing('Please say what it shows.');
     setMissing('');
     const sent = upload(addEvidence, { params: { id: lot._id }, body: { title, image } });

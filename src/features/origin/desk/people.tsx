@@ -99,12 +99,7 @@ function PersonItem({
         <>
           <EditButton of={name} onEdit={onEdit} />
           {!withdrawnAt && (
-            <FileButton
-              busy={sending}
-              onFiles={([image]) => {
-                if (image && !sending) void send(image);
-              }}
-            >
+            <FileButton busy={sending} onFiles={([image]) => image && void send(image)}>
               {photograph ? 'Change photograph' : 'Choose photograph'}
               <Unseen> of {name}</Unseen>
             </FileButton>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { isRefused } from '#client/client.ts';
 import { isAnswer } from '#client/is-answer.ts';
+import { useArrivals } from '#client/use-arrivals.ts';
 import { useForm } from '#client/use-form.ts';
 import { useOwnClient } from '#client/use-own-client.ts';
 import { smallAddress } from '#lib/picture.ts';
@@ -33,7 +34,7 @@ export function ReviewForm(writing: Writing) {
   const [pictures, setPictures] = useState<readonly AddedPicture[]>(() =>
     (review?.pictures ?? []).map((one) => ({ hash: one.hash, address: smallAddress(one) })),
   );
-  const [uploads, setUploads] = useState(false);
+  const { hold, waits } = useArrivals();
   const form = useReviewForm(writing, pictures);
   return (
     <form className={styles.form} {...form.props}>
@@ -65,7 +66,7 @@ export function ReviewForm(writing: Writing) {
         productId={product._id}
         pictures={pictures}
         onChange={setPictures}
-        onBusy={setUploads}
+        hold={hold}
         error={form.errorOf('pictures')}
       />
       <Checkbox
@@ -75,11 +76,7 @@ export function ReviewForm(writing: Writing) {
       />
       <p className={styles.next}>We read every review before it is public.</p>
       <Actions>
-        <Button
-          {...form.button}
-          busyText="Sending..."
-          disabledBecause={uploads ? 'Please wait until your picture is uploaded.' : null}
-        >
+        <Button {...form.button} busyText="Sending..." disabledBecause={waits}>
           Send review
         </Button>
         <Button look="quiet" onClick={onLeave}>

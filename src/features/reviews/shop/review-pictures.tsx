@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
-import { saidBy } from '#client/client.ts';
+import { useId } from 'react';
 import { upload } from '#client/upload.ts';
+import { useUpload } from '#client/use-upload.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-error.tsx';
 import { FileButton } from '#ui/file-button.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import { addReviewPicture } from '../calls.ts';
 import type { addReviewPicture as contract } from '../contract.ts';
@@ -20,34 +21,22 @@ export function ReviewPictures({
   productId,
   pictures,
   onChange,
-  onBusy,
+  hold,
   error,
 }: {
   productId: string;
   pictures: readonly AddedPicture[];
   /** Something may have been removed while a picture was on its way. */
   onChange: (change: (now: readonly AddedPicture[]) => readonly AddedPicture[]) => void;
-  onBusy: (busy: boolean) => void;
+  hold: Hold;
   error: string | undefined;
 }) {
-  const [sent, setSent] = useState<number>();
-  const [trouble, setTrouble] = useState('');
+  const { sent, trouble, start } = useUpload(async (image, onSent) => {
+    const given = { params: { id: productId }, body: { image } };
+    const added = await upload<typeof contract>(addReviewPicture, given, onSent);
+    onChange((now) => [...now.filter(({ hash }) => hash !== added.hash), added]);
+  }, hold);
   const busy = sent !== undefined;
-
-  const send = async (image: File) => {
-    setTrouble('');
-    onBusy(true);
-    try {
-      const params = { id: productId };
-      const given = { params, body: { image } };
-      const added = await upload<typeof contract>(addReviewPicture, given, setSent);
-      onChange((now) => [...now.filter(({ hash }) => hash !== added.hash), added]);
-    } catch (failed) {
-      setTrouble(saidBy(failed, 'We couldn’t upload the picture. Please try again.'));
-    }
-    setSent(undefined);
-    onBusy(false);
-  };
 
   return (
     <div>
@@ -65,7 +54,7 @@ export function ReviewPictures({
         ))}
       </ul>
       {pictures.length < reviewRules.pictures && (
-        <FileButton busy={busy} onFiles={([image]) => image && void send(image)}>
+        <FileButton busy={busy} onFiles={([image]) => image && start(image)}>
           {busy ? `Uploading ${Math.round(sent * 100)}%` : 'Add a picture'}
         </FileButton>
       )}

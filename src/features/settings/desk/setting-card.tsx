@@ -1,10 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { saidBy } from '#client/client.ts';
+import { useArrivals } from '#client/use-arrivals.ts';
 import { useForm } from '#client/use-form.ts';
 import { Actions } from '#ui/actions.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { Unseen } from '#ui/unseen.tsx';
 import type { SettingName, Settings } from '../contract.ts';
@@ -29,7 +31,7 @@ export interface Plan<Name extends SettingName> {
   about: ReactNode;
   /** Turns the form's fields into the value. */
   read: (given: Record<string, string>) => unknown;
-  fields: (value: Settings[Name]['value'], errorOf: ErrorOf) => ReactNode;
+  fields: (value: Settings[Name]['value'], errorOf: ErrorOf, hold: Hold) => ReactNode;
 }
 
 /** One of many settings, saved by itself: a line that opens to its form. */
@@ -67,6 +69,8 @@ export function SettingRoom<Name extends SettingName>({
 }: Plan<Name> & { setting: ReturnType<typeof useSetting<Name>> }) {
   const room = useRef<HTMLDivElement>(null);
   const asked = useRef(false);
+  // A new edition of the form would throw away what is on its way to this one.
+  const arrivals = useArrivals();
 
   useEffect(() => {
     // The pressed button is gone with the question.
@@ -79,9 +83,21 @@ export function SettingRoom<Name extends SettingName>({
       <p className={styles.about}>{plan.about}</p>
       <div ref={room} className={styles.room} tabIndex={-1}>
         {meeting && (
-          <SettingMeeting meeting={meeting} onInsist={insist} onGiveIn={showWhatStands} />
+          <SettingMeeting
+            meeting={meeting}
+            waits={arrivals.waits}
+            onInsist={insist}
+            onGiveIn={showWhatStands}
+          />
         )}
-        <SettingForm key={edition} {...plan} value={value} onSave={save} onUndo={undo} />
+        <SettingForm
+          key={edition}
+          {...plan}
+          {...arrivals}
+          value={value}
+          onSave={save}
+          onUndo={undo}
+        />
       </div>
     </>
   );
@@ -92,10 +108,15 @@ function SettingForm<Name extends SettingName>({
   heading,
   read,
   fields,
+  hold,
+  waits,
   value,
   onSave,
   onUndo,
 }: Plan<Name> & {
+  hold: Hold;
+  /** Why nothing can be saved yet. */
+  waits: string | null;
   value: Settings[Name]['value'];
   onSave: (value: unknown) => Promise<void>;
   onUndo: (() => Promise<void>) | undefined;
@@ -129,9 +150,9 @@ function SettingForm<Name extends SettingName>({
     <>
       <form className={styles.form} {...form.props} onSubmit={onSubmit}>
         <Alert>{form.trouble || look.trouble}</Alert>
-        {fields(value, (field) => form.errorOf(field) ?? look.errorOf(field))}
+        {fields(value, (field) => form.errorOf(field) ?? look.errorOf(field), hold)}
         <Actions>
-          <Button {...form.button} busyText="Saving...">
+          <Button {...form.button} busyText="Saving..." disabledBecause={waits}>
             Save<Unseen>: {heading}</Unseen>
           </Button>
           {preview.offered.length > 0 && (
@@ -139,7 +160,7 @@ function SettingForm<Name extends SettingName>({
               Preview<Unseen>: {heading}</Unseen>
             </Button>
           )}
-          {onUndo && <Undo heading={heading} onUndo={onUndo} />}
+          {onUndo && <Undo heading={heading} waits={waits !== null} onUndo={onUndo} />}
         </Actions>
       </form>
       <SettingPreview heading={heading} preview={preview} />
@@ -147,7 +168,15 @@ function SettingForm<Name extends SettingName>({
   );
 }
 
-function Undo({ heading, onUndo }: { heading: string; onUndo: () => Promise<void> }) {
+function Undo({
+  heading,
+  waits,
+  onUndo,
+}: {
+  heading: string;
+  waits: boolean;
+  onUndo: () => Promise<void>;
+}) {
   const [busy, setBusy] = useState(false);
   const undo = async () => {
     setBusy(true);
@@ -159,7 +188,7 @@ function Undo({ heading, onUndo }: { heading: string; onUndo: () => Promise<void
     setBusy(false);
   };
   return (
-    <Button look="quiet" busy={busy} onClick={() => void undo()}>
+    <Button look="quiet" busy={busy || waits} onClick={() => void undo()}>
       Undo<Unseen>: {heading}</Unseen>
     </Button>
   );

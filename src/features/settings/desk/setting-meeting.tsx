@@ -9,10 +9,13 @@ import type { Meeting } from './use-setting.ts';
 /** Somebody saved first. Shows both values, and sets nothing until the admin has decided. */
 export function SettingMeeting({
   meeting: { now, wanted },
+  waits,
   onInsist,
   onGiveIn,
 }: {
   meeting: Meeting;
+  /** Why nothing can be decided yet. */
+  waits: string | null;
   onInsist: () => Promise<unknown>;
   onGiveIn: () => Promise<unknown>;
 }) {
@@ -43,10 +46,10 @@ export function SettingMeeting({
         <dd>{wanted}</dd>
       </dl>
       <Actions>
-        <Button look="quiet" busy={busy} onClick={() => void decide(onGiveIn)}>
+        <Button look="quiet" busy={busy || waits !== null} onClick={() => void decide(onGiveIn)}>
           Keep the current value
         </Button>
-        <Button busy={busy} onClick={() => void decide(onInsist)}>
+        <Button busy={busy} disabledBecause={waits} onClick={() => void decide(onInsist)}>
           Use my value
         </Button>
       </Actions>
