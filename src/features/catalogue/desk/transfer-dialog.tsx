@@ -64,12 +64,18 @@ function Import({
               from={outlook.from}
               names={categories}
               choices={choices}
+              hold={importing.hold}
               onDecide={decide}
             />
           )}
           <ProductTransferOutlook outlook={outlook} />
           {choices.rate !== '' && !importing.looking && (
-            <Answer outlook={outlook} busy={importing.importing} onImport={carryOut} />
+            <Answer
+              outlook={outlook}
+              busy={importing.importing}
+              waits={importing.waits}
+              onImport={carryOut}
+            />
           )}
         </>
       )}
@@ -114,10 +120,13 @@ function FileField({
 function Answer({
   outlook: { added, changed, faults },
   busy,
+  waits,
   onImport,
 }: {
   outlook: Outlook;
   busy: boolean;
+  /** Why nothing can be imported yet. */
+  waits: string | null;
   onImport: () => void;
 }) {
   const count = added.total + changed.total;
@@ -125,7 +134,7 @@ function Answer({
   return (
     <div className={styles.answer}>
       <Actions>
-        <Button busy={busy} busyText="Importing..." onClick={onImport}>
+        <Button busy={busy} busyText="Importing..." disabledBecause={waits} onClick={onImport}>
           {`Import ${count} ${count === 1 ? 'product' : 'products'}`}
         </Button>
       </Actions>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Field } from '#ui/field.tsx';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { Select } from '#ui/select.tsx';
 import { Summary } from '#ui/summary.tsx';
 import { Table } from '#ui/table.tsx';
@@ -16,6 +17,7 @@ interface Deciding {
   choices: ImportChoices;
   /** The shop's categories. */
   names: readonly string[];
+  hold: Hold;
   onDecide: (change: ImportChoices) => void;
 }
 
@@ -143,8 +145,8 @@ function Columns({ from: { columns }, choices, onDecide }: Deciding) {
   );
 }
 
-function Pictures({ from: { pictures, origin }, onDecide }: Deciding) {
-  const { sent, trouble, choose } = useOriginPictures(pictures, (kept) =>
+function Pictures({ from: { pictures, origin }, hold, onDecide }: Deciding) {
+  const { sent, trouble, choose } = useOriginPictures(pictures, hold, (kept) =>
     onDecide({ pictures: kept }),
   );
   return (

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { csvLine, readCsv } from '#lib/csv.ts';
+import { holdAnswer } from '#tests/browser/accounts-parts.ts';
 import {
   addProductAsAdmin,
   deskHeaders,
@@ -117,6 +118,7 @@ test('the products as a file', async ({ page, request, faults, expectAccessible 
     await page.keyboard.press('Tab');
     await expect(said(page)).toContainText('Preview: 3 to add, 0 to change, 0 unchanged.');
 
+    const slow = await holdAnswer(page, calls.keepPicture);
     const picture = await painted('teal', { width: 640, height: 640 }).png().toBuffer();
     await dialog(page)
       .getByLabel('Pictures, or a ZIP archive of them')
@@ -129,6 +131,12 @@ test('the products as a file', async ({ page, request, faults, expectAccessible 
           { path: 'shop/back.png', body: 'no picture' },
         ]),
       });
+    await expect(dialog(page).getByText('Sending picture 1 of 2...')).toBeVisible();
+    await expect(importing(page)).toBeDisabled();
+    await expect(importing(page)).toHaveAccessibleDescription(
+      'Please wait until the pictures are sent.',
+    );
+    slow.letGo();
     await expect(dialog(page).getByText('Found 2 of 3 pictures.')).toBeVisible();
     await expect(
       dialog(page).getByText('shop/back.png: We can’t read this picture.'),

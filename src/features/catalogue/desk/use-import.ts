@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { CallFailed, type Client } from '#client/client.ts';
+import { useArrivals } from '#client/use-arrivals.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { mostCsvBytes } from '#lib/csv.ts';
 import { inMegabytes } from '#lib/megabytes.ts';
@@ -33,6 +34,7 @@ export function useProductImport({
   const latest = useRef<ImportChoices>({});
   const [doing, setDoing] = useState<'looking' | 'importing'>();
   const newest = useRef(0);
+  const arrivals = useArrivals('Please wait until the pictures are sent.');
 
   const look = async (open: () => Promise<Text>, chosen: ImportChoices, before = '') => {
     newest.current += 1;
@@ -65,6 +67,7 @@ export function useProductImport({
 
   return {
     ...seen,
+    ...arrivals,
     choices,
     looking: doing === 'looking',
     importing: doing === 'importing',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallFailed } from '#client/client.ts';
 import { upload } from '#client/upload.ts';
+import type { Hold } from '#ui/form-dialog.tsx';
 import { keepPicture } from '../desk.calls.ts';
 import { BadArchive } from './archive.ts';
 import { foundIn, pairPictures } from './find-pictures.ts';
@@ -19,6 +20,8 @@ interface Sent {
 /** Sends the pictures that a file names, one after the other, from what somebody has chosen. */
 export function useOriginPictures(
   addresses: readonly string[],
+  /** Of the import. */
+  hold: Hold,
   onKept: (pictures: KeptPicture[]) => void,
 ) {
   const [sent, setSent] = useState<Sent>();
@@ -64,7 +67,7 @@ export function useOriginPictures(
       setTrouble('');
       setSent(undefined);
       try {
-        await send(files, isNewest);
+        await hold(send(files, isNewest));
       } catch (error) {
         const said = error instanceof BadArchive ? error.message : '';
         if (!isNewest()) return;
