@@ -107,7 +107,11 @@ function ProductForm({
           <ProductFormFields form={form} categories={categories} />
           <div className={styles.save}>
             <Actions>
-              <Button {...form.button} busyText={form.isNew ? 'Adding...' : 'Saving...'}>
+              <Button
+                {...form.button}
+                busyText={form.isNew ? 'Adding...' : 'Saving...'}
+                disabledBecause={form.draft.pictures.waits}
+              >
                 {form.isNew ? 'Add Product' : 'Save changes'}
               </Button>
               <Button

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useArrivals } from '#client/use-arrivals.ts';
 import type { DeskProduct } from '../desk.contract.ts';
 import { tooManyPictures } from '../picture.rules.ts';
 import type { Judged, LeftOut } from './product-pictures-judge.ts';
@@ -20,8 +21,9 @@ export function usePictures(product: DeskProduct | undefined) {
   const [pictures, setPictures] = useState<Pictures>(() => picturesOf(product?.pictures ?? []));
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   const [said, setSaid] = useState('');
+  const { hold, waits } = useArrivals('Please wait until we have looked at your files.');
 
-  const choose = async (files: readonly File[]) => {
+  const take = async (files: readonly File[]) => {
     const judged = await Promise.all(files.map(judge));
     const good = judged.filter(({ leftOut }) => !leftOut);
     const room = roomIn(pictures);
@@ -33,6 +35,11 @@ export function usePictures(product: DeskProduct | undefined) {
     setPictures(({ list, removed }) => ({ list: [...list, ...chosen], removed }));
     setLeftOut(bad);
     setSaid(wordsFor(chosen.length, bad));
+    return chosen;
+  };
+
+  const choose = async (files: readonly File[]) => {
+    const chosen = await hold(take(files));
     // Ask one after the other, because the shop draws only one at once.
     for (const unsure of chosen.filter(({ isLookedAt }) => isLookedAt)) await askAbout(unsure);
   };
@@ -58,6 +65,8 @@ export function usePictures(product: DeskProduct | undefined) {
     said,
     say: setSaid,
     choose,
+    /** Why nothing can be saved yet. */
+    waits,
     isRefused: pictures.list.some((picture) => isChosen(picture) && picture.refused !== undefined),
     move(key: string, by: 1 | -1) {
       const moved = move(pictures, key, by);

@@ -153,7 +153,19 @@ test('pictures that are sent one by one', async ({ page, request, faults, expect
   await openForm(page, request, product);
 
   await test.step('of a product that there is, pictures come, go and change places when it is saved, not before', async () => {
-    await choosePictures(page, two, three);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/product-pictures-judge-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await give(page, two);
+    await expect(save(page)).toBeDisabled();
+    await expect(save(page)).toHaveAccessibleDescription(
+      'Please wait until we have looked at your files.',
+    );
+    held.resolve();
+    await expect(pictureItems(page)).toHaveCount(2);
+    await choosePictures(page, three);
     await press(page, 'Remove', 1).click();
     await press(page, 'Later', 1).click();
     expect(widthsOf(await readDeskProduct(request, product))).toEqual([210]);

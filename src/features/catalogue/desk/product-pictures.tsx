@@ -11,7 +11,7 @@ import { type PicturesState, useDroppedFiles } from './product-pictures-state.ts
 
 /** The pictures of a product and their order. Changes take effect when the form is saved. */
 export function ProductPictures({
-  state: { pictures, leftOut, said, choose, move, remove },
+  state: { pictures, leftOut, said, choose, waits, move, remove },
   busy,
   error,
   onRetry,
@@ -51,7 +51,7 @@ export function ProductPictures({
               picture={picture}
               place={index + 1}
               of={list.length}
-              busy={busy}
+              busy={busy || waits !== null}
               onMove={(by) => move(picture.key, by)}
               onRemove={() => {
                 remove(picture.key);
