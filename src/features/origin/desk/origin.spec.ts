@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { holdAnswer } from '#tests/browser/accounts-parts.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
@@ -155,11 +156,24 @@ test('from the co-operative to the closed lot', async ({
   await test.step('its papers are pictures', async () => {
     await page.getByRole('button', { name: `Papers of ${code}` }).click();
     const dialog = page.getByRole('dialog', { name: `Papers of ${code}` });
-    await dialog.getByLabel('What it shows').fill('Laboratory report');
+    const title = dialog.getByLabel('What it shows');
+    await title.fill('Laboratory report');
     const buffer = await painted('tan').png().toBuffer();
     const choose = dialog.getByLabel('Choose picture');
-    await choose.setInputFiles({ name: 'report.png', mimeType: 'image/png', buffer });
+    const paper = { name: 'report.png', mimeType: 'image/png', buffer };
+    const slow = await holdAnswer(page, { method: 'POST', path: '/api/origin/lots/*/evidence' });
+    await choose.setInputFiles(paper);
+    await title.fill('Certificate');
+    slow.letGo();
     await expect(dialog.getByRole('link', { name: 'Laboratory report' })).toBeVisible();
+    await expect(title).toHaveValue('Certificate');
+    await choose.setInputFiles(paper);
+    await expect(dialog.getByRole('link', { name: 'Certificate' })).toBeVisible();
+    await expect(title).toHaveValue('');
+    await title.fill('Receipt');
+    await dialog.getByRole('button', { name: 'Remove Certificate' }).click();
+    await expect(dialog.getByRole('link', { name: 'Certificate' })).toHaveCount(0);
+    await expect(title).toHaveValue('Receipt');
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Close' }).click();
   });

@@ -27,7 +27,6 @@ export function Papers({ lot, hold, onNow }: { lot: Lot; hold: Hold; onNow: (now
     setTrouble('');
     try {
       onNow(await hold(sent));
-      setTitle('');
       tell.success(words);
     } catch (error) {
       const beside =
@@ -41,8 +40,14 @@ export function Papers({ lot, hold, onNow }: { lot: Lot; hold: Hold; onNow: (now
     if (!image) return;
     if (!title.trim()) return setMissing('Please say what it shows.');
     setMissing('');
-    const sent = upload(addEvidence, { params: { id: lot._id }, body: { title, image } });
-    void attempt(sent, 'The paper is added.');
+    void attempt(send(image), 'The paper is added.');
+  };
+
+  const send = async (image: File) => {
+    const now = await upload(addEvidence, { params: { id: lot._id }, body: { title, image } });
+    // The title of the next paper may be typed meanwhile.
+    setTitle((typed) => (typed === title ? '' : typed));
+    return now;
   };
 
   return (
