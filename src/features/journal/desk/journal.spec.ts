@@ -170,6 +170,42 @@ test('writing an article', async ({ page, request, faults, expectAccessible }) =
   });
 });
 
+test('another article, typed over what the browser kept, takes nothing from the first', async ({
+  page,
+  request,
+  faults,
+}) => {
+  faults.allow(/status of 409|net::ERR_FAILED/);
+  const admin = await logInAdmin(request);
+  const headers = { authorization: `Bearer ${admin.token}` };
+  await signIn(page, admin);
+  const begin = async () => {
+    await page.goto('/admin/journal');
+    await page.getByRole('link', { name: 'New article' }).click();
+  };
+  await begin();
+  await field(page, 'Title').fill('The first of two');
+  await text(page).fill('It is the first.');
+  await page.route('**/api/writings', loseAnswer, { times: 1 });
+  await press(page, 'Save');
+  await expect(page.getByText('We couldn’t save this. Please try again.')).toBeVisible();
+  await begin();
+  await expect(field(page, 'Title')).toHaveValue('The first of two');
+  await field(page, 'Title').fill('The second of two');
+  await press(page, 'Save');
+  await expect(
+    page.getByText('This was saved already. You find it in the list.').first(),
+  ).toBeVisible();
+  await press(page, 'Save');
+  await expect(told(page, 'Saved.')).toBeVisible();
+  const { writings } = await (await request.get('/api/writings', { headers })).json();
+  const both: { _id: string; title: string }[] = writings.filter(({ title }: { title: string }) =>
+    title.endsWith('of two'),
+  );
+  expect(both.map(({ title }) => title).sort()).toEqual(['The first of two', 'The second of two']);
+  for (const { _id } of both) await request.delete(`/api/writings/${_id}`, { headers });
+});
+
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const text = (page: Page) => field(page, 'Text');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

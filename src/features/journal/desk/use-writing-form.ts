@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { isRefused } from '#client/client.ts';
+import { type CallFailed, isRefused } from '#client/client.ts';
+import { isAnswer } from '#client/is-answer.ts';
 import { newId } from '#client/new-id.ts';
 import { typedOn } from '#client/typed-form.ts';
 import { useArrivals } from '#client/use-arrivals.ts';
@@ -13,6 +14,7 @@ import type { Meeting } from './writing-meeting.tsx';
 import {
   contentIn,
   type FieldName,
+  isAsTyped,
   noValues,
   typedWritings,
   type Values,
@@ -45,7 +47,7 @@ export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
   const [first] = useState(() => typedWritings.read(id, saved));
   const [values, setValues] = useState<Values>(first?.values ?? saved);
   const [version, setVersion] = useState(first?.version ?? writing?.version ?? 0);
-  const [step] = useState(() => first?.step ?? newId());
+  const [step, setStep] = useState(() => first?.step ?? newId());
   /** Somebody saved first: what stands now, and what was wanted instead. */
   const [meeting, setMeeting] = useState<{ now: Writing; publish: Publish; Shown: Meeting }>();
   const [picture, setPicture] = useState<ChosenPicture>({
@@ -54,6 +56,8 @@ export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
   });
   const arrivals = useArrivals();
   const publish = useRef<Publish>('as-it-is');
+  /** What was sent without an answer: the shop may have it. */
+  const unsure = useRef<Values[]>([]);
   const isChanged = !typedWritings.isSame(values, saved);
   // What was typed on while a new one was saved belongs to that one.
   const place = seen?._id ?? id;
@@ -75,6 +79,7 @@ export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
       return { hash: now.picture, address: written.pictureAddress };
     });
     setMeeting(undefined);
+    unsure.current = [];
     typedWritings.drop(id);
     onSaved(written);
   };
@@ -86,11 +91,23 @@ export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
         return await client(addWriting, { body: { ...body, step } });
       } catch (error) {
         if (!isRefused(error, 'saved-already')) throw error;
+        return goOn(body, error);
       }
     }
-    // After a lost answer this goes on from what the first press added.
-    const version = from || 1;
-    return client(changeWriting, { params: { id: known }, body: { ...body, version } });
+    return client(changeWriting, { params: { id: known }, body: { ...body, version: from } });
+  };
+
+  /**
+   * After a lost answer this goes on from what the first press added. What is typed over a text that
+   * was kept in the browser is another one: the next press adds it.
+   */
+  const goOn = async (body: { content: Content; publish: Publish }, refusal: CallFailed) => {
+    const { content, version } = await client(readWriting, { params: { id: step } });
+    if (![values, ...unsure.current].some((sent) => isAsTyped(content, sent))) {
+      setStep(newId());
+      throw refusal;
+    }
+    return client(changeWriting, { params: { id: step }, body: { ...body, version } });
   };
 
   const save = async (wanted: Publish, from: number) => {
@@ -98,6 +115,7 @@ export function useWritingForm({ kind, id, writing, onSaved }: Plan) {
       fill(await put(contentIn(kind, values) as Content, wanted, from), values);
       tell.success(wordsOf(wanted));
     } catch (error) {
+      if (!isAnswer(error)) unsure.current.push(values);
       if (!isRefused(error, 'changed-meanwhile')) throw error;
       const now = await client(readWriting, { params: { id: known } });
       const { WritingMeeting: Shown } = await import('./writing-meeting.tsx');

@@ -53,6 +53,11 @@ export function contentIn(kind: WritingKind, { minutes, picture, ...texts }: Val
   };
 }
 
+export function isAsTyped(content: Content, typed: Values): boolean {
+  const [saved, sent] = [valuesOf(content), valuesOf(contentIn(content.kind, typed))];
+  return fieldNames.every((name) => saved[name].trim() === sent[name].trim());
+}
+
 export interface Difference {
   label: string;
   theirs: string;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isRefused } from '#client/client.ts';
+import { type CallFailed, isRefused } from '#client/client.ts';
 import { isAnswer } from '#client/is-answer.ts';
 import { newId } from '#client/new-id.ts';
 import { typedOn } from '#client/typed-form.ts';
@@ -35,7 +35,7 @@ export function useIssueForm({
   const [first] = useState(() => typedIssues.read(id, saved));
   const [values, setValues] = useState<Values>(first?.values ?? saved);
   const [version, setVersion] = useState(first?.version ?? issue?.version ?? 0);
-  const [step] = useState(() => first?.step ?? newId());
+  const [step, setStep] = useState(() => first?.step ?? newId());
   const known = issue?._id ?? step;
   /** What somebody else saved first. */
   const [meeting, setMeeting] = useState<{ now: DeskIssue; Shown: Meeting }>();
@@ -69,11 +69,24 @@ export function useIssueForm({
         return await client(addNewsletter, { body: { content, step } });
       } catch (error) {
         if (!isRefused(error, 'saved-already')) throw error;
+        return goOn(content, error);
       }
     }
-    // After a lost answer this goes on from what the first press added.
-    const body = { content, version: from || 1 };
-    return client(changeNewsletter, { params: { id: known }, body });
+    return client(changeNewsletter, { params: { id: known }, body: { content, version: from } });
+  };
+
+  /**
+   * After a lost answer this goes on from what the first press added. What is typed over a text that
+   * was kept in the browser is another newsletter: the next press adds it.
+   */
+  const goOn = async (content: DeskIssue['content'], refusal: CallFailed) => {
+    const now = await client(readNewsletter, { params: { id: step } });
+    if (![values, ...unsure.current].some((sent) => isAsTyped(now, sent))) {
+      setStep(newId());
+      throw refusal;
+    }
+    const body = { content, version: now.version };
+    return client(changeNewsletter, { params: { id: step }, body });
   };
 
   const save = async (from: number): Promise<void> => {
