@@ -11,10 +11,11 @@ import {
   type LotOfLine,
   lotsProposed,
   lotsTaken,
+  type OrderItems,
 } from './announcements.ts';
 import type { LotRefusal } from './lot-refusals.rules.ts';
 import { type OrderLine, type OrderRow, type OrderStatus, selectLines } from './orders.queries.ts';
-import { selectItemsToSend } from './packing.queries.ts';
+import { selectItemsToSend, selectUnsent } from './packing.queries.ts';
 import { linesOf } from './read-orders.ts';
 import { isSent } from './rules.ts';
 import { stillWithCustomer } from './with-customer.rules.ts';
@@ -47,7 +48,7 @@ export async function noteLeaving(
   if (before) return announcements.ask(itemsStay, database, orderId, clock());
   const lines = await selectLines(database, [orderId]);
   const isToSend = order.stock === 'sold';
-  const leaving = { orderId, goods: goodsIn(stillWithCustomer(lines)), chosen: lots, isToSend };
+  const leaving = { ...itemsOf(orderId, lines), chosen: lots, isToSend };
   const refused = await announcements.ask(itemsLeave, database, leaving, clock());
   if (refused) throw new LotRefused(refused);
   return [];
@@ -59,11 +60,18 @@ export async function lotsToTake(
   database: Database,
   lines: ReadonlyMap<string, readonly OrderLine[]>,
 ) {
-  const orders = [...lines].map(([orderId, own]) => ({
-    orderId,
-    goods: goodsIn(stillWithCustomer(own)),
-  }));
+  const orders = [...lines].map(([orderId, own]) => itemsOf(orderId, own));
   return announcements.ask(lotsProposed, database, orders, clock());
+}
+
+/** Of these orders those that have still to leave, paid for or not, the longest waiting first. */
+export async function itemsToLeave(
+  database: Database,
+  orderIds: readonly string[],
+): Promise<OrderItems[]> {
+  const unsent = await selectUnsent(database, orderIds);
+  const lines = await linesOf(database, unsent);
+  return unsent.map(({ id }) => itemsOf(id, lines.get(id)));
 }
 
 /** The lots that an order left of; none before it left. */
@@ -91,6 +99,10 @@ export async function countItemsToSend(
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await selectItemsToSend(database, productIds);
   return new Map(rows.map(({ productId, pieces }) => [productId, pieces]));
+}
+
+function itemsOf(orderId: string, lines: readonly OrderLine[] = []): OrderItems {
+  return { orderId, goods: goodsIn(stillWithCustomer(lines)) };
 }
 
 function goodsIn(lines: readonly OrderLine[]): LineItems[] {

@@ -69,6 +69,19 @@ export function selectInTurn(
   );
 }
 
+const unsent = columns({ id: 'uuid' });
+
+export function selectUnsent(database: Database, ids: readonly string[]) {
+  return many(
+    database,
+    unsent,
+    sql`
+      SELECT ${unsent} FROM orders_order
+      WHERE id = ANY(${[...ids]}::uuid[]) AND status IN ('pending', 'processing')
+      ORDER BY coalesce(paid_at, created_at), id`,
+  );
+}
+
 export function findParcel(database: Database, id: string) {
   return maybe(
     database,

@@ -3,7 +3,7 @@ import { type Refused, refuse } from '#lib/result.ts';
 import type { Database } from '#platform/database.ts';
 import { lockProducts, readStock } from '../catalogue/stock.ts';
 import type { LeavingItems, LineItems, LotOfLine, OrderItems } from '../orders/announcements.ts';
-import { countItemsToSend } from '../orders/leaving-items.ts';
+import { countItemsToSend, itemsToLeave } from '../orders/leaving-items.ts';
 import type { LotRefusal } from '../orders/lot-refusals.rules.ts';
 import { blockPieces } from './block-lots.ts';
 import { dayOf } from './change-origin.ts';
@@ -13,17 +13,19 @@ import {
   insertPacked,
   lockLots,
   lockPackable,
-  selectComing,
   selectPackable,
   selectPackedOf,
   selectTraced,
   selectUnfit,
+  selectUnpackedFrom,
+  type UnpackedRow,
   unpack,
 } from './packing.queries.ts';
 import {
   isPast,
   type PackableLot,
   type Packed,
+  type Shelf,
   shelfOf,
   type Turn,
   takeFirst,
@@ -35,9 +37,9 @@ import { sayDay } from './words.rules.ts';
 
 /**
  * What leaves is what a packer named. The rest is of the lots that it left of before it was set back, and
- * then of those whose day comes first. Who waited here for another packer gets what that one left;
- * pieces for which there is no lot leave without one, unless by the books they can only be of a lot
- * whose day is over.
+ * then of those whose day comes first, without what is in the parcels of others that were set back.
+ * Who waited here for another packer gets what that one left; pieces for which there is no lot leave
+ * without one, unless by the books they can only be of a lot whose day is over.
  */
 export async function packItems(
   database: Database,
@@ -61,11 +63,15 @@ export async function packItems(
     const { productId = '' } = chosen[named.place] ?? {};
     return refuseLot(database, { productId, code: named.code, day, field });
   }
-  const unpacked = await unpackedOf(database, [orderId]);
-  const turns = [...firstOf(chosen), ...withoutNamed(unpacked.get(orderId) ?? [], named.packed)];
+  const unpacked = await selectUnpackedFrom(database, idsOf(lots));
+  const own = unpacked.filter((row) => row.orderId === orderId);
+  const turns = [...firstOf(chosen), ...withoutNamed(own, named.packed)];
   const first = takeFirst(named.rest, turns, shelf);
+  const others = unpacked.filter((row) => row.orderId !== orderId);
+  const kept = [...(await takeUnpacked(database, others, shelf)).values()];
   const taken = [...named.packed, ...first.packed, ...takeFromLots(first.rest, shelf)];
-  const short = findRecalledOnly(taken, unfit, there);
+  const gone = [...taken, ...kept.flatMap(({ packed }) => packed)];
+  const short = findRecalledOnly({ taken, gone }, unfit, there);
   if (short) return refuse('only-recalled', { details: { product: short } });
   const { past } = taken.find((one) => one.past) ?? {};
   if (past) return refusePast(past);
@@ -105,30 +111,27 @@ function firstOf(chosen: LeavingItems['chosen']): Turn[] {
   );
 }
 
-interface Unpacked {
-  lineId: string;
-  productId: string;
-  code: string;
-  units: number;
-}
-
-/** Of each order what it left of before it was set back: those pieces are in its parcel. */
-async function unpackedOf(
+/**
+ * For each order that was set back and waits to leave again, what it left of before: those pieces are in
+ * its parcel, whichever order waits longer.
+ */
+async function takeUnpacked(
   database: Database,
-  orderIds: readonly string[],
-): Promise<ReadonlyMap<string, Unpacked[]>> {
-  const rows = (await selectComing(database, orderIds)).filter(({ unpacked }) => unpacked > 0);
-  const ofOrders = Map.groupBy(rows, ({ orderId }) => orderId);
+  unpacked: readonly UnpackedRow[],
+  shelf: Shelf,
+): Promise<ReadonlyMap<string, ReturnType<typeof takeFirst>>> {
+  const ofOrders = Map.groupBy(unpacked, ({ orderId }) => orderId);
+  const orders = await itemsToLeave(database, [...ofOrders.keys()]);
   return new Map(
-    [...ofOrders].map(([orderId, own]) => [
+    orders.map(({ orderId, goods }) => [
       orderId,
-      own.map(({ unpacked: units, ...row }) => ({ ...row, units })),
+      takeFirst(goods, ofOrders.get(orderId) ?? [], shelf),
     ]),
   );
 }
 
 /** What a packer named of them is taken already. */
-function withoutNamed(unpacked: readonly Unpacked[], named: readonly Packed[]): Turn[] {
+function withoutNamed(unpacked: readonly UnpackedRow[], named: readonly Packed[]): Turn[] {
   return unpacked.map((row) => {
     const own = named.filter((one) => isSame(one, row) && one.lot?.code === row.code);
     return { ...row, units: Math.max(0, row.units - unitsOf(own)) };
@@ -137,17 +140,18 @@ function withoutNamed(unpacked: readonly Unpacked[], named: readonly Packed[]): 
 
 /**
  * The name of a product of which pieces would leave without a lot, though all that stands on the
- * shelf by the books is recalled.
+ * shelf by the books is recalled. What is gone from there is taken now, or in the parcels of others.
  */
 function findRecalledOnly(
-  taken: readonly Packed[],
+  { taken, gone }: { taken: readonly Packed[]; gone: readonly Packed[] },
   unfit: Awaited<ReturnType<typeof selectUnfit>>,
   there: ReadonlyMap<string, number>,
 ): string | undefined {
   for (const row of unfit) {
-    const own = taken.filter(({ productId }) => productId === row.productId);
-    const isBeyond = unitsOf(own) > (there.get(row.productId) ?? 0);
-    if (row.recalled && isBeyond && own.some(({ lot }) => lot === null)) return nameOf(row);
+    const isOfIt = ({ productId }: Packed) => productId === row.productId;
+    const isBeyond = unitsOf(gone.filter(isOfIt)) > (there.get(row.productId) ?? 0);
+    if (row.recalled && isBeyond && taken.filter(isOfIt).some(({ lot }) => lot === null))
+      return nameOf(row);
   }
   return undefined;
 }
@@ -219,14 +223,13 @@ export async function proposeLots(
   const there = await countThere(database, await readStock(database, productsOf(past)), []);
   const shelf = shelfOf(lots, day, there);
   const traced = await tracedOf(database, productIds);
-  const ids = orders.map(({ orderId }) => orderId);
-  const unpacked = await unpackedOf(database, ids);
-  // Before all others: an order that waits longer has not got them in its parcel.
-  const first = orders.map(({ orderId, goods }) => ({
-    ...{ orderId, goods, ...takeFirst(goods, unpacked.get(orderId) ?? [], shelf) },
-  }));
+  const unpacked = await selectUnpackedFrom(database, idsOf(lots));
+  const kept = await takeUnpacked(database, unpacked, shelf);
   return new Map(
-    first.map(({ orderId, goods, packed, rest }) => {
+    orders.map(({ orderId, goods }) => {
+      // One that was cancelled comes to its own lots only when its turn comes.
+      const own = unpacked.filter((row) => row.orderId === orderId);
+      const { packed, rest } = kept.get(orderId) ?? takeFirst(goods, own, shelf);
       const taken = [...packed, ...takeFromLots(rest, shelf)];
       return [
         orderId,
@@ -296,6 +299,10 @@ function isSame(
   { lineId, productId }: { lineId: string; productId: string },
 ): boolean {
   return row.lineId === lineId && row.productId === productId;
+}
+
+function idsOf(lots: readonly PackableLot[]): string[] {
+  return lots.map(({ id }) => id);
 }
 
 function productsOf(goods: readonly { productId: string }[]): string[] {

@@ -156,6 +156,28 @@ export function selectComing(database: Database, orderIds: readonly string[]) {
   );
 }
 
+const unpacked = columns({
+  orderId: 'uuid from p.order_id',
+  lineId: 'uuid from p.line_id',
+  productId: 'uuid from p.product_id',
+  code: 'text from l.code',
+  units: 'integer from p.unpacked',
+});
+
+export type UnpackedRow = Awaited<ReturnType<typeof selectUnpackedFrom>>[number];
+
+/** What left of these lots last, and has not left after all. */
+export function selectUnpackedFrom(database: Database, lotIds: readonly string[]) {
+  return many(
+    database,
+    unpacked,
+    sql`
+      SELECT ${unpacked} ${ofLots}
+      WHERE p.lot_id = ANY(${[...lotIds]}::uuid[]) AND p.unpacked > 0
+      ORDER BY p.order_id, p.line_id, p.product_id, l.best_before, l.code`,
+  );
+}
+
 /** In the order in which everybody locks lots. */
 export function lockLots(database: Database, ids: readonly string[]) {
   return run(

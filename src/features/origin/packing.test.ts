@@ -479,6 +479,76 @@ describe('an order that was set back and goes again', () => {
     ]);
   });
 
+  /** It left of the only piece of the earlier lot, before one that waits longer. */
+  async function setBackBeforeLonger(product: string) {
+    const early = await lotOf(product, 1, { bestBefore: '2027-11-10' });
+    const late = await lotOf(product, 5);
+    const longer = await paid(product, 1);
+    now = new Date(now.getTime() + 1_000);
+    const order = await paid(product, 1);
+    await ship(order);
+    expect(await lotsOf(order)).toEqual([[early.code, 1]]);
+    await desk.setStatus(admin, order, 'processing');
+    return { early, late, longer, order };
+  }
+
+  test('keeps that lot, also where somebody opens one that waits longer by itself', async () => {
+    const { early, late, longer, order } = await setBackBeforeLonger(await jar());
+    const shown = await shownOf(longer, '/api/packing');
+    expect(shown.map(({ code }) => code)).toEqual([late.code]);
+    expect(await shownOf(longer)).toEqual(shown);
+    const { body } = await desk.call('GET', '/api/packing', undefined, packer);
+    const place = body.findIndex(({ _id }: { _id: string }) => _id === longer);
+    expect(await shownOf(longer, `/api/packing?limit=1&offset=${place}`)).toEqual(shown);
+    const slip = asShown(await shownOf(order));
+    expect((await ship(longer, { lots: asShown(shown) })).status).toBe(200);
+    expect((await ship(order, { lots: slip })).status).toBe(200);
+    expect(await lotsOf(longer)).toEqual([[late.code, 1]]);
+    expect(await lotsOf(order)).toEqual([[early.code, 1]]);
+  });
+
+  test('keeps it from one of which a program names no lot, and gives it to a packer who does', async () => {
+    const product = await jar();
+    const { early, late, longer, order } = await setBackBeforeLonger(product);
+    await ship(longer);
+    expect(await lotsOf(longer)).toEqual([[late.code, 1]]);
+    const other = await paid(product, 1);
+    await ship(other, { lots: [{ productId: product, code: early.code }] });
+    expect(await lotsOf(other)).toEqual([[early.code, 1]]);
+    await ship(order);
+    expect(await lotsOf(order)).toEqual([[late.code, 1]]);
+    expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('keeps it though it is not paid, and stands in no list', async () => {
+    const product = await jar();
+    const early = await lotOf(product, 1, { bestBefore: '2027-11-10' });
+    const late = await lotOf(product, 5);
+    const buyer = await desk.buyer();
+    await desk.add(buyer, product, 1);
+    const order = (await desk.place(buyer)).body._id as string;
+    await desk.setStatus(admin, order, 'shipped');
+    await desk.setStatus(admin, order, 'pending');
+    const other = await paid(product, 1);
+    expect((await shownOf(other)).map(({ code }) => code)).toEqual([late.code]);
+    expect(await shownOf(other, '/api/packing')).toEqual(await shownOf(other));
+    await ship(other);
+    expect(await lotsOf(other)).toEqual([[late.code, 1]]);
+    await desk.setStatus(admin, order, 'shipped');
+    expect(await lotsOf(order)).toEqual([[early.code, 1]]);
+  });
+
+  test('keeps it where all others are recalled, so that no recalled piece leaves instead', async () => {
+    const product = await jar(6);
+    const { early, late, longer, order } = await setBackBeforeLonger(product);
+    await transaction(pool, (held) =>
+      recallLots(context, held, { lotIds: [late._id], notice: 'Mould.', at: now }),
+    );
+    expect((await ship(longer)).body).toMatchObject({ code: 'only-recalled' });
+    expect((await ship(order)).status).toBe(200);
+    expect(await lotsOf(order)).toEqual([[early.code, 1]]);
+  });
+
   test('is of the next lot once the first is recalled', async () => {
     const { early, late, order } = await setBack();
     await transaction(pool, (held) =>
