@@ -1,5 +1,5 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, maybe, one, sql } from '#platform/database.ts';
+import { type Database, many, maybe, one, piece, sql } from '#platform/database.ts';
 
 const parcel = columns({
   id: 'uuid',
@@ -45,11 +45,20 @@ export function selectParcels(
 
 const inTurn = columns({ id: 'uuid from o.id' });
 
-/** Of the orders that wait with any of these products those up to this one, the longest waiting first. */
+/**
+ * Of the orders that wait with any of these products those up to this one, or all, the longest waiting
+ * first.
+ */
 export function selectInTurn(
   database: Database,
-  { productIds, until }: { productIds: readonly string[]; until: { id: string; waitsSince: Date } },
+  {
+    productIds,
+    until,
+  }: { productIds: readonly string[]; until: { id: string; waitsSince: Date } | undefined },
 ) {
+  const inReach = until
+    ? piece`AND (coalesce(o.paid_at, o.created_at), o.id) <= (${until.waitsSince}, ${until.id}::uuid)`
+    : piece``;
   return many(
     database,
     inTurn,
@@ -57,7 +66,7 @@ export function selectInTurn(
       SELECT ${inTurn} FROM orders_order o
       WHERE (o.payment = 'paid' OR (o.cash AND o.payment = 'unpaid'))
         AND o.status IN ('pending', 'processing')
-        AND (coalesce(o.paid_at, o.created_at), o.id) <= (${until.waitsSince}, ${until.id}::uuid)
+        ${inReach}
         AND EXISTS (
           SELECT FROM orders_line l
           WHERE l.order_id = o.id

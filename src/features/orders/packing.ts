@@ -131,15 +131,16 @@ async function whyNotShipped({ pool }: CallContext, id: string): Promise<string>
 
 /**
  * In turn over all orders that wait: one by itself is told the same as on the morning sheet. What waits
- * for no packer comes after those.
+ * for no packer comes after those, however long ago it was placed.
  */
 async function proposedLots(
   context: CallContext,
   rows: readonly ParcelRow[],
   own: ReadonlyMap<string, readonly OrderLine[]>,
 ) {
-  const until = rows.at(-1);
-  if (!until) return new Map();
+  const last = rows.at(-1);
+  if (!last) return new Map();
+  const until = isToPack(last) ? last : undefined;
   const productIds = productsIn(piecesIn([...own.values()].flat()));
   const before = await selectInTurn(context.pool, { productIds, until });
   const lines = await linesOf(context.pool, before);

@@ -388,17 +388,29 @@ describe('what screen and paper said', () => {
 });
 
 describe('an order that was never paid, or cancelled', () => {
-  test.each(['pending', 'cancelled'])(
-    'tells a manager alone its lots, and leaves of them: %s',
-    async (was) => {
+  async function unpaid(product: string) {
+    const buyer = await desk.buyer();
+    await desk.add(buyer, product, 1);
+    const order = (await desk.place(buyer)).body._id as string;
+    now = new Date(now.getTime() + 1_000);
+    return order;
+  }
+
+  test.each([
+    ['pending', 'after'],
+    ['pending', 'before'],
+    ['cancelled', 'after'],
+    ['cancelled', 'before'],
+  ])(
+    'tells a manager alone its lots, and leaves of them: %s, placed %s one that waits',
+    async (was, placed) => {
       const product = await jar();
       const early = await lotOf(product, 1, { bestBefore: '2027-11-10' });
       const late = await lotOf(product, 5);
+      const earlier = placed === 'before' && (await unpaid(product));
       const first = await paid(product, 1);
       now = new Date(now.getTime() + 1_000);
-      const buyer = await desk.buyer();
-      await desk.add(buyer, product, 1);
-      const order = (await desk.place(buyer)).body._id as string;
+      const order = earlier || (await unpaid(product));
       if (was === 'cancelled') await desk.setStatus(admin, order, was);
       expect((await shownOf(first))[0]?.code).toBe(early.code);
       const url = `/api/packing/${order}?anyway=1`;
@@ -413,6 +425,25 @@ describe('an order that was never paid, or cancelled', () => {
       expect((await desk.call('GET', url, undefined, admin)).status).toBe(404);
     },
   );
+
+  test('comes after one that waits, though it left of that lot before it was cancelled', async () => {
+    const product = await jar();
+    const early = await lotOf(product, 1, { bestBefore: '2027-11-10' });
+    const late = await lotOf(product, 5);
+    const order = await paid(product, 1);
+    await ship(order);
+    await desk.setStatus(admin, order, 'cancelled');
+    const waits = await paid(product, 1);
+    expect((await shownOf(waits, '/api/packing')).map(({ code }) => code)).toEqual([early.code]);
+    const proposedTo = async (id: string) =>
+      (await desk.call('GET', `/api/packing/${id}?anyway=1`, undefined, admin)).body.lots;
+    expect(await proposedTo(order)).toMatchObject([{ code: late.code, units: 1 }]);
+    await ship(waits, { lots: [{ productId: product, code: late.code }] });
+    await desk.setStatus(admin, waits, 'cancelled');
+    // Nobody waits, so each comes to the lot that it left of.
+    expect(await proposedTo(order)).toMatchObject([{ code: early.code, units: 1 }]);
+    expect(await proposedTo(waits)).toMatchObject([{ code: late.code, units: 1 }]);
+  });
 });
 
 describe('an order that was set back and goes again', () => {
