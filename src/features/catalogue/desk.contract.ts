@@ -408,6 +408,13 @@ const changed = {
   'changed-meanwhile': [409, 'Somebody else has just changed this product.'],
 } as const;
 
+const countedAlready = {
+  'counted-already': [
+    409,
+    'This was counted before you changed it. Please look at the stock again.',
+  ],
+} as const;
+
 const version = z.pipe(
   z.string().check(z.regex(/^\d{1,9}$/, 'is not a whole number')),
   z.transform(Number),
@@ -425,6 +432,8 @@ export const changeProduct = {
     ...saleFields,
     /** What the form showed. The stock moves by the difference, so sales meanwhile still count. */
     stockSeen: z.optional(count),
+    /** Of the stock's move. A repeat of it leaves the stock alone. */
+    step: z.optional(step),
     version: z.optional(version),
     /** Replaces the first picture. */
     image: z.optional(image),
@@ -438,6 +447,7 @@ export const changeProduct = {
     ...pictureRefusals,
     ...badSale,
     ...isSet,
+    ...countedAlready,
     'has-sizes': [
       409,
       'This product has several sizes. Please change prices and stock at its sizes.',
@@ -509,10 +519,7 @@ export const correctStock = {
   refusals: {
     ...unknownProduct,
     ...isSet,
-    'counted-already': [
-      409,
-      'This was counted before you changed it. Please look at the stock again.',
-    ],
+    ...countedAlready,
     'below-nothing': [409, 'You can take away {available} at most. The rest is held for orders.'],
     'too-much-stock': [409, tooMuchStock],
   },

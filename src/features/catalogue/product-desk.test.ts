@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 
@@ -130,6 +130,54 @@ test('with what the form showed, jars that were sold meanwhile stay sold', async
     version: '1',
   });
   expect(changed.body).toMatchObject({ stock: 13 });
+});
+
+describe('a typed stock', () => {
+  async function pressed() {
+    const { body } = await addProductAsAdmin({ stock: '5' });
+    const step = randomUUID();
+    const press = (form: Record<string, string> = {}) =>
+      changeProductAsAdmin(body._id, { stock: '17', stockSeen: '5', step, ...form });
+    expect((await press({ version: '1' })).body).toMatchObject({ stock: 17, version: 2 });
+    return { id: body._id, step, press };
+  }
+
+  test('counts once, however often its step is sent, and is not changed by a repeat', async () => {
+    const { id, press } = await pressed();
+    const both = await Promise.all([press(), press()]);
+    expect(both.map(({ body }) => body.stock)).toEqual([17, 17]);
+    expect((await press({ price: '65' })).body).toMatchObject({ price: 65, stock: 17 });
+    expect(await press({ stock: '18' })).toMatchObject({
+      ...{ status: 409, body: { code: 'counted-already' } },
+    });
+    expect(await movementsOf(id)).toMatchObject([{ quantity: 12 }, { quantity: 5 }]);
+  });
+
+  test('that was counted is told to a form that has become stale by it', async () => {
+    const { press } = await pressed();
+    const { status, body } = await press({ version: '1' });
+    expect([status, body.code, body.counted]).toEqual([409, 'changed-meanwhile', '12']);
+    const other = await press({ version: '1', step: randomUUID() });
+    expect([other.status, other.body.counted]).toEqual([409, undefined]);
+  });
+
+  test('of one product is no repeat at another', async () => {
+    const { step } = await pressed();
+    const { body } = await addProductAsAdmin({ stock: '5' });
+    const form = { stock: '17', stockSeen: '5', step };
+    const there = await changeProductAsAdmin(body._id, form);
+    expect(there).toMatchObject({ status: 409, body: { code: 'counted-already' } });
+    const stale = await changeProductAsAdmin(body._id, { ...form, version: '7' });
+    expect([stale.body.code, stale.body.counted]).toEqual(['changed-meanwhile', undefined]);
+  });
+
+  test('that is set whatever was seen stays as sold since when its step is sent again', async () => {
+    const { body } = await addProductAsAdmin({ stock: '5' });
+    const form = { stock: '17', step: randomUUID() };
+    await changeProductAsAdmin(body._id, form);
+    await pool.query('UPDATE catalogue_product SET on_hand = 16 WHERE id = $1', [body._id]);
+    expect((await changeProductAsAdmin(body._id, form)).body).toMatchObject({ stock: 16 });
+  });
 });
 
 test('a sale does not make an open form a stale one', async () => {

@@ -31,6 +31,7 @@ import type { WantedSale } from './sale.rules.ts';
 import { addSizes, type Placed, placeSizes, readableSize, refuseTaken } from './set-sizes.ts';
 import { carryToSizes } from './sizes.queries.ts';
 import { freeSlug, slugOf } from './slug.ts';
+import { findMovement } from './stock.queries.ts';
 
 type Form = Omit<Input<typeof contract.addProduct>['body'], keyof GivenSale | 'sizes'>;
 
@@ -132,13 +133,14 @@ async function revise(
   database: Database,
   {
     id,
-    form: { version, stock, stockSeen, salePrice, saleFrom, saleUntil, ...form },
+    form: { version, stock, stockSeen, step, salePrice, saleFrom, saleUntil, ...form },
     picture,
   }: Revision,
 ): Promise<
   | Refused<
       | 'unknown-product'
       | 'changed-meanwhile'
+      | 'counted-already'
       | 'below-nothing'
       | 'unknown-category'
       | 'has-sizes'
@@ -151,11 +153,21 @@ async function revise(
   await lockProduct(database, id);
   const before = await findDeskProduct(database, id);
   if (!before) return refuse('unknown-product');
+  const first = step ? await findMovement(database, step) : undefined;
   if (version !== undefined && version !== before.version) {
-    return refuse('changed-meanwhile', { details: { version: String(before.version) } });
+    // The form's own press before this one may have raised it, and then its stock is counted.
+    const counted = first?.productId === id ? { counted: String(first.quantity) } : {};
+    return refuse('changed-meanwhile', {
+      details: { version: String(before.version), ...counted },
+    });
   }
   const { price, stock: available } = goodsSold(before, at);
-  const by = stock === undefined ? 0 : stock - (stockSeen ?? available);
+  const wanted = stock === undefined ? 0 : stock - (stockSeen ?? available);
+  // Without what was seen the stock is set, so a repeat may differ by what was sold meanwhile.
+  const isRepeat =
+    first?.productId === id && (stockSeen === undefined || first.quantity === wanted);
+  if (first && !isRepeat) return refuse('counted-already');
+  const by = first ? 0 : wanted;
   // What a form shows of several sizes is their lowest price and their sum: it belongs to none.
   if (before.sized && (by !== 0 || form.price !== price || salePrice)) return refuse('has-sizes');
   if (before.setStock !== null && by !== 0) return refuse('is-set');
@@ -175,7 +187,9 @@ async function revise(
   await updateProduct(database, { id, facts, at });
   await notePrices(database, [id], at);
   await carryToSizes(database, [id]);
-  if (by !== 0) await addStock(database, { id, by, reason: 'set by hand', at });
+  if (by !== 0) {
+    await addStock(database, { id, by, reason: 'set by hand', at, movement: step });
+  }
   if (picture) {
     const hash = await keepPicture(context, database, picture);
     const others = hashesOf(before)

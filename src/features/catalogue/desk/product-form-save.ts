@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import { CallFailed, client, isRefused } from '#client/client.ts';
 import { isAnswer } from '#client/is-answer.ts';
+import { newId } from '#client/new-id.ts';
+import { readDeskProduct } from '../desk.calls.ts';
 import type { DeskProduct } from '../desk.contract.ts';
 import type { Draft } from './product-form-draft.ts';
 import { findAdded, sendChangedProduct, sendNewProduct } from './product-form-send.ts';
-import type { FormFields } from './product-form-values.ts';
+import { type FormFields, isConflict } from './product-form-values.ts';
 import { isChosen } from './product-pictures-list.ts';
 import { type Saved, savePictures } from './product-pictures-send.ts';
 import { endsSession } from './product-trouble.ts';
@@ -16,6 +18,16 @@ export class PicturesLeft extends CallFailed {
   }
 }
 
+/** Somebody else saved the product since the form was opened. */
+export class ChangedMeanwhile extends Error {
+  readonly theirs: DeskProduct;
+
+  constructor(theirs: DeskProduct) {
+    super('Somebody else has just changed this product.');
+    this.theirs = theirs;
+  }
+}
+
 /**
  * Saves the words, then the pictures. Pressed again, it goes on where it stopped. It does not use
  * the client that leads to the sign-in: what was typed and chosen here would be gone.
@@ -23,13 +35,14 @@ export class PicturesLeft extends CallFailed {
 export function useSave(draft: Draft, done: 'added' | 'updated') {
   const [isStored, setStored] = useState(false);
   const add = useAdding(draft);
+  const change = useChanging(draft);
   const { seen, isChanged, arePicturesTouched, pictures } = draft;
 
   const store = async (fields: FormFields): Promise<Saved> => {
     const same = { pictures: pictures.pictures };
     // If the words are unchanged, only the pictures are left to save.
     if (seen && !isChanged && (arePicturesTouched || isStored)) return { goods: seen, ...same };
-    const saved = seen ? { goods: await change(draft, seen, fields), ...same } : await add(fields);
+    const saved = seen ? { goods: await change(fields, seen), ...same } : await add(fields);
     setStored(true);
     draft.fill(saved.goods);
     pictures.show(saved.pictures);
@@ -67,14 +80,37 @@ function useAdding({ pictures }: Draft) {
   };
 }
 
-async function change(draft: Draft, seen: DeskProduct, fields: FormFields): Promise<DeskProduct> {
-  try {
-    return await sendChangedProduct(client, fields, seen);
-  } catch (error) {
-    if (isRefused(error, 'below-nothing')) {
+/**
+ * The step names what was typed as the stock. It is kept until it is known to be counted, so that a
+ * lost answer counts nothing twice.
+ */
+function useChanging({ values: mine, recount }: Draft) {
+  const step = useRef('');
+  const send = async (
+    fields: FormFields,
+    seen: DeskProduct,
+    version = seen.version,
+  ): Promise<DeskProduct> => {
+    step.current ||= newId();
+    try {
+      const goods = await sendChangedProduct(fields, { seen, version, step: step.current });
+      step.current = '';
+      return goods;
+    } catch (error) {
       // The form now says it, so what is typed next is a change from this number.
-      draft.recount(Number(error.details.available));
+      if (isRefused(error, 'below-nothing')) recount(Number(error.details.available));
+      if (!isRefused(error, 'changed-meanwhile')) throw error;
+      const { counted = '0' } = error.details;
+      const known = { ...seen, stock: seen.stock + Number(counted) };
+      const isCounted = known.stock !== seen.stock;
+      if (isCounted) {
+        recount(known.stock);
+        step.current = '';
+      }
+      const theirs = await client(readDeskProduct, { params: { id: seen._id } });
+      if (isConflict({ seen: known, mine, theirs })) throw new ChangedMeanwhile(theirs);
+      return send(isCounted ? { ...fields, stock: mine.stock } : fields, known, theirs.version);
     }
-    throw error;
-  }
+  };
+  return send;
 }

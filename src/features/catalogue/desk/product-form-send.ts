@@ -1,8 +1,8 @@
-import { CallFailed, type Client } from '#client/client.ts';
+import type { Client } from '#client/client.ts';
 import { upload } from '#client/upload.ts';
-import { addProduct, changeProduct, listDeskProducts, readDeskProduct } from '../desk.calls.ts';
+import { addProduct, changeProduct, listDeskProducts } from '../desk.calls.ts';
 import type { DeskProduct } from '../desk.contract.ts';
-import { type FormFields, isAsTyped, isSameBesideStock } from './product-form-values.ts';
+import { type FormFields, isAsTyped } from './product-form-values.ts';
 import { isChosen, type Pictures, replace } from './product-pictures-list.ts';
 import { arrived, isRefusal, type Saved, type Steps, troubled } from './product-pictures-send.ts';
 
@@ -44,32 +44,11 @@ export async function findAdded(
   return { goods, pictures: arrived(pictures, first, goods.pictures[0]) };
 }
 
-/** Somebody else saved the product since the form was opened. */
-export class ChangedMeanwhile extends Error {
-  readonly theirs: DeskProduct;
-
-  constructor(theirs: DeskProduct) {
-    super('Somebody else has just changed this product.');
-    this.theirs = theirs;
-  }
-}
-
-/** The version names what the form was filled from. A newer one with the same words is as good. */
-export async function sendChangedProduct(
-  client: Client,
+export function sendChangedProduct(
   fields: FormFields,
-  seen: DeskProduct,
-  version = seen.version,
+  { seen, version, step }: { seen: DeskProduct; version: number; step: string },
 ): Promise<DeskProduct> {
-  const params = { id: seen._id };
   const stockSeen = 'stock' in fields ? { stockSeen: String(seen.stock) } : {};
-  const body = { ...fields, ...stockSeen, version: String(version) };
-  try {
-    return await upload(changeProduct, { params, body });
-  } catch (error) {
-    if (!(error instanceof CallFailed) || error.code !== 'changed-meanwhile') throw error;
-    const theirs = await client(readDeskProduct, { params });
-    if (!isSameBesideStock(theirs, seen)) throw new ChangedMeanwhile(theirs);
-    return sendChangedProduct(client, fields, seen, theirs.version);
-  }
+  const body = { ...fields, ...stockSeen, step, version: String(version) };
+  return upload(changeProduct, { params: { id: seen._id }, body });
 }

@@ -6,6 +6,7 @@ import {
   differencesOf,
   fieldsToSend,
   isAsTyped,
+  isConflict,
   isSame,
   isSameBesideStock,
   merge,
@@ -72,6 +73,17 @@ test('… in all its sizes, of which the first need not be the cheapest', () => 
 test('what sells meanwhile is no change of the words', () => {
   expect(isSameBesideStock(seen, { ...seen, stock: 3, version: 4 })).toBe(true);
   expect(isSameBesideStock(seen, { ...seen, size: '250 g' })).toBe(false);
+});
+
+test('theirs that are all as typed here leave nothing to choose', () => {
+  const theirs = { ...seen, price: pesewas(7_000), stock: 9, version: 4 };
+  const mine = { ...valuesOf(seen), price: '70' };
+  expect(isConflict({ seen, mine, theirs })).toBe(false);
+  expect(isConflict({ seen, mine: { ...mine, size: '250 g' }, theirs })).toBe(true);
+  expect(isConflict({ seen, mine: { ...mine, price: '71.00' }, theirs })).toBe(true);
+  expect(
+    isConflict({ seen, mine: { ...mine, price: '71.00' }, theirs: { ...seen, stock: 3 } }),
+  ).toBe(false);
 });
 
 test('of two versions what was not touched here is theirs, and what was touched is mine', () => {

@@ -118,13 +118,27 @@ export function differencesOf({ seen, mine, theirs }: Versions): Difference[] {
   const [before, after] = [valuesOf(seen), valuesOf(theirs)];
   const merged = merge({ seen, mine, theirs });
   return fieldNames
-    .filter((name) => mine[name] !== after[name])
+    .filter((name) => asSaved(name, mine[name]) !== asSaved(name, after[name]))
     .filter((name) => name !== 'stock' || mine.stock !== before.stock)
     .map((name) => ({
       name,
       theirs: after[name],
       mine: mine[name] === before[name] ? undefined : merged[name],
     }));
+}
+
+function asSaved(name: FieldName, typed: string): string {
+  const text = typed.trim();
+  const isAmount = (name === 'price' || name === 'salePrice') && text !== '';
+  return isAmount ? Number(text).toFixed(2) : text;
+}
+
+/**
+ * Whether somebody has to choose. Not if the words are still as they were seen, and not if all of
+ * theirs are as typed here: then the answer to this form's own press before this one was lost.
+ */
+export function isConflict({ seen, mine, theirs }: Versions): boolean {
+  return !isSameBesideStock(theirs, seen) && differencesOf({ seen, mine, theirs }).length > 0;
 }
 
 /** Forms send CR LF between lines, but a text box gives LF. */

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expectWrong, readStorage } from '#tests/browser/accounts-parts.ts';
 import { fault, hold, told } from '#tests/browser/accounts-user-page-parts.ts';
+import { loseAnswer } from '#tests/browser/lose-answer.ts';
 import {
   addButton,
   adding,
@@ -269,6 +270,66 @@ test('a product is changed', async ({ page, request, faults, expectAccessible })
     await field(page, 'Size').fill('200 ml');
     await save(page).click();
     await expectToast(page, 'Product updated successfully!');
+  });
+});
+
+test('a typed stock whose answer is lost', async ({ page, request, faults }) => {
+  faults.allow(/status of 409|net::ERR_FAILED/);
+  const product = await addProductAsAdmin(request, { stock: '5', description: 'As it was.' });
+  await openForm(page, request, product);
+  const edit = rowOf(page, product).getByRole('button', { name: /^Edit/ });
+  const lose = async () => {
+    await page.route(changing, loseAnswer, { times: 1 });
+    await save(page).click();
+    const said = 'Failed to update product: We couldn’t reach the shop. Please try again.';
+    await expect(fault(page, said)).toBeVisible();
+  };
+  const stock = async () => (await readDeskProduct(request, product))?.stock;
+
+  await test.step('is counted once by the next press', async () => {
+    await field(page, 'Stock').fill('17');
+    await lose();
+    await save(page).click();
+    await expectToast(page, 'Product updated successfully!');
+    expect(await stock()).toBe(17);
+  });
+
+  await test.step('… also with a new price beside it, while one is sold', async () => {
+    await edit.click();
+    await field(page, 'Price').fill('70');
+    await field(page, 'Stock').fill('20');
+    await lose();
+    await moveStockElsewhere(request, product, -1);
+    await save(page).click();
+    await expectToast(page, 'Product updated successfully!');
+    expect(await readDeskProduct(request, product)).toMatchObject({ price: 70, stock: 19 });
+  });
+
+  await test.step('… and the one that is typed next is what there is then', async () => {
+    await edit.click();
+    await field(page, 'Stock').fill('25');
+    await lose();
+    await field(page, 'Stock').fill('19');
+    await save(page).click();
+    await expectToast(page, 'Product updated successfully!');
+    expect(await stock()).toBe(19);
+  });
+
+  await test.step('… and counts once when somebody else has changed the product since', async () => {
+    await edit.click();
+    await field(page, 'Price').fill('80');
+    await field(page, 'Stock').fill('2');
+    await lose();
+    await changeElsewhere(request, product, { price: '80', description: 'Theirs.' });
+    await field(page, 'Description').fill('Mine.');
+    await save(page).click();
+    await expect(versions(page, 'Description')).toHaveText(['Theirs.', 'Mine.']);
+    await expect(versions(page, 'Stock')).toHaveCount(0);
+    await form(page).getByRole('button', { name: 'Keep mine' }).click();
+    await expectToast(page, 'Product updated successfully!');
+    expect(await readDeskProduct(request, product)).toMatchObject({
+      ...{ price: 80, description: 'Mine.', stock: 2 },
+    });
   });
 });
 
