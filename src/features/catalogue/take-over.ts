@@ -2,13 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
-import {
-  type AddedProduct,
-  type ChangedProduct,
-  differing,
-  type Judgement,
-  type WantedProduct,
-} from './judge-import.ts';
+import type { AddedProduct, ChangedProduct, Judgement, WantedProduct } from './judge-import.ts';
 import { saleWords } from './judge-sale.ts';
 import { notePrices } from './note-prices.ts';
 import {
@@ -124,11 +118,9 @@ async function putOnShelf(database: Database, goods: NewProduct[], at: Date) {
   if (sized.length > 0) await markSized(database, sized);
 }
 
-/** If only the stock changes, the version stays, as after a correction. */
+/** Also if only the stock changes: the same file again would otherwise move it again. */
 async function change(database: Database, changed: ChangedProduct[], at: Date) {
-  const goods = changed
-    .filter(({ now, wanted }) => differing(now, { ...wanted, stock: now.stock }).length > 0)
-    .map((each) => ({ ...each, id: each.row.id }));
+  const goods = changed.map((each) => ({ ...each, id: each.row.id }));
   if (goods.length === 0) return;
   await updateProducts(database, {
     ...columnsOf(goods, at),

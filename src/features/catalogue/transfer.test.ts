@@ -173,9 +173,19 @@ describe('an import', () => {
     await sell(body._id, 3);
     expect((await done(rowOf(own))).body).toMatchObject({ same: 1, changed: { total: 0 } });
     await done(rowOf({ ...own, stock: '15' }));
-    expect((await readDeskProduct(body._id)).body).toMatchObject({ stock: 12, version: 1 });
-    const tooFew = await refused(rowOf({ ...own, stock: '0', 'stock at export': '13' }));
+    expect((await readDeskProduct(body._id)).body).toMatchObject({ stock: 12, version: 2 });
+    const file = { ...own, version: '2', stock: '0', 'stock at export': '13' };
+    const tooFew = await refused(rowOf(file));
     expect(tooFew).toContain('Only 12 are left now');
+  });
+
+  test('of the same file again moves no stock a second time', async () => {
+    const { body } = await addProductAsAdmin({ stock: '5' });
+    const [own] = ownRow(await exported(), body._id);
+    const file = rowOf({ ...own, stock: '17' });
+    expect((await done(file)).body).toMatchObject({ changed: { total: 1 } });
+    expect(await refused(file)).toContain('version: Somebody has changed this product since');
+    expect((await readDeskProduct(body._id)).body).toMatchObject({ stock: 17 });
   });
 
   test('of an old file is refused with the row: it does not undo what was changed since', async () => {
