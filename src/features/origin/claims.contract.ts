@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { isDay } from '#lib/days.ts';
 import { oneLine, oneLineOrNone } from '#lib/one-line.ts';
+import { savedAlready, step } from '#lib/step.ts';
 import { noConsent } from './names.rules.ts';
 import { longest, mostOf } from './rules.ts';
 
@@ -81,11 +82,12 @@ export const listClaims = {
 export const addClaim = {
   access: 'manager',
   summary: 'Adds a claim. Without somebody who verified it, it is the maker’s own word.',
-  body: z.strictObject(facts).check(ofOne, dated, named),
+  body: z.strictObject({ ...facts, step: z.optional(step) }).check(ofOne, dated, named),
   status: 201,
   answer: all,
   refusals: {
     ...refusals,
+    ...savedAlready,
     'too-many-claims': [409, `There can be at most ${mostOf.claims} claims.`],
   },
 } as const satisfies Contract;

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { accept, refuse } from '#lib/result.ts';
+import { isSameAsked } from '#lib/step.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { recordChange } from '../audit/audit.ts';
@@ -19,16 +20,24 @@ export async function listClaims(context: Pick<Context, 'pool' | 'clock'>) {
   return accept(await readAll(context, context.pool));
 }
 
-export function addClaim(context: CallContext, { body }: Input<typeof contract.addClaim>) {
+export function addClaim(
+  context: CallContext,
+  { body: { step, ...body } }: Input<typeof contract.addClaim>,
+) {
   return changeOrigin(context, async (database) => {
-    const { total } = await queries.countClaims(database);
-    if (total >= mostOf.claims) return refuse('too-many-claims');
     const misfit = await misfitOf(context, database, body);
     if (misfit) return misfit;
+    const first = step && (await queries.lockClaim(database, step));
+    if (first) {
+      const isRepeat = isSameAsked(first, body);
+      return isRepeat ? accept(await readAll(context, database)) : refuse('saved-already');
+    }
+    const { total } = await queries.countClaims(database);
+    if (total >= mostOf.claims) return refuse('too-many-claims');
     const naming = await namingOf(context, database, body, []);
     if (naming.unwilling !== undefined) return unnameable(naming.unwilling);
     const { named } = naming;
-    const id = randomUUIDv7();
+    const id = step ?? randomUUIDv7();
     await queries.insertClaim(database, { ...body, id, named, at: context.clock() });
     const claims = await readAll(context, database);
     await recordChange(context, database, {
@@ -91,7 +100,7 @@ export function removeClaim(
 async function misfitOf(
   { clock }: CallContext,
   database: Database,
-  body: Input<typeof contract.addClaim>['body'],
+  body: Omit<Input<typeof contract.addClaim>['body'], 'step'>,
 ) {
   if (body.verifiedOn !== null && body.verifiedOn > dayOf(clock())) {
     return refuse('not-yet', beside('verifiedOn'));

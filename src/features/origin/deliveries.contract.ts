@@ -5,7 +5,7 @@ import { isDay } from '#lib/days.ts';
 import { listPart } from '#lib/list-part.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { oneLine, oneLineOrNone } from '#lib/one-line.ts';
-import { step } from '#lib/step.ts';
+import { savedAlready, step } from '#lib/step.ts';
 import { deliveryKinds, longest, mostGrams, mostPaid } from './rules.ts';
 
 const correction = z.object({
@@ -77,10 +77,6 @@ const addedDelivery = z.strictObject({ ...facts, step: z.optional(step) }).check
 const notYet = [400, 'This day has not come yet. Please choose today or an earlier day.'] as const;
 const noCooperative = [400, 'Please choose a co-operative.'] as const;
 const unknown = [404, 'We don’t know this delivery.'] as const;
-const savedAlready = [
-  409,
-  'This was saved already, without what you changed since. Please load the page again.',
-] as const;
 const usedMore = [
   409,
   'Lots use {used} of this delivery ({lots}), so it can’t become less than that.',
@@ -110,7 +106,7 @@ export const addDelivery = {
   refusals: {
     'not-yet': notYet,
     'no-such-cooperative': noCooperative,
-    'saved-already': savedAlready,
+    ...savedAlready,
   },
 } as const satisfies Contract;
 
@@ -187,7 +183,7 @@ export const correctDelivery = {
     'not-settled': [409, 'This delivery is in no closed lot. Please change it itself.'],
     'used-more': usedMore,
     'below-nothing': [409, 'With this correction it would be less than nothing.'],
-    'saved-already': savedAlready,
+    ...savedAlready,
   },
 } as const satisfies Contract;
 

@@ -6,6 +6,7 @@ import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { formatMoney, pesewas } from '#lib/money.ts';
 import { accept, refuse } from '#lib/result.ts';
+import { isSameAsked } from '#lib/step.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { recordChange } from '../audit/audit.ts';
@@ -40,7 +41,7 @@ export function addDelivery(
     if (!of) return refuse('no-such-cooperative', beside('cooperativeId'));
     if (step && (await queries.lockDelivery(database, step))) {
       const first = await deliveryOf(database, step);
-      return isSame(first, body) ? accept(first) : refuse('saved-already');
+      return isSameAsked(first, body) ? accept(first) : refuse('saved-already');
     }
     return accept(await enterDelivery(context, database, { ...body, of, id: step }));
   });
@@ -149,7 +150,7 @@ export function correctDelivery(
     if (!row.settled) return refuse('not-settled');
     const first = step && (await queries.findCorrection(database, step));
     if (first) {
-      const isRepeat = isSame(first, { ...body, deliveryId: id });
+      const isRepeat = isSameAsked(first, { ...body, deliveryId: id });
       return isRepeat ? accept(await deliveryOf(database, id)) : refuse('saved-already');
     }
     if (row.nowGrams + body.grams < row.usedGrams) {
@@ -175,12 +176,6 @@ export function correctDelivery(
     });
     return accept(await deliveryOf(database, id));
   });
-}
-
-/** Whether a repeat of what was saved asks for the same. */
-function isSame<Wanted extends object>(saved: Wanted, wanted: Wanted): boolean {
-  const names = Object.keys(wanted) as (keyof Wanted)[];
-  return names.every((name) => saved[name] === wanted[name]);
 }
 
 function usedMore(row: queries.DeliveryRow, lots: readonly { code: string }[]) {

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { accept, refuse } from '#lib/result.ts';
+import { isSameAsked } from '#lib/step.ts';
 import type { CallContext } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { recordChange } from '../audit/audit.ts';
@@ -18,13 +19,19 @@ import { mostOf } from './rules.ts';
 /** A lot that is closed takes further papers: a laboratory answers late. */
 export async function addEvidence(
   context: CallContext,
-  { params: { id }, body: { title, image } }: Input<typeof contract.addEvidence>,
+  { params: { id }, body: { title, image, step } }: Input<typeof contract.addEvidence>,
 ) {
   const made = await makePicture({ bytes: Buffer.from(await image.arrayBuffer()) });
   if (!made.ok) return made;
   return changeOrigin(context, async (database) => {
     const row = isId(id) ? await lockLot(database, id) : undefined;
     if (!row) return refuse('unknown-lot');
+    const first = step && (await queries.lockEvidence(database, step));
+    if (first) {
+      const wanted = { lotId: id, title, pictureHash: made.value.hash };
+      const isRepeat = isSameAsked(first, wanted);
+      return isRepeat ? accept(await lotOf(database, id)) : refuse('saved-already');
+    }
     const papers = await queries.selectEvidence(database, [id]);
     if (papers.length >= mostOf.evidenceOfLot) return refuse('too-much-evidence');
     const naming = (await judgeNames(database, context.clock))({ texts: [title], kept: [] });
@@ -33,8 +40,8 @@ export async function addEvidence(
     }
     const { named } = naming;
     const pictureHash = await keepPicture(context, database, made.value);
-    const given = { id: randomUUIDv7(), lotId: id, title, pictureHash, named, at: context.clock() };
-    await queries.insertEvidence(database, given);
+    const given = { lotId: id, title, pictureHash, named, at: context.clock() };
+    await queries.insertEvidence(database, { ...given, id: step ?? randomUUIDv7() });
     await recordChange(context, database, {
       action: 'evidence-added',
       subject: subjectOf(row),

@@ -3,6 +3,7 @@ import type { Contract } from '#lib/contract.ts';
 import { isDay } from '#lib/days.ts';
 import { listPart } from '#lib/list-part.ts';
 import { oneLine, oneLineOrNone } from '#lib/one-line.ts';
+import { savedAlready, step } from '#lib/step.ts';
 import { mostFormBytes, pictureRefusals } from '../catalogue/picture.rules.ts';
 import { orderRules } from '../orders/rules.ts';
 import { noConsent } from './names.rules.ts';
@@ -225,12 +226,14 @@ export const addEvidence = {
   body: z.strictObject({
     title: oneLine('The title', longest.name, 'Please say what it shows.'),
     image: z.file('Please choose a picture.'),
+    step: z.optional(step),
   }),
   status: 201,
   answer: lot,
   refusals: {
     'unknown-lot': unknown,
     'no-consent': noConsent,
+    ...savedAlready,
     'too-much-evidence': [409, `A lot has at most ${mostOf.evidenceOfLot} papers.`],
     ...pictureRefusals,
   },

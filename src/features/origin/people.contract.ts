@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Contract } from '#lib/contract.ts';
 import { isDay } from '#lib/days.ts';
 import { oneLine } from '#lib/one-line.ts';
+import { savedAlready, step } from '#lib/step.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { mostFormBytes, pictureRefusals } from '../catalogue/picture.rules.ts';
 import { longest, mostOf } from './rules.ts';
@@ -102,11 +103,12 @@ export const listPeople = {
 export const addPerson = {
   access: 'manager',
   summary: 'Records that a person agreed to be shown, and as what.',
-  body: z.strictObject(facts).check(toSomething, ownStory, inOrder),
+  body: z.strictObject({ ...facts, step: z.optional(step) }).check(toSomething, ownStory, inOrder),
   status: 201,
   answer: all,
   refusals: {
     ...refusals,
+    ...savedAlready,
     'too-many-people': [409, `There can be at most ${mostOf.people} people.`],
   },
 } as const satisfies Contract;

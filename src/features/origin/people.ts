@@ -3,6 +3,7 @@ import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { photographPath } from '#lib/paths.ts';
 import { accept, type Result, refuse } from '#lib/result.ts';
+import { isSameAsked } from '#lib/step.ts';
 import type { CallContext, Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import { recordChange } from '../audit/audit.ts';
@@ -68,15 +69,23 @@ export async function listPeople({ pool, clock }: Pick<Context, 'pool' | 'clock'
   return accept(await readAll(pool, clock()));
 }
 
-export function addPerson(context: CallContext, { body }: Input<typeof contract.addPerson>) {
+export function addPerson(
+  context: CallContext,
+  { body: { step, ...body } }: Input<typeof contract.addPerson>,
+) {
   const at = context.clock();
   return changeOrigin(context, async (database) => {
-    const { total } = await queries.countPeople(database);
-    if (total >= mostOf.people) return refuse('too-many-people');
     if (body.agreedOn > dayOf(at)) return refuse('not-yet', beside('agreedOn'));
     const of = await lockCooperative(database, body.cooperativeId);
     if (!of) return refuse('no-such-cooperative', beside('cooperativeId'));
-    const id = randomUUIDv7();
+    const first = step && (await queries.lockPerson(database, step));
+    if (first) {
+      const isRepeat = isSameAsked(first, body);
+      return isRepeat ? accept(await readAll(database, at)) : refuse('saved-already');
+    }
+    const { total } = await queries.countPeople(database);
+    if (total >= mostOf.people) return refuse('too-many-people');
+    const id = step ?? randomUUIDv7();
     await queries.insertPerson(database, { ...body, id, at });
     await recordChange(context, database, {
       action: 'consent-recorded',

@@ -93,6 +93,47 @@ describe('co-operatives', () => {
   });
 });
 
+describe('what is sent again with its step after a lost answer', () => {
+  test('is one person, and no other', async () => {
+    const [step, given] = [randomUUID(), await desk.givenPerson()];
+    const add = (changes: object = {}) => people('', { ...given, step, ...changes });
+    const both = await Promise.all([add(), add()]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    const names = ((await add()).body as Person[]).map(({ name }) => name);
+    expect(names.filter((name) => name === given.name)).toHaveLength(1);
+    const other = await add({ agreedHow: 'By telephone' });
+    expect([other.status, other.body.code]).toEqual([409, 'saved-already']);
+  });
+
+  test('is one claim, and no other', async () => {
+    const { _id: lotId } = await desk.lot(productId);
+    const words = { words: 'Pressed by hand', verifiedBy: '', verifiedOn: null, evidenceId: null };
+    const given = { lotId, cooperativeId: null, ...words, step: randomUUID() };
+    const add = (changes: object = {}) =>
+      call('POST', '/api/origin/claims', { ...given, ...changes });
+    const both = await Promise.all([add(), add()]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    const all = (await add()).body as { lotId: string }[];
+    expect(all.filter((claim) => claim.lotId === lotId)).toHaveLength(1);
+    const other = await add({ words: 'Pressed by feet' });
+    expect([other.status, other.body.code]).toEqual([409, 'saved-already']);
+  });
+
+  test('is one paper, and no other', async () => {
+    const { _id: lotId } = await desk.lot(productId);
+    const [step, image] = [randomUUID(), await picture()];
+    const add = (title = 'Report', at = lotId) =>
+      send('POST', `/api/origin/lots/${at}/evidence`, { title, image, step });
+    const both = await Promise.all([add(), add()]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await add()).body.evidence).toHaveLength(1);
+    const { _id: otherLot } = await desk.lot(productId);
+    for (const other of [await add('Certificate'), await add('Report', otherLot)]) {
+      expect([other.status, other.body.code]).toEqual([409, 'saved-already']);
+    }
+  });
+});
+
 /** What a change of a record is told, by what is wrong with it. */
 describe('a change', () => {
   test.each([

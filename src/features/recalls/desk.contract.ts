@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { atMost } from '#lib/at-most.ts';
 import type { Contract } from '#lib/contract.ts';
 import { listPart } from '#lib/list-part.ts';
+import { savedAlready, step } from '#lib/step.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { lotCode } from '../orders/contract.ts';
 import { cannotAnswer } from './contract.ts';
@@ -175,11 +176,13 @@ export const beginRecall = {
     reason: words(longestReason, 'Please say why.'),
     /** What everybody reads. */
     notice: words(longestNotice, 'Please say what buyers should know and do.'),
+    step: z.optional(step),
   }),
   status: 201,
   answer: recall,
   refusals: {
     ...noSuchLot,
+    ...savedAlready,
     'recalled-already': [409, 'Lot {lot} is recalled already.'],
   },
 } as const satisfies Contract;

@@ -48,6 +48,7 @@ export function lockRecall(database: Database, id: string) {
   );
 }
 
+/** None if it is there already. */
 export function insertRecall(
   database: Database,
   given: {
@@ -64,7 +65,8 @@ export function insertRecall(
     sql`
       INSERT INTO recalls_recall (id, drill, reason, notice, begun_at, begun_by)
       VALUES (${given.id}, ${given.drill}, ${given.reason}, ${given.notice}, ${given.at},
-        ${given.by})`,
+        ${given.by})
+      ON CONFLICT DO NOTHING`,
   );
 }
 

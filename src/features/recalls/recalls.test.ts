@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { transaction } from '#platform/database.ts';
 import { type Buyer, orderDesk } from '#tests/order-desk.ts';
@@ -293,6 +294,25 @@ describe('a recall', () => {
     expect((await reach(lot.code)).body.lots[0]).toMatchObject({ recalled: true, blocked: 5 });
     expect((await begin([lot.code])).status).toBe(409);
   });
+
+  test.each([true, false])(
+    'is begun once, however often its step is sent, a drill too: %s',
+    async (drill) => {
+      const [{ lot }, { lot: other }] = [await stocked(10, 6), await stocked(10, 6)];
+      const step = randomUUID();
+      const press = (codes: string[], changes: object = {}) =>
+        begin(codes, { drill, step, ...changes });
+      const [one, two] = [lot.code, other.code];
+      const both = await Promise.all([press([one, two]), press([two, one])]);
+      expect(both.map(({ status }) => status)).toEqual([201, 201]);
+      expect(both[0]?.body).toEqual(both[1]?.body);
+      for (const late of [await press([one]), await press([one, two], { reason: 'Other' })]) {
+        expect([late.status, late.body.code]).toEqual([409, 'saved-already']);
+      }
+      const { rows } = await pool.query('SELECT FROM recalls_lot WHERE lot_id = $1', [lot._id]);
+      expect(rows).toHaveLength(1);
+    },
+  );
 
   test('as a drill changes nothing', async () => {
     const { product, lot } = await stocked(5, 5);

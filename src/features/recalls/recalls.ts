@@ -3,6 +3,7 @@ import type { Input } from '#lib/contract.ts';
 import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept, type Refused, refuse } from '#lib/result.ts';
+import { isSameAsked } from '#lib/step.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
@@ -53,14 +54,20 @@ class RecalledAlready extends Error {
 async function begin(
   context: CallContext,
   database: Database,
-  { lots: codes, drill, reason, notice }: Input<typeof contract.beginRecall>['body'],
+  { lots: codes, drill, reason, notice, step }: Input<typeof contract.beginRecall>['body'],
 ) {
   const lots = await lotsByCode(database, codes);
   if ('missing' in lots) {
     return refuse('no-such-lot', { details: { field: 'lots', lot: lots.missing } });
   }
-  const [id, at, by] = [randomUUIDv7(), context.clock(), sessionOf(context).userId];
-  await queries.insertRecall(database, { id, drill, reason, notice, at, by });
+  const [id, at, by] = [step ?? randomUUIDv7(), context.clock(), sessionOf(context).userId];
+  const isNew = await queries.insertRecall(database, { id, drill, reason, notice, at, by });
+  if (!isNew) {
+    const recall = await read(database, id);
+    const asked = { drill, reason, notice, lots: lots.found.map(({ code }) => code) };
+    const isRepeat = isSameAsked(listed(recall), listed(asked));
+    return isRepeat ? accept({ recall, changes: [] }) : refuse('saved-already');
+  }
   const lotIds = lots.found.map((lot) => lot.id);
   const taken = lots.found.find(({ recalledAt }) => recalledAt !== null);
   if (taken && !drill) throw new RecalledAlready(taken.code);
@@ -78,6 +85,11 @@ async function begin(
     after: { lots: recall.lots, drill },
   });
   return accept({ recall, changes });
+}
+
+/** Of two that ask for the same lots, whatever their order. */
+function listed<Asked extends { lots: string[] }>({ lots, ...asked }: Asked) {
+  return { ...asked, lots: lots.toSorted().join() };
 }
 
 /** The lots are locked by now, so no further order gets a piece. Whoever has none left is not asked. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { askForAll } from '#client/every-part.ts';
+import { newId } from '#client/new-id.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
@@ -103,6 +104,7 @@ function ClaimForm({
   onLeave,
 }: Opened<Claim, Claim[]> & Subjects) {
   const client = useDeskClient();
+  const [step] = useState(newId);
   const [about, setAbout] = useState(row?.lotId ?? row?.cooperativeId ?? '');
   const lot = lots.find(({ _id }) => _id === about);
   const form = useForm({
@@ -121,7 +123,7 @@ function ClaimForm({
             params: { id: row._id },
             body: { ...body, version: row.version },
           })
-        : client(calls.addClaim, { body });
+        : client(calls.addClaim, { body: { ...body, step } });
       onSaved(await hold(sent));
     },
     failure: 'We couldn’t save the claim. Please try again.',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CallFailed, saidBy } from '#client/client.ts';
+import { newId } from '#client/new-id.ts';
 import { upload } from '#client/upload.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -21,6 +22,7 @@ export function Papers({ lot, hold, onNow }: { lot: Lot; hold: Hold; onNow: (now
   const [missing, setMissing] = useState('');
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
+  const [step, setStep] = useState(newId);
 
   const attempt = async (sent: Promise<Lot>, words: string) => {
     setBusy(true);
@@ -44,7 +46,9 @@ export function Papers({ lot, hold, onNow }: { lot: Lot; hold: Hold; onNow: (now
   };
 
   const send = async (image: File) => {
-    const now = await upload(addEvidence, { params: { id: lot._id }, body: { title, image } });
+    const body = { title, image, step };
+    const now = await upload(addEvidence, { params: { id: lot._id }, body });
+    setStep(newId());
     // The title of the next paper may be typed meanwhile.
     setTitle((typed) => (typed === title ? '' : typed));
     return now;

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { newId } from '#client/new-id.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -20,6 +22,7 @@ export function PersonForm({
   onLeave,
 }: Opened<Person, Person[]> & { cooperatives: readonly Cooperative[] }) {
   const client = useDeskClient();
+  const [step] = useState(newId);
   const form = useForm({
     schema: async () => (await import('../people.contract.ts')).addPerson.body,
     input: (given) => ({
@@ -39,7 +42,7 @@ export function PersonForm({
             params: { id: row._id },
             body: { ...body, version: row.version },
           })
-        : client(calls.addPerson, { body });
+        : client(calls.addPerson, { body: { ...body, step } });
       onSaved(await hold(sent));
     },
     failure: 'We couldn’t save the person. Please try again.',

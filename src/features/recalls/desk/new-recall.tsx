@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { askForAll } from '#client/every-part.ts';
+import { newId } from '#client/new-id.ts';
 import { useAnswer } from '#client/use-answer.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
@@ -101,6 +102,7 @@ function Begin({ lots }: { lots: readonly string[] }) {
   const navigate = useNavigate();
   const question = useRef<HTMLDialogElement>(null);
   const [drill, setDrill] = useState(true);
+  const [step] = useState(newId);
   const { value: reach, trouble } = useAnswer({
     ask: () => client(readReach, { query: { lots: lots.join(',') } }),
     about: lots.join(','),
@@ -108,7 +110,7 @@ function Begin({ lots }: { lots: readonly string[] }) {
   });
   const form = useForm({
     schema: async () => (await import('../desk.contract.ts')).beginRecall.body,
-    input: ({ reason = '', notice = '' }) => ({ lots: [...lots], drill, reason, notice }),
+    input: ({ reason = '', notice = '' }) => ({ lots: [...lots], drill, reason, notice, step }),
     send: async (body) => {
       const begun = await client(beginRecall, { body });
       tell.success(`${recallName(begun)} has begun.`);
