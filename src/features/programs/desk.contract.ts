@@ -4,6 +4,7 @@ import { listPart } from '#lib/list-part.ts';
 import { oneLine } from '#lib/one-line.ts';
 import { scopes } from '#lib/scopes.ts';
 import { notOwner } from '#lib/signed-out.ts';
+import { savedAlready, step } from '#lib/step.ts';
 import { noticeKinds, programRules } from './kinds.rules.ts';
 
 const key = z.object({
@@ -47,12 +48,15 @@ export const makeKey = {
         .date('Please enter a day such as 2026-11-23.')
         .check(z.refine((day) => day < '2100', 'Please choose a day before the year 2100.')),
     ),
+    /** If its answer was lost, a repeat makes another text for the same key. */
+    step: z.optional(step),
   }),
   status: 201,
   answer: z.object({ key: z.string(), keys: z.array(key) }),
   refusals: {
     ...notOwner,
     'day-over': [400, 'Please choose a day that is not over yet.'],
+    ...savedAlready,
     'too-many-keys': [
       409,
       `The shop can have at most ${programRules.mostKeys} keys. Revoke one first.`,
@@ -126,11 +130,12 @@ export const addReceiver = {
   access: 'owner',
   asksAgain: true,
   summary: 'Tells a program from now on what happens. The answer has the secret of its signatures.',
-  body: z.strictObject(given),
+  body: z.strictObject({ ...given, step: z.optional(step) }),
   status: 201,
   answer: withSecret,
   refusals: {
     'not-outside': notOutside,
+    ...savedAlready,
     'too-many-receivers': [
       409,
       `The shop can send to at most ${programRules.mostReceivers} addresses.`,

@@ -59,6 +59,19 @@ export function insertKey(
   );
 }
 
+/** From the commit on the text before opens nothing. */
+export function renewKey(
+  database: Database,
+  { id, prefix, hash, at }: { id: string; prefix: string; hash: Buffer; at: Date },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE programs_key SET prefix = ${prefix}, hash = ${hash}, made_at = ${at}
+      WHERE id = ${id}`,
+  );
+}
+
 export function revokeKeyRow(database: Database, id: string, at: Date) {
   return maybe(
     database,

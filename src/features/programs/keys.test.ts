@@ -106,6 +106,35 @@ describe('a key', () => {
     }
   });
 
+  test('whose answer was lost has another text when its step is sent again, until it is used', async () => {
+    const more = { step: randomUUID(), lastDay: '2027-01-31' };
+    const sent = { name: 'Stock at the market', scopes: ['orders.read', 'products.read'], ...more };
+    const again = (changes: object = {}) =>
+      call('POST', '/api/programs/keys', { ...sent, ...changes }, owner);
+    const lost = await made(['products.read', 'orders.read'], more);
+    const { status, body } = await again();
+    expect(status).toBe(201);
+    expect(lost.body.keys.length).toBe(body.keys.length);
+    expect(await ask(lost.key, 'GET /api/orders')).toMatchObject({ status: 401 });
+    const second = await desk.buyer('owner');
+    await pool.query('UPDATE platform_session SET proven_at = $1', [now]);
+    const late = [
+      await again({ name: 'Another' }),
+      await again({ lastDay: '2027-02-28' }),
+      await call('POST', '/api/programs/keys', sent, second),
+    ];
+    expect(await ask(body.key, 'GET /api/orders')).toMatchObject({ status: 200 });
+    for (const refused of [...late, await again()]) {
+      expect([refused.status, refused.body.code]).toEqual([409, 'saved-already']);
+    }
+    const { rows } = await pool.query(
+      "SELECT before, after FROM audit_entry WHERE action = 'key-made' AND subject_id = $1 ORDER BY at",
+      [more.step],
+    );
+    expect(rows).toMatchObject([{ before: null }, { before: { begins: lost.begins } }]);
+    await pool.query("UPDATE accounts_account SET role = 'customer' WHERE id = $1", [second.id]);
+  });
+
   test('that is wrong in one letter, unknown or of another form lets nobody in', async () => {
     const { key } = await made();
     const last = key.at(-1) === 'A' ? 'B' : 'A';

@@ -4,13 +4,21 @@ import { endOf } from '#lib/days.ts';
 import { isId } from '#lib/ids.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { Scope } from '#lib/scopes.ts';
+import { isSameAsked } from '#lib/step.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { lockAsOwner, nameOf } from '../accounts/admins.ts';
 import { recordChange } from '../audit/audit.ts';
 import type * as contract from './desk.contract.ts';
 import type { Key } from './desk.contract.ts';
-import { insertKey, type KeyRow, lockKeys, revokeKeyRow, selectKeys } from './keys.queries.ts';
+import {
+  insertKey,
+  type KeyRow,
+  lockKeys,
+  renewKey,
+  revokeKeyRow,
+  selectKeys,
+} from './keys.queries.ts';
 import { programRules } from './kinds.rules.ts';
 import { tellOfKey } from './tell-of-key.ts';
 
@@ -21,31 +29,41 @@ export async function listKeys(context: CallContext) {
   return accept(await keysOf(context));
 }
 
-/** The key is in this answer and nowhere else: the database has its hash. */
+/**
+ * The key is in this answer and nowhere else: the database has its hash. If the answer was lost,
+ * nobody has the key, so a repeat gives it another text, and the one before opens nothing.
+ */
 export async function makeKey(
   context: CallContext,
-  { body: { name, lastDay, ...asked } }: Input<typeof contract.makeKey>,
+  { body: { step, name, lastDay, ...asked } }: Input<typeof contract.makeKey>,
 ) {
   const at = context.clock();
   const endsAt = lastDay ? endOf(lastDay) : null;
   if (endsAt && endsAt <= at) return refuse('day-over', { details: { field: 'lastDay' } });
   const scopes = [...new Set(asked.scopes)];
-  const id = randomUUIDv7();
+  const id = step ?? randomUUIDv7();
   const prefix = randomBytes(6).toString('hex');
   const key = `${beginning}${prefix}_${randomBytes(32).toString('base64url')}`;
   const made = await transaction(context.pool, async (database) => {
     const me = await lockAsOwner(context, database);
     if ('code' in me) return me;
     await lockKeys(database);
-    const usable = (await selectKeys(database)).filter((row) => stateOf(row, at) === 'usable');
-    if (usable.length >= programRules.mostKeys) return refuse('too-many-keys');
-    await insertKey(database, {
-      ...{ id, name, prefix, hash: hashOf(key), scopes, at, by: me.id, byEmail: me.email, endsAt },
-    });
+    const keys = await selectKeys(database);
+    const first = keys.find((row) => row.id === step);
+    const wanted = { madeBy: me.id, name, scopes, endsAt };
+    if (first && !(isUnseen(first, at) && isSameAsked(factsOf(first), factsOf(wanted)))) {
+      return refuse('saved-already');
+    }
+    const usable = keys.filter((row) => stateOf(row, at) === 'usable');
+    if (!first && usable.length >= programRules.mostKeys) return refuse('too-many-keys');
+    const text = { id, prefix, hash: hashOf(key), at };
+    await (first
+      ? renewKey(database, text)
+      : insertKey(database, { ...text, name, scopes, by: me.id, byEmail: me.email, endsAt }));
     await recordChange(context, database, {
       action: 'key-made',
       subject: { kind: 'key', id, name },
-      before: null,
+      before: first ? { begins: beginning + first.prefix } : null,
       after: { begins: beginning + prefix, scopes, ...(lastDay && { lastDay }) },
     });
     await tellOfKey(context, database, id, {
@@ -60,6 +78,20 @@ export async function makeKey(
     return undefined;
   });
   return made ?? accept({ key, keys: await keysOf(context) });
+}
+
+/** Whoever uses a key has seen it. */
+function isUnseen(row: KeyRow, at: Date): boolean {
+  return row.usedAt === null && stateOf(row, at) === 'usable';
+}
+
+function factsOf({
+  scopes,
+  endsAt,
+  ...row
+}: Pick<KeyRow, 'madeBy' | 'name' | 'scopes' | 'endsAt'>) {
+  const { madeBy, name } = row;
+  return { madeBy, name, scopes: (scopes as Scope[]).toSorted().join(), ends: endsAt?.getTime() };
 }
 
 /** For the desk, which names them before their maker is an owner no longer. */

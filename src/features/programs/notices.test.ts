@@ -579,6 +579,22 @@ describe('the log', () => {
   });
 });
 
+test('an address whose answer was lost is added once, and its secret is told again', async () => {
+  const given = { name: 'Twice', url: `http://127.0.0.1:${port}/twice`, kinds: noticeKinds };
+  const step = crypto.randomUUID();
+  const add = (changes: object = {}) =>
+    call('POST', '/api/programs/receivers', { ...given, step, ...changes }, owner);
+  const both = await Promise.all([add(), add({ kinds: noticeKinds.toReversed() })]);
+  expect(both.map(({ status }) => status)).toEqual([201, 201]);
+  const names = both[1]?.body.receivers.map(({ name }: { name: string }) => name);
+  expect(names.filter((name: string) => name === 'Twice')).toHaveLength(1);
+  expect(both[0]?.body.secret).toBe(both[1]?.body.secret);
+  const renewed = await call('POST', `/api/programs/receivers/${step}/secret`, undefined, owner);
+  expect((await add()).body.secret).toBe(renewed.body.secret);
+  const other = await add({ name: 'Thrice' });
+  expect([other.status, other.body.code]).toEqual([409, 'saved-already']);
+});
+
 test('ten addresses at most are told', async () => {
   for (let count = 0; count < programRules.mostReceivers; count += 1) await told(`/books-${count}`);
   const given = { name: 'One more', url: `http://127.0.0.1:${port}/more`, kinds: ['order.paid'] };

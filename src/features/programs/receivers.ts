@@ -22,13 +22,18 @@ export async function listReceivers(context: CallContext) {
 
 export async function addReceiver(
   context: CallContext,
-  { body: { name, url, kinds } }: Input<typeof contract.addReceiver>,
+  { body: { step, name, url, kinds } }: Input<typeof contract.addReceiver>,
 ) {
   const { pool, clock, secrets } = context;
   if (faultOf(url, noticesMay.of(context).loopback)) return notOutside();
-  const id = randomUUIDv7();
+  const id = step ?? randomUUIDv7();
   const added = await transaction(pool, async (database) => {
     await queries.lockReceivers(database);
+    const first = step && (await queries.findReceiver(database, step));
+    if (first) {
+      const isRepeat = say({ ...first, on: true }) === say({ name, url, kinds, on: true });
+      return isRepeat ? accept(first.secretVersion) : refuse('saved-already');
+    }
     const rows = await queries.selectReceivers(database);
     if (rows.length >= programRules.mostReceivers) return refuse('too-many-receivers');
     await queries.insertReceiver(database, { id, name, url, kinds, at: clock() });
@@ -38,10 +43,11 @@ export async function addReceiver(
       before: null,
       after: readable({ name, url, kinds, on: true }),
     });
-    return undefined;
+    return accept(1);
   });
-  const secret = secretOf(secrets, { id, secretVersion: 1 });
-  return added ?? accept({ secret, receivers: await receiversOf(context) });
+  if (!added.ok) return added;
+  const secret = secretOf(secrets, { id, secretVersion: added.value });
+  return accept({ secret, receivers: await receiversOf(context) });
 }
 
 /** If it is already as wanted, nothing is refused, whatever was seen. */

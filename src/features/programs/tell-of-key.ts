@@ -15,7 +15,7 @@ export async function tellOfKey(
 ) {
   for (const owner of await listOwners(database)) {
     const content: KeyMadeLetter = { firstName: owner.firstName, ...made };
-    const identity = `${keyLetters(id)} ${owner.id}`;
+    const identity = `${keyLetters(id)} ${made.begins} ${owner.id}`;
     await letters.post(database, { kind: 'key-made', identity, to: owner.email, content });
   }
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { newId } from '#client/new-id.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,12 +22,14 @@ export function KeyForm({
   onLeave: () => void;
 }) {
   const client = useDeskClient();
+  const [step] = useState(newId);
   const form = useForm({
     schema: async () => (await import('../desk.contract.ts')).makeKey.body,
     input: (given) => ({
       name: given.name ?? '',
       scopes: chosenOf(given, 'scopes', scopeWords),
       ...(given.lastDay && { lastDay: given.lastDay }),
+      step,
     }),
     send: async (body) => onMade(await hold(client(makeKey, { body }))),
     failure: 'We couldn’t make the key. Please try again.',

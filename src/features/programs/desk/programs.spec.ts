@@ -1,11 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { loseAnswer } from '#tests/browser/lose-answer.ts';
 import { logInAdmin, signIn } from '#tests/browser/setup/account.ts';
 import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
 
-test('other programs', async ({ page, request, expectAccessible }) => {
+test('other programs', async ({ page, request, faults, expectAccessible }) => {
+  faults.allow(/net::ERR_FAILED/);
   let answer = 500;
   const program = createServer((_, response) => response.writeHead(answer).end('We are tired'));
   await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve));
@@ -32,6 +34,9 @@ test('other programs', async ({ page, request, expectAccessible }) => {
     await expectAccessible();
     await expectFits(page, dialog);
     await dialog.getByLabel('Read orders and returns, with names and addresses').check();
+    await page.route('**/api/programs/keys', loseAnswer, { times: 1 });
+    await dialog.getByRole('button', { name: 'Make key' }).click();
+    await expect(dialog.getByText('We couldn’t make the key. Please try again.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Make key' }).click();
     key = (await dialog.getByText(/^taama_/).textContent()) ?? '';
     await expectAccessible();
@@ -55,6 +60,9 @@ test('other programs', async ({ page, request, expectAccessible }) => {
       /Please enter an address that starts with https:/,
     );
     await dialog.getByRole('textbox', { name: 'Address' }).fill(url);
+    await page.route('**/api/programs/receivers', loseAnswer, { times: 1 });
+    await dialog.getByRole('button', { name: 'Add address' }).click();
+    await expect(dialog.getByText('We couldn’t save the address. Please try again.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Add address' }).click();
     await expect(dialog.getByText(/^whsec_/)).toBeVisible();
     await expectAccessible();

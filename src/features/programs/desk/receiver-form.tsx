@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { newId } from '#client/new-id.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { useForm } from '#client/use-form.ts';
 import { useSeenVersion } from '#client/use-seen-version.ts';
@@ -76,6 +78,7 @@ const { test: _, ...toChoose } = kindWords;
 
 function useReceiverForm({ receiver, hold, onAdded, onChanged }: Opened) {
   const client = useDeskClient();
+  const [step] = useState(newId);
   const { version, follow } = useSeenVersion(receiver?.version);
   return useForm({
     schema: async () => {
@@ -87,7 +90,7 @@ function useReceiverForm({ receiver, hold, onAdded, onChanged }: Opened) {
       ...(receiver && { on: on === 'on', version }),
     }),
     send: async ({ on = true, version: seen = 0, ...body }) => {
-      if (!receiver) return onAdded(await hold(client(addReceiver, { body })));
+      if (!receiver) return onAdded(await hold(client(addReceiver, { body: { ...body, step } })));
       const params = { id: receiver._id };
       const sent = client(changeReceiver, { params, body: { ...body, on, version: seen } });
       onChanged(await hold(follow(sent)));
