@@ -30,6 +30,8 @@ const admin = z.object({
   since: z.iso.datetime(),
   secondFactor: z.boolean(),
   you: z.boolean(),
+  /** Whether the shop's emails about orders and problems go to this address. */
+  readsAlerts: z.boolean(),
   /** The names of the keys that this admin made and that still work, if there are any. */
   keys: z.optional(z.array(z.string())),
 });

@@ -26,6 +26,12 @@ const remove = (by: { token: string }, { id }: { id: string }) =>
   call('DELETE', `/api/admins/${id}`, undefined, by);
 const logIn = ({ email, password }: Registered) =>
   call('POST', '/api/auth/login', { email, password });
+async function tellAlertsTo(address: string) {
+  const { body } = await call('GET', '/api/settings', undefined, ama);
+  const sent = { value: address, version: body.alertAddress.version };
+  const { status } = await call('PUT', '/api/settings/alertAddress', sent, ama);
+  expect(status).toBe(200);
+}
 const another = () => addAdmin(shop, `esi${counted}-${randomUUID()}@shop.example`);
 
 test('the admins are listed with since when, and who of them asks', async () => {
@@ -43,6 +49,7 @@ test('the admins are listed with since when, and who of them asks', async () => 
       since,
       secondFactor: false,
       you: true,
+      readsAlerts: false,
     },
   ]);
   await remove(ama, esi);
@@ -111,6 +118,39 @@ test('the keys that an admin made and that still work are named, and stay when t
   await remove(ama, esi);
   const read = await call('GET', '/api/orders', undefined, { token: till.key });
   expect(read.status).toBe(200);
+});
+
+test('who still reads the shop’s own emails is named, however the address is spelled', async () => {
+  const esi = await another();
+  await tellAlertsTo(esi.email.toUpperCase());
+  const readers = async () => {
+    const { body } = await list(ama);
+    return body
+      .filter(({ readsAlerts }: { readsAlerts: boolean }) => readsAlerts)
+      .map(({ email }: { email: string }) => email);
+  };
+  expect(await readers()).toEqual([esi.email]);
+  await tellAlertsTo(owner.email);
+  expect(await readers()).toEqual([owner.email]);
+  await remove(ama, esi);
+});
+
+test('who was an admin keeps the account while the shop’s own emails come to it', async () => {
+  const kofi = await addAdmin(shop, `kofi${counted}@shop.example`);
+  await tellAlertsTo(kofi.email);
+  await remove(ama, kofi);
+  const { token } = (await logIn(kofi)).body;
+  const leave = () =>
+    call('POST', '/api/auth/delete-account', { password: kofi.password }, { token });
+  const asked = await call('GET', '/api/auth/open-matters', undefined, { token });
+  expect(asked.body.message).toContain('come to this address');
+  const own = await leave();
+  expect([own.status, own.body.message]).toEqual([409, asked.body.message]);
+  const close = () => call('POST', `/api/customers/${kofi.id}/close`, { anyway: true }, ama);
+  const desk = await close();
+  expect([desk.status, desk.body.code]).toEqual([409, 'reads-alerts']);
+  await tellAlertsTo(owner.email);
+  expect((await leave()).status).toBe(200);
 });
 
 test('who was an admin and deletes the account is in no letter to the owners any more', async () => {

@@ -12,15 +12,17 @@ import { auditedAs } from './audited-as.ts';
 import { endInvitationsBy } from './invitations.queries.ts';
 import type { AdminRemovedLetter } from './letters/admin-removed.ts';
 import type { RoleChangedLetter } from './letters/role-changed.ts';
+import { askWhoReadsAlerts } from './reads-alerts.ts';
 import { deleteSecondFactor, findSecondFactor } from './second-factor.queries.ts';
 import { tellOfSecondFactor } from './second-factor.ts';
 
 export async function listAdmins(context: CallContext) {
   const { pool, clock, announcements } = context;
   const { userId } = sessionOf(context);
-  const [admins, made] = await Promise.all([
+  const [admins, made, readsAlerts] = await Promise.all([
     listAdminAccounts(pool),
     announcements.ask(keysMade, pool, clock()),
+    askWhoReadsAlerts(context, pool),
   ]);
   return accept(
     admins.map(({ id, since, ...admin }) => {
@@ -30,6 +32,7 @@ export async function listAdmins(context: CallContext) {
         ...admin,
         since: since.toISOString(),
         you: id === userId,
+        readsAlerts: readsAlerts(admin),
         ...(keys && { keys: [...keys] }),
       };
     }),
@@ -38,7 +41,8 @@ export async function listAdmins(context: CallContext) {
 
 /**
  * This person's open invitations end too: they would be a way back in. Keys go on, because a till
- * must not stop; the desk names them before it removes anybody.
+ * must not stop; the desk names them before it removes anybody. It also says if the shop's own
+ * emails go on to this person.
  */
 export async function removeAdmin(context: CallContext, id: string) {
   const { clock, sessions, letters } = context;

@@ -44,6 +44,9 @@ export const firstAdmin =
 /** After the commit. */
 export const passwordChanged = announcement<(person: Person) => Promise<void>>('passwordChanged');
 
+/** The address that is told about orders and problems, which may be nobody's account. */
+export const alertsReader = announcement<(database: Database) => Promise<string>>('alertsReader');
+
 /** The names of the keys that still open something, by the account that made them. */
 export const keysMade =
   announcement<(database: Database, at: Date) => Promise<ReadonlyMap<string, readonly string[]>>>(

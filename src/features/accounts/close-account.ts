@@ -13,6 +13,7 @@ import type * as contract from './contract.ts';
 import type * as customers from './customers.contract.ts';
 import type { AccountDeletedLetter } from './letters/account-deleted.ts';
 import {
+  alertsComeHere,
   type NumberedMatter,
   needsAddress,
   type OpenMatter,
@@ -20,12 +21,15 @@ import {
   tellDesk,
 } from './open-matters.rules.ts';
 import { lockJudged, refuseWrongPassword } from './own-password.ts';
+import { askWhoReadsAlerts } from './reads-alerts.ts';
 import { forgetTries } from './tries.ts';
 
 /** Tells what keeps this account open, before the person is asked for anything. */
 export async function readOpenMatters(context: CallContext) {
   const account = await findAccount(context.pool, sessionOf(context).userId);
   if (!account) return refuse('not-signed-in');
+  const readsAlerts = await askWhoReadsAlerts(context, context.pool);
+  if (readsAlerts(account)) return accept({ message: alertsComeHere });
   return accept({ message: tellCustomer(await findNumbered(context, account)) });
 }
 
@@ -46,6 +50,9 @@ export async function deleteAccount(
   });
   if (closed === 'gone') return refuse('not-signed-in');
   if (closed === 'closed') return accept({ message: 'Your account has been deleted.' });
+  if (closed === 'reads-alerts') {
+    return refuse('not-finished', { details: { open: alertsComeHere } });
+  }
   return refuse('not-finished', { details: { open: tellCustomer(closed) } });
 }
 
@@ -98,6 +105,7 @@ export async function closeCustomer(
   });
   if (closed === 'gone') return refuse('unknown-customer');
   if (closed === 'closed') return accept({ message: 'The account is closed.' });
+  if (closed === 'reads-alerts') return refuse('reads-alerts');
   const code = closed.some(needsAddress) ? 'parcel-open' : 'money-open';
   return refuse(code, { details: { open: closed.map(tellDesk).join(' ') } });
 }
@@ -132,11 +140,14 @@ async function close(
   context: CallContext,
   account: Account,
   { lock, permits, by, note }: Closing,
-): Promise<'closed' | 'gone' | readonly NumberedMatter[]> {
+): Promise<'closed' | 'gone' | 'reads-alerts' | readonly NumberedMatter[]> {
   const { pool, clock, letters, announcements } = context;
   const doubtful = (await announcements.tell(person.leaving, context, account)).flat();
   const done = await transaction(pool, async (database) => {
     if (!(await lock(database))) return 'gone';
+    const readsAlerts = await askWhoReadsAlerts(context, database);
+    // The shop would go on writing to somebody whom it has promised to forget.
+    if (readsAlerts(account)) return 'reads-alerts';
     const at = clock();
     await announcements.tell(person.locked, database, account, at);
     const known = await findOpen(context, database, account);
@@ -154,7 +165,7 @@ async function close(
     await note?.(database, open);
     return { tells };
   });
-  if (done === 'gone') return 'gone';
+  if (done === 'gone' || done === 'reads-alerts') return done;
   if ('open' in done) return done.open;
   for (const tell of done.tells) tell();
   return 'closed';

@@ -254,7 +254,7 @@ export const deleteAccount = {
     ...signedOut,
     'wrong-password': wrongPassword,
     'slow-down': slowDown,
-    // A parcel, or money, is on its way.
+    // A parcel, or money, is on its way; or the shop's own emails come here.
     'not-finished': [409, '{open}'],
     'admin-stays': [409, 'Admins can’t delete their own account.'],
   },

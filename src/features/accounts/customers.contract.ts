@@ -43,5 +43,9 @@ export const closeCustomer = {
     ...unknownCustomer,
     'parcel-open': [409, '{open}'],
     'money-open': [409, '{open}'],
+    'reads-alerts': [
+      409,
+      'The shop’s own emails about orders and problems go to this address. An owner can name another one under Settings, Email for alerts.',
+    ],
   },
 } as const satisfies Contract;

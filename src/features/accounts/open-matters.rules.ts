@@ -33,6 +33,9 @@ export function needsAddress({ kind }: OpenMatter): boolean {
   return ['to-send', 'to-send-for-cash', 'on-its-way', 'to-pick-up'].includes(kind);
 }
 
+export const alertsComeHere =
+  'The shop’s own emails about orders and problems come to this address. You can close the account when the shop has named another address for them.';
+
 /** 'Order T-482-193 is on its way to you. You can close the account when it has arrived.' */
 export function tellCustomer(open: readonly NumberedMatter[]): string {
   const [first, ...others] = open;

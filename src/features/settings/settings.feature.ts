@@ -2,7 +2,7 @@ import path from 'node:path';
 import { hear } from '#platform/announcements.ts';
 import type { Feature } from '#platform/feature.ts';
 import { answerCall, answerCallFromCache } from '#platform/http/answer-call.ts';
-import { person } from '../accounts/announcements.ts';
+import { alertsReader, person } from '../accounts/announcements.ts';
 import { must } from '../opening/announcements.ts';
 import * as calls from './calls.ts';
 import { carryFactsOver } from './carry-over.ts';
@@ -13,7 +13,7 @@ import { alertsMust, backupsMust, deliveryMust, factsMust, legalMust } from './m
 import { exportSettingChanges, forgetSettingChanges } from './own-changes.ts';
 import { previewSetting } from './preview-setting.ts';
 import { listSettingChanges, readFacts, readSettings, readShop } from './read-settings.ts';
-import { fingerprintSettings } from './settings.ts';
+import { fingerprintSettings, readAlertAddress } from './settings.ts';
 import { writeExamples, writeFirstAddress } from './settle-in.ts';
 
 const checkout = path.resolve(import.meta.dirname, '../../..');
@@ -35,6 +35,7 @@ export const settings: Feature = {
     hear(must, legalMust),
     hear(must, alertsMust),
     hear(must, backupsMust),
+    hear(alertsReader, readAlertAddress),
     hear(person.exported, { settings: exportSettingChanges }),
     hear(person.forgotten, forgetSettingChanges),
   ],

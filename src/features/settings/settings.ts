@@ -61,6 +61,10 @@ export async function feesOf(database: Database): Promise<ShopSettings['fees']> 
   return (found?.value as ShopSettings['fees'] | undefined) ?? defaultSettings.fees;
 }
 
+export async function readAlertAddress(database: Database): Promise<string> {
+  return (await settingsOf(database)).alertAddress;
+}
+
 function valuesOf(settings: Settings): ShopSettings {
   const values = Object.entries(settings).map(([name, { value }]) => [name, value]);
   return Object.fromEntries(values) as ShopSettings;

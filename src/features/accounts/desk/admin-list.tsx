@@ -14,6 +14,7 @@ import { Unseen } from '#ui/unseen.tsx';
 import type { Admin, removeAdmin as removal } from '../admins.contract.ts';
 import { liftSecondFactor, removeAdmin } from '../desk.calls.ts';
 import styles from './admins.module.css';
+import { AlertsLeft } from './alerts-left.tsx';
 import { KeysLeft } from './keys-left.tsx';
 import { RoleDialog } from './role-form.tsx';
 import { roleName } from './role-name.ts';
@@ -109,6 +110,7 @@ function wordsFor(asked: { doing: Doing; admin: Admin } | undefined) {
               any invitations they sent are cancelled.
             </p>
             <KeysLeft keys={asked?.admin.keys} />
+            <AlertsLeft readsAlerts={asked?.admin.readsAlerts ?? false} />
           </>
         ),
         refuse: 'Keep this admin',

@@ -7,6 +7,7 @@ import { tell } from '#ui/toast-store.ts';
 import type { Admin } from '../admins.contract.ts';
 import * as deskCalls from '../desk.calls.ts';
 import { roleWords } from '../desk-role.rules.ts';
+import { AlertsLeft } from './alerts-left.tsx';
 import { KeysLeft } from './keys-left.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -27,7 +28,7 @@ export function RoleDialog({
 }
 
 function RoleForm({
-  admin: { _id, email, role: begins, keys },
+  admin: { _id, email, role: begins, keys, readsAlerts },
   hold,
   onChanged,
 }: {
@@ -53,6 +54,7 @@ function RoleForm({
         in, and we’ll email them about it.
       </p>
       <KeysLeft keys={keys} />
+      <AlertsLeft readsAlerts={readsAlerts} />
       <RoleChoice begins={begins} error={form.errorOf('role')} />
     </Form>
   );

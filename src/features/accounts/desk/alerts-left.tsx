@@ -1,0 +1,15 @@
+import { settingPath } from '#features/settings/setting-path.rules.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import type { Admin } from '../admins.contract.ts';
+
+/** The shop goes on writing to the address, whoever its reader is by then. */
+export function AlertsLeft({ readsAlerts }: Pick<Admin, 'readsAlerts'>) {
+  return (
+    readsAlerts && (
+      <p>
+        Our emails about orders and problems still go to them. You can change that under{' '}
+        <TextLink to={settingPath('alertAddress')}>Settings, Email for alerts</TextLink>.
+      </p>
+    )
+  );
+}
