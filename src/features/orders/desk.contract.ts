@@ -23,7 +23,7 @@ const wanted = {
   /** The first and the last day of placing, as days are in Ghana. */
   from: day,
   to: day,
-  /** The customer's whole e-mail address. */
+  /** The id of the customer's account, or the whole e-mail address. */
   customer: typed,
   /** An order's number or name, however it is written, or word beginnings of a customer's name or address. */
   search: typed,

@@ -54,6 +54,8 @@ export interface Wanted {
   cash: boolean;
   since: Date | null;
   until: Date | null;
+  /** The customer's account, which may have no address, or others on older orders. */
+  account: string | null;
   customer: string | null;
   /** A number, an id's end, or how the customer's words begin; one is enough. All null: no search. */
   number: number | null;
@@ -74,7 +76,7 @@ export function selectWanted(
     ...wanted
   }: Wanted & { behind?: string | null; limit: number; offset?: number },
 ): Promise<DeskOrder[]> {
-  const { status, payment, cash, since, until, customer, number, shortId, words } = wanted;
+  const { status, payment, cash, since, until, account, customer, number, shortId, words } = wanted;
   return many(
     database,
     order,
@@ -88,6 +90,7 @@ export function selectWanted(
             OR (cash AND payment = 'unpaid' AND status <> 'cancelled'))
           AND (${since}::timestamptz IS NULL OR created_at >= ${since})
           AND (${until}::timestamptz IS NULL OR created_at < ${until})
+          AND (${account}::uuid IS NULL OR account_id = ${account})
           AND (${customer}::text IS NULL OR lower(customer_email) = lower(${customer}))
           AND ((${number}::integer IS NULL AND ${shortId}::text IS NULL AND ${words}::text IS NULL)
             OR id = ANY(ARRAY(
@@ -135,7 +138,7 @@ const count = columns({ total: 'bigint' });
 
 export function countWanted(
   database: Database,
-  { status, payment, cash, since, until, customer, number, shortId, words }: Wanted,
+  { status, payment, cash, since, until, account, customer, number, shortId, words }: Wanted,
 ) {
   return one(
     database,
@@ -148,6 +151,7 @@ export function countWanted(
           OR (cash AND payment = 'unpaid' AND status <> 'cancelled'))
         AND (${since}::timestamptz IS NULL OR created_at >= ${since})
         AND (${until}::timestamptz IS NULL OR created_at < ${until})
+        AND (${account}::uuid IS NULL OR account_id = ${account})
         AND (${customer}::text IS NULL OR lower(customer_email) = lower(${customer}))
         AND ((${number}::integer IS NULL AND ${shortId}::text IS NULL AND ${words}::text IS NULL)
           OR id = ANY(ARRAY(

@@ -17,6 +17,7 @@ const admin = await desk.buyer('admin');
 
 /** Keyed by customer. */
 const ids: Record<string, string> = {};
+const accounts: Record<string, string> = {};
 const nameOf = new Map<string, string>();
 
 beforeAll(async () => {
@@ -38,6 +39,7 @@ beforeAll(async () => {
     );
     const first = name.split(' ')[0] ?? '';
     ids[first] = body._id;
+    accounts[first] = buyer.id;
     nameOf.set(body._id, first);
   }
   await transaction(pool, (opened) => takeMoney(context, opened, desk.moneyFor(ids.Kofi ?? '')));
@@ -78,6 +80,20 @@ describe('the desk’s list', () => {
     [{ status: 'pending', payment: 'unpaid', to: '2026-11-01', search: 'mensah' }, ['Efua']],
   ])('can be narrowed to %j', async (query, found) => {
     expect(await list(query as Record<string, string>)).toEqual(found);
+  });
+
+  test('can be narrowed to a customer’s account, whatever address the orders have', async () => {
+    const customer = accounts.Efua ?? '';
+    await pool.query('UPDATE orders_order SET account_id = $2 WHERE id = $1', [ids.Kofi, customer]);
+    expect(await list({ customer })).toEqual(['Kofi', 'Efua']);
+    expect(await list({ customer: customer.toUpperCase(), status: 'processing' })).toEqual([
+      'Kofi',
+    ]);
+    expect(await list({ customer: ids.Efua ?? '' })).toEqual([]);
+    await pool.query('UPDATE orders_order SET account_id = $2 WHERE id = $1', [
+      ids.Kofi,
+      accounts.Kofi,
+    ]);
   });
 
   test('is searched by an order’s number, however it is written', async () => {

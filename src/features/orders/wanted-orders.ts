@@ -7,13 +7,15 @@ import { readOrderNumber } from './order-name.rules.ts';
 /** Translates the desk's filters for the database. */
 export function wantedOrders(asked: AskedOrders): Wanted {
   const { status = null, payment = null, from, to, customer = '', search = '' } = asked;
+  const account = isId(customer) ? customer : null;
   return {
     status,
     payment: payment === 'cash' ? null : payment,
     cash: payment === 'cash',
     since: from ? beginningOf(from) : null,
     until: to ? endOf(to) : null,
-    customer: customer === '' ? null : customer,
+    account,
+    customer: account || customer === '' ? null : customer,
     ...lookFor(search),
   };
 }

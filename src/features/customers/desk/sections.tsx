@@ -13,7 +13,7 @@ interface Given {
   customer: CustomerRecord;
 }
 
-export function CustomerOrders({ customer: { ordered, email } }: Given) {
+export function CustomerOrders({ customer: { _id, ordered } }: Given) {
   return (
     <Waiting
       heading="Orders"
@@ -21,7 +21,7 @@ export function CustomerOrders({ customer: { ordered, email } }: Given) {
       none="No orders yet."
       counted={ordered.length < customerRules.newest}
       place={{
-        to: `${pages.adminOrders}?${new URLSearchParams({ customer: email })}`,
+        to: `${pages.adminOrders}?${new URLSearchParams({ customer: _id })}`,
         name: 'All their orders',
       }}
     >

@@ -74,16 +74,14 @@ export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: ()
             Customer’s page
           </TextLink>
         </li>
-        {customerEmail && (
-          <li>
-            <TextLink
-              to={`${pages.adminOrders}${writeOrdersAddress({ customer: customerEmail })}`}
-              alone
-            >
-              All their orders
-            </TextLink>
-          </li>
-        )}
+        <li>
+          <TextLink
+            to={`${pages.adminOrders}${writeOrdersAddress({ customer: customerId })}`}
+            alone
+          >
+            All their orders
+          </TextLink>
+        </li>
       </ul>
       {phone && <ReadyTexts order={order} />}
     </Card>

@@ -10,7 +10,7 @@ export interface OrdersAddress {
   payment: '' | PaymentFilter;
   from: string;
   to: string;
-  /** The customer's whole e-mail address. */
+  /** The id of the customer's account, or the whole e-mail address. */
   customer: string;
   page: number;
 }

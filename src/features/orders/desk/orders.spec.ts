@@ -102,7 +102,12 @@ test('the list', async ({ page, request, faults, expectAccessible }) => {
   await test.step('all orders of one customer are one press away from an order of theirs', async () => {
     await page.getByRole('link', { name: shortId(next) }).click();
     await page.getByRole('link', { name: 'All their orders' }).click();
-    await expect(page.getByText(`Orders from ${customer.email}.`)).toBeVisible();
+    const whose = page.getByRole('paragraph').filter({ hasText: 'Orders from' });
+    await expect(whose).toContainText(`, ${customer.email}.`);
+    await expect(whose.getByRole('link')).toHaveAttribute(
+      'href',
+      /^\/admin\/customers\/[\da-f-]{36}$/,
+    );
     await expect(rows(page)).toHaveCount(2);
     await expect(rowOf(page, order)).toBeVisible();
     await expect(rowOf(page, next)).toBeVisible();

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { pages } from '#lib/paths.ts';
+import { isId } from '#lib/ids.ts';
+import { adminCustomerPath, pages } from '#lib/paths.ts';
 import { useSearchParams } from '#router/parts.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -37,11 +38,28 @@ export function DeskOrders() {
         </div>
       </div>
       <DeskFilters address={address} />
-      {address.customer && <p className={styles.customer}>Orders from {address.customer}.</p>}
+      {address.customer && <Whose customer={address.customer} part={part} />}
       <Alert action={<Button onClick={() => void reload()}>Try again</Button>}>{trouble}</Alert>
       {!part && !trouble && <Skeleton saying="Loading orders..." shape="rows" count={6} />}
       {part && !trouble && <Shown part={part} busy={busy} onChanged={change} />}
     </section>
+  );
+}
+
+/** An id says nothing to a reader, so the newest order does. */
+function Whose({ customer, part }: { customer: string; part: OrdersPart | undefined }) {
+  const newest = part?.address.customer === customer ? part.orders[0] : undefined;
+  const name = [newest?.customerName, newest?.customerEmail].filter(Boolean).join(', ');
+  return (
+    <p className={styles.customer}>
+      Orders from{' '}
+      {isId(customer) ? (
+        <TextLink to={adminCustomerPath(customer)}>{name || 'this customer'}</TextLink>
+      ) : (
+        customer
+      )}
+      .
+    </p>
   );
 }
 
