@@ -1,6 +1,7 @@
 import { fullOrderName } from '#features/orders/order-name.rules.ts';
 import { type Input, mayDo } from '#lib/contract.ts';
 import { beginningOf, endOf } from '#lib/days.ts';
+import { isId } from '#lib/ids.ts';
 import { partWithoutLimit } from '#lib/list-part.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
@@ -31,7 +32,9 @@ export async function listAudit(context: CallContext, { query }: Input<typeof co
     selectEntries(pool, { ...wanted, limit, offset }),
     countEntries(pool, wanted),
   ]);
-  const orderIds = rows.filter(({ kind: of }) => of === 'order').map((row) => row.subjectId);
+  const orderIds = rows
+    .filter(({ kind: of, subjectId }) => of === 'order' && isId(subjectId))
+    .map((row) => row.subjectId);
   const numbers = await announcements.ask(orderNumbers, pool, orderIds);
   return accept({ items: rows.map((row) => present(row, numbers)), total });
 }

@@ -37,7 +37,28 @@ async function rowsOf(search = ''): Promise<string[][]> {
   return read.ok ? read.rows.map(({ cells }) => cells) : [[read.reason]];
 }
 
+const writtenDown = async () =>
+  (await desk.call('GET', '/api/audit?subject=orders', undefined, admin)).body;
+
 describe('the orders’ file', () => {
+  test('is written down with who took it and of what, without what was searched for', async () => {
+    expect((await fetchFile('', await desk.buyer())).statusCode).toBe(403);
+    expect(await writtenDown()).toEqual([]);
+    await fetchFile(`?status=pending&from=2026-11-01&search=efua&customer=${efua.email}`);
+    const [entry] = await writtenDown();
+    expect(entry).toMatchObject({
+      action: 'orders-exported',
+      by: { _id: admin.id },
+      subject: { kind: 'order', _id: 'orders', name: 'orders' },
+      to: {
+        ...{ status: 'pending', payment: 'all', from: '2026-11-01' },
+        ...{ oneCustomer: true, searched: true },
+      },
+    });
+    expect(JSON.stringify(entry)).not.toMatch(/efua/i);
+    expect(JSON.stringify(entry)).not.toContain(efua.email);
+  });
+
   test('has a line an order, marked as UTF-8, with its sums in cedis', async () => {
     const { headers, body } = await fetchFile();
     expect(headers).toMatchObject({

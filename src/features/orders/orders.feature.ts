@@ -80,11 +80,7 @@ export const orders: Feature = {
     answerCall(paymentDeskCalls.readPayments, payments.readPayments, readOrderPayments),
     answerCall(paymentDeskCalls.recordTransfer, payments.recordTransfer, recordTransfer),
   ],
-  files: [
-    answerFile(deskCalls.exportOrders, desk.exportOrders, (context, { query }) =>
-      exportOrders(context, query),
-    ),
-  ],
+  files: [answerFile(deskCalls.exportOrders, desk.exportOrders, exportOrders)],
   jobs: ({ context }) => [
     { name: 'end-holds', schedule: '* * * * *', work: () => endHolds(context) },
     {

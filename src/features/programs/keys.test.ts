@@ -186,6 +186,19 @@ describe('a key', () => {
     expect(await looks()).toHaveLength(2);
   });
 
+  test('that takes the file of orders is in the audit, once an hour', async () => {
+    const { key } = await made(['orders.read'], { name: 'Accounting' });
+    const takes = async () => {
+      const { body } = await call('GET', '/api/audit?subject=orders', undefined, owner);
+      return body.map(({ by }: { by: { email: string } }) => by.email);
+    };
+    for (const _ of [1, 2]) expect((await ask(key, 'GET /api/orders/export')).status).toBe(200);
+    expect(await takes()).toEqual([expect.stringContaining('Accounting')]);
+    now = new Date(now.getTime() + 60 * minute);
+    await ask(key, 'GET /api/orders/export');
+    expect(await takes()).toHaveLength(2);
+  });
+
   test('ends after its last day', async () => {
     const lastDay = now.toISOString().slice(0, 10);
     const { key } = await made(['orders.read'], { lastDay });

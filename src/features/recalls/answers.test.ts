@@ -579,6 +579,11 @@ describe('the desk', () => {
       url: `/api/recalls/${recall._id}/calls`,
       headers: { authorization: `Bearer ${manager.token}` },
     });
+    const { rows: entries } = await pool.query(
+      "SELECT by_email FROM audit_entry WHERE action = 'recall-list-exported' AND subject_id = $1",
+      [recall._id],
+    );
+    expect(entries).toEqual([{ by_email: manager.email }]);
     const rows = readCsv(file.body);
     if (!rows.ok) throw new Error(`${rows.reason} ${file.body}`);
     expect(rows.rows[1]?.cells).toEqual([

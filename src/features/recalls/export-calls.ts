@@ -4,11 +4,13 @@ import { csvLine, csvMark } from '#lib/csv.ts';
 import { isId } from '#lib/ids.ts';
 import { showPhone } from '#lib/phone.ts';
 import type { CallContext } from '#platform/context.ts';
+import { recordChange } from '../audit/audit.ts';
 import { currentFileName } from '../settings/current-name.ts';
 import type * as contract from './desk.contract.ts';
 import type { RecalledOrder } from './desk.contract.ts';
 import { ordersToCall } from './read-recall.ts';
 import { findRecall, type RecallRow } from './recalls.queries.ts';
+import { subjectOf } from './recalls.ts';
 import { recallName, sayPieces } from './rules.ts';
 
 const batch = 500;
@@ -20,6 +22,14 @@ export async function exportCalls(
   { params: { id } }: Input<typeof contract.exportCalls>,
 ) {
   const recall = isId(id) ? await findRecall(context.pool, id) : undefined;
+  if (recall) {
+    await recordChange(context, context.pool, {
+      action: 'recall-list-exported',
+      subject: subjectOf({ ...recall, _id: recall.id }),
+      before: null,
+      after: null,
+    });
+  }
   const what = recall ? `calls-${recallName(recall).replaceAll(' ', '-').toLowerCase()}` : 'calls';
   return {
     name: await currentFileName(context, what, 'csv'),

@@ -55,6 +55,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'message-answered': 'answered the message',
   'message-deleted': 'deleted the message',
   'message-restored': 'restored the message',
+  'orders-exported': 'exported the list of',
   'order-taken': 'took the order',
   'pay-link-sent': 'emailed the pay link of the order',
   'cash-recorded': 'recorded the cash for',
@@ -118,6 +119,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'recall-ended': 'ended a recall',
   'recall-told': 'wrote to all buyers of a recall',
   'recall-buyer-told': 'told a buyer of a recall',
+  'recall-list-exported': 'exported the list to telephone of',
   'recall-answer-noted': 'noted a buyer’s answer to a recall',
 };
 
@@ -173,7 +175,7 @@ export function subjectPath({
   action,
   subject: { kind, _id },
 }: Pick<AuditEntry, 'action' | 'subject'>): string | undefined {
-  if (kind === 'order') return adminOrderPath(_id);
+  if (kind === 'order' && isId(_id)) return adminOrderPath(_id);
   if (action === 'product-deleted' || action === 'account-closed') return undefined;
   if (kind === 'product') return adminProductPath(_id);
   if (kind === 'customer' && isId(_id)) return adminCustomerPath(_id);
@@ -181,6 +183,7 @@ export function subjectPath({
 }
 
 const placesOfKinds: Readonly<Record<string, string>> = {
+  order: pages.adminOrders,
   customer: pages.adminCustomers,
   message: pages.adminMessages,
   category: pages.adminCategories,
