@@ -19,6 +19,7 @@ import type { Departure } from './leave-in-order.ts';
 import { judgeHead, refuseBusy, refuseConnection, refuseWishes } from './read-head.ts';
 import { comeBackLater, type Refusal, refusalOf } from './refusals.ts';
 import { judgePlace } from './this-machine.ts';
+import { tellOfUncountedProxy } from './uncounted-proxy.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -88,7 +89,9 @@ export function openServer(
   server.addHook('preClose', async () => {
     Object.assign(departure, { told: true, hangsUp: true });
   });
+  const lookForProxy = tellOfUncountedProxy(config, log);
   server.addHook('onRequest', async (request, reply) => {
+    lookForProxy(request);
     reply.headers(headers);
     const refusal = judgeHead(request.raw) ?? judgePlace(request);
     if (refusal) return sendRefusal(reply, refusal, request.id);

@@ -43,6 +43,28 @@ test.each([
 });
 
 test.each([
+  ['in production, uncounted', true, 0, 1],
+  ['in production, counted', true, 1, 0],
+  ['on this machine', false, 0, 0],
+])('a proxy %s is told of as often as it has to be', async (_, production, hops, times) => {
+  const said: string[] = [];
+  const server = openServer(
+    { ...readConfig({}), production, trustedProxies: hops },
+    { log: openLog((line) => said.push(JSON.parse(line).message)), rush: openRush() },
+    cache,
+  );
+  server.get('/', { config: { access: 'visitor' } }, async () => ({}));
+  await server.inject('/');
+  expect(said).toEqual([]);
+  for (const address of ['203.0.113.9', '203.0.113.10']) {
+    await server.inject({ url: '/', headers: { 'x-forwarded-for': address } });
+  }
+  expect(said).toHaveLength(times);
+  expect(said.join()).toContain(times > 0 ? 'TRUST_PROXY_HOPS is 0' : '');
+  await server.close();
+});
+
+test.each([
   ['196.168.10.4', '196.168.10.4'],
   ['2c0f:2a80:1:2::/64', '2c0f:2a80:1::/48'],
   ['0:0:0:0::/64', '0:0:0::/48'],
