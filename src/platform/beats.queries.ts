@@ -19,7 +19,7 @@ export function upsertBeat(database: Database, { id, role, version, startedAt, b
       INSERT INTO platform_beat (id, role, version, started_at, beat_at)
       VALUES (${id}, ${role}, ${version}, ${startedAt}, ${beatAt})
       ON CONFLICT (id) DO UPDATE
-      SET beat_at = greatest(platform_beat.started_at, excluded.beat_at)`,
+      SET started_at = excluded.started_at, beat_at = excluded.beat_at`,
   );
 }
 

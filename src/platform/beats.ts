@@ -28,7 +28,7 @@ const every = 15_000;
 
 export function openBeats({ context: { pool, clock, log }, role, withEach }: Wiring): Beats {
   const id = randomUUIDv7();
-  const startedAt = clock();
+  let startedAt = clock();
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> | undefined;
   return {
@@ -57,7 +57,10 @@ export function openBeats({ context: { pool, clock, log }, role, withEach }: Wir
   }
 
   async function write() {
-    await upsertBeat(pool, { id, role, version: shopVersion, startedAt, beatAt: clock() });
+    const beatAt = clock();
+    // The clock was ahead at the start, and is right by now.
+    if (beatAt < startedAt) startedAt = beatAt;
+    await upsertBeat(pool, { id, role, version: shopVersion, startedAt, beatAt });
   }
 
   /** While a beat is under way the next one is left out: the database may be slow. */

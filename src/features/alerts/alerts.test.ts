@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Announcements, hear } from '#platform/announcements.ts';
 import { selectBeats, upsertBeat } from '#platform/beats.queries.ts';
+import { openBeats } from '#platform/beats.ts';
 import type { Context } from '#platform/context.ts';
 import { clientOf } from '#tests/client-of.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -16,6 +17,7 @@ import { openTestShop } from '#tests/shop.ts';
 import { temporaryFolder } from '#tests/temporary-folder.ts';
 import { type Watch, watched } from './announcements.ts';
 import { checkAlerts } from './check-alerts.ts';
+import { judgeBeats } from './rules.ts';
 import { sendPosts } from './send-posts.ts';
 import { jobFailing } from './watch-jobs.ts';
 import { backupOld, diskFull } from './watch-machine.ts';
@@ -227,6 +229,17 @@ test('a process that serves notices that the last worker is dead, and sends the 
   expect((await letters()).map(([, over]) => over)).toEqual([false, true]);
 });
 
+test('a process whose clock was ahead at its start lives by the right one', async () => {
+  const right = now;
+  pass(60 * 24);
+  const beats = openBeats({ context: first.context, role: 'worker', withEach: [] });
+  await beats.beat();
+  now = right;
+  await beats.beat();
+  const { living } = judgeBeats(await selectBeats(pool), now);
+  expect(living.map(({ role, startedAt }) => [role, startedAt])).toEqual([['worker', right]]);
+});
+
 test('the desk shows the processes and what is wrong, to an admin alone', async () => {
   const call = clientOf(first.app);
   const admin = await orderDesk(first).buyer('admin');
@@ -295,6 +308,9 @@ test('a backup is old after a day, and none at all is told as well', async () =>
   };
   await madeAgo('taama-2026-03-01.backup', 30);
   await madeAgo('taama-2026-03-03.backup.part', 1);
+  expect(await look()).toBe('The last backup is 30 hours old.');
+  // One night the clock was ahead.
+  await madeAgo('taama-2027-03-02.backup', -365 * 24);
   expect(await look()).toBe('The last backup is 30 hours old.');
   await madeAgo('taama-2026-03-02.backup', 23);
   expect(await look()).toBeUndefined();

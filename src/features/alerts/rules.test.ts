@@ -51,6 +51,11 @@ test('one that ran already when another died, or that only serves, takes no work
   expect(judged([process('a', 'worker', 90, 5), ...others]).missing).toEqual(['a']);
 });
 
+test('whoever beats in days to come does not live by that', () => {
+  const ahead = [process('a', 'worker', -2_000, -3_000), process('b', 'worker', 90, -0.5)];
+  expect(judged(ahead)).toEqual({ living: ['b'], missing: [], gone: ['a'] });
+});
+
 test('after a day nobody counts on it any more', () => {
   expect(judged([process('a', 'worker', 3_000, 1_500)])).toEqual({
     living: [],

@@ -25,18 +25,20 @@ export interface Processes<Each> {
   living: Each[];
   /** They fell silent, and nothing has taken their place. */
   missing: Each[];
-  /** Others have taken their place, or they have been silent for a day. */
+  /** Others have taken their place, they have been silent for a day, or their beat is to come. */
   gone: Each[];
 }
 
 /**
  * A process takes the place of one of the same kind if it was started after the last beat of that
  * one, and of one only. Rows go when every place is taken: if they went one by one, the same
- * successor could stand for each of them in turn.
+ * successor could stand for each of them in turn. A beat to come is from a clock that was ahead: who
+ * lives beats again by the right one.
  */
 export function judgeBeats<Each extends Beating>(beats: Each[], now: Date): Processes<Each> {
   const age = ({ beatAt }: Each) => now.getTime() - beatAt.getTime();
-  const living = beats.filter((each) => age(each) <= silentAfter);
+  const toCome = beats.filter((each) => age(each) < -silentAfter);
+  const living = beats.filter((each) => Math.abs(age(each)) <= silentAfter);
   const silent = beats.filter((each) => age(each) > silentAfter && age(each) <= countedOn);
   const longGone = beats.filter((each) => age(each) > countedOn);
   const missing = [true, false].flatMap((works) =>
@@ -46,7 +48,7 @@ export function judgeBeats<Each extends Beating>(beats: Each[], now: Date): Proc
     ),
   );
   const replaced = missing.length === 0 ? silent : [];
-  return { living, missing, gone: [...longGone, ...replaced] };
+  return { living, missing, gone: [...longGone, ...toCome, ...replaced] };
 }
 
 export function doesJobs({ role }: Pick<Beating, 'role'>): boolean {

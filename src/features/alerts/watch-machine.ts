@@ -70,7 +70,7 @@ export function backupOld(config: Ground): Watch[] {
     // The night's copy takes its time, and a shop that is new or was off makes one within an hour.
     patience: 2 * hour,
     async look({ clock }) {
-      const newest = await newestBackup(folder);
+      const newest = await newestBackup(folder, clock());
       if (newest === undefined) return 'There is no backup yet.';
       const age = clock().getTime() - newest.getTime();
       return age < oldAfter ? undefined : `The last backup is ${Math.floor(age / hour)} hours old.`;
@@ -79,11 +79,12 @@ export function backupOld(config: Ground): Watch[] {
   return [watch];
 }
 
-async function newestBackup(folder: string): Promise<Date | undefined> {
+/** A copy of a night when the clock was ahead says nothing of the nights since. */
+async function newestBackup(folder: string, now: Date): Promise<Date | undefined> {
   const names = await readdir(folder).catch(() => []);
   const copies = names.filter((name) => /^taama-.*\.backup$/.test(name));
   const made = await Promise.all(
     copies.map(async (name) => (await stat(path.join(folder, name))).mtime),
   );
-  return made.toSorted((one, other) => +other - +one)[0];
+  return made.filter((at) => at <= now).toSorted((one, other) => +other - +one)[0];
 }

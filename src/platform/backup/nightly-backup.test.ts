@@ -66,6 +66,29 @@ test('seven copies are kept, and what is not a nightly copy is left alone', asyn
   ]);
 });
 
+test('copies of nights to come take nobody’s place, and go once there are seven others', async () => {
+  const { at, copies, folder } = openNights();
+  mkdirSync(folder);
+  const nights = (days: number[]) => days.map((day) => `taama-2026-11-${day}.backup`);
+  const toCome = ['taama-2027-05-01.backup', 'taama-2031-01-01.backup'];
+  for (const name of [...nights([15, 16, 17, 18, 19]), ...toCome]) {
+    writeFileSync(`${folder}/${name}`, '');
+  }
+  await at('2026-11-20T02:40:00Z');
+  expect(copies()).toEqual([...nights([15, 16, 17, 18, 19, 20]), ...toCome]);
+  await at('2026-11-21T02:40:00Z');
+  expect(copies()).toEqual(nights([15, 16, 17, 18, 19, 20, 21]));
+});
+
+test('a night on which the clock is behind costs no copy', async () => {
+  const { at, copies, folder } = openNights();
+  mkdirSync(folder);
+  const before = [14, 15, 16, 17, 18, 19, 20].map((day) => `taama-2026-11-${day}.backup`);
+  for (const name of before) writeFileSync(`${folder}/${name}`, '');
+  await at('2020-01-01T02:40:00Z');
+  expect(copies()).toEqual(['taama-2020-01-01.backup', ...before]);
+});
+
 test.each([
   ['from before an update', nameBeforeUpdate],
   ['of a shop that was replaced', nameReplaced],

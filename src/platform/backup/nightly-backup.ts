@@ -65,12 +65,21 @@ async function backUpOnceANight({ config, connection, context: { clock, log } }:
     const left = names.filter((each) => unfinished.test(each));
     await removeAll(folder, left);
     const made = await makeBackup(connection, { file: path.join(folder, name), at: clock() });
-    const copies = [...names.filter((each) => copy.test(each)), name].sort();
-    await removeAll(folder, copies.slice(0, -copiesKept));
+    await removeAll(folder, listSpent([...names.filter((each) => copy.test(each)), name], name));
     log.info({ ...made }, 'The nightly backup is written');
   } catch (error) {
     log.error({ error }, 'The nightly backup failed; the ones before it are kept');
   }
+}
+
+/**
+ * Copies of nights to come are from a clock that was ahead, or this clock is behind. So they count
+ * for nothing, and go only when there are enough of nights that have been.
+ */
+function listSpent(copies: string[], newest: string): string[] {
+  const been = copies.filter((each) => each <= newest).sort();
+  const toCome = been.length < copiesKept ? [] : copies.filter((each) => each > newest);
+  return [...been.slice(0, -copiesKept), ...toCome];
 }
 
 async function removeAll(folder: string, names: string[]) {
