@@ -1,7 +1,9 @@
 import { verify } from '@node-rs/argon2';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { readConfig } from '#platform/config.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
+import { openFirstAccount } from './made-password.ts';
 import { makePassword } from './password.ts';
 
 const { context, database } = await openTestShop();
@@ -54,6 +56,18 @@ test('of four first starts at once one makes the admin', async () => {
   const outcomes = await Promise.all([start(), start(), start(), start()]);
   expect(outcomes.sort()).toEqual(['created', 'there', 'there', 'there']);
   expect(password).toHaveBeenCalledTimes(1);
+});
+
+test('a given password that nobody could type is refused, while it would count', async () => {
+  const start = (length: number) => {
+    const given = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: 'x'.repeat(length) };
+    return openFirstAccount(context, readConfig(given));
+  };
+  await expect(start(201)).rejects.toThrow('ADMIN_PASSWORD has more than 200 characters');
+  expect((await pool.query('SELECT FROM accounts_account')).rowCount).toBe(0);
+  await start(200);
+  await start(201);
+  expect((await pool.query('SELECT FROM accounts_account')).rowCount).toBe(1);
 });
 
 test("a customer's address is not made the admin's", async () => {

@@ -5,6 +5,7 @@ import { StartupError } from '#platform/startup-error.ts';
 import type { Person } from './announcements.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { makePassword } from './password.ts';
+import { accountRules } from './rules.ts';
 
 const file = 'admin-password';
 
@@ -13,7 +14,16 @@ export async function openFirstAccount(
   context: Context,
   { adminEmail: email, adminPassword, dataFolder }: Config,
 ): Promise<void> {
-  const password = async () => adminPassword ?? (await keepSecret(dataFolder, file, makePassword));
+  const password = async () => {
+    if (!adminPassword) return keepSecret(dataFolder, file, makePassword);
+    // Nobody could type it into the form, which takes no more.
+    if (adminPassword.length > accountRules.longestPassword) {
+      throw new StartupError(
+        `ADMIN_PASSWORD has more than ${accountRules.longestPassword} characters, and nobody can sign in with so many: choose a shorter one.`,
+      );
+    }
+    return adminPassword;
+  };
   const outcome = await ensureFirstAdmin(context, { email, password });
   if (outcome !== 'address-taken') return;
   throw new StartupError(
