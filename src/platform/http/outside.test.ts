@@ -63,14 +63,18 @@ test.each(['127.0.0.1', '2130706433', '0x7f.1', 'localhost', '[::1]', '[::ffff:1
   },
 );
 
-test('for trying, this machine may be told, and a network behind it may not', async () => {
+test('for trying, this machine is told and nobody else, near or far', async () => {
   expect(await post(`http://127.0.0.1:${port}/here`, true)).toBeUndefined();
   expect(await post(`http://localhost:${port}/here`, true)).toBeUndefined();
   expect(heard.map(({ path, body }) => [path, body])).toEqual([
     ['/here', 'something'],
     ['/here', 'something'],
   ]);
-  expect(await post('https://10.0.0.1/', true)).toBe('it is not an address of the open network');
+  for (const host of ['10.0.0.1', '8.8.8.8']) {
+    expect(await post(`https://${host}/`, true)).toBe(
+      'outside production only this machine is told',
+    );
+  }
 });
 
 test('a redirection is not followed, and a failure is said without the address', async () => {

@@ -10,7 +10,10 @@ interface Post {
   body: string;
   /** How many characters of the answer are read. */
   answerLength?: number;
-  /** Whether this machine may be asked itself: for trying. */
+  /**
+   * Asks this machine and nobody else, for trying: a copy of a shop must not tell real programs what
+   * is done in it.
+   */
   loopback: boolean;
 }
 
@@ -54,7 +57,9 @@ export function postOutside(
       });
     });
     asked.on('error', (error: NodeJS.ErrnoException) => {
-      const known = error.message === notOutside ? notOutside : (error.code ?? error.name);
+      const known = [notOutside, notHere].includes(error.message)
+        ? error.message
+        : (error.code ?? error.name);
       resolve({ answer: '', fault: signal.aborted ? 'it did not answer in time' : known });
     });
     asked.end(body);
@@ -62,18 +67,19 @@ export function postOutside(
 }
 
 const notOutside = 'it is not an address of the open network';
+const notHere = 'outside production only this machine is told';
 
 /** Why an address is not asked, as far as it says so itself. Names are judged when they are asked. */
 export function faultOf(address: string, loopback: boolean): string | undefined {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   // A number is connected to without asking for its name, so `lookup` would not judge it.
-  if (isIP(host) && !isAsked(host, loopback)) return notOutside;
+  if (isIP(host) && !isAsked(host, loopback)) return loopback ? notHere : notOutside;
   return url.protocol !== 'https:' && !loopback ? 'it is not https' : undefined;
 }
 
 function isAsked(ip: string, loopback: boolean): boolean {
-  return isOutside(ip) || (loopback && isLoopback(ip));
+  return loopback ? isLoopback(ip) : isOutside(ip);
 }
 
 /** An answer that is cut off, or never ends, is as long as it came until then. */
@@ -97,7 +103,7 @@ function lookupJudged(loopback: boolean): LookupFunction {
     lookup(name, { ...options, all: true }, (error, found) => {
       if (error) return done(error, []);
       const wrong = found.some(({ address }) => !isAsked(address, loopback));
-      if (wrong) return done(new Error(notOutside), []);
+      if (wrong) return done(new Error(loopback ? notHere : notOutside), []);
       const [first] = found;
       if (options.all || !first) return done(null, found);
       done(null, first.address, first.family);
