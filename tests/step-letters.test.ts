@@ -248,7 +248,9 @@ test('a cancelled order says who cancelled it', () => {
 test('an order that was not paid in time can still be paid, and any other was not paid', () => {
   const late = cancelled({ why: 'not paid in time' }).read;
   expect(late).toContain('Still want it?');
-  expect(late).toContain('You can pay on your order’s page while the items are in stock.');
+  expect(late).toContain(
+    'You can pay on your order’s page within seven days, while the items are in stock at the same price.',
+  );
   for (const why of ['you', 'shop'] as const) {
     expect(cancelled({ why }).read).toContain('You haven’t paid anything');
     expect(cancelled({ why }).read).not.toContain('You can pay');

@@ -27,7 +27,7 @@ import {
   waitForTurn,
 } from './cart.queries.ts';
 import type * as contract from './contract.ts';
-import type { Cart } from './contract.ts';
+import type { Cart, CartItem } from './contract.ts';
 import { presentCart, sizeIn, withStock } from './present-cart.ts';
 import {
   addToLine,
@@ -72,16 +72,39 @@ export async function cartForOrder(
 /** The same of what somebody at the desk has chosen. The customer's own cart and discounts stay out. */
 export async function chosenCart(
   context: CallContext,
-  chosen: readonly { productId: string; quantity: number }[],
+  chosen: readonly Chosen[],
 ): Promise<{ cart: Cart; lines: readonly WholeCartLine[] }> {
   const { pool, clock } = context;
-  const productIds = chosen.map(({ productId }) => productId);
-  const quantities = chosen.map(({ quantity }) => quantity);
-  const lines = withStock(await selectChosen(pool, { productIds, quantities, now: clock() }));
+  const lines = await chosenLines(pool, chosen, clock());
   const hashes = lines.map(({ pictureHash }) => pictureHash);
   const pictures = await keptPictures(context, hashes);
   const cart = presentCart(lines, pictures, { discountPercent: 0, code: undefined });
   return { cart, lines };
+}
+
+/** How these are sold now, read by the caller's transaction and without pictures. */
+export async function soldNow(
+  database: Database,
+  chosen: readonly Chosen[],
+  now: Date,
+): Promise<CartItem[]> {
+  const lines = await chosenLines(database, chosen, now);
+  return presentCart(lines, new Map(), { discountPercent: 0, code: undefined }).items;
+}
+
+interface Chosen {
+  productId: string;
+  quantity: number;
+}
+
+async function chosenLines(
+  database: Database,
+  chosen: readonly Chosen[],
+  now: Date,
+): Promise<WholeCartLine[]> {
+  const productIds = chosen.map(({ productId }) => productId);
+  const quantities = chosen.map(({ quantity }) => quantity);
+  return withStock(await selectChosen(database, { productIds, quantities, now }));
 }
 
 /** Each line carries them; an empty cart has no line but shows them too. */

@@ -23,6 +23,10 @@ export interface Chosen {
   cashUpTo: Pesewas | null;
 }
 
+interface Asked extends Pick<Body, 'delivery'> {
+  shippingAddress: Pick<Body['shippingAddress'], 'region'>;
+}
+
 const free: Chosen = { version: null, choice: null, fee: nothing, cash: false, cashUpTo: null };
 
 /**
@@ -32,7 +36,7 @@ const free: Chosen = { version: null, choice: null, fee: nothing, cash: false, c
 export async function chosenDelivery(
   context: Pick<Context, 'changes' | 'pool'>,
   { subtotal }: { subtotal: Pesewas },
-  { delivery: asked, shippingAddress: { region } }: Pick<Body, 'delivery' | 'shippingAddress'>,
+  { delivery: asked, shippingAddress: { region } }: Asked,
 ): Promise<
   Result<Chosen, 'delivery-changed' | 'not-delivered-there' | 'region-needed' | 'no-cash'>
 > {

@@ -5,10 +5,11 @@ import { openTestShop } from '#tests/shop.ts';
 import { grantFirstOrderDiscount } from '../discounts/discounts.ts';
 import type { PostedLetter } from '../letters/contract.ts';
 import { kindWords } from '../letters/kind-words.rules.ts';
+import { endHolds } from './end-holds.ts';
 import { orderFrom } from './order.reader.ts';
 import { orderSums } from './order-sums.rules.ts';
 
-const now = new Date('2026-11-23T09:00:00Z');
+let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
 const desk = orderDesk(shop);
 const admin = await desk.buyer('admin');
@@ -113,6 +114,31 @@ test('an order costs what its items cost and its delivery, and keeps what was ag
 test('whoever says nothing of the delivery gets the first that goes to the region', async () => {
   const placed = await desk.place(await withCart());
   expect(placed.body).toMatchObject({ deliveryFee: 25, totalAmount: 146 });
+});
+
+test('an order that ran out is paid only while its delivery is what it was', async () => {
+  const start = now;
+  const buyer = await withCart();
+  const sent = { delivery: { choice: swift._id, fee: 40 } };
+  const { _id: orderId } = (await desk.place(buyer, sent)).body;
+  now = new Date(now.getTime() + 31 * 60_000);
+  await endHolds(shop.context);
+  const pay = async () => {
+    const asked = { email: buyer.email, orderId };
+    return (await desk.call('POST', '/api/payments/initiate', asked, buyer)).body;
+  };
+  for (const other of [{ ...swift, fee: 99 }, { ...swift, days: { from: 5, until: 9 } }, north]) {
+    await plan([other]);
+    expect(await pay()).toMatchObject({
+      code: 'sold-otherwise',
+      message: 'Delivery has changed since you ordered. Please order again.',
+    });
+  }
+  await plan([]);
+  expect((await pay()).code).toBe('sold-otherwise');
+  await plan([{ ...swift, name: 'Another name' }]);
+  expect(await pay()).toHaveProperty('authorization_url');
+  now = start;
 });
 
 test('it is free from the sum of the items, before any discount', async () => {
@@ -350,6 +376,19 @@ test('a code leaves the cart with a cash order; entered again, it stays when the
   );
   expect(paid.status).toBe(200);
   expect(await codeInCart()).toMatchObject({ code });
+});
+
+test('an order that ran out, whose code took the fee off, is paid as it was', async () => {
+  const start = now;
+  const buyer = await withCart();
+  await desk.call('POST', '/api/carts/discount', { code: await codeFor({}) }, buyer);
+  const { body } = await desk.place(buyer, { delivery: { choice: north._id, fee: 25 } });
+  expect(body).toMatchObject({ deliveryFee: 0, deliveryOff: 25 });
+  now = new Date(now.getTime() + 31 * 60_000);
+  await endHolds(shop.context);
+  const asked = { email: buyer.email, orderId: body._id };
+  expect((await desk.call('POST', '/api/payments/initiate', asked, buyer)).status).toBe(200);
+  now = start;
 });
 
 test('of the first order’s discount and a free delivery the better one counts', async () => {

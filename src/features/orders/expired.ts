@@ -1,8 +1,15 @@
 import type { OrderEvent, OrderRow } from './orders.queries.ts';
+import { payableDays } from './rules.ts';
 
-/** It ended by time alone and nothing happened since: the customer may still pay. */
-export function isExpired(events: readonly Pick<OrderEvent, 'kind'>[]): boolean {
-  return events.at(-1)?.kind === 'expired';
+const day = 24 * 3_600_000;
+
+/** It ended by time alone, some days ago, and nothing happened since: the customer may still pay. */
+export function isJustExpired(
+  events: readonly Pick<OrderEvent, 'kind' | 'at'>[],
+  now: Date,
+): boolean {
+  const last = events.at(-1);
+  return last?.kind === 'expired' && now.getTime() < last.at.getTime() + payableDays * day;
 }
 
 /**

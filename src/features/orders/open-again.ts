@@ -5,7 +5,15 @@ import { type Refused, refuse } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { lockCart } from '../cart/cart.ts';
-import { inTurnFor, productsIn, type StockChange, tellStock } from '../catalogue/stock.ts';
+import {
+  inTurnFor,
+  lockProducts,
+  productsIn,
+  type StockChange,
+  tellStock,
+} from '../catalogue/stock.ts';
+import type { Chosen } from './chosen-delivery.ts';
+import { isJustExpired } from './expired.ts';
 import { isForgotten } from './forgotten.ts';
 import { holdDiscountOf } from './order-discount.ts';
 import {
@@ -14,28 +22,45 @@ import {
   lockOrder,
   type OrderLine,
   type OrderRow,
+  selectEvents,
   selectLines,
   updateOrder,
 } from './orders.queries.ts';
+import { refuseWhileShut } from './place-order.ts';
 import { putAside } from './put-aside.ts';
+import { deliveredAsOrdered, refuseOtherwise } from './sold-as-ordered.ts';
 
-type Refusal = 'closed' | 'sold-out' | 'discount-gone' | 'other-open-order';
+type Refusal =
+  | 'not-open-yet'
+  | 'closed-now'
+  | 'closed'
+  | 'sold-otherwise'
+  | 'sold-out'
+  | 'discount-gone'
+  | 'other-open-order';
 
-/** An expired order waits for its money again, if its products and its discount are still there. */
+/**
+ * An expired order waits for its money again, if it could be placed now as it was: its products, its
+ * prices, its delivery and its discount. What the desk opens again is for the desk to decide.
+ */
 export async function openAgain(
   context: CallContext,
-  { id, accountId }: OrderRow,
+  found: OrderRow,
 ): Promise<Refused<Refusal> | undefined> {
+  const { id, accountId } = found;
+  const shut = await refuseWhileShut(context);
+  if (shut) return shut;
+  const delivery = await deliveredAsOrdered(context, found);
+  if (!delivery.ok) return delivery;
   const { holdMinutes } = await currentSettings(context);
   const lines = await selectLines(context.pool, [id]);
+  const goods = [...productsIn(lines), ...productsIn(piecesIn(lines))];
   const work = async (database: Database) => {
     await lockCart(database, accountId);
-    return open(context, database, { id, lines, holdMinutes });
+    return open(context, database, { id, lines, goods, chosen: delivery.value, holdMinutes });
   };
   try {
-    const changes = await inTurnFor(context, productsIn(piecesIn(lines)), () =>
-      transaction(context.pool, work),
-    );
+    const changes = await inTurnFor(context, goods, () => transaction(context.pool, work));
     tellStock(context, changes);
     return undefined;
   } catch (error) {
@@ -57,16 +82,30 @@ class NotOpened extends Error {
   }
 }
 
+interface Opening {
+  id: string;
+  lines: readonly OrderLine[];
+  /** Every row that is locked: of a set its own and its parts’. */
+  goods: readonly string[];
+  chosen: Chosen;
+  holdMinutes: number;
+}
+
 async function open(
   context: CallContext,
   database: Database,
-  { id, lines, holdMinutes }: { id: string; lines: readonly OrderLine[]; holdMinutes: number },
+  { id, lines, goods, chosen, holdMinutes }: Opening,
 ): Promise<StockChange[]> {
   const order = await lockOrder(database, id);
   if (order?.payment !== 'unpaid' || isForgotten(order)) throw new NotOpened(refuse('closed'));
   // It was opened meanwhile, for example in the customer's other tab.
   if (order.status !== 'cancelled') return [];
   const at = context.clock();
+  if (!isJustExpired(await selectEvents(database, id), at)) throw new NotOpened(refuse('closed'));
+  // A set's own row and its parts' together, because the discount is locked after them.
+  await lockProducts(database, goods);
+  const otherwise = await refuseOtherwise(database, { lines, chosen, at });
+  if (otherwise) throw new NotOpened(otherwise);
   if (!(await holdDiscountOf(context, database, order)))
     throw new NotOpened(refuse('discount-gone'));
   const until = new Date(at.getTime() + holdMinutes * 60_000);

@@ -13,17 +13,11 @@ import { balanceOf, reviewOf } from '../payments/balance.ts';
 import { beginPayment, leastPayment } from '../payments/begin-payment.ts';
 import type * as contract from '../payments/contract.ts';
 import { missingOf } from './cash.rules.ts';
-import { isAgreementOver, isExpired } from './expired.ts';
+import { isAgreementOver } from './expired.ts';
 import { isForgotten } from './forgotten.ts';
 import { takeMoney } from './money-came.ts';
 import { openAgain } from './open-again.ts';
-import {
-  changeHold,
-  lockOrder,
-  type OrderRow,
-  selectEvents,
-  selectLines,
-} from './orders.queries.ts';
+import { changeHold, lockOrder, type OrderRow, selectLines } from './orders.queries.ts';
 import { takeAsk } from './payer-limits.ts';
 import { keepAside, putAside } from './put-aside.ts';
 import { findOwnOrder } from './read-orders.ts';
@@ -34,7 +28,7 @@ type Refusal = Exclude<keyof (typeof contract.initiatePayment)['refusals'], 'oth
 /** No order waits longer than this after it was placed, however often its customer presses Pay. */
 const longestHold = 3 * 3_600_000;
 
-/** Opens an own order's payment. An expired order is reopened while its products are there. */
+/** Opens an own order's payment. An expired order is reopened while it is sold as it was. */
 export async function payForOrder(
   context: CallContext,
   { body: { email, orderId } }: Input<typeof contract.initiatePayment>,
@@ -116,10 +110,7 @@ async function stayAside(
 ): Promise<Refused<Refusal> | undefined> {
   const { pool } = context;
   const { id, accountId } = found;
-  if (found.status === 'cancelled') {
-    if (!isExpired(await selectEvents(pool, id))) return refuse('closed');
-    return openAgain(context, found);
-  }
+  if (found.status === 'cancelled') return openAgain(context, found);
   const { holdMinutes } = await currentSettings(context);
   const lines = await selectLines(pool, [id]);
   const goods = piecesIn(lines);

@@ -87,7 +87,7 @@ export async function placeOrder(context: CallContext, asked: Asked): Promise<Pl
   }
 }
 
-/** An order that was placed before goes on, and so does its payment. */
+/** An order that was placed before goes on, and so does its payment until its time is over. */
 export async function refuseWhileShut(
   context: CallContext,
 ): Promise<Refused<'not-open-yet' | 'closed-now'> | undefined> {

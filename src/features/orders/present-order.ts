@@ -10,7 +10,7 @@ import type { ListedOrder, Order } from './contract.ts';
 import { deliveredAt } from './delivered-at.ts';
 import { expectedDates, promisedFrom } from './delivery.rules.ts';
 import type { ShownLine } from './desk.queries.ts';
-import { isAgreementOver, isExpired } from './expired.ts';
+import { isAgreementOver, isJustExpired } from './expired.ts';
 import { leftAt } from './left-at.ts';
 import type {
   Address,
@@ -90,7 +90,7 @@ export function presentOrder(
   const { notes, heldUntil, paidAt, taxRates } = order;
   const waits =
     order.payment === 'unpaid' &&
-    (order.status !== 'cancelled' || isExpired(events)) &&
+    (order.status !== 'cancelled' || isJustExpired(events, now)) &&
     !isAgreementOver(order, now);
   // While the shop looks at a payment that does not fit, nobody is asked to pay again.
   const review = order.payment === 'unpaid' ? balance.review : null;

@@ -42,6 +42,9 @@ export function isToPack(order: {
   return isAgreed(order) && (order.status === 'pending' || order.status === 'processing');
 }
 
+/** So many days after its hold an order can still be paid, if it is sold as it was. */
+export const payableDays = 7;
+
 /** So many seconds a step at the desk can be undone. Its letter waits as long. */
 export const undoSeconds = 60;
 

@@ -19,13 +19,6 @@ type Wanted = Cart & { delivery: number; chosen: { choice: DeliveryChoice | null
 /** The same products, prices, discount and delivery: paying for one is paying for the other. */
 export function isSameOrder(order: Ordered, cart: Wanted): boolean {
   const { lines, discount, discountCode } = order;
-  const one = lines.map((line) => {
-    const { parts } = presentGood(line);
-    return `${line.productId} ${line.quantity} ${line.price} ${inIt(parts)}`;
-  });
-  const other = cart.items.map(
-    (item) => `${goodOf(item)} ${item.quantity} ${item.product.price} ${inIt(item.parts)}`,
-  );
   const goes = order.deliveryChoice as DeliveryChoice | null;
   return (
     order.cash === cart.chosen.cash &&
@@ -33,8 +26,18 @@ export function isSameOrder(order: Ordered, cart: Wanted): boolean {
     isSameWay(goes, cart.chosen.choice) &&
     discount === cart.discount &&
     discountCode === (cart.discountCode ?? null) &&
-    sameBag(one, other)
+    sameBag(lines.map(asOrdered), cart.items.map(asSold))
   );
+}
+
+/** A line of an order, to be compared with how it is sold now. */
+export function asOrdered(line: OrderLine): string {
+  const { parts } = presentGood(line);
+  return `${line.productId} ${line.quantity} ${line.price} ${inIt(parts)}`;
+}
+
+export function asSold(item: CartItem): string {
+  return `${goodOf(item)} ${item.quantity} ${item.product.price} ${inIt(item.parts)}`;
 }
 
 /** To the same place in the same days: another name for it is no other delivery. */

@@ -532,3 +532,30 @@ describe('the last part', () => {
     expect(await desk.auditBooks()).toEqual([]);
   });
 });
+
+test('an order that ran out is paid only while its set has what it had', async () => {
+  const { _id: orderId } = await ordered(ama, { [basket]: 1 });
+  now = new Date(now.getTime() + 31 * 60_000);
+  await endHolds(context);
+  const pay = async () => {
+    const asked = { email: ama.email, orderId };
+    return (await shopCall('POST', '/api/payments/initiate', asked, ama)).body;
+  };
+  await putIn(basket, { [butter]: 1, [soap]: 1 });
+  expect(await pay()).toMatchObject({
+    code: 'sold-otherwise',
+    message: 'What is in Gift Basket has changed since you ordered. Please order again.',
+  });
+  await putIn(basket, { [butter]: 1, [soap]: 2 });
+  await shop.database.pool.query('UPDATE catalogue_product SET archived_at = $2 WHERE id = $1', [
+    soap,
+    now,
+  ]);
+  expect(await pay()).toMatchObject({ code: 'sold-out' });
+  await shop.database.pool.query('UPDATE catalogue_product SET archived_at = NULL WHERE id = $1', [
+    soap,
+  ]);
+  expect(await pay()).toHaveProperty('authorization_url');
+  expect(await shelf()).toEqual({ butter: [3, 1], soap: [7, 2] });
+  expect(await desk.auditBooks()).toEqual([]);
+});

@@ -139,7 +139,7 @@ describe('an order that is paid in part', () => {
     await expire();
     expect(await toldTo(buyer)).toEqual([
       expect.stringContaining('We didn’t receive all of your payment in time'),
-      'We received GH₵60.00 of it. Still want it? You can pay the rest on your order’s page while the items are in stock. If not, we’ll contact you to refund your GH₵60.00.',
+      'We received GH₵60.00 of it. Still want it? You can pay the rest on your order’s page within seven days, while the items are in stock at the same price. If not, we’ll contact you to refund your GH₵60.00.',
     ]);
     expect(await undecided(orderId)).toMatchObject({ amount: 60 });
     expect((await desk.read(buyer, orderId)).body).toMatchObject({ canPay: true, toPay: 61 });

@@ -40,6 +40,12 @@ export const initiatePayment = {
     'paid-already': [409, 'This order is already paid.'],
     'with-rider': [409, 'This order is on its way. Please pay for it in cash when you get it.'],
     closed: [409, 'This order was cancelled. Please place a new order.'],
+    'not-open-yet': [409, 'We’re not open yet, so we can’t take orders.'],
+    'closed-now': [
+      409,
+      'We’re closed until {day}. This order wasn’t paid in time, so you can’t pay for it before then.',
+    ],
+    'sold-otherwise': [409, '{says} Please order again.'],
     'sold-out': [409, '{product} has sold out. Please place a new order.'],
     'discount-gone': [
       409,

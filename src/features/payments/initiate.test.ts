@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
 import { codeOf, goodCard, momo, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { countWaiting } from '#tests/waiting-for-locks.ts';
 import { endHolds } from '../orders/end-holds.ts';
 import { providerRefuses } from './provider-refuses.ts';
 import { settleDuePayments } from './reconcile.ts';
@@ -216,6 +218,105 @@ describe('an order that ran out', () => {
     expect(body.message).toBe('Shea Jar has sold out. Please place a new order.');
     expect(await desk.stockOf(jar)).toEqual({ onHand: 2, reserved: 1 });
     expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  describe('and is sold otherwise since', () => {
+    /** What a try to pay it is told, and that it leaves everything as it was. */
+    const refusedAfter = async (change: (jar: string) => Promise<unknown>) => {
+      const { buyer, jar, orderId } = await desk.ordered({ stock: 3, quantity: 2 });
+      await runOut(buyer, orderId);
+      await change(jar);
+      const { status, body } = await desk.initiate(buyer, orderId);
+      expect(status).toBe(409);
+      expect((await desk.read(buyer, orderId)).body.status).toBe('cancelled');
+      expect(await desk.stockOf(jar)).toEqual({ onHand: 3, reserved: 0 });
+      expect(await desk.attempts(orderId)).toEqual([]);
+      return body as { code: string; message: string };
+    };
+    const { pool } = shop.database;
+
+    test('at another price is refused', async () => {
+      const { code, message } = await refusedAfter((jar) =>
+        pool.query('UPDATE catalogue_product SET price_pesewas = 9000 WHERE id = $1', [jar]),
+      );
+      expect(code).toBe('sold-otherwise');
+      expect(message).toBe('Prices have changed since you ordered. Please order again.');
+    });
+
+    test('after a sale has ended, is refused too', async () => {
+      const buyer = await desk.buyer();
+      const jar = await desk.product('Shea Jar', 9_000, 3);
+      await pool.query(
+        `UPDATE catalogue_product SET sale_pesewas = 3000, sale_lowest_pesewas = 9000,
+           sale_from = $2, sale_until = $3 WHERE id = $1`,
+        [jar, now, new Date(now.getTime() + 24 * 3_600_000)],
+      );
+      await desk.add(buyer, jar, 1);
+      const { _id, totalAmount } = (await desk.place(buyer)).body;
+      expect(totalAmount).toBe(30);
+      await runOut(buyer, _id);
+      expect(await desk.open(buyer, _id)).toBeTruthy();
+      later(4 * 60);
+      await endHolds(context);
+      later(24 * 60);
+      expect((await desk.initiate(buyer, _id)).body.code).toBe('sold-otherwise');
+    });
+
+    test('not at all, is refused', async () => {
+      const { code, message } = await refusedAfter((jar) =>
+        pool.query('UPDATE catalogue_product SET archived_at = now() WHERE id = $1', [jar]),
+      );
+      expect(code).toBe('sold-otherwise');
+      expect(message).toBe('We no longer sell Shea Jar. Please order again.');
+    });
+
+    test('at a price that is being changed, is compared once the change is there', async () => {
+      const rival = await pool.connect();
+      const { code } = await refusedAfter(async (jar) => {
+        await rival.query('BEGIN');
+        await rival.query('UPDATE catalogue_product SET price_pesewas = 9000 WHERE id = $1', [jar]);
+        void eventually(async () => {
+          expect(await countWaiting(pool)).toBeGreaterThan(0);
+        }).then(() => rival.query('COMMIT'));
+      });
+      rival.release();
+      expect(code).toBe('sold-otherwise');
+    });
+
+    test('waits until the shop is open, as placing does', async () => {
+      const owner = await desk.buyer('owner');
+      const { buyer, orderId } = await desk.ordered();
+      await runOut(buyer, orderId);
+      await pool.query('UPDATE platform_session SET proven_at = $1', [now]);
+      const { version } = (await desk.call('GET', '/api/opening/desk', undefined, owner)).body;
+      const until = new Date(now.getTime() + 48 * 3_600_000).toISOString().slice(0, 10);
+      const sent = { version, says: '', until };
+      const shut = await desk.call('POST', '/api/opening/close', sent, owner);
+      expect(shut.status).toBe(200);
+      expect((await desk.initiate(buyer, orderId)).body.code).toBe('closed-now');
+      const opened = { version: shut.body.version };
+      expect((await desk.call('POST', '/api/opening/open', opened, owner)).status).toBe(200);
+      expect((await desk.initiate(buyer, orderId)).status).toBe(200);
+    });
+
+    test('is opened again by the desk, at the price of then', async () => {
+      const manager = await desk.buyer('manager');
+      const { buyer, jar, orderId } = await desk.ordered();
+      await runOut(buyer, orderId);
+      await pool.query('UPDATE catalogue_product SET price_pesewas = 9000 WHERE id = $1', [jar]);
+      expect((await desk.setStatus(manager, orderId, 'pending')).status).toBe(200);
+      expect((await desk.initiate(buyer, orderId)).status).toBe(200);
+    });
+  });
+
+  test('a week ago is over: nobody is offered to pay, and nobody can', async () => {
+    const { buyer, orderId } = await desk.ordered();
+    await runOut(buyer, orderId);
+    later(7 * 24 * 60 - 1);
+    expect((await desk.read(buyer, orderId)).body.canPay).toBe(true);
+    later(1);
+    expect((await desk.read(buyer, orderId)).body.canPay).toBe(false);
+    expect((await desk.initiate(buyer, orderId)).body.code).toBe('closed');
   });
 
   test('waits while another order of the same customer does', async () => {

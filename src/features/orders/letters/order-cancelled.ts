@@ -8,6 +8,7 @@ import { previewUnpaid } from '#ui/letters/preview.ts';
 import type { Order } from '../contract.ts';
 import { calledOrder } from '../order-name.rules.ts';
 import { orderItems } from '../order-sums.rules.ts';
+import { payableDays } from '../rules.ts';
 
 export interface OrderCancelledLetter {
   publicUrl: string;
@@ -54,6 +55,8 @@ const reasons: Record<OrderCancelledLetter['why'], (name: string, isPart: boolea
     `We didn’t receive ${isPart ? 'all of ' : ''}your payment in time, so your order ${name} is cancelled:`,
 };
 
+const whileSold = `within ${inWords(payableDays)} days, while the items are in stock at the same price`;
+
 function money(content: OrderCancelledLetter): string {
   const { order, why } = content;
   // More may have come since all of it went back.
@@ -61,8 +64,8 @@ function money(content: OrderCancelledLetter): string {
   const came = formatMoney(pesewas(part(content)));
   if (why === 'not paid in time' && order.canPay) {
     return part(content) > 0
-      ? `We received ${came} of it. Still want it? You can pay the rest on your order’s page while the items are in stock. If not, we’ll contact you to refund your ${came}.`
-      : 'Still want it? You can pay on your order’s page while the items are in stock. If not, there is nothing to do.';
+      ? `We received ${came} of it. Still want it? You can pay the rest on your order’s page ${whileSold}. If not, we’ll contact you to refund your ${came}.`
+      : `Still want it? You can pay on your order’s page ${whileSold}. If not, there is nothing to do.`;
   }
   return order.payment === 'paid' || part(content) > 0 ? refund(content) : nothingPaid;
 }

@@ -64,7 +64,7 @@ test('an unpaid order', async ({ page, request, context, faults, expectAccessibl
     await changeOrder(page, order, (real) => ({ ...real, status: 'cancelled', heldUntil: null }));
     await lookAgain(page);
     await expect(page.getByRole('region', { name: 'Not paid in time' })).toContainText(
-      'We are no longer holding your items. You can still pay while they are in stock.',
+      'We are no longer holding your items. You can still pay while they are in stock at the same price.',
     );
     await expect(payNow(page)).toBeVisible();
     await expectAccessible();

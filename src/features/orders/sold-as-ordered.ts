@@ -1,0 +1,64 @@
+import { inSize } from '#features/catalogue/sizes.rules.ts';
+import { pesewas } from '#lib/money.ts';
+import { regions } from '#lib/regions.ts';
+import { accept, type Refused, type Result, refuse } from '#lib/result.ts';
+import type { CallContext } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
+import { soldNow } from '../cart/cart.ts';
+import { termsOf } from '../delivery/offers.ts';
+import { isPresentPlan } from '../delivery/plan.ts';
+import { everywhere } from '../delivery/rules.ts';
+import { type Chosen, chosenDelivery } from './chosen-delivery.ts';
+import type { OrderLine, OrderRow } from './orders.queries.ts';
+import { choiceOf, presentGood } from './present-order.ts';
+import { asOrdered, asSold } from './same-order.ts';
+
+const deliveryChanged = 'Delivery has changed since you ordered.';
+
+/** The delivery that the order has, as a checkout of this moment would choose it. */
+export async function deliveredAsOrdered(
+  context: CallContext,
+  order: OrderRow,
+): Promise<Result<Chosen, 'sold-otherwise'>> {
+  const choice = choiceOf(order);
+  const asked = {
+    choice: choice?._id ?? everywhere,
+    // A code may have taken it off.
+    fee: pesewas(order.delivery + order.deliveryOff),
+    ...(choice && { terms: termsOf(choice) }),
+  };
+  const region = regions.find((name) => name === order.region);
+  const sums = { subtotal: pesewas(order.subtotal) };
+  const chosen = await chosenDelivery(context, sums, {
+    delivery: asked,
+    shippingAddress: { region },
+  });
+  return chosen.ok ? accept(chosen.value) : otherwise(deliveryChanged);
+}
+
+/** Why what was ordered is no longer sold so. The caller has locked the products. */
+export async function refuseOtherwise(
+  database: Database,
+  { lines, chosen, at }: { lines: readonly OrderLine[]; chosen: Chosen; at: Date },
+): Promise<Refused<'sold-otherwise' | 'sold-out'> | undefined> {
+  if (!(await isPresentPlan(database, chosen.version))) return otherwise(deliveryChanged);
+  const items = await soldNow(database, lines, at);
+  for (const [place, line] of lines.entries()) {
+    const item = items[place];
+    const { name, size } = presentGood(line);
+    const product = inSize(name, size);
+    if (!item || item.trouble === 'gone') return otherwise(`We no longer sell ${product}.`);
+    if (item.product.price !== line.price) {
+      return otherwise('Prices have changed since you ordered.');
+    }
+    if (asSold(item) !== asOrdered(line)) {
+      return otherwise(`What is in ${product} has changed since you ordered.`);
+    }
+    if (item.trouble) return refuse('sold-out', { details: { product } });
+  }
+  return undefined;
+}
+
+function otherwise(says: string): Refused<'sold-otherwise'> {
+  return refuse('sold-otherwise', { details: { says } });
+}
