@@ -98,6 +98,7 @@ export function wirePayment(state: string, order: object = {}) {
       totalAmount: 208,
       toPay: state === 'not-paid' ? 208 : 0,
       delivery: { from: '2026-11-19T00:00:00.000Z', until: '2026-11-23T00:00:00.000Z' },
+      status: 'pending',
       canPay: state === 'not-paid',
       heldUntil: state === 'not-paid' ? '2026-11-16T10:30:00.000Z' : null,
       putAside: state === 'not-paid',

@@ -94,6 +94,17 @@ test('an order for cash keeps its items without an end, leaves the cart, and is 
   expect(await desk.auditBooks()).toEqual([]);
 });
 
+test('whoever presses Pay and leaves is told on the way back what is agreed', async () => {
+  const { buyer, id } = await ordered();
+  await desk.initiate(buyer, id);
+  const [attempt] = await desk.attempts(id);
+  const { body } = await desk.comeBack(attempt?.return_token ?? '');
+  expect(body).toMatchObject({
+    state: 'not-paid',
+    order: { status: 'pending', canPay: true, collect: 141, heldUntil: null, putAside: true },
+  });
+});
+
 test('one press records the cash: the order is paid, once', async () => {
   const { buyer, id } = await ordered();
   await desk.setStatus(admin, id, 'shipped');

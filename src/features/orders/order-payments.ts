@@ -69,11 +69,27 @@ function toldOf({
   bankDetails,
   deliveryChoice,
   status,
+  collect,
 }: Omit<Order, 'items' | 'payment' | 'review'>) {
-  const told = { _id, number, totalAmount, toPay, canPay, heldUntil, putAside, bankDetails };
+  const told = {
+    _id,
+    number,
+    totalAmount,
+    toPay,
+    status,
+    canPay,
+    heldUntil,
+    putAside,
+    bankDetails,
+  };
   // Of one that has left, it is no news to whoever comes back from paying.
   const awaited = isSent({ status }) ? null : delivery;
-  return { ...told, delivery: awaited, isPickedUp: isPickedUp({ deliveryChoice }) };
+  return {
+    ...told,
+    ...(collect !== undefined && { collect }),
+    delivery: awaited,
+    isPickedUp: isPickedUp({ deliveryChoice }),
+  };
 }
 
 export async function readOrderPayments(

@@ -5,6 +5,7 @@ import type { Contract } from '#lib/contract.ts';
 import { moneyInJson } from '#lib/money-schemas.ts';
 import { wellFormed } from '#lib/well-formed.ts';
 import { picture } from '../catalogue/contract.ts';
+import { statuses } from '../orders/rules.ts';
 import { paymentRules, reviewReasons } from './rules.ts';
 
 const attemptStates = [
@@ -100,6 +101,9 @@ const returned = z.object({
     delivery: z.nullable(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
     /** Then these are the days when it is ready. */
     isPickedUp: z.boolean(),
+    status: z.enum(statuses),
+    /** What is to be paid in cash when it arrives; absent if nothing is. */
+    collect: z.optional(moneyInJson()),
     /** Whether it still waits for money, until when, and whether its products are on hold. */
     canPay: z.boolean(),
     heldUntil: z.nullable(z.iso.datetime()),

@@ -13,4 +13,5 @@ export function initiatedFrom(json: unknown): Answer<typeof contract.initiatePay
 export const returnedFrom = moneyIn<Answer<typeof contract.returnFromPayment>>({
   totalAmount: true,
   toPay: true,
+  collect: true,
 });

@@ -5,11 +5,11 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { Order } from '../contract.ts';
-import { isPickedUp } from '../rules.ts';
+import { isPickedUp, isSent } from '../rules.ts';
 import { BankTransfer } from './bank-transfer.tsx';
-import { HeldWords } from './held-words.tsx';
 import styles from './order-payment.module.css';
 import { OtherOrder } from './other-order.tsx';
+import { PayableWords } from './payable-words.tsx';
 import { usePayment } from './use-payment.ts';
 
 /** How to pay for an order, or why that is over. */
@@ -32,13 +32,7 @@ export function OrderPayment({
           <section className={styles.now} aria-labelledby="pay-now">
             <h2 id="pay-now">{titleOf(order)}</h2>
             <p>
-              {order.collect ? (
-                `Please have ${formatMoney(order.collect)} ready in cash when ${isPickedUp(order) ? 'you pick it up' : 'it arrives'}, or pay now instead.`
-              ) : isGiven(order) ? (
-                `${whereItemsAre(order)} Please pay for them now.`
-              ) : (
-                <HeldWords order={order} />
-              )}
+              <PayableWords order={{ ...order, isPickedUp: isPickedUp(order) }} />
             </p>
             <div className={styles.press}>
               <Button busy={busy} busyText="Processing Payment..." onClick={pay}>
@@ -54,22 +48,8 @@ export function OrderPayment({
 }
 
 function titleOf(order: Order): string {
-  if (isGiven(order)) return 'Not paid yet';
+  if (isSent(order)) return 'Not paid yet';
   return order.status === 'cancelled' ? 'Not paid in time' : 'Your order is placed';
-}
-
-function whereItemsAre(order: Order): string {
-  if (isPickedUp(order)) {
-    return order.status === 'delivered'
-      ? 'You’ve picked up your items.'
-      : 'Your items are ready to pick up.';
-  }
-  return order.status === 'delivered' ? 'Your items have arrived.' : 'Your items are on their way.';
-}
-
-/** The desk may ship an order before it is paid. */
-function isGiven({ status }: Order): boolean {
-  return status === 'shipped' || status === 'delivered';
 }
 
 function Closed({ order }: { order: Order }) {

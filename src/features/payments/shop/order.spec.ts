@@ -61,13 +61,26 @@ test('an unpaid order', async ({ page, request, context, faults, expectAccessibl
   });
 
   await test.step('that was not paid in time can still be paid: its goods are put aside again as long as they are there', async () => {
-    await changeOrder(page, order, (real) => ({ ...real, status: 'cancelled', heldUntil: null }));
+    await changeOrder(page, order, (real) => ({
+      ...real,
+      status: 'cancelled',
+      heldUntil: null,
+      putAside: false,
+    }));
     await lookAgain(page);
     await expect(page.getByRole('region', { name: 'Not paid in time' })).toContainText(
       'We are no longer holding your items. You can still pay while they are in stock at the same price.',
     );
     await expect(payNow(page)).toBeVisible();
     await expectAccessible();
+  });
+
+  await test.step('that the desk has opened again holds its goods without an end', async () => {
+    await changeOrder(page, order, (real) => ({ ...real, heldUntil: null, putAside: true }));
+    await lookAgain(page);
+    const part = page.getByRole('region', { name: 'Your order is placed' });
+    await expect(part).toContainText('We are holding your items for you.');
+    await expect(part).not.toContainText('no longer');
   });
 
   await test.step('that was sent off before it was paid does not promise to put its goods aside', async () => {

@@ -1,8 +1,9 @@
 import { signInAddress } from '#client/sign-in-address.ts';
 import { useSignedIn } from '#client/use-signed-in.ts';
+import { isSent } from '#features/orders/rules.ts';
 import { BankTransfer } from '#features/orders/shop/bank-transfer.tsx';
-import { HeldWords } from '#features/orders/shop/held-words.tsx';
 import { OtherOrder } from '#features/orders/shop/other-order.tsx';
+import { PayableWords } from '#features/orders/shop/payable-words.tsx';
 import { usePayment } from '#features/orders/shop/use-payment.ts';
 import { formatMoney } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
@@ -23,12 +24,15 @@ export function PayAgain({
   const signedIn = useSignedIn();
   const { busy, trouble, toSee, pay } = usePayment(order._id, onRefused);
   const { _id, canPay, toPay, bankDetails } = order;
+  // Its items come, or have come, whether or not it is paid now.
+  const isAgreed = order.collect !== undefined || isSent(order);
   return (
     <>
       <p>
         {canPay ? (
           <>
-            We’ve kept your order. You can pay for it now. <HeldWords order={order} />
+            {!isAgreed && 'We’ve kept your order. You can pay for it now. '}
+            <PayableWords order={order} />
           </>
         ) : (
           'This order is closed, so you can no longer pay for it. Still want the items? Please order again.'

@@ -81,6 +81,7 @@ function payment(state: Returned['state']): Returned {
       ...order,
       delivery: { from: at, until: at },
       isPickedUp: false,
+      status: 'pending',
       canPay: false,
       heldUntil: null,
       putAside: false,

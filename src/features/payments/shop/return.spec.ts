@@ -281,10 +281,31 @@ test('from there', async ({ page, request, context, faults, expectAccessible }) 
   });
 
   await test.step('one whose goods are not put aside any more says so', async () => {
-    await answerReturn(page, wirePayment('not-paid', { heldUntil: null }));
+    await answerReturn(page, wirePayment('not-paid', { heldUntil: null, putAside: false }));
     await look(page, 'visible');
     await expect(main).toContainText('We are no longer holding your items.');
   });
+
+  for (const { what, order, says } of [
+    { what: 'held without an end', order: {}, says: 'We are holding your items for you.' },
+    {
+      what: 'agreed to be paid for in cash',
+      order: { collect: 208 },
+      says: 'Please have GH₵208.00 ready in cash when it arrives, or pay now instead.',
+    },
+    {
+      what: 'sent off unpaid',
+      order: { status: 'shipped', putAside: false },
+      says: 'Your items are on their way. Please pay for them now.',
+    },
+  ]) {
+    await test.step(`one ${what} is told so`, async () => {
+      await answerReturn(page, wirePayment('not-paid', { heldUntil: null, ...order }));
+      await look(page, 'visible');
+      await expect(main).toContainText(says);
+      await expect(main).not.toContainText('no longer holding');
+    });
+  }
 
   await test.step('one that was not paid and cannot be paid any more says so, and leads to the order', async () => {
     const closed = wirePayment('not-paid', { canPay: false, heldUntil: null });
