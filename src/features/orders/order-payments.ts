@@ -33,12 +33,8 @@ export async function returnFromPayment(
   const { quick, clock } = context;
   const settings = await currentSettings(context);
   const whole = await readWholeOrder(quick, found.subjectId, clock(), settings);
-  const { items, payment, review, ...order } = whole;
-  // This is an older page of an order that was paid elsewhere.
-  const otherwise = found.state === 'not-paid' && payment === 'paid';
-  // The review is over, because all the money was sent back.
-  const wentBack = found.state === 'review' && review === null;
-  const state: Returned['state'] = otherwise ? 'paid' : wentBack ? 'returned' : found.state;
+  const { items, payment: _, review, ...order } = whole;
+  const state = stateNow(found.state, whole);
   const bought = items.map(({ name, size, quantity, picture }) => ({
     name: inSize(name, size),
     quantity,
@@ -47,8 +43,23 @@ export async function returnFromPayment(
   return accept({
     state,
     review: state === 'review' ? review : null,
-    order: { ...toldOf(order), items: bought, ...payPathFor(context, order) },
+    order: { ...toldOf(order, state), items: bought, ...payPathFor(context, order) },
   });
+}
+
+/** A payment may have ended well, and its order has moved on since. */
+function stateNow(
+  found: Returned['state'],
+  { payment, status, review }: Pick<Order, 'payment' | 'status' | 'review'>,
+): Returned['state'] {
+  // The review is over, because all the money was sent back.
+  if (found === 'review' && review === null) return 'returned';
+  // An older page, of an order that was paid elsewhere.
+  const otherwise = found === 'not-paid' && payment !== 'unpaid';
+  if (found !== 'paid' && !otherwise) return found;
+  // One that was refunded and that the desk has opened again is unpaid.
+  if (payment !== 'paid') return 'refunded';
+  return status === 'cancelled' ? 'cancelled' : 'paid';
 }
 
 /** Whoever pays came from there. */
@@ -57,20 +68,23 @@ function payPathFor(context: CallContext, { _id, origin }: Pick<Order, '_id' | '
 }
 
 /** Whoever has the link may read it, so nothing in it says who ordered. */
-function toldOf({
-  _id,
-  number,
-  totalAmount,
-  toPay,
-  delivery,
-  canPay,
-  heldUntil,
-  putAside,
-  bankDetails,
-  deliveryChoice,
-  status,
-  collect,
-}: Omit<Order, 'items' | 'payment' | 'review'>) {
+function toldOf(
+  {
+    _id,
+    number,
+    totalAmount,
+    toPay,
+    delivery,
+    canPay,
+    heldUntil,
+    putAside,
+    bankDetails,
+    deliveryChoice,
+    status,
+    collect,
+  }: Omit<Order, 'items' | 'payment' | 'review'>,
+  state: Returned['state'],
+) {
   const told = {
     _id,
     number,
@@ -82,8 +96,9 @@ function toldOf({
     putAside,
     bankDetails,
   };
+  const isOver = state === 'cancelled' || state === 'refunded';
   // Of one that has left, it is no news to whoever comes back from paying.
-  const awaited = isSent({ status }) ? null : delivery;
+  const awaited = isOver || isSent({ status }) ? null : delivery;
   return {
     ...told,
     ...(collect !== undefined && { collect }),

@@ -27,7 +27,7 @@ export async function comeBack(
     if (enough) return { subjectId, state: stateOf(before) };
   }
   const settled = await settleForPayer(context, before.reference);
-  return { subjectId, state: settledAs[settled] };
+  return { subjectId, state: before.state === 'returned' ? 'refunded' : settledAs[settled] };
 }
 
 const settledAs: Record<Settled, ReturnState> = {

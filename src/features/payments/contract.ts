@@ -83,6 +83,10 @@ export const returnStates = [
   'not-paid',
   /** It came twice or too late, and goes back. */
   'returned',
+  /** It paid for the order, which the shop or its customer has cancelled since. */
+  'cancelled',
+  /** It paid for the order, and all of it went back since. */
+  'refunded',
   /** Money came that somebody at the shop must look at. */
   'review',
 ] as const;

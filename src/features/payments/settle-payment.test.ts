@@ -398,6 +398,50 @@ describe('the page that a payer comes back to', () => {
     later(1);
     expect((await comeBack(token)).state).toBe('paid');
   });
+
+  /** An order that was paid on its second page, and the token of the first one too. */
+  const paidElsewhere = async () => {
+    const order = await opened();
+    await shop.database.pool.query(
+      "UPDATE payments_attempt SET state = 'retired' WHERE reference = $1",
+      [order.reference],
+    );
+    await provider.acts.payByCard(await desk.open(order.buyer, order.orderId), goodCard);
+    const [, second] = await desk.attempts(order.orderId);
+    await settlePayment(context, second?.reference ?? '');
+    later(1);
+    return { ...order, paying: second?.return_token ?? '' };
+  };
+
+  const cancel = (orderId: string, refund: boolean) =>
+    desk.call('PUT', `/api/orders/${orderId}/status`, { status: 'cancelled', refund }, admin);
+
+  test('of an order that was cancelled says so, and once it is refunded that', async () => {
+    const { orderId, token, paying } = await paidElsewhere();
+    expect((await cancel(orderId, true)).status).toBe(200);
+    for (const page of [paying, token]) {
+      expect(await comeBack(page)).toMatchObject({
+        state: 'cancelled',
+        order: { status: 'cancelled', delivery: null, canPay: false },
+      });
+    }
+    await finishRefunds();
+    for (const page of [paying, token]) {
+      expect(await comeBack(page)).toMatchObject({ state: 'refunded', order: { delivery: null } });
+    }
+    expect(await desk.setStatus(admin, orderId, 'pending')).toMatchObject({ status: 200 });
+    expect((await comeBack(paying)).state).toBe('refunded');
+  });
+
+  test('of a page that was paid twice says so, whatever becomes of the order', async () => {
+    const { orderId, token, pays, reference } = await paidElsewhere();
+    await pays();
+    await settlePayment(context, reference);
+    expect((await comeBack(token)).state).toBe('returned');
+    await cancel(orderId, true);
+    await finishRefunds();
+    expect((await comeBack(token)).state).toBe('returned');
+  });
 });
 
 test('the desk asks the provider, and its name stands where that decided something', async () => {

@@ -51,5 +51,5 @@ export function mayChange(known: Known): boolean {
 }
 
 function hasCome({ state }: Returned): boolean {
-  return state === 'paid' || state === 'returned' || state === 'review';
+  return !['checking', 'waiting', 'not-paid'].includes(state);
 }

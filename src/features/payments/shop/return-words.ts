@@ -20,6 +20,8 @@ export function returnWords(known: Known, { left, late }: { left: boolean; late:
   if (state === 'waiting') return waiting;
   if (state === 'paid') return paid(formatMoney(order.totalAmount));
   if (state === 'returned') return returned;
+  if (state === 'cancelled') return cancelled;
+  if (state === 'refunded') return refunded;
   if (state === 'review') return inReview(reviewWords[review ?? 'otherwise']);
   return left ? leftUnpaid : unpaid;
 }
@@ -62,6 +64,16 @@ const leftUnpaid = {
 const returned = {
   heading: 'We are refunding you',
   text: `You paid twice, or too late for this order. We are refunding it to where you paid from. It can take up to ${inWords(refundDays)} business days to reach you, and there is nothing for you to do.`,
+};
+
+const cancelled = {
+  heading: 'This order was cancelled',
+  text: 'You paid for it. If we haven’t refunded you yet, please contact us.',
+};
+
+const refunded = {
+  heading: 'We’ve refunded this order',
+  text: `It can take up to ${inWords(refundDays)} business days to reach you.`,
 };
 
 const inReview = (why: string) => ({

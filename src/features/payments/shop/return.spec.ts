@@ -60,6 +60,20 @@ test('what became of a payment', async ({ page, request, faults, expectAccessibl
       also: ['There is nothing for you to do, and you can still place other orders.'],
     },
     {
+      state: 'cancelled',
+      at: back,
+      opens: true,
+      heading: 'This order was cancelled',
+      text: 'You paid for it. If we haven’t refunded you yet, please contact us.',
+    },
+    {
+      state: 'refunded',
+      at: back,
+      opens: true,
+      heading: 'We’ve refunded this order',
+      text: 'It can take up to ten business days to reach you.',
+    },
+    {
       state: 'checking',
       at: left,
       opens: true,
