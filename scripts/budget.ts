@@ -14,7 +14,7 @@ const budgets: Record<string, { bytes: number; files: number }> = {
   [pageFile('shelf/products')]: { bytes: 82_000, files: 4 },
   [pageFile('shelf/product')]: { bytes: 82_000, files: 4 },
   // Invitations, roles and everybody's second factor are on one page; its QR code is a file of its own.
-  [pageFile('desk/admins')]: { bytes: 123_900, files: 9 },
+  [pageFile('desk/admins')]: { bytes: 124_100, files: 9 },
   // It has its charts and their tables.
   [pageFile('desk/figures')]: { bytes: 121_000, files: 9 },
   // Its form keeps what is typed while it is saved, and meets what somebody else has saved.
