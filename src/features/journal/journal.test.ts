@@ -71,6 +71,8 @@ describe('an address', () => {
   test('can be taken again by its own article, and then leads nowhere else', async () => {
     const { body: first } = await add({ slug: 'here' });
     const { body: second } = await change(first, { slug: 'there' });
+    const { headers } = await app.inject('/blog/here');
+    expect(headers).toMatchObject({ location: '/blog/there', 'cache-control': 'no-cache' });
     const { body: third } = await change(second, { slug: 'here' });
     expect(third.oldSlugs).toEqual(['there']);
     expect((await open('/blog/here')).status).toBe(200);

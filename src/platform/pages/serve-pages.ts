@@ -72,8 +72,7 @@ export function servePages(
       ? await readPage(bundle, address, key, now)
       : await readShut(bundle, address, pathname, now);
     const further = bytes.status === 404 ? await leadOn(pathname) : undefined;
-    // Browsers would keep a 301 for ever, and the owner may change it.
-    if (further) return reply.header('cache-control', 'no-cache').redirect(further, 301);
+    if (further) return reply.headers(askedAgain).redirect(further, 301);
     return sendKeptBytes(request, reply, bytes);
   }
 
@@ -248,10 +247,13 @@ function isToTheLetter({ handle }: PageAddress): boolean {
   return handle.fresh === 'to the letter';
 }
 
+/** Browsers would keep a 301 for ever, and the owner may change where an address leads. */
+const askedAgain = { 'cache-control': 'no-cache' };
+
 function redirectionOf(response: Response): Answered {
   const location = response.headers.get('location');
   if (!location) throw new Error('A loader answered a response that is no redirection');
-  return { status: response.status, headers: { location }, body: '' };
+  return { status: response.status, headers: { location, ...askedAgain }, body: '' };
 }
 
 function printOf(made: string): string {
