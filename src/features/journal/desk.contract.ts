@@ -169,7 +169,7 @@ export const changeWriting = {
 
 export const bringBack = {
   access: 'manager',
-  summary: 'Brings an earlier version back, with its address and with whether it was published.',
+  summary: 'Brings an earlier version back with its address, and publishes it if it was public.',
   params: id,
   body: z.strictObject({ to: version, version }),
   status: 200,
@@ -178,6 +178,10 @@ export const bringBack = {
     ...unknown,
     'address-taken': contentRefusals['address-taken'],
     'unknown-picture': contentRefusals['unknown-picture'],
+    'empty-text': [
+      409,
+      'This version has no text. Please take the present one back to draft first.',
+    ],
     'unknown-version': [404, 'This version is no longer kept.'],
     'changed-meanwhile': changeWriting.refusals['changed-meanwhile'],
   },

@@ -246,15 +246,59 @@ test('what is added by one step is there once, also if both presses come at once
 });
 
 describe('an earlier version', () => {
-  test('comes back whole: its text, its address, and that it was a draft', async () => {
-    const { body: draft } = await add({ slug: 'before', body: 'Before' }, 'draft');
-    const { body: published } = await change(draft, { slug: 'after', body: 'After' }, 'now');
-    const { body: back } = await bringBack(published, 1);
-    expect(back).toMatchObject({ publishedAt: null, version: 3, content: draft.content });
+  test('that was shown comes back whole: its text, its address, and its day', async () => {
+    const { body: first } = await add({ slug: 'before', body: 'Before' });
+    now = hours(1);
+    const { body: second } = await change(first, { slug: 'after', body: 'After' });
+    const { body: draft } = await change(second, {}, 'draft');
+    const { body: back } = await bringBack(draft, 1);
+    const { content, publishedAt } = first;
+    expect(back).toMatchObject({ publishedAt, version: 4, content });
     expect(back.past.map(({ act }: { act: string }) => act)).toEqual([
-      ...['brought-back', 'published', 'saved'],
+      ...['brought-back', 'taken-back', 'saved', 'published'],
     ]);
-    expect((await open('/blog/after')).status).toBe(404);
+    expect((await open('/blog/before')).status).toBe(200);
+  });
+
+  test('that was planned and taken back before its moment brings its words alone', async () => {
+    const { body: planned } = await add({ body: 'Planned' }, hours(2).toISOString());
+    now = hours(1);
+    const { body: draft } = await change(planned, { body: 'Taken back' }, 'draft');
+    now = hours(3);
+    const { body: back } = await bringBack(draft, 1);
+    expect(back).toMatchObject({ publishedAt: null, content: { body: 'Planned' } });
+  });
+
+  test('whose moment came while it stood is public again, and the present one needs no other', async () => {
+    const { body: planned } = await add({ body: 'Planned' }, hours(2).toISOString());
+    now = hours(3);
+    const { body: same } = await bringBack(planned, 1);
+    const { body: draft } = await change(same, { body: 'Taken back' }, 'draft');
+    for (const to of [1, 2]) {
+      const { version } = (await call('GET', `/api/writings/${draft._id}`)).body;
+      const { body: back } = await bringBack({ ...draft, version }, to);
+      expect(back.publishedAt).toBe(hours(2).toISOString());
+    }
+  });
+
+  test('of a draft takes nothing away that is public or planned by now', async () => {
+    const { body: draft } = await add({ slug: 'a-draft', body: 'Draft' }, 'draft');
+    const { body: planned } = await change(draft, { body: 'Planned' }, hours(2).toISOString());
+    const { body: words } = await bringBack(planned, 1);
+    expect(words).toMatchObject({ publishedAt: planned.publishedAt, content: { body: 'Draft' } });
+    const { body: published } = await change(words, { slug: 'public', body: 'Public' }, 'now');
+    const { body: back } = await bringBack(published, 1);
+    expect(back).toMatchObject({ publishedAt: published.publishedAt, content: draft.content });
+    expect((await open('/blog/a-draft')).body).toContain('Draft');
+  });
+
+  test('without words is refused for what is public', async () => {
+    const { body: empty } = await add({ body: '' }, 'draft');
+    const { body: published } = await change(empty, { body: 'Words' }, 'now');
+    const { status, body } = await bringBack(published, 1);
+    expect([status, body.code]).toEqual([409, 'empty-text']);
+    const { body: draft } = await change(published, {}, 'draft');
+    expect((await bringBack(draft, 1)).body.content.body).toBe('');
   });
 
   test('is refused where its address belongs to another one by now', async () => {

@@ -70,12 +70,16 @@ export async function bringBack(
     const before = await findWriting(database, id);
     if (!before) return refuse('unknown-writing');
     if (before.version !== version) return refuseStale(database, before);
-    const past = (await selectVersions(database, id)).find((one) => one.version === to);
+    const versions = await selectVersions(database, id);
+    const past = versions.find((one) => one.version === to);
     if (!past) return refuse('unknown-version');
     const { publishedAt: moment, ...content } = past.content as Kept;
-    const publishedAt = moment === null ? null : new Date(moment);
-    const refused = await judge(database, { id, content, publishedAt, at: context.clock() });
-    if (refused?.code === 'empty-text') throw new Error(`Version ${to} was published empty`);
+    const at = context.clock();
+    const until = versions.find((one) => one.version === to + 1)?.at ?? at;
+    // A draft that is wanted back hides nothing, and what was only planned publishes nothing.
+    const wasShown = stateOf(moment, until) === 'published';
+    const publishedAt = wasShown && moment !== null ? new Date(moment) : before.publishedAt;
+    const refused = await judge(database, { id, content, publishedAt, at });
     return refused ?? accept({ before, content, publishedAt, act: 'brought-back' });
   });
 }

@@ -14,7 +14,7 @@ import { actWords } from './writing-words.ts';
 
 type Past = Writing['past'][number];
 
-/** The last versions. One press brings one of them back, with whether it was published then. */
+/** The last versions. One press brings one of them back, public if it was public then. */
 export function WritingPast({
   writing: { _id, version, past },
   isChanged,
