@@ -106,7 +106,14 @@ async function backUp(connection: pg.ClientConfig, name: string): Promise<string
 async function restore(connection: pg.ClientConfig, file: string) {
   await using opened = new AsyncDisposableStack();
   const backup = await openBackup(file, opened);
-  await restoreBackup(connection, { backup, over: false, copiesFolder: folder, doors: [], at });
+  await restoreBackup(connection, {
+    backup,
+    over: false,
+    copiesFolder: folder,
+    doors: [],
+    halts: [],
+    at,
+  });
 }
 
 async function tablesOf(pool: pg.Pool) {

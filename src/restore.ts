@@ -1,4 +1,5 @@
 import { endedByRestore } from './features/accounts/ended-by-restore.ts';
+import { haltNewsletters } from './features/newsletter/ended-by-restore.ts';
 import { keysEndedByRestore } from './features/programs/ended-by-restore.ts';
 import { backupsFolder } from './platform/backup/copies.ts';
 import { reachForRestore } from './platform/backup/reach-database.ts';
@@ -24,6 +25,7 @@ await runCommand(async (signal) => {
     over,
     copiesFolder,
     doors: [...endedByRestore, keysEndedByRestore],
+    halts: [haltNewsletters],
     at: new Date(),
     signal,
   };
@@ -36,6 +38,7 @@ function report({ header, rows, tables, signedOut, replaced, migrated }: Restore
     ...(migrated.length > 0 ? [`Brought up to this version by ${migrated.join(', ')}.`] : []),
     ...(replaced ? [`What was there before is in ${replaced}.`] : []),
     `Everybody signs in again: ${signedOut} open sessions were ended, and with them every link, code and invitation that was not used yet, and every key of a program.`,
+    'Newsletters that were due are drafts again, and those under way were stopped: they may have left since.',
     'Passwords, admins and second factors are those of that time. It needs the session secret of its time too.',
   ];
 }

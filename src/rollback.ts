@@ -1,4 +1,5 @@
 import { endedByRestore } from './features/accounts/ended-by-restore.ts';
+import { haltNewsletters } from './features/newsletter/ended-by-restore.ts';
 import { keysEndedByRestore } from './features/programs/ended-by-restore.ts';
 import { backupsFolder } from './platform/backup/copies.ts';
 import { reachForRestore } from './platform/backup/reach-database.ts';
@@ -24,6 +25,7 @@ await runCommand(async (signal) => {
   const wanted = {
     copiesFolder,
     doors: [...endedByRestore, keysEndedByRestore],
+    halts: [haltNewsletters],
     at: new Date(),
     signal,
   };
@@ -43,6 +45,6 @@ function report({ header, rows, tables, replaced }: Restored): string[] {
   return [
     `The shop is as it was on ${header.createdAt}, with version ${header.shop}: ${rows} rows of ${tables} tables, compared with the file.`,
     `What was there before is in ${replaced}: to have it again, bring the checkout to the newer version and restore that file.`,
-    'Everybody signs in again. Letters that waited then are sent, a second time if they were sent since. Start the shop with npm start.',
+    'Everybody signs in again. Letters that waited then are sent, a second time if they were sent since. Newsletters that were due are drafts again, and those under way were stopped: they may have left since. Start the shop with npm start.',
   ];
 }

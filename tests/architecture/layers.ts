@@ -124,7 +124,7 @@ export const mayImport: Record<Layer, { values: Layer[]; types?: Layer[]; loads?
   composition: {
     values: ['composition', 'list of features', 'platform', 'lib'],
   },
-  // The accounts say what nobody may use any more in a restored shop; the settings move their facts.
+  // Features say what must not go on in a restored shop; the settings move their facts.
   restore: { values: ['operations', 'platform'] },
   seed: { values: ['lib'], types: ['contract', 'rules', 'seed'] },
 };

@@ -2,6 +2,9 @@ import { pages, productPath } from '#lib/paths.ts';
 
 export const longest = { subject: 110, preheader: 150, body: 20_000 } as const;
 
+/** What the letters of a newsletter are called in the outbox. */
+export const issueLetterKind = 'newsletter-issue';
+
 /**
  * So many emails of newsletters leave in a minute, which mail servers take from a small shop
  * without becoming suspicious. They are written in parts, and no more while so many of them wait.

@@ -12,14 +12,19 @@ import { currentSettings } from '../settings/settings.ts';
 import { nextReaders, readersOf } from './audience.ts';
 import { composeIssue } from './compose-issue.ts';
 import type { MadeLetter } from './issue.contract.ts';
-import { type Audience, letterPath, mostWaiting, nextPartAt, pace } from './issue.rules.ts';
+import {
+  type Audience,
+  issueLetterKind as kind,
+  letterPath,
+  mostWaiting,
+  nextPartAt,
+  pace,
+} from './issue.rules.ts';
 import * as queries from './issues.queries.ts';
 import { whyNotNow } from './judge-issue.ts';
 import type { NewsletterIssueLetter } from './letters/newsletter-issue.ts';
 import { readableNow } from './named-people.ts';
 import { writeLink } from './newsletter-links.ts';
-
-const kind = 'newsletter-issue';
 
 /** Server's words are longer than anybody reads. */
 const longestReason = 300;

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { endedByRestore } from '#features/accounts/ended-by-restore.ts';
+import { haltNewsletters } from '#features/newsletter/ended-by-restore.ts';
 import { keysEndedByRestore } from '#features/programs/ended-by-restore.ts';
 import { takeMigrationLock } from '#platform/migrate.queries.ts';
 import { migrate, shippedMigrations } from '#platform/migrate.ts';
@@ -318,6 +319,7 @@ async function restore(
     over,
     copiesFolder,
     doors: [...endedByRestore, keysEndedByRestore],
+    halts: [haltNewsletters],
     at: restoredAt,
   });
 }

@@ -9,6 +9,7 @@ import { listConnected } from './backup.queries.ts';
 import { closeDoors, type Door } from './close-doors.ts';
 import { nameReplaced } from './copies.ts';
 import type { Header } from './format.ts';
+import type { Halt } from './halt.ts';
 import { backUp } from './make-backup.ts';
 import { readMigrationsOf } from './migrations-of.ts';
 import type { BackupFile } from './read-backup.ts';
@@ -25,6 +26,8 @@ interface Wanted {
   copiesFolder: string;
   /** What must not be open again, apart from sessions. */
   doors: Door[];
+  /** What must not happen a second time. */
+  halts: Halt[];
   at: Date;
   signal?: AbortSignal | undefined;
 }
@@ -57,6 +60,7 @@ export async function restoreBackup(
   await client.query('BEGIN');
   const { tables, rows } = await replaceShop(client, backup, migrations).catch(refuse);
   const signedOut = await closeDoors(client, wanted.doors, tables);
+  for (const halt of wanted.halts) await halt(client, tables, wanted.at);
   await client.query('COMMIT');
   await client.query('ANALYZE');
   await client.end();

@@ -8,6 +8,7 @@ import { StartupError } from '#platform/startup-error.ts';
 import type { Door } from './close-doors.ts';
 import { backupsFolder, listBeforeUpdate } from './copies.ts';
 import type { Header } from './format.ts';
+import type { Halt } from './halt.ts';
 import { type BackupFile, openBackup } from './read-backup.ts';
 import { type Restored, restoreBackup } from './restore-backup.ts';
 
@@ -47,7 +48,7 @@ export async function findWayBack(
 export function rollBack(
   connection: pg.ClientConfig,
   { backup }: WayBack,
-  wanted: { copiesFolder: string; doors: Door[]; at: Date; signal?: AbortSignal },
+  wanted: { copiesFolder: string; doors: Door[]; halts: Halt[]; at: Date; signal?: AbortSignal },
 ): Promise<Restored> {
   return restoreBackup(connection, { ...wanted, backup, over: true, newer: true });
 }
