@@ -10,9 +10,14 @@ export interface Person {
 
 type Of<Answer> = (database: Database, person: Person, at: Date) => Promise<Answer>;
 
+/** What is read outside of the shop names whole addresses. */
+type Exported = (
+  ...given: [...about: Parameters<Of<unknown>>, publicUrl: string]
+) => Promise<unknown>;
+
 export const person = {
   /** What a feature holds about the person, by the names that it has in the person's file. */
-  exported: announcement<Record<string, Of<unknown>>>('person.exported'),
+  exported: announcement<Record<string, Exported>>('person.exported'),
   /**
    * Told before an account is closed, outside of any transaction, to ask others, such as the
    * provider.

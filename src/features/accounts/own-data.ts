@@ -22,7 +22,9 @@ export async function exportData(context: CallContext) {
   return transaction(context.pool, async (database) => {
     const at = context.clock();
     const parts: Record<string, unknown> = { exportedAt: at.toISOString() };
-    for (const [area, answer] of areas) parts[area] = await answer(database, account, at);
+    for (const [area, answer] of areas) {
+      parts[area] = await answer(database, account, at, context.publicUrl);
+    }
     return accept(parts);
   });
 }

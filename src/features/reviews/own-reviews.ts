@@ -1,8 +1,9 @@
+import { largestAddress } from '#lib/picture.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { Person } from '../accounts/announcements.ts';
 import { hashesOf } from '../catalogue/pictures-of.ts';
-import { letGoOfPictures } from '../media/media.ts';
+import { letGoOfPictures, picturesByHash } from '../media/media.ts';
 import { deleteAskingsOf, deleteUnasked, findUnasked, selectAskingsOf } from './asking.queries.ts';
 import { tellPages } from './follow-rating.ts';
 import {
@@ -16,11 +17,22 @@ import {
   selectReviewsOf,
 } from './reviews.queries.ts';
 
-export async function exportReviews(database: Database, { id }: Person) {
-  const written = (await selectReviewsOf(database, id)).map((row) => {
+export async function exportReviews(
+  database: Database,
+  { id }: Person,
+  _at: Date,
+  publicUrl: string,
+) {
+  const rows = await selectReviewsOf(database, id);
+  const known = await picturesByHash(database, rows.flatMap(hashesOf));
+  const written = rows.map((row) => {
     const { productName: product, orderId, stars, words, suits, shownName, state } = row;
     const { lastReason: refusedBecause, answer, writtenAt } = row;
-    const pictures = hashesOf(row).map((hash) => `/media/${hash}`);
+    const pictures = hashesOf(row).flatMap((hash) => {
+      const picture = known.get(hash);
+      const address = picture && largestAddress(picture);
+      return address ? [`${publicUrl}${address}`] : [];
+    });
     return {
       ...{ product, orderId, stars, words, suits, shownName, pictures },
       ...{ state, refusedBecause, answer, writtenAt },

@@ -9,7 +9,11 @@ import { lockArrival } from '../orders/arrivals.ts';
 import { reviewLimits, reviewRules } from './rules.ts';
 
 let now = new Date('2026-11-23T09:00:00Z');
-const shop = await openTestShop({ clock: () => now, role: 'web' });
+const shop = await openTestShop({
+  clock: () => now,
+  role: 'web',
+  publicUrl: 'https://shop.example',
+});
 const { pool } = shop.database;
 const desk = orderDesk(shop);
 const { call } = desk;
@@ -492,6 +496,17 @@ describe('who leaves the shop', () => {
       ],
       wantsNoAskingSince: null,
     });
+  });
+
+  test('finds the pictures of them at the addresses that the file names', async () => {
+    const { buyer, product } = await arrived();
+    const { hash } = (await upload(buyer, product)).body;
+    await write(buyer, product, { pictures: [hash] });
+    const { body } = await call('GET', '/api/auth/data', undefined, buyer);
+    const [address] = body.reviews.written[0].pictures;
+    expect(address).toMatch(/^https:\/\/shop\.example\/media\//);
+    const { statusCode, headers } = await shop.app.inject(new URL(address).pathname);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 });
 
