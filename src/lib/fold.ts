@@ -7,6 +7,7 @@ const neighbours: Record<string, string> = {
   ʒ: 'z',
   ɖ: 'd',
   ƒ: 'f',
+  ʋ: 'v',
 };
 
 /** A text as a search compares it: without case and accents. */
@@ -15,7 +16,7 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[ɛɔŋɣʒɖƒ]/g, (letter) => neighbours[letter] ?? letter);
+    .replace(/[ɛɔŋɣʒɖƒʋ]/g, (letter) => neighbours[letter] ?? letter);
 }
 
 /** Words of letters and digits. Apostrophes are dropped, so mens finds men's. */

@@ -5,6 +5,7 @@ test.each([
   ['Whipped Shea Body Butter', 'whipped-shea-body-butter'],
   ['  Men’s “Beard” Balm (50 g)  ', 'mens-beard-balm-50-g'],
   ['Nkuto Ɔdɔ Crème', 'nkuto-odo-creme'],
+  ['Ʋegbe ʋeʋẽ', 'vegbe-veve'],
   ['🧴', 'product'],
   ['你好', 'product'],
   ['0195b1c2-0000-7000-8000-000000000000', 'product-0195b1c2-0000-7000-8000-000000000000'],
