@@ -61,7 +61,7 @@ export function newsletterChanges(
       await subscriber(shop);
       await send(id, '2036-03-03T08:00:00.000Z');
       return {
-        send: () => call('POST', `/api/newsletters/${id}/stop`),
+        send: () => call('POST', `/api/newsletters/${id}/stop`, { state: 'planned' }),
         action: 'newsletter-taken-back',
         subject: ofIssue(id),
         from: { state: 'planned' },

@@ -224,12 +224,14 @@ export const sendNewsletter = {
 
 export const stopNewsletter = {
   access: 'manager',
-  summary: 'Makes a planned newsletter a draft again, or ends one that is being sent.',
+  summary: 'Makes a planned newsletter a draft again, or ends one that is being sent, as was seen.',
   params: id,
+  body: z.strictObject({ state: z.enum(['planned', 'sending']) }),
   status: 200,
   answer: deskIssue,
   refusals: {
     ...unknown,
+    'other-state': [409, 'It is {now}.'],
     'not-under-way': [409, 'This newsletter is neither planned nor being sent.'],
   },
 } as const satisfies Contract;

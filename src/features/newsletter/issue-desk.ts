@@ -198,9 +198,11 @@ export async function sendNewsletter(
   return refused ?? answer(context, id);
 }
 
+const nowWords = { planned: 'still planned', sending: 'being sent by now' } as const;
+
 export async function stopNewsletter(
   context: CallContext,
-  { params: { id } }: Input<typeof contract.stopNewsletter>,
+  { params: { id }, body: { state: seen } }: Input<typeof contract.stopNewsletter>,
 ) {
   if (!isId(id)) return refuse('unknown-newsletter');
   const at = context.clock();
@@ -209,6 +211,8 @@ export async function stopNewsletter(
     if (!row) return refuse('unknown-newsletter');
     const state = stateOf(row);
     if (state !== 'planned' && state !== 'sending') return refuse('not-under-way');
+    // A stop is for ever, so nobody stops by a press that only takes back.
+    if (state !== seen) return refuse('other-state', { details: { now: nowWords[state] } });
     if (state === 'planned') {
       await queries.planIssue(database, { id, plannedAt: null, keptBack: null, at });
     } else {

@@ -38,7 +38,8 @@ const add = async (differing = {}) =>
 const read = async (id: string) => (await call('GET', `/api/newsletters/${id}`)).body;
 const send = (id: string, version = 1, at: string | null = null) =>
   call('POST', `/api/newsletters/${id}/send`, { version, at });
-const stop = (id: string) => call('POST', `/api/newsletters/${id}/stop`);
+const stop = (id: string, state = 'sending') =>
+  call('POST', `/api/newsletters/${id}/stop`, { state });
 const page = (path: string) => app.inject({ method: 'GET', url: path });
 const lettersTo = (email: string, subject = 'Nuts') =>
   mail.received.filter(
@@ -317,6 +318,20 @@ test('a sending that is stopped says how many got it, and goes to nobody else', 
   expect((await stop(_id)).body.code).toBe('not-under-way');
 });
 
+test('what is taken back as its sending begins goes on, until somebody stops it', async () => {
+  await subscribers(shop, 2, (n) => `begun${n}@held.example`);
+  mail.hang('held.example');
+  const { _id } = await add();
+  await send(_id);
+  await sendPart(context);
+  const { status, body } = await stop(_id, 'planned');
+  expect([status, body.code, body.message]).toEqual([
+    ...[409, 'other-state', 'It is being sent by now.'],
+  ]);
+  expect(await read(_id)).toMatchObject({ state: 'sending' });
+  expect((await stop(_id)).body).toMatchObject({ state: 'stopped' });
+});
+
 test('an address without a mailbox leaves the list, with the words and the moment', async () => {
   const [gone = '', there = ''] = await subscribers(shop, 2, (n) => `refused${n}@shop.example`);
   mail.refuseReader(gone);
@@ -589,7 +604,12 @@ test('what is no draft keeps its text, and is neither deleted nor sent again', a
   expect(change.body.code).toBe('no-draft');
   expect((await call('DELETE', `/api/newsletters/${_id}`)).body.code).toBe('no-draft');
   expect((await send(_id, 2)).body.code).toBe('no-draft');
-  expect((await stop(_id)).body).toMatchObject({ state: 'draft', plannedAt: null, version: 3 });
+  expect((await stop(_id)).body).toMatchObject({
+    ...{ code: 'other-state', message: 'It is still planned.' },
+  });
+  expect((await stop(_id, 'planned')).body).toMatchObject({
+    ...{ state: 'draft', plannedAt: null, version: 3 },
+  });
   expect((await call('DELETE', `/api/newsletters/${_id}`)).status).toBe(200);
   expect((await call('GET', `/api/newsletters/${_id}`)).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { saidBy } from '#client/client.ts';
 import { useDeskClient } from '#client/use-desk-client.ts';
 import { Actions } from '#ui/actions.tsx';
@@ -30,21 +30,26 @@ export function IssueProgress({
     newest.current = onChanged;
   });
 
+  const look = useCallback(
+    // The next look may succeed; what is shown stays.
+    () => client(readNewsletter, { params: { id } }).then(newest.current, () => undefined),
+    [client, id],
+  );
+
   const isMoving = state === 'sending' || state === 'planned';
   useEffect(() => {
     if (!isMoving) return;
-    const timer = setInterval(() => {
-      // The next look may succeed; what is shown stays.
-      client(readNewsletter, { params: { id } }).then(newest.current, () => undefined);
-    }, lookAgain);
+    const timer = setInterval(() => void look(), lookAgain);
     return () => clearInterval(timer);
-  }, [client, id, isMoving]);
+  }, [look, isMoving]);
 
-  const stop = async () => {
+  const stop = async (seen: 'planned' | 'sending') => {
+    setTrouble('');
     try {
-      onChanged(await client(stopNewsletter, { params: { id } }));
+      onChanged(await client(stopNewsletter, { params: { id }, body: { state: seen } }));
     } catch (error) {
       setTrouble(saidBy(error, 'We couldn’t stop it. Please try again.'));
+      await look();
     }
   };
 
@@ -55,7 +60,7 @@ export function IssueProgress({
       {brought && <p>Orders with its code: {sayBrought(brought)}.</p>}
       <Actions>
         {state === 'planned' && (
-          <Button look="quiet" onClick={() => void stop()}>
+          <Button look="quiet" onClick={() => void stop('planned')}>
             Take back to draft
           </Button>
         )}
@@ -76,7 +81,7 @@ export function IssueProgress({
         refuse="Keep sending"
         confirm="Stop sending"
         danger
-        onConfirm={() => void stop()}
+        onConfirm={() => void stop('sending')}
       >
         <p>Who has it keeps it. It can’t be sent to the others later.</p>
       </Confirmation>
