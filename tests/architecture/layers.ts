@@ -181,7 +181,7 @@ export const mayCall: Record<string, string[]> = {
   payments: ['settings'],
   accounts: ['settings'],
   programs: ['accounts'],
-  delivery: ['settings'],
+  delivery: ['opening', 'settings'],
   discounts: ['settings'],
   cart: ['catalogue', 'discounts', 'media'],
   catalogue: ['media', 'opening', 'settings'],

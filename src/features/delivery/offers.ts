@@ -5,6 +5,7 @@ import { nothing } from '#lib/money.ts';
 import type { Region } from '#lib/regions.ts';
 import { accept } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
+import { lastClosedUntil } from '../opening/opening.ts';
 import { type Days, expectedDates } from '../orders/delivery.rules.ts';
 import type * as contract from './contract.ts';
 import type { Offer } from './contract.ts';
@@ -18,9 +19,10 @@ export async function readDelivery(
 ) {
   const plan = await currentPlan(context);
   const settings = await currentSettings(context);
+  const closedUntil = await lastClosedUntil(context);
   const now = context.clock();
   const datesFor = (days: Days | null, where: Region) =>
-    expectedDates(now, where, { ...settings, days });
+    expectedDates(now, where, { ...settings, days, closedUntil });
   const offers = offersIn(plan, region).map((offer) => {
     const where = offer.point?.region ?? region;
     const dates = region && where ? datesFor(offer.days, where) : null;

@@ -16,6 +16,18 @@ export async function currentDoors(
   return doorsAt(await kept(context)(), context.clock());
 }
 
+/** The end of the last closing, even if it is over: days that were promised meanwhile count from it. */
+export async function lastClosedUntil(
+  context: Pick<Context, 'changes' | 'pool'>,
+): Promise<Date | null> {
+  return (await kept(context)())?.until ?? null;
+}
+
+/** As in the caller's transaction. */
+export async function closedUntilOf(database: Database): Promise<Date | null> {
+  return (await findOpening(database))?.until ?? null;
+}
+
 /** A shop in production begins closed. One with the demo is there to be looked at. */
 export async function beginClosed(
   context: Pick<Context, 'pool' | 'clock'>,

@@ -48,7 +48,10 @@ export function deliveryDates(
   return datesWithin(orderedAt, region, { days, lateFrom: promise.lateFrom, announced });
 }
 
-/** Of what was chosen, or else as the shop promises everybody. Null where it promises nothing. */
+/**
+ * Of what was chosen, or else as the shop promises everybody. Null where it promises nothing. No day
+ * counts on which the shop is closed.
+ */
 export function expectedDates(
   orderedAt: Date,
   region: Region,
@@ -56,16 +59,19 @@ export function expectedDates(
     delivery: promise,
     holidays: announced,
     days,
+    closedUntil,
   }: {
     delivery: DeliveryPromise | null;
     holidays: readonly AnnouncedHoliday[];
     days: Days | null;
+    closedUntil: Date | null;
   },
 ): { from: string; until: string } | null {
   const lateFrom = promise?.lateFrom ?? 24;
+  const counted = closedUntil && closedUntil > orderedAt ? closedUntil : orderedAt;
   const dates = days
-    ? datesWithin(orderedAt, region, { days, lateFrom, announced })
-    : promise && deliveryDates(orderedAt, region, { promise, announced });
+    ? datesWithin(counted, region, { days, lateFrom, announced })
+    : promise && deliveryDates(counted, region, { promise, announced });
   return dates && { from: dates.from.toISOString(), until: dates.until.toISOString() };
 }
 

@@ -67,7 +67,10 @@ export function presentPlacement(
   }));
   const placed = { kind: 'placed', before: null, after: 'pending', reason: '' } as const;
   const events = [{ ...placed, at, byAccount: accountId }];
-  return presentOrder(row, { lines, faces, events, balance: nothingYet, settings, now: at });
+  // Nobody orders while the shop is closed.
+  const closedUntil = null;
+  const balance = nothingYet;
+  return presentOrder(row, { lines, faces, events, balance, settings, closedUntil, now: at });
 }
 
 const nothingYet = { refunded: 0, here: 0, onItsWay: 0, review: null };

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SettingName } from '#features/settings/contract.ts';
 import { defaultSettings } from '#features/settings/default-settings.ts';
 import { transaction } from '#platform/database.ts';
@@ -101,6 +101,48 @@ describe('the dates of delivery', () => {
       const { order } = await letterOf(kind, orderId);
       expect([kind, order.delivery.from]).toEqual([kind, '2026-11-27T00:00:00.000Z']);
     }
+  });
+});
+
+describe('the days of a shop that is closed', () => {
+  const doors = async (step: 'close' | 'open', more: object = {}) => {
+    const { version } = (await desk.call('GET', '/api/opening/desk', undefined, admin)).body;
+    const done = await desk.call('POST', `/api/opening/${step}`, { version, ...more }, admin);
+    expect([step, done.status]).toEqual([step, 200]);
+  };
+  const closeUntil = (until: string) => doors('close', { says: 'We travel.', until });
+  const closed = { from: '2026-12-17T00:00:00.000Z', until: '2026-12-21T00:00:00.000Z' };
+  const usual = { from: '2026-11-26T00:00:00.000Z', until: '2026-11-30T00:00:00.000Z' };
+
+  afterEach(async () => {
+    now = new Date('2026-11-23T09:00:00Z');
+    await doors('open');
+  });
+
+  test('do not count for what is paid meanwhile: on the page, in letters, to whoever packs', async () => {
+    const { buyer, orderId } = await desk.ordered();
+    await closeUntil('2026-12-14');
+    expect((await read(buyer, orderId)).delivery).toEqual(closed);
+    await pay(orderId);
+    for (const kind of ['payment-received', 'new-paid-order']) {
+      expect([kind, (await letterOf(kind, orderId)).order.delivery]).toEqual([kind, closed]);
+    }
+    const parcel = await desk.call('GET', `/api/packing/${orderId}`, undefined, admin);
+    expect(parcel.body.delivery).toEqual(closed);
+    const offers = await desk.call('GET', '/api/delivery?region=Northern');
+    expect(offers.body.offers[0].dates).toEqual(closed);
+    now = new Date('2026-12-15T09:00:00Z');
+    expect((await read(buyer, orderId)).delivery).toEqual(closed);
+    await desk.setStatus(admin, orderId, 'shipped');
+    expect((await read(buyer, orderId)).delivery).toEqual(closed);
+  });
+
+  test('move nothing that had left before', async () => {
+    const { buyer, orderId } = await desk.ordered();
+    await pay(orderId);
+    await desk.setStatus(admin, orderId, 'shipped');
+    await closeUntil('2026-12-14');
+    expect((await read(buyer, orderId)).delivery).toEqual(usual);
   });
 });
 

@@ -9,6 +9,7 @@ import type { CallContext } from '#platform/context.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { facesOf } from '../catalogue/faces.ts';
 import { productsIn } from '../catalogue/stock.ts';
+import { lastClosedUntil } from '../opening/opening.ts';
 import { balancesOf } from '../payments/balance.ts';
 import { isCashDue, missingOf } from './cash.rules.ts';
 import { setStatusOf } from './change-status.ts';
@@ -155,6 +156,7 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
   const faces = await facesOf(pool, productsIn([...lines.values()].flat()));
   const lots = await proposedLots(context, rows, lines);
   const settings = await currentSettings(context);
+  const closedUntil = await lastClosedUntil(context);
   const ids = rows.map(({ id }) => id);
   const balances = await balancesOf(pool, ids, settings.fees);
   return rows.map((row) => ({
@@ -175,7 +177,7 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
     ...moneyOf(row, balances),
     ...(row.origin !== 'web' && { origin: row.origin }),
     ...(row.program && { program: row.program }),
-    delivery: promisedDelivery(row, settings, { leftAt: null, now: clock() }),
+    delivery: promisedDelivery(row, settings, { leftAt: null, closedUntil, now: clock() }),
   }));
 }
 

@@ -76,6 +76,7 @@ export function presentOrder(
     events,
     balance,
     settings,
+    closedUntil,
     now,
   }: {
     lines: readonly OrderLine[];
@@ -83,6 +84,7 @@ export function presentOrder(
     events: readonly OrderEvent[];
     balance: Balance;
     settings: Pick<ShopSettings, 'holidays' | 'bankDetails' | 'delivery' | 'returnDays'>;
+    closedUntil: Date | null;
     now: Date;
   },
 ): Order {
@@ -106,7 +108,11 @@ export function presentOrder(
     heldUntil: heldUntil?.toISOString() ?? null,
     putAside: order.stock === 'held',
     paidAt: paidAt?.toISOString() ?? null,
-    delivery: promisedDelivery(order, settings, { leftAt: leftAt(order, events), now }),
+    delivery: promisedDelivery(order, settings, {
+      leftAt: leftAt(order, events),
+      closedUntil,
+      now,
+    }),
     ...(isSent(order) && order.shipping !== null && { shipping: order.shipping as Shipping }),
     history: events.map((event) => ({
       at: event.at.toISOString(),
@@ -216,11 +222,14 @@ function returnUntilOf(
 export function promisedDelivery(
   order: Pick<OrderRow, 'region' | 'deliveryChoice' | 'cash' | 'paidAt' | 'createdAt'>,
   settings: Pick<ShopSettings, 'delivery' | 'holidays'>,
-  at: { leftAt: Date | null; now: Date },
+  at: { leftAt: Date | null; closedUntil: Date | null; now: Date },
 ): Order['delivery'] {
   const days = choiceOf(order)?.days ?? null;
   const from = promisedFrom({ ...order, ...at });
-  return expectedDates(from, regionNamed(order.region), { ...settings, days });
+  // What had left before the shop opens again does not wait for that.
+  const isOnItsWay = at.leftAt !== null && at.closedUntil !== null && at.leftAt < at.closedUntil;
+  const closedUntil = isOnItsWay ? null : at.closedUntil;
+  return expectedDates(from, regionNamed(order.region), { ...settings, days, closedUntil });
 }
 
 export function choiceOf({ deliveryChoice }: { deliveryChoice: unknown }): DeliveryChoice | null {

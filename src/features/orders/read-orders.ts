@@ -9,6 +9,7 @@ import type { Database } from '#platform/database.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { facesOf } from '../catalogue/faces.ts';
 import { productsIn } from '../catalogue/stock.ts';
+import { closedUntilOf } from '../opening/opening.ts';
 import { balanceOf } from '../payments/balance.ts';
 import type * as contract from './contract.ts';
 import {
@@ -65,18 +66,19 @@ export async function readWholeOrder(
   now: Date,
   asked: ShopSettings | Promise<ShopSettings> = settingsOf(database),
 ) {
-  const [settings, order, lines, events] = await Promise.all([
+  const [settings, order, lines, events, closedUntil] = await Promise.all([
     asked,
     findOrder(database, id),
     selectLines(database, [id]),
     selectEvents(database, id),
+    closedUntilOf(database),
   ]);
   const [faces, balance] = await Promise.all([
     facesOf(database, productsIn(lines)),
     balanceOf(database, id, settings.fees),
   ]);
   if (!order) throw new Error('An order that was there is gone');
-  return presentOrder(order, { lines, faces, events, balance, settings, now });
+  return presentOrder(order, { lines, faces, events, balance, settings, closedUntil, now });
 }
 
 export async function readLastAddress(context: CallContext) {
