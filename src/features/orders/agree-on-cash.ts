@@ -6,6 +6,7 @@ import { moveStock } from '../catalogue/stock.ts';
 import { giveRestBack, hasPaidBefore } from './allowance.queries.ts';
 import { countOpenCash, markCash } from './cash.queries.ts';
 import { lockOrder, type OrderRow, selectLines } from './orders.queries.ts';
+import { promiseDays } from './promise-days.ts';
 import { openCashOrders, orderLimits } from './rules.ts';
 import { piecesOfOrder } from './with-customer.rules.ts';
 import { writeToPack } from './write-letters.ts';
@@ -65,5 +66,6 @@ export async function keepForCash(
   const moved = await moveStock(database, { from: stock, to: 'held', goods, reason, at });
   if (!moved.ok) throw new Error('Goods that were there could not be put aside');
   await markCash(database, id);
+  await promiseDays(database, id);
   return lines;
 }

@@ -40,8 +40,9 @@ import {
   updateShipping,
 } from './orders.queries.ts';
 import { presentChoice, sentenceOf } from './present-order.ts';
+import { promiseDays } from './promise-days.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
-import { isUndoable, type Status, undoSeconds } from './rules.ts';
+import { isSent, isUndoable, type Status, undoSeconds } from './rules.ts';
 import { type Unpaid, unpaidOf } from './unpaid.ts';
 import { piecesOfOrder } from './with-customer.rules.ts';
 import { writeStep } from './write-step-letters.ts';
@@ -254,6 +255,9 @@ export async function setStatus(
   await updateOrder(database, { id, status, payment, stock, heldUntil, paidAt });
   const shipping = status === 'shipped' && !undoes ? shippingOf(sent) : undefined;
   if (shipping) await updateShipping(database, id, shipping);
+  const leaves = !isSent(order) && isSent({ status });
+  // The days of what is paid, or paid for at the door, were told before.
+  if (leaves && paidAt === null && !order.cash) await promiseDays(database, id);
   if (status === 'delivered')
     await keepReturnDays(database, id, (await settingsOf(database)).returnDays);
   const eventId = step ?? randomUUIDv7();

@@ -20,6 +20,8 @@ import {
   selectLines,
   updateOrder,
 } from './orders.queries.ts';
+import { promiseDays } from './promise-days.ts';
+import { isSent } from './rules.ts';
 import { piecesOfOrder } from './with-customer.rules.ts';
 import { writePaid, writeReturning } from './write-letters.ts';
 
@@ -63,6 +65,9 @@ export async function takeMoney(
     if (order.status === 'cancelled') await releaseDiscountOf(database, order);
     return sendBack(context, database, order, came, 'too late');
   }
+  // The days of what has left the shop, or is paid for at the door, were told before.
+  const isTold = isSent(order) || (order.cash && came.way === 'cash');
+  if (!isTold) await promiseDays(database, order.id);
   const { accountId, customerEmail: email } = order;
   await Promise.all([
     // What has left the shop already did not move, so nothing of it is locked yet.

@@ -47,6 +47,7 @@ export function presentPlacement(
     heldUntil: ordered.cash ? null : new Date(at.getTime() + holdSeconds * 1_000),
     createdAt: at,
     shipping: null,
+    promised: null,
     returnDays: null,
     agreedBy: null,
     paidAt: null,

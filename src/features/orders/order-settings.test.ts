@@ -5,7 +5,7 @@ import { transaction } from '#platform/database.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
-import { demoEmails } from '../../../db/seed/facts.ts';
+import { demoEmails, demoFacts } from '../../../db/seed/facts.ts';
 import { openReview } from '../payments/reviews.ts';
 import { endHolds } from './end-holds.ts';
 import { takeMoney } from './money-came.ts';
@@ -25,7 +25,8 @@ const set = async (name: SettingName, value: unknown) => {
 };
 
 const { holidays, holdMinutes, vat, bankDetails } = defaultSettings;
-const first = { holidays, holdMinutes, vat, bankDetails, alertAddress: demoEmails[0] };
+const { delivery } = demoFacts;
+const first = { holidays, holdMinutes, vat, bankDetails, delivery, alertAddress: demoEmails[0] };
 
 beforeEach(async () => {
   now = new Date('2026-11-23T09:00:00Z');
@@ -104,6 +105,56 @@ describe('the dates of delivery', () => {
   });
 });
 
+describe('the days that were told', () => {
+  const slower = {
+    accra: { from: 4, until: 6 },
+    otherRegions: { from: 10, until: 12 },
+    lateFrom: 8,
+  };
+  const told = { from: '2026-11-26T00:00:00.000Z', until: '2026-11-30T00:00:00.000Z' };
+
+  const parcelOf = async (orderId: string) =>
+    (await desk.call('GET', `/api/packing/${orderId}`, undefined, admin)).body;
+
+  test('stay as the receipt names them, though the shop promises others by then', async () => {
+    const { buyer, orderId } = await desk.ordered();
+    await pay(orderId);
+    const receipt = await letterOf('payment-received', orderId);
+    expect(receipt.order.delivery).toEqual(told);
+    await set('delivery', slower);
+    expect((await read(buyer, orderId)).delivery).toEqual(told);
+    expect((await parcelOf(orderId)).delivery).toEqual(told);
+  });
+
+  test('are those of the day of its payment', async () => {
+    const { buyer, orderId } = await desk.ordered();
+    await set('delivery', slower);
+    await pay(orderId);
+    const receipt = await letterOf('payment-received', orderId);
+    expect(receipt.order.delivery).not.toEqual(told);
+    await set('delivery', delivery);
+    expect((await read(buyer, orderId)).delivery).toEqual(receipt.order.delivery);
+  });
+
+  test('of what had left before it was paid are those of the letter', async () => {
+    const { buyer, orderId } = await desk.ordered();
+    await desk.setStatus(admin, orderId, 'shipped');
+    expect((await letterOf('order-shipped', orderId)).order.delivery).toEqual(told);
+    await set('delivery', slower);
+    expect((await read(buyer, orderId)).delivery).toEqual(told);
+    await pay(orderId);
+    expect((await letterOf('payment-received', orderId)).order.delivery).toEqual(told);
+  });
+
+  test('of an order from before they were kept are those of today', async () => {
+    const { buyer, orderId } = await desk.ordered();
+    await pay(orderId);
+    await pool.query('UPDATE orders_order SET promised = NULL WHERE id = $1', [orderId]);
+    await set('delivery', slower);
+    expect((await read(buyer, orderId)).delivery).not.toEqual(told);
+  });
+});
+
 describe('the days of a shop that is closed', () => {
   const doors = async (step: 'close' | 'open', more: object = {}) => {
     const { version } = (await desk.call('GET', '/api/opening/desk', undefined, admin)).body;
@@ -135,6 +186,17 @@ describe('the days of a shop that is closed', () => {
     expect((await read(buyer, orderId)).delivery).toEqual(closed);
     await desk.setStatus(admin, orderId, 'shipped');
     expect((await read(buyer, orderId)).delivery).toEqual(closed);
+  });
+
+  test('stay as they were told when the shop opens earlier, until it leaves', async () => {
+    const { buyer, orderId } = await desk.ordered();
+    await closeUntil('2026-12-14');
+    await pay(orderId);
+    now = new Date('2026-12-01T09:00:00Z');
+    await doors('open');
+    expect((await read(buyer, orderId)).delivery).toEqual(closed);
+    await desk.setStatus(admin, orderId, 'shipped');
+    expect((await read(buyer, orderId)).delivery.from).toBe('2026-12-07T00:00:00.000Z');
   });
 
   test('move nothing that had left before', async () => {

@@ -2,6 +2,7 @@ import type { Part } from '#features/catalogue/sets.rules.ts';
 import type { Place } from '#features/delivery/rules.ts';
 import { columns, type RowOf } from '#platform/columns.ts';
 import { type Database, many, maybe, one, run, sql } from '#platform/database.ts';
+import type { DeliveryPromise } from './delivery.rules.ts';
 
 const order = columns({
   id: 'uuid',
@@ -31,6 +32,7 @@ const order = columns({
   cash: 'boolean',
   total: 'integer from total_pesewas',
   shipping: 'jsonb?',
+  promised: 'jsonb?',
   returnDays: 'integer?',
   taxRates: 'jsonb?',
   createdAt: 'timestamptz',
@@ -317,6 +319,19 @@ export function updateShipping(database: Database, id: string, shipping: Shippin
     sql`
       UPDATE orders_order SET shipping = ${shipping && JSON.stringify(shipping)}::jsonb
       WHERE id = ${id}`,
+  );
+}
+
+/** What an order's days of delivery are counted by, as it was when they were told. */
+export interface Promised {
+  delivery: DeliveryPromise | null;
+  closedUntil: string | null;
+}
+
+export function keepPromised(database: Database, id: string, promised: Promised) {
+  return run(
+    database,
+    sql`UPDATE orders_order SET promised = ${JSON.stringify(promised)}::jsonb WHERE id = ${id}`,
   );
 }
 

@@ -13,6 +13,7 @@ const parcel = columns({
   phone: 'text',
   notes: 'text',
   deliveryChoice: 'jsonb?',
+  promised: 'jsonb?',
   giftNote: 'text?',
   createdAt: 'timestamptz',
   paidAt: 'timestamptz?',

@@ -18,6 +18,7 @@ import type {
   OrderEvent,
   OrderLine,
   OrderRow,
+  Promised,
   Shipping,
 } from './orders.queries.ts';
 import { isSent, isWithRider, type Origin, statusWord } from './rules.ts';
@@ -220,16 +221,33 @@ function returnUntilOf(
 
 /** The same days wherever they are told: on pages, in letters and to whoever packs. */
 export function promisedDelivery(
-  order: Pick<OrderRow, 'region' | 'deliveryChoice' | 'cash' | 'paidAt' | 'createdAt'>,
+  order: Pick<OrderRow, 'region' | 'deliveryChoice' | 'promised' | 'cash' | 'paidAt' | 'createdAt'>,
   settings: Pick<ShopSettings, 'delivery' | 'holidays'>,
   at: { leftAt: Date | null; closedUntil: Date | null; now: Date },
 ): Order['delivery'] {
   const days = choiceOf(order)?.days ?? null;
   const from = promisedFrom({ ...order, ...at });
-  // What had left before the shop opens again does not wait for that.
-  const isOnItsWay = at.leftAt !== null && at.closedUntil !== null && at.leftAt < at.closedUntil;
-  const closedUntil = isOnItsWay ? null : at.closedUntil;
-  return expectedDates(from, regionNamed(order.region), { ...settings, days, closedUntil });
+  const isTold = order.cash || order.paidAt !== null || at.leftAt !== null;
+  const promised = isTold ? (order.promised as Promised | null) : null;
+  return expectedDates(from, regionNamed(order.region), {
+    delivery: promised ? promised.delivery : settings.delivery,
+    holidays: settings.holidays,
+    days,
+    closedUntil: opensFor(promised, at),
+  });
+}
+
+/** Until when no day counts for an order. It waits for no opening once it has left. */
+function opensFor(
+  promised: Promised | null,
+  { leftAt, closedUntil }: { leftAt: Date | null; closedUntil: Date | null },
+): Date | null {
+  const told = promised?.closedUntil ? new Date(promised.closedUntil) : null;
+  const ends = [
+    told && leftAt && leftAt < told ? leftAt : told,
+    closedUntil && leftAt && leftAt < closedUntil ? null : closedUntil,
+  ].filter((end) => end !== null);
+  return ends.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null;
 }
 
 export function choiceOf({ deliveryChoice }: { deliveryChoice: unknown }): DeliveryChoice | null {
