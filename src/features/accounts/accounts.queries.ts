@@ -74,6 +74,8 @@ const account = columns({
   id: 'uuid',
   // Empty for a customer who only ever ordered by telephone.
   email: "text from coalesce(email, '')",
+  /** Of whom the desk entered. */
+  phone: 'text?',
   firstName: 'text',
   lastName: 'text',
   // A process of the version before makes an admin without a desk role: it is the least.

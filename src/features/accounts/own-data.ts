@@ -33,7 +33,7 @@ export async function exportData(context: CallContext) {
 export async function exportAccount(database: Database, { id }: Person) {
   const account = await findAccount(database, id);
   if (!account) return {};
-  const { firstName, lastName, email, acceptedTermsAt, createdAt } = account;
+  const { firstName, lastName, email, phone, acceptedTermsAt, createdAt } = account;
   const invitations = await listInvitationsOf(database, account);
   const factor = await findSecondFactor(database, id);
   const secondFactorSince = factor?.confirmedAt ?? null;
@@ -41,6 +41,7 @@ export async function exportAccount(database: Database, { id }: Person) {
     firstName,
     lastName,
     email,
+    ...(phone !== null && { phone }),
     createdAt,
     acceptedTermsAt,
     ...(invitations.length > 0 ? { invitations } : {}),

@@ -5,26 +5,34 @@ import type { Database } from '#platform/database.ts';
 import { deleteLetters } from '#platform/mail/delete-letters.ts';
 import type { Person } from '../accounts/announcements.ts';
 import { presentPart } from '../catalogue/sets.ts';
+import { exportPaymentsFor } from '../payments/own-payments.ts';
 import { deleteHoldsOf } from './allowance.queries.ts';
 import {
   anonymiseOrders,
   deleteRequestsOf,
   type OrderRow,
+  selectEvents,
   selectLines,
   selectOrdersOf,
 } from './orders.queries.ts';
-import { presentAddress, presentGift, presentGood } from './present-order.ts';
+import {
+  presentAddress,
+  presentChoice,
+  presentGift,
+  presentGood,
+  sentenceOf,
+} from './present-order.ts';
 import { toPackLetters } from './write-letters.ts';
 
 const everything = { limit: 100_000, offset: 0 };
 
 export async function exportOrders(database: Database, { id }: Person) {
   const rows = await selectOrdersOf(database, { accountId: id, ...everything });
-  const lines = await selectLines(
-    database,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => ({
+  const ids = rows.map((row) => row.id);
+  const lines = await selectLines(database, ids);
+  const histories = await Promise.all(ids.map((orderId) => selectEvents(database, orderId)));
+  const paid = await Promise.all(ids.map((orderId) => exportPaymentsFor(database, orderId)));
+  return rows.map((row, place) => ({
     ...inCedis(row),
     items: lines
       .filter(({ orderId }) => orderId === row.id)
@@ -32,28 +40,48 @@ export async function exportOrders(database: Database, { id }: Person) {
         name: inSize(line.name, presentGood(line).size),
         ...(line.parts && { parts: contentsOf(line.parts.map(presentPart)) }),
         quantity: line.quantity,
-        price: toCedis(pesewas(line.price)),
+        price: cedis(line.price),
+        discount: cedis(line.discount),
       })),
+    ...presentChoice(row),
     shippingAddress: presentAddress(row),
     orderNotes: row.notes,
     ...presentGift(row),
+    ...(row.shipping !== null && { shipping: row.shipping }),
+    history: (histories[place] ?? []).map((event) => ({
+      at: event.at,
+      what: sentenceOf(event, { ...presentChoice(row), origin: row.origin }),
+    })),
+    payments: paid[place],
   }));
 }
 
 function inCedis(order: OrderRow) {
-  const { id, number, status, payment, total, discount, discountCode, createdAt, paidAt } = order;
-  const [totalAmount, taken] = [total, discount].map((amount) => toCedis(pesewas(amount)));
+  const { id, number, customerName, customerEmail, origin, status, payment, cash } = order;
+  const { discountCode, agreedWhy, createdAt, paidAt } = order;
   return {
     _id: id,
     number,
+    customerName,
+    customerEmail,
+    origin,
     status,
     payment,
-    totalAmount,
-    discount: taken,
+    cash,
+    subtotal: cedis(order.subtotal),
+    discount: cedis(order.discount),
     discountCode,
+    deliveryFee: cedis(order.delivery),
+    deliveryOff: cedis(order.deliveryOff),
+    totalAmount: cedis(order.total),
+    agreedWhy,
     createdAt,
     paidAt,
   };
+}
+
+function cedis(amount: number): number {
+  return toCedis(pesewas(amount));
 }
 
 /** The letters to the owner hold the same name, address and notes. */

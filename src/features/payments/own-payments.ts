@@ -2,6 +2,7 @@ import { pesewas, toCedis } from '#lib/money.ts';
 import type { Database } from '#platform/database.ts';
 import type { Person } from '../accounts/announcements.ts';
 import { forgetPayer, listAttemptsOf } from './attempts.queries.ts';
+import { readPayments } from './read-payments.ts';
 
 export async function exportPayments(database: Database, { email }: Person) {
   const attempts = await listAttemptsOf(database, email);
@@ -9,6 +10,26 @@ export async function exportPayments(database: Database, { email }: Person) {
     ...attempt,
     amount: toCedis(pesewas(amount)),
   }));
+}
+
+/** All money of one order, whoever paid: online, by a bank transfer or in cash. */
+export async function exportPaymentsFor(database: Database, subjectId: string) {
+  const { attempts, refunds, transfers } = await readPayments(database, subjectId);
+  return {
+    attempts: attempts.map((attempt) => {
+      const { reference, state, channel, amount, receivedCurrency, createdAt, receivedAt } =
+        attempt;
+      const received = attempt.received === null ? null : toCedis(attempt.received);
+      const money = { amount: toCedis(amount), received, receivedCurrency };
+      return { reference, state, channel, ...money, createdAt, receivedAt };
+    }),
+    refunds: refunds.map(({ amount, reason, state, createdAt, doneAt }) => {
+      return { amount: toCedis(amount), reason, state, createdAt, doneAt };
+    }),
+    transfers: transfers.map(({ kind, amount, reference, at }) => {
+      return { kind, amount: toCedis(amount), reference, at };
+    }),
+  };
 }
 
 /** The books keep what was paid, when and how. The payer's address is removed. */

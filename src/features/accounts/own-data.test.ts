@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Buyer } from '#tests/order-desk.ts';
+import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
+import { openTestShop } from '#tests/shop.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+
+const shop = await openTestShop({ role: 'web' });
+const { pool } = shop.database;
+const desk = paymentDesk(shop);
+
+let buyer: Buyer;
+let orderId: string;
+
+beforeAll(async () => {
+  ({ buyer, orderId } = await desk.ordered());
+  await desk.provider.acts.payByCard(await desk.open(buyer, orderId), goodCard);
+  const [attempt] = await desk.attempts(orderId);
+  expect(await settlePayment(shop.context, attempt?.reference ?? '')).toBe('paid');
+  await pool.query(
+    `UPDATE orders_order SET origin = 'telephone', agreed_by = $2, agreed_why = 'Old friends',
+       discount_pesewas = 100, total_pesewas = total_pesewas - 100
+     WHERE id = $1`,
+    [orderId, buyer.id],
+  );
+  await pool.query(
+    `INSERT INTO returns_return (id, order_id, account_id, reason, state, created_at)
+     VALUES (gen_random_uuid(), $1, $2, 'Broken', 'asked', now())`,
+    [orderId, buyer.id],
+  );
+  await pool.query(
+    `INSERT INTO reviews_review (id, product_id, product_name, account_id, order_id, stars, words,
+       suits, shown_name, state, written_at)
+     SELECT gen_random_uuid(), product_id, name, $2, order_id, 5, '', '', '', 'public', now()
+     FROM orders_line WHERE order_id = $1`,
+    [orderId, buyer.id],
+  );
+});
+
+const file = async () => (await desk.call('GET', '/api/auth/data', undefined, buyer)).body;
+
+describe('the own data', () => {
+  const features = path.join(import.meta.dirname, '..');
+  // Neither is what a person said or is called: they are the secret of a door, or the way to a row.
+  const keys = ['password_hash', 'pay_hash', 'account_id'];
+
+  const emptied = readdirSync(features, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.queries.ts'))
+    .flatMap((name) => [
+      ...readFileSync(path.join(features, name), 'utf8').matchAll(
+        /function anonymise\w+[^`]+`\s*UPDATE (\w+)\s+SET ([^`]+?)WHERE/g,
+      ),
+    ])
+    .flatMap(([, table = '', set = '']) =>
+      [...set.matchAll(/(\w+) = (?:''|NULL)/g)].map(([, column = '']) => [table, column] as const),
+    )
+    .filter(([, column]) => !keys.includes(column));
+
+  test('are of every table that forgets a person', () => {
+    expect([...new Set(emptied.map(([table]) => table))].toSorted()).toEqual([
+      'accounts_account',
+      'orders_order',
+      'returns_return',
+      'reviews_review',
+    ]);
+  });
+
+  test.each(emptied)('have of %s the %s, which goes with the person', async (table, column) => {
+    const mark = `${table} ${column}`;
+    const whose = table === 'accounts_account' ? 'id' : 'account_id';
+    const value = column === 'shipping' ? JSON.stringify({ riderName: mark }) : mark;
+    const saved = await pool.query(`UPDATE ${table} SET ${column} = $1 WHERE ${whose} = $2`, [
+      value,
+      buyer.id,
+    ]);
+    expect(saved.rowCount).toBeGreaterThan(0);
+    expect(JSON.stringify(await file())).toContain(mark);
+  });
+
+  test('have what an order cost, what happened to it, and all of its money', async () => {
+    const reference = 'GCB 4711';
+    await pool.query(
+      `INSERT INTO payments_transfer (id, subject_id, kind, amount_pesewas, reference, by_account, at)
+       VALUES (gen_random_uuid(), $1, 'received', 500, $2, $3, now())`,
+      [orderId, reference, buyer.id],
+    );
+    const [order] = (await file()).orders;
+    expect(order).toMatchObject({
+      subtotal: expect.any(Number),
+      deliveryFee: 0,
+      totalAmount: expect.any(Number),
+      cash: false,
+      items: [{ quantity: expect.any(Number), discount: 0 }],
+      history: [{ what: 'Ordered by telephone' }, { what: 'Paid' }],
+      payments: {
+        attempts: [
+          {
+            channel: 'card',
+            state: 'paid',
+            received: order.totalAmount + 1,
+            receivedAt: expect.any(String),
+          },
+        ],
+        refunds: [],
+        transfers: [{ kind: 'received', amount: 5, reference }],
+      },
+    });
+  });
+});
