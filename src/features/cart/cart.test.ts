@@ -144,6 +144,15 @@ describe('adding', () => {
     expect((await read()).body.items[0].quantity).toBe(4);
   });
 
+  test('stops at as many as a line can be changed to, however many there are', async () => {
+    const nut = await product('Shea Nut', 100, 2_000);
+    await add(nut, { quantity: 600 });
+    const { status, body } = await add(nut, { quantity: 400 });
+    expect([status, body.code, body.available]).toEqual([409, 'not-enough', '999']);
+    expect((await add(nut, { quantity: 399 })).body.items[0].quantity).toBe(999);
+    expect((await update(nut, 998)).body.items[0].quantity).toBe(998);
+  });
+
   test('of what is out of stock says so', async () => {
     await pool.query('UPDATE catalogue_product SET reserved = on_hand WHERE id = $1', [jar]);
     const { status, body } = await add(jar);

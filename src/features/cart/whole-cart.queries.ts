@@ -1,6 +1,7 @@
 import type { Part } from '#features/catalogue/sets.rules.ts';
 import { columns, type RowOf } from '#platform/columns.ts';
 import { type Database, many, maybe, sql } from '#platform/database.ts';
+import { mostOfOneProduct } from './quantity.rules.ts';
 
 /**
  * How many of a row the open order o holds: alone, or as parts of its sets. A line that is no set has
@@ -105,12 +106,12 @@ export function selectChosen(
 }
 
 const there = columns({
-  available: `integer from CASE WHEN p.set_version IS NULL
+  available: `integer from least(${mostOfOneProduct}, CASE WHEN p.set_version IS NULL
     THEN p.on_hand - p.reserved + ${heldByOwnOrder('p')} ELSE coalesce((
       SELECT min(CASE WHEN s.archived_at IS NULL AND s.size_ended_at IS NULL
         THEN (s.on_hand - s.reserved + ${heldByOwnOrder('s')}) / c.quantity ELSE 0 END)
       FROM catalogue_part c JOIN catalogue_product s ON s.id = c.product_id
-      WHERE c.set_id = p.id), 0) END`,
+      WHERE c.set_id = p.id), 0) END)`,
 });
 
 const addition = columns({

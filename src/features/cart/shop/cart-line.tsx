@@ -8,6 +8,7 @@ import { Stepper } from '#ui/stepper.tsx';
 import { TextButton } from '#ui/text-button.tsx';
 import { Unseen } from '#ui/unseen.tsx';
 import type { CartItem } from '../contract.ts';
+import { mostOfOneProduct } from '../quantity.rules.ts';
 import { amountOf, goodOf } from '../rules.ts';
 import styles from './cart-line.module.css';
 import { setQuantity } from './cart-store.ts';
@@ -68,13 +69,14 @@ function Quantity({ item }: { item: CartItem }) {
   if (trouble === 'gone' || trouble === 'none-left') {
     return <p className={styles.still}>Quantity {quantity}</p>;
   }
+  const most = Math.min(product.stock, mostOfOneProduct);
   return (
     <Stepper
       label={`Quantity of ${inSize(product.name, size)}`}
       value={quantity}
-      max={product.stock}
+      max={most}
       // The note already says that there are too many.
-      atMost={trouble ? '' : boundText(product.stock)}
+      atMost={trouble ? '' : boundText(most)}
       onChange={(wanted) => setQuantity(goodOf(item), wanted)}
     />
   );
