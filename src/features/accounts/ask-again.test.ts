@@ -118,6 +118,7 @@ const notAsked: Record<string, string> = {
   'POST /api/origin/lots': ofTheOrigin,
   'PUT /api/origin/lots/:id': ofTheOrigin,
   'POST /api/origin/lots/:id/close': ofTheOrigin,
+  'POST /api/origin/lots/:id/taken-off': ofTheOrigin,
   'PUT /api/origin/lots/:id/fda-number': ofTheOrigin,
   'DELETE /api/origin/lots/:id': ofTheOrigin,
   'POST /api/origin/lots/:id/evidence': ofTheOrigin,
