@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { tell } from '#ui/toast-store.ts';
-import { type Client, isRefused } from './client.ts';
+import { CallFailed, type Client, isRefused } from './client.ts';
 import { tellRoleRefused } from './desk-role.ts';
+import { readToken } from './session.ts';
 import { useOwnClient } from './use-own-client.ts';
 
 /**
@@ -12,6 +13,9 @@ export function useDeskClient(): Client {
   const client = useOwnClient(tellEnded);
   return useCallback<Client>(
     async (call, ...input) => {
+      // The desk lets nobody in without a session, so whoever has none has just logged out. A part that
+      // came late is not to ask them to sign in again.
+      if (!readToken()) throw new CallFailed(401, { message: sessionEnded });
       try {
         return await client(call, ...input);
       } catch (error) {

@@ -40,7 +40,7 @@ test('a gift set', async ({ page, request, expectAccessible }) => {
   await signInHere(page, customer);
   await test.step('its page says what is inside, and leads there', async () => {
     await page.goto(`/products/${basket.slug}`);
-    await expect(main.getByText('Few left')).toBeVisible();
+    await expect(main.getByRole('paragraph').filter({ hasText: /^Few left$/ })).toBeVisible();
     const inside = main.getByRole('heading', { name: 'What’s inside' }).locator('..');
     await expect(inside.getByRole('listitem')).toHaveText([
       `1 × ${butter.name}`,

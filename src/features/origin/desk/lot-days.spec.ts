@@ -17,7 +17,10 @@ test('a lot past its day', async ({ page, request, expectAccessible }) => {
   const lot = { code, ...days, unitMilligrams: 0, units: 2 };
   await originDesk(callWith(page, admin.token)).closedLot(_id, lot);
   await page.goto('/admin');
-  const row = page.getByRole('list', { name: 'Lots by their day' }).getByRole('listitem');
+  const row = page
+    .getByRole('list', { name: 'Lots by their day' })
+    .getByRole('listitem')
+    .filter({ hasText: code });
   await expect(row).toContainText(`2 past their day`);
   await expect(row).toContainText(`Lot ${code}, best before 10 Jan 2026`);
   await expectAccessible();
