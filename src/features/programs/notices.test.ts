@@ -159,7 +159,7 @@ describe('what happens is told', () => {
       expect(isSigned(secret, each)).toBe(true);
       expect(isSigned('whsec_AAAA', each)).toBe(false);
       expect(each.headers['webhook-timestamp']).toBe(String(now.getTime() / 1_000));
-      expect(each.body).not.toMatch(/efua|mensah|@|hospital|024|cracked/i);
+      expect(each.body).not.toMatch(/efua|mensah|@|hospital|24 ?123 ?4567|cracked/i);
     }
     expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
   });
