@@ -3,7 +3,7 @@ import { payableDays } from './rules.ts';
 
 const day = 24 * 3_600_000;
 
-/** It ended by time alone, some days ago, and nothing happened since: the customer may still pay. */
+/** It ended by time alone, a few days ago at most, and nothing happened since: it can still be paid. */
 export function isJustExpired(
   events: readonly Pick<OrderEvent, 'kind' | 'at'>[],
   now: Date,

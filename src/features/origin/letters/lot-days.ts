@@ -25,7 +25,7 @@ export function subject({ lots }: LotDaysLetter): string {
   if (lots.length > 1) return 'Some lots are past their day, or soon will be';
   return first.past
     ? `Lot ${first.code} is past its day`
-    : `Lot ${first.code} is past its day soon`;
+    : `Lot ${first.code} will soon be past its day`;
 }
 
 export const preview: LotDaysLetter = {
