@@ -7,6 +7,7 @@ import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import type { Fingerprints } from '#platform/kept/changes.ts';
+import { keepRows } from '#platform/kept/keep-rows.ts';
 import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
 import { markDoneOnce } from '#platform/once.queries.ts';
 import {
@@ -37,7 +38,7 @@ import { type ProductTexts, textsOf } from './product-texts.rules.ts';
 import { averageOf, few } from './rules.ts';
 import { type Part, piecesOf } from './sets.rules.ts';
 import { partsOf, presentPart } from './sets.ts';
-import { cheapestOf, sizesOf, stockOfSizes } from './sizes.ts';
+import { cheapestOf, mayHaveSale, sizesOf, stockOfSizes } from './sizes.ts';
 
 export interface ListPart {
   sort?: Sort | undefined;
@@ -161,7 +162,34 @@ export async function findProducts(database: Database, ids: string[]): Promise<U
   return rows.map((row) => presentGoods(row, pictures.get(row.pictureHash)));
 }
 
-/** The same, with the prices of this moment. */
+/** Neither a product's row nor its place changes without one of these. */
+export const productTopics = ['catalogue', 'categories', 'stock'] as const;
+
+const rowsOf = ofEachShop(({ changes, pool }) =>
+  keepRows({ changes, depends: productTopics, read: (ids) => selectProductsById(pool, ids) }),
+);
+
+/** With the prices of this moment. A row is read, presented and encoded once until it may have changed. */
+export async function productsNow(context: Context, ids: readonly string[]): Promise<Product[]> {
+  const rows = await rowsOf(context)(ids);
+  const pictures = await keptPictures(context, rows.map(firstHash));
+  const at = context.clock();
+  return rows.map((row) => {
+    const picture = pictures.get(row.pictureHash) ?? null;
+    const before = presented.get(row);
+    // The files of a picture can be finished later, with no change of the row.
+    if (before?.picture === picture) return before;
+    const product = presentProduct(row, at, picture);
+    // A sale begins and ends by the clock, with no change of its row.
+    if (!mayHaveSale(row)) presented.set(row, Object.freeze(product));
+    return product;
+  });
+}
+
+/** What a row was made into the last time. */
+const presented = new WeakMap<ProductRow, Product>();
+
+/** The same for a transaction, which reads its own. */
 export async function findPriced(database: Database, ids: string[], at: Date): Promise<Product[]> {
   if (ids.length === 0) return [];
   const rows = await selectProductsById(database, ids);

@@ -6,8 +6,10 @@ import { pesewas } from '#lib/money.ts';
 import { plainAddress } from '#lib/picture.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
-import { keepValue, ofEachShop, readSteadily } from '#platform/kept/kept-value.ts';
+import { keepRows } from '#platform/kept/keep-rows.ts';
+import { ofEachShop } from '#platform/kept/kept-value.ts';
 import { type Waiting, waitingFor } from './announcements.ts';
+import { productTopics } from './catalogue.ts';
 import { findCategory } from './categories.ts';
 import type { ProductPicture } from './contract.ts';
 import type * as contract from './desk.contract.ts';
@@ -26,7 +28,7 @@ import type { KeptSale, WantedSale } from './sale.rules.ts';
 import { sayReasons } from './say-reasons.ts';
 import { type PresentPart, partsOf, presentPart } from './sets.ts';
 import { findProductOf } from './sizes.queries.ts';
-import { followed, sortProducts } from './sort-products.ts';
+import { sortProducts } from './sort-products.ts';
 
 export async function listDeskProducts(
   context: CallContext,
@@ -43,29 +45,13 @@ export async function listDeskProducts(
     archived: { sold: false, archived: true, all: null }[shelf],
     ...{ sort, down: order === 'down', limit, offset },
   });
-  const rows = await readSteadily(context.changes, followed, () => rowsOf(context)(ids));
+  const rows = await rowsOf(context)(ids);
   return accept({ items: await presentDeskProducts(context, rows), total });
 }
 
-/** So many rows of the table are kept. */
-const mostKept = 1_000;
-
-/** The rows of these products in this order, each read once until something changes. */
-const rowsOf = ofEachShop(({ changes, pool }) => {
-  const kept = keepValue(changes, followed, async () => new Map<string, DeskProductRow>());
-  return async (ids: readonly string[]) => {
-    const known = await kept();
-    // Taken now: while the others are read, another look may make room among those that are kept.
-    const rows = new Map(ids.map((id) => [id, known.get(id)]));
-    const missing = ids.filter((id) => !rows.get(id));
-    for (const row of missing.length > 0 ? await selectDeskProducts(pool, missing) : []) {
-      rows.set(row.id, row);
-      if (known.size >= mostKept) known.clear();
-      known.set(row.id, row);
-    }
-    return ids.flatMap((id) => rows.get(id) ?? []);
-  };
-});
+const rowsOf = ofEachShop(({ changes, pool }) =>
+  keepRows({ changes, depends: productTopics, read: (ids) => selectDeskProducts(pool, ids) }),
+);
 
 export async function readDeskProduct(
   context: CallContext,

@@ -39,11 +39,22 @@ const change = (fields: Record<string, string>, id = balm) =>
 const shown = async (id = balm) => (await app.inject(`/api/products/${id}`)).json();
 const listed = async (id = balm) =>
   (await app.inject('/api/products')).json().find(({ _id }: { _id: string }) => _id === id);
+/** As a search answers, whose rows are kept. */
+const searched = async (who: Awaited<ReturnType<typeof orders.buyer>>) => {
+  const { body } = await orders.call(
+    'GET',
+    `/api/products/search?name=${encodeURIComponent(name)}`,
+    undefined,
+    who,
+  );
+  return body.find(({ _id }: { _id: string }) => _id === balm);
+};
 const page = async () => (await app.inject(`/products/${(await shown()).slug}`)).body;
 
 describe('a sale', () => {
   test('begins and ends by itself, to the moment, in every answer and on kept pages', async () => {
     const [begins, ends] = [later(2 * hour), later(5 * hour)];
+    const buyer = await orders.buyer();
     const { status } = await change({
       salePrice: '45',
       saleFrom: typed(begins),
@@ -66,11 +77,13 @@ describe('a sale', () => {
     for (const { at, is } of moments) {
       // Twice: the second answer comes from what was kept at the moment before.
       now = new Date(at.getTime() - 1);
-      await Promise.all([listed(), page()]);
+      await Promise.all([listed(), page(), searched(buyer)]);
       now = at;
       const { price, sale } = await shown();
       expect({ at, price, sale }).toEqual({ at, ...is });
       expect(await listed()).toMatchObject(is.sale ? is : { price: is.price });
+      const { price: found, sale: foundSale } = await searched(buyer);
+      expect({ at, price: found, sale: foundSale }).toEqual({ at, ...is });
       const html = await page();
       expect(html.includes('GH₵45.00')).toBe(is === reduced);
       expect(html.includes('StrikethroughPrice')).toBe(is === reduced);

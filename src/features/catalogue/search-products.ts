@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from '#lib/result.ts';
 import type { Context } from '#platform/context.ts';
 import { ofEachShop } from '#platform/kept/kept-value.ts';
-import { findPriced, type ListPart, type ProductList } from './catalogue.ts';
+import { type ListPart, type ProductList, productsNow } from './catalogue.ts';
 import { findCategory } from './categories.ts';
 import { followShelf } from './follow-shelf.ts';
 import { findOn } from './shelf.ts';
@@ -42,5 +42,5 @@ export async function searchProducts(
     limit,
     now: at,
   });
-  return accept({ items: await findPriced(context.pool, ids, at), total });
+  return accept({ items: await productsNow(context, ids), total });
 }

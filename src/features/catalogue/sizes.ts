@@ -29,6 +29,11 @@ export function sizesOf({ id, size, price, sale, stock, sku, sizes }: Sized, at:
   }));
 }
 
+/** Now, later or before. */
+export function mayHaveSale({ sale, sizes }: Pick<Sized, 'sale' | 'sizes'>): boolean {
+  return ((sizes as SoldSize[] | null) ?? [{ sale }]).some((sold) => sold.sale !== null);
+}
+
 export function stockOfSizes({ stock, sizes }: Pick<Sized, 'stock' | 'sizes'>): number {
   const sold = sizes as SoldSize[] | null;
   return sold ? sold.reduce((sum, size) => sum + size.stock, 0) : stock;

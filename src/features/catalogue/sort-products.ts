@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { keepValue, ofEachShop, readSteadily } from '#platform/kept/kept-value.ts';
+import { productTopics } from './catalogue.ts';
 import type { ProductSort } from './desk.contract.ts';
 import {
   readSortColumns,
@@ -44,9 +45,6 @@ interface Standing extends Pick<StandingColumns, 'stock' | 'least' | 'changed'> 
   there: readonly number[];
 }
 
-/** Neither a product's row nor its place changes without one of these. */
-export const followed = ['catalogue', 'categories', 'stock'] as const;
-
 const productsOf = ofEachShop(({ changes, pool }) => {
   const facts = keepValue(changes, ['catalogue', 'categories'], async () => {
     const { told } = await readSortColumns(pool);
@@ -56,7 +54,7 @@ const productsOf = ofEachShop(({ changes, pool }) => {
   });
   let last: Standing | undefined;
   let now = new Date(0);
-  const products = keepValue(changes, followed, async () => {
+  const products = keepValue(changes, productTopics, async () => {
     const at = now;
     const { columns, placeOf, found } = await facts();
     const before = last?.of === columns && last.at <= at ? last : undefined;
@@ -82,7 +80,7 @@ export async function sortProducts(
   wanted: WantedProducts,
 ): Promise<{ ids: string[]; total: number }> {
   const read = () => productsOf(context)(context.clock());
-  return pick(await readSteadily(context.changes, followed, read), wanted);
+  return pick(await readSteadily(context.changes, productTopics, read), wanted);
 }
 
 function pick(
