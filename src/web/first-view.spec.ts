@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { productPath } from '#lib/paths.ts';
+import { beforeAlive } from '#tests/browser/setup/alive.ts';
 import { expect, firstVisit, test } from '#tests/browser/setup/shop.ts';
 import { expectSaidWidths } from '#tests/browser/ui-measures.ts';
 
@@ -59,6 +60,49 @@ test('a phone’s first visit', firstVisit, async ({ page, request }) => {
     }
   });
 });
+
+test(
+  'pictures below and scripts wait for those that are seen first',
+  firstVisit,
+  async ({ page }) => {
+    // On a busy machine the second after which they wait no longer would be over before.
+    await page.addInitScript(() => {
+      const later = setTimeout;
+      const patient = (work: () => void, time?: number) => (time === 999 ? 0 : later(work, time));
+      window.setTimeout = patient as typeof setTimeout;
+    });
+    const come = Promise.withResolvers<void>();
+    await page.route('**/media/**', async (route) => {
+      await come.promise;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/media\/|\.js$/.test(pathname)) asked.push(pathname);
+    });
+    await beforeAlive(page, async () => {
+      await page.goto('/products', { waitUntil: 'domcontentloaded' });
+      await expect.poll(() => asked).toHaveLength(2);
+      // A lazy picture in view is asked for with the first frames.
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      });
+      const [one, other, ...further] = asked;
+      expect(further).toEqual([]);
+      come.resolve();
+      await expect.poll(() => asked.some((path) => path.endsWith('.js'))).toBe(true);
+      const pictures = () => asked.filter((path) => path.startsWith('/media/')).length;
+      await expect.poll(pictures).toBeGreaterThan(2);
+      const first = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLImageElement>('[fetchpriority=high]')].map(
+          (image) => new URL(image.currentSrc).pathname,
+        ),
+      );
+      expect(first.toSorted()).toEqual([one, other].toSorted());
+    });
+  },
+);
 
 /** Until then its document and its headers are more than the budget. */
 async function askUntilDense(request: APIRequestContext, address: string) {

@@ -20,7 +20,7 @@ export function ProductCard({
 }: {
   product: CardProduct;
   /** Whether it is seen first. */
-  eager?: boolean | 'soon';
+  eager?: boolean;
   /** In the shop window it stands below a heading of its own, and smaller. */
   inWindow?: boolean;
   /** Its actions: buying belongs to the cart, which the catalogue does not know. */

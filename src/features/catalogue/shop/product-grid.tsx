@@ -6,7 +6,6 @@ import styles from './product-grid.module.css';
 
 /** A phone's first row, on a slow line. Pictures loaded at the same time would delay these. */
 const firstRow = 2;
-const widestRow = 3;
 
 export function ProductGrid({
   products,
@@ -25,11 +24,7 @@ export function ProductGrid({
     <ul className={`${styles.grid} ${inWindow ? styles.window : styles.shelf}`} aria-busy={busy}>
       {products.map((product, place) => (
         <KeptItem key={product._id}>
-          <ProductCard
-            product={product}
-            inWindow={inWindow}
-            eager={!inWindow && (place < firstRow || (place < widestRow && 'soon'))}
-          >
+          <ProductCard product={product} inWindow={inWindow} eager={!inWindow && place < firstRow}>
             {actionsOf(product)}
           </ProductCard>
         </KeptItem>
