@@ -12,6 +12,7 @@ import { lockCart } from '../cart/cart.ts';
 import { moveStock, type Shortage, type StockChange, tellStock } from '../catalogue/stock.ts';
 import { balanceOf } from '../payments/balance.ts';
 import { refundSubject, waysBack } from '../payments/refund-subject.ts';
+import { settleTooMuch, tellTooMuch } from '../payments/reviews.ts';
 import { ofCancelling } from '../payments/rules.ts';
 import { transfersOf } from '../payments/transfers.ts';
 import { giveRestBack } from './allowance.queries.ts';
@@ -247,6 +248,7 @@ export async function setStatus(
   }
   // The whole sum is to be paid again, so what once came back is part of it again.
   if (revived) await markLinesWhole(database, { orderId: id, at });
+  if (revived) await settleTooMuch(context, database, id);
   const withheld = await noteLeaving(context, database, order, { status, lots });
   if (status === 'cancelled') await releaseDiscountOf(database, order);
   // A checkout's hold goes on while the order waits; a hold of the desk has no end.
@@ -313,7 +315,15 @@ async function payWithWhatIsHere(
   if (!last || here < total) return false;
   const { reference, amount } = last;
   const came = { subjectId: id, reference, amount, way: 'bank transfer' } as const;
-  return (await takeMoney(context, database, came)).outcome === 'paid';
+  const taken = await takeMoney(context, database, came);
+  if (taken.outcome !== 'paid') return false;
+  const { tooMuch = 0 } = taken;
+  if (tooMuch > 0) {
+    // By its own name: what was told of the transfer before is another matter.
+    const opened = `${last.reference} ${context.clock().toISOString()}`;
+    await tellTooMuch(context, database, { ...came, id: opened, amount: tooMuch });
+  }
+  return true;
 }
 
 async function note(

@@ -103,7 +103,43 @@ describe('a transfer that comes when the order has expired and its goods are sol
     );
     expect(rows).toHaveLength(1);
     expect(await undecided(orderId)).toBeUndefined();
+    expect(await reviewsOf(orderId)).toEqual([]);
   });
+
+  test('and is more than enough, leaves the rest to somebody when the desk opens the order again', async () => {
+    const { buyer, orderId, jar } = await desk.ordered({ quantity: 2, stock: 2 });
+    await expire();
+    const other = await desk.buyer();
+    await desk.add(other, jar, 2);
+    expect(await received((await desk.place(other)).body._id, 121)).toBeUndefined();
+    expect(await received(orderId, 121)).toBe('not-paid');
+    expect(await received(orderId, 9)).toBe('not-paid');
+    await pool.query('UPDATE catalogue_product SET on_hand = on_hand + 2 WHERE id = $1', [jar]);
+    const admin = await desk.buyer('admin');
+    expect((await desk.setStatus(admin, orderId, 'processing')).status).toBe(200);
+    expect((await desk.read(buyer, orderId)).body.payment).toBe('paid');
+    expect(await undecided(orderId)).toBeUndefined();
+    expect(await reviewsOf(orderId)).toEqual([9]);
+  });
+
+  test.each([
+    { came: 20, payment: 'unpaid', left: [] },
+    { came: 70.5, payment: 'paid', left: [10] },
+  ])(
+    'when it was refunded, counts for it as far as it is needed once the desk opens it again: $came',
+    async ({ came, payment, left }) => {
+      const { buyer, orderId } = await desk.ordered();
+      await transfer(orderId, 'received', 60.5);
+      await transfer(orderId, 'refunded', 60.5);
+      expect(await received(orderId, came)).toBe('not-needed');
+      expect(await reviewsOf(orderId)).toEqual([came]);
+      await desk.cancel(orderId);
+      const admin = await desk.buyer('admin');
+      expect((await desk.setStatus(admin, orderId, 'processing')).status).toBe(200);
+      expect((await desk.read(buyer, orderId)).body.payment).toBe(payment);
+      expect(await reviewsOf(orderId)).toEqual(left);
+    },
+  );
 
   test('in part, waits there too, and again when more comes after the desk has decided', async () => {
     const { orderId } = await desk.ordered({ quantity: 2, stock: 2 });

@@ -79,6 +79,19 @@ export function settleReview(database: Database, cause: string, at: Date, note: 
   );
 }
 
+/** Of which it was told that more came than was due. */
+export function closeTooMuch(
+  database: Database,
+  { subjectId, at, note }: { subjectId: string; at: Date; note: string },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE payments_review SET closed_at = ${at}, note = ${note}
+      WHERE subject_id = ${subjectId} AND cause LIKE 'too much %' AND closed_at IS NULL`,
+  );
+}
+
 export function updateReviewDue(database: Database, cause: string, dueAt: Date | null) {
   return run(database, sql`UPDATE payments_review SET due_at = ${dueAt} WHERE cause = ${cause}`);
 }

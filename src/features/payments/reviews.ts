@@ -13,7 +13,13 @@ import type { CameMoney } from './announcements.ts';
 import type * as contract from './contract.ts';
 import type { PaymentReview } from './contract.ts';
 import type { PaymentReviewLetter } from './letters/payment-review.ts';
-import { closeReview, insertReview, listOpenReviews, type ReviewRow } from './reviews.queries.ts';
+import {
+  closeReview,
+  closeTooMuch,
+  insertReview,
+  listOpenReviews,
+  type ReviewRow,
+} from './reviews.queries.ts';
 
 interface Review {
   /** One cause is one review, however often and by whom it is noticed. */
@@ -78,6 +84,16 @@ export function tellTooMuch(
         ? 'The customer paid too much: a bank transfer and an online payment both arrived. Please refund the difference.'
         : 'The customer paid too much by bank transfer. Please refund the difference.',
   });
+}
+
+/** Its subject is to be paid anew, so what nobody needed is a part of that. */
+export function settleTooMuch(
+  { clock }: Pick<Context, 'clock'>,
+  database: Database,
+  subjectId: string,
+): Promise<unknown> {
+  const note = 'The order was opened again, so this money counts for it.';
+  return closeTooMuch(database, { subjectId, at: clock(), note });
 }
 
 /** How a letter names the order that a payment is for, if it is known. */
