@@ -27,7 +27,7 @@ import {
   waitForTurn,
 } from './cart.queries.ts';
 import type * as contract from './contract.ts';
-import type { Cart, CartItem } from './contract.ts';
+import type { Cart } from './contract.ts';
 import { presentCart, sizeIn, withStock } from './present-cart.ts';
 import {
   addToLine,
@@ -86,10 +86,10 @@ export async function chosenCart(
 export async function soldNow(
   database: Database,
   chosen: readonly Chosen[],
-  now: Date,
-): Promise<CartItem[]> {
+  { now, code }: { now: Date; code?: EnteredCode | undefined },
+): Promise<Cart> {
   const lines = await chosenLines(database, chosen, now);
-  return presentCart(lines, new Map(), { discountPercent: 0, code: undefined }).items;
+  return presentCart(lines, new Map(), { discountPercent: 0, code });
 }
 
 interface Chosen {

@@ -46,12 +46,22 @@ export async function findEnteredName(database: Database, accountId: string) {
 }
 
 /** As it is for the customer of this call. */
-export async function findCode(
+export function findCode(
   context: CallContext,
   { code, openOrder }: { code: string; openOrder: string | null },
 ): Promise<EnteredCode | undefined> {
-  const person = personOf(context.secrets, sessionOf(context).email);
-  const row = await queries.findCode(context.pool, code, { person, openOrder });
+  const { email } = sessionOf(context);
+  return findCodeFor(context, context.pool, { code, email, openOrder });
+}
+
+/** As it is for the customer of an order, in the caller's transaction. */
+export async function findCodeFor(
+  context: Pick<Context, 'secrets' | 'clock'>,
+  database: Database,
+  { code, email, openOrder }: { code: string; email: string; openOrder: string | null },
+): Promise<EnteredCode | undefined> {
+  const person = personOf(context.secrets, email);
+  const row = await queries.findCode(database, code, { person, openOrder });
   if (!row) return undefined;
   const state = stateOf(row);
   const { percent, amount, freeDelivery, minimum } = state;

@@ -391,6 +391,34 @@ test('an order that ran out, whose code took the fee off, is paid as it was', as
   now = start;
 });
 
+test('an order that ran out is paid only while its code takes off what it took', async () => {
+  const start = now;
+  const { pool } = shop.database;
+  const buyer = await withCart();
+  const code = await codeFor({ freeDelivery: false, percent: 50 });
+  await desk.call('POST', '/api/carts/discount', { code }, buyer);
+  const { body } = await desk.place(buyer, { delivery: { choice: north._id, fee: 25 } });
+  expect(body).toMatchObject({ discount: 60.5, deliveryFee: 25 });
+  now = new Date(now.getTime() + 31 * 60_000);
+  await endHolds(shop.context);
+  const pay = async () => {
+    const asked = { email: buyer.email, orderId: body._id };
+    return (await desk.call('POST', '/api/payments/initiate', asked, buyer)).body;
+  };
+  for (const other of ['percent = 5', 'percent = 50, minimum_pesewas = 12101']) {
+    await pool.query(`UPDATE discounts_code SET ${other} WHERE code = $1`, [code]);
+    expect(await pay()).toMatchObject({
+      code: 'sold-otherwise',
+      message: 'Your discount has changed since you ordered. Please order again.',
+    });
+  }
+  expect((await desk.read(buyer, body._id)).body.status).toBe('cancelled');
+  await pool.query('UPDATE discounts_code SET minimum_pesewas = 0 WHERE code = $1', [code]);
+  expect(await pay()).toHaveProperty('authorization_url');
+  expect(await desk.auditBooks()).toEqual([]);
+  now = start;
+});
+
 test('of the first order’s discount and a free delivery the better one counts', async () => {
   const buyer = await withCart();
   await grantFirstOrderDiscount(shop.database.pool, {

@@ -28,7 +28,7 @@ import {
 } from './orders.queries.ts';
 import { refuseWhileShut } from './place-order.ts';
 import { putAside } from './put-aside.ts';
-import { deliveredAsOrdered, refuseOtherwise } from './sold-as-ordered.ts';
+import { deliveredAsOrdered, refuseOtherDiscount, refuseOtherwise } from './sold-as-ordered.ts';
 
 type Refusal =
   | 'not-open-yet'
@@ -104,10 +104,13 @@ async function open(
   if (!isJustExpired(await selectEvents(database, id), at)) throw new NotOpened(refuse('closed'));
   // A set's own row and its parts' together, because the discount is locked after them.
   await lockProducts(database, goods);
-  const otherwise = await refuseOtherwise(database, { lines, chosen, at });
+  const sold = { lines, chosen, at };
+  const otherwise = await refuseOtherwise(database, sold);
   if (otherwise) throw new NotOpened(otherwise);
   if (!(await holdDiscountOf(context, database, order)))
     throw new NotOpened(refuse('discount-gone'));
+  const otherDiscount = await refuseOtherDiscount(context, database, order, sold);
+  if (otherDiscount) throw new NotOpened(otherDiscount);
   const until = new Date(at.getTime() + holdMinutes * 60_000);
   const aside = await putAside(context, database, order, { lines, until });
   if ('product' in aside) {

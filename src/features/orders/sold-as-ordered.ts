@@ -8,8 +8,10 @@ import { soldNow } from '../cart/cart.ts';
 import { termsOf } from '../delivery/offers.ts';
 import { isPresentPlan } from '../delivery/plan.ts';
 import { everywhere } from '../delivery/rules.ts';
+import { findCodeFor } from '../discounts/codes.ts';
 import { type Chosen, chosenDelivery } from './chosen-delivery.ts';
 import type { OrderLine, OrderRow } from './orders.queries.ts';
+import { withFee } from './place-order.ts';
 import { choiceOf, presentGood } from './present-order.ts';
 import { asOrdered, asSold } from './same-order.ts';
 
@@ -42,7 +44,7 @@ export async function refuseOtherwise(
   { lines, chosen, at }: { lines: readonly OrderLine[]; chosen: Chosen; at: Date },
 ): Promise<Refused<'sold-otherwise' | 'sold-out'> | undefined> {
   if (!(await isPresentPlan(database, chosen.version))) return otherwise(deliveryChanged);
-  const items = await soldNow(database, lines, at);
+  const { items } = await soldNow(database, lines, { now: at });
   for (const [place, line] of lines.entries()) {
     const item = items[place];
     const { name, size } = presentGood(line);
@@ -57,6 +59,24 @@ export async function refuseOtherwise(
     if (item.trouble) return refuse('sold-out', { details: { product } });
   }
   return undefined;
+}
+
+/** The same of its code. The caller has locked the products, and the order holds its use of the code. */
+export async function refuseOtherDiscount(
+  context: CallContext,
+  database: Database,
+  order: OrderRow,
+  { lines, chosen, at }: { lines: readonly OrderLine[]; chosen: Chosen; at: Date },
+): Promise<Refused<'sold-otherwise'> | undefined> {
+  const { id: openOrder, customerEmail: email, discountCode } = order;
+  if (discountCode === null) return undefined;
+  const code = await findCodeFor(context, database, { code: discountCode, email, openOrder });
+  const { discount, deliveryOff } = withFee(
+    await soldNow(database, lines, { now: at, code }),
+    chosen.fee,
+  );
+  const isSame = discount === order.discount && deliveryOff === order.deliveryOff;
+  return isSame ? undefined : otherwise('Your discount has changed since you ordered.');
 }
 
 function otherwise(says: string): Refused<'sold-otherwise'> {
