@@ -273,10 +273,8 @@ export async function setStatus(
     after: status,
     reason: undoes ? undone : [shipping?.courier, shipping?.tracking].filter(Boolean).join(', '),
   });
-  const isOpened = order.status === 'cancelled' && status !== 'cancelled';
-  if (isOpened && payment === 'unpaid' && (await payWithWhatIsHere(context, database, order))) {
-    payment = 'paid';
-  }
+  const goesOn = status !== 'cancelled' && payment === 'unpaid';
+  if (goesOn && (await payWithWhatIsHere(context, database, order))) payment = 'paid';
   if (undoes) await context.announcements.tell(stepUndone, database, id, order.status);
   else {
     const isHeld = step !== undefined && isUndoable(order, status);
@@ -302,8 +300,8 @@ export async function setStatus(
 }
 
 /**
- * A transfer may have come when the goods were sold. If it is still here when the order is opened
- * again, it pays for the order: nobody else could, because nothing is left to pay.
+ * A transfer may have come when the goods were sold. If it is still here when the desk opens the order
+ * again or goes on with it, it pays for the order: nobody else could, because nothing is left to pay.
  */
 async function payWithWhatIsHere(
   context: CallContext,

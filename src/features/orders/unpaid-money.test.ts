@@ -9,6 +9,7 @@ import { endHolds } from './end-holds.ts';
 import { findOpenOrders } from './leaving-customer.ts';
 import { blocks } from './letters/order-cancelled.ts';
 import { lockOrder } from './orders.queries.ts';
+import { letGo } from './put-aside.ts';
 
 /** Money that a bank transfer brought to an order that it did not pay. */
 
@@ -120,6 +121,25 @@ describe('a transfer that comes when the order has expired and its goods are sol
     expect((await desk.read(buyer, orderId)).body.payment).toBe('paid');
     expect(await undecided(orderId)).toBeUndefined();
     expect(await reviewsOf(orderId)).toEqual([9]);
+  });
+
+  test('of one that still waits, pays for it when the desk goes on with it', async () => {
+    const { buyer, orderId, jar } = await desk.ordered({ quantity: 2, stock: 2 });
+    // As when somebody pays for longer than the goods can be held.
+    await transaction(pool, async (database) => {
+      const order = await lockOrder(database, orderId);
+      return order && letGo(context, database, order, [{ productId: jar, quantity: 2 }]);
+    });
+    const other = await desk.buyer();
+    await desk.add(other, jar, 2);
+    expect(await received((await desk.place(other)).body._id, 121)).toBeUndefined();
+    expect(await received(orderId, 121)).toBe('not-paid');
+    await pool.query('UPDATE catalogue_product SET on_hand = on_hand + 2 WHERE id = $1', [jar]);
+    const admin = await desk.buyer('admin');
+    expect((await desk.setStatus(admin, orderId, 'shipped')).status).toBe(200);
+    expect((await desk.read(buyer, orderId)).body).toMatchObject({
+      ...{ status: 'shipped', payment: 'paid' },
+    });
   });
 
   test.each([
