@@ -189,6 +189,15 @@ export function deleteUnconfirmed(database: Database, askedBefore: Date) {
   );
 }
 
+/** Not while its address has a later one there: an old letter's link still has to end that. */
 export function deleteEnded(database: Database, endedBefore: Date) {
-  return run(database, sql`DELETE FROM follows_follow WHERE ended_at < ${endedBefore}`);
+  return run(
+    database,
+    sql`
+      DELETE FROM follows_follow f
+      WHERE ended_at < ${endedBefore} AND NOT EXISTS (
+        SELECT FROM follows_follow later
+        WHERE later.cooperative_id = f.cooperative_id AND lower(later.email) = lower(f.email)
+          AND (later.ended_at IS NULL OR later.ended_at >= ${endedBefore}))`,
+  );
 }

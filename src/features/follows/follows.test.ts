@@ -12,6 +12,7 @@ import { headerOf, readLetter } from '#tests/read-letter.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { tokenOfPage } from '#tests/wish-letters.ts';
 import { person } from '../accounts/announcements.ts';
+import { endLink } from './followers.ts';
 import { renewAsking } from './follows.queries.ts';
 import { tidyFollows } from './own-follows.ts';
 import { followAsked, followEnded, followKept } from './rules.ts';
@@ -146,6 +147,22 @@ describe('a visitor', () => {
     await tidyFollows(context);
     expect(await rowsOf(efua)).toHaveLength(1);
     later(1);
+    await tidyFollows(context);
+    expect(await rowsOf(efua)).toEqual([]);
+  });
+
+  test('who follows again stops by the oldest letter, also years later', async () => {
+    const efua = await follower('efua');
+    const { rows } = await pool.query('SELECT id FROM follows_follow WHERE email = $1', [efua]);
+    const old = new URL(endLink(context, rows[0]?.id)).searchParams.get('token') ?? '';
+    expect((await end(old)).body).toEqual({ message: followEnded });
+    await follower('efua');
+    later(366 * day);
+    await tidyFollows(context);
+    expect((await end(old)).body).toEqual({ message: followEnded });
+    await tidyFollows(context);
+    expect(await rowsOf(efua)).toMatchObject([{ ended: expect.any(Date) }, { ended: now }]);
+    later(366 * day);
     await tidyFollows(context);
     expect(await rowsOf(efua)).toEqual([]);
   });

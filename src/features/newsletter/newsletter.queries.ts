@@ -200,6 +200,15 @@ export function deleteUnconfirmed(database: Database, askedBefore: Date) {
   );
 }
 
+/** Not while its address has a later one: an old letter's link still has to end that. */
 export function deleteEnded(database: Database, endedBefore: Date) {
-  return run(database, sql`DELETE FROM newsletter_subscription WHERE ended_at < ${endedBefore}`);
+  return run(
+    database,
+    sql`
+      DELETE FROM newsletter_subscription s
+      WHERE ended_at < ${endedBefore} AND NOT EXISTS (
+        SELECT FROM newsletter_subscription later
+        WHERE lower(later.email) = lower(s.email)
+          AND (later.ended_at IS NULL OR later.ended_at >= ${endedBefore}))`,
+  );
 }

@@ -4,6 +4,7 @@ import { clientOf } from '#tests/client-of.ts';
 import { lettersTo } from '#tests/letters-of.ts';
 import { oneClickOf, tokenIn } from '#tests/newsletter-letters.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { tidyNewsletter } from './tidy-newsletter.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');
 const shop = await openTestShop({ clock: () => now });
@@ -216,6 +217,26 @@ describe('who leaves', () => {
       [me.email],
     );
     expect(rows).toHaveLength(2);
+  });
+
+  test('and has come back leaves by the oldest letter, also years later', async () => {
+    const old = tokenIn(await newestTo(me.email), 'unsubscribe');
+    const tidyIn = async (days: number) => {
+      now = new Date(now.getTime() + days * 24 * 3_600_000);
+      await tidyNewsletter(shop.context);
+      const { rows } = await pool.query(
+        'SELECT ended_at IS NULL AS runs FROM newsletter_subscription WHERE email = $1',
+        [me.email],
+      );
+      return rows.map(({ runs }) => runs).toSorted();
+    };
+    await press(old);
+    now = new Date(now.getTime() + 60_000);
+    await subscribe();
+    expect(await tidyIn(366)).toEqual([false, true]);
+    expect((await press(old)).body).toEqual({ message: done });
+    expect(await tidyIn(1)).toEqual([false, false]);
+    expect(await tidyIn(365)).toEqual([]);
   });
 
   test('and whose account is gone is told the same', async () => {
