@@ -38,6 +38,7 @@ export const takeOffLot = {
   answer: lot,
   refusals: {
     'unknown-lot': [404, 'We don’t know this lot.'],
+    'lot-recalled': [409, 'This lot is recalled, so what is left of it is off the stock already.'],
     'not-past': [409, 'The day of this lot is not over yet.'],
     'changed-meanwhile': [
       409,

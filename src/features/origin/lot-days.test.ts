@@ -143,6 +143,20 @@ describe('what is taken off the shelf', () => {
     expect((await at('2026-11-24T00:00:00Z', () => takeOff(lot, 1))).status).toBe(200);
   });
 
+  test('is not of a recalled lot, which is off the stock already', async () => {
+    const product = await jar(3);
+    const past = await lotOf(product, 2, '2026-11-22');
+    await transaction(pool, (held) =>
+      recallLots(context, held, { lotIds: [past._id], notice: 'Mould.', at: now }),
+    );
+    const { status, body } = await takeOff(past, 2);
+    expect([status, body.code]).toEqual([409, 'lot-recalled']);
+    expect(body.message).toBe(
+      'This lot is recalled, so what is left of it is off the stock already.',
+    );
+    expect(await desk.stockOf(product)).toEqual({ onHand: 1, reserved: 0 });
+  });
+
   test('is not what a packer takes at the same moment', async () => {
     const product = await jar(2);
     const lot = await lotOf(product, 2, '2026-11-23');

@@ -56,6 +56,7 @@ export async function takeOffLot(
   const taken = await changeOrigin(context, async (database) => {
     const [seen] = isId(id) ? await selectRecallable(database, [id]) : [];
     if (!seen) return refuse('unknown-lot');
+    if (seen.recalledAt) return refuse('lot-recalled');
     const { productId } = seen;
     // Products before lots, as everywhere.
     const stock = await lockProducts(database, [productId]);

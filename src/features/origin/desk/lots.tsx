@@ -80,7 +80,7 @@ export function LotsDesk() {
                     Recall<Unseen> {row.code}</Unseen>
                   </LinkButton>
                 )}
-                {sayPastDay(row, new Date()) && (
+                {!row.sample && sayPastDay(row, new Date()) && (
                   <TakeOff lot={row} {...{ busy, press }} onNow={show} />
                 )}
                 {!row.closed && (
