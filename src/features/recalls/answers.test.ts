@@ -244,6 +244,19 @@ describe('a buyer', () => {
     expect(await desk.auditBooks()).toEqual([]);
   });
 
+  test('who was told by telephone stands in the list as told by nobody when one piece never came', async () => {
+    const { token, orderId, jar, recall } = await recalled();
+    const path = `/api/recalls/${recall._id}/orders/${orderId}/told`;
+    expect((await call('POST', path, { by: 'telephone' }, manager)).status).toBe(200);
+    await answer(token, 'return');
+    const [back] = await returnsOf(orderId);
+    const sent = { restock: [], came: [{ productId: jar, arrived: 1, restocked: 0 }] };
+    expect((await call('PUT', `/api/returns/${back._id}/received`, sent, owner)).status).toBe(200);
+    const toCall = (await ordersOf(recall._id, 'call')).body;
+    expect(toCall).toMatchObject([{ _id: orderId, told: null }]);
+    expect((await whole(recall._id)).progress).toMatchObject({ told: 0, unanswered: 1 });
+  });
+
   /** Of two jars the early one is recalled, its buyer sends one back, and it is there. */
   async function sentOne(lid: 'early' | 'late' | 'not read', end = false) {
     const given = await soldOfTwo();

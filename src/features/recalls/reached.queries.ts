@@ -282,8 +282,10 @@ export function lockReached(database: Database, { recallId, orderId }: Place) {
   );
 }
 
-/** Recalled pieces stay with the buyer, who can answer anew. */
-/** If the recall's buyers are written to, this one is once more: the first letter is used up. */
+/**
+ * Recalled pieces stay with the buyer, who can answer anew. If the recall's buyers are written to, this
+ * one is once more, because the first letter is used up; and so is what was told on the telephone.
+ */
 export function forgetAnswer(database: Database, given: { orderId: string; returnId: string }) {
   return run(
     database,
@@ -291,7 +293,7 @@ export function forgetAnswer(database: Database, given: { orderId: string; retur
       UPDATE recalls_order o
       SET answer = NULL, answered_at = NULL, answered_by = NULL, return_id = NULL,
         letter_due = r.told_at IS NOT NULL, letter_posted_at = NULL, letter_at = NULL,
-        letter_refused_at = NULL, asked_anew = asked_anew + 1
+        letter_refused_at = NULL, told_by = NULL, told_at = NULL, asked_anew = asked_anew + 1
       FROM recalls_recall r
       WHERE r.id = o.recall_id AND o.order_id = ${given.orderId} AND o.return_id = ${given.returnId}`,
   );
