@@ -112,8 +112,22 @@ describe('what is taken off the shelf', () => {
     expect((await correct(product, 4)).status).toBe(200);
     expect(await desk.stockOf(product)).toEqual({ onHand: 3, reserved: 0 });
     expect((await ship(orders[1] ?? '')).status).toBe(200);
-    expect((await takeOff(past, 3)).body).toMatchObject({ code: 'changed-meanwhile' });
     expect(await auditBooks(pool)).toEqual([]);
+  });
+
+  test('is taken off once, and said to be, when it is pressed again after a lost answer', async () => {
+    const product = await jar(5);
+    const past = await lotOf(product, 3, '2026-11-22');
+    const both = await Promise.all([takeOff(past, 3), takeOff(past, 3)]);
+    const third = await takeOff(past, 3);
+    const said = [...both, third].map(({ status, body }) => `${status}, ${body.left} left`);
+    expect(said).toEqual(Array(3).fill('200, 0 left'));
+    expect(await desk.stockOf(product)).toEqual({ onHand: 2, reserved: 0 });
+    const { rowCount } = await pool.query(
+      "SELECT FROM audit_entry WHERE action = 'lot-taken-off' AND subject_id = $1",
+      [past._id],
+    );
+    expect(rowCount).toBe(1);
   });
 
   test('does not fall from the stock twice, if somebody took it off by hand', async () => {

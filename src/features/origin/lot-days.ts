@@ -62,6 +62,8 @@ export async function takeOffLot(
     const stock = await lockProducts(database, [productId]);
     const lots = await lockPackable(database, [productId]);
     const lot = lots.find((one) => one.id === id);
+    // Pressed again after a lost answer, or by two at once.
+    if (!lot && (await isTakenOff(database, id))) return accept(await lotOf(database, id));
     if (lot?.left !== left) return refuse('changed-meanwhile');
     if (!isPast(lot, dayOf(at))) return refuse('not-past');
     const pieces = standingOf(lots, await countThere(database, stock, [])).get(id) ?? 0;
@@ -78,4 +80,10 @@ export async function takeOffLot(
   });
   if (taken.ok && change) tellStock(context, [change]);
   return taken;
+}
+
+/** Whether the last of it went that way. */
+async function isTakenOff(database: Database, id: string): Promise<boolean> {
+  const [lot] = await selectRecallable(database, [id]);
+  return lot !== undefined && lot.taken === lot.units && lot.writtenOff > 0;
 }
