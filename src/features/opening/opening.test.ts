@@ -243,6 +243,16 @@ describe('an open shop', () => {
     const before = await desk.ordered();
     const waiting = await desk.buyer();
     await desk.add(waiting, before.jar, 1);
+    const lost = await desk.buyer();
+    await desk.add(lost, before.jar, 1);
+    const placeByKey = () =>
+      call(
+        'POST',
+        `/api/orders/${lost.id}`,
+        { shippingAddress: { street: 'Hospital Road 4', city: 'Tamale', phone: '0241234567' } },
+        { token: lost.token, headers: { 'idempotency-key': 'press-1' } },
+      );
+    const { body: placed } = await placeByKey();
     expect(await close('2026-11-23')).toMatchObject({ status: 400, body: { code: 'wrong-day' } });
     const said = 'Our <b>harvest</b> holiday.';
     expect((await close('2026-12-24', said)).status).toBe(200);
@@ -257,6 +267,8 @@ describe('an open shop', () => {
     const refused = await desk.place(waiting);
     expect(refused).toMatchObject({ status: 409, body: { code: 'closed-now' } });
     expect(refused.body.message).toContain('24 December 2026');
+    // Who lost the answer is told by a repeat that the order is placed.
+    expect(await placeByKey()).toMatchObject({ status: 201, body: { _id: placed._id } });
     // Who ordered before can still pay.
     const code = await desk.open(before.buyer, before.orderId);
     await desk.provider.acts.payByCard(code, goodCard);

@@ -71,9 +71,9 @@ const mostRounds = 5;
 export async function placeOrder(context: CallContext, asked: Asked): Promise<Placed> {
   const accountId = sessionOf(context).userId;
   if (asked.params.id !== accountId) return refuse('unknown-customer');
-  const shut = await refuseWhileShut(context);
-  if (shut) return shut;
   const bodyHash = hashAsked(asked.body);
+  const shut = await refuseWhileShut(context);
+  if (shut) return (await findRepeated(context, accountId, { bodyHash })) ?? shut;
   for (let round = 1; ; round += 1) {
     try {
       const placed = await tryToPlace(context, accountId, { ...asked, bodyHash });
@@ -161,7 +161,7 @@ export function takenBy(lines: CartRows): Pick<Wanted, 'goods' | 'taken'> {
 async function findRepeated(
   context: CallContext,
   accountId: string,
-  { bodyHash }: Wanted['asked'],
+  { bodyHash }: Pick<Wanted['asked'], 'bodyHash'>,
 ): Promise<Placed | undefined> {
   const { pool, visit } = context;
   const { idempotencyKey: key } = visit;

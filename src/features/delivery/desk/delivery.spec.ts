@@ -1,9 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { draftKey } from '#client/session.ts';
 import { addCode } from '#features/discounts/desk.calls.ts';
-import { putInElsewhere } from '#tests/browser/cart-parts.ts';
-import { fillAddress, payment, sumOf } from '#tests/browser/orders-parts.ts';
+import { lineOf, putInElsewhere, remove } from '#tests/browser/cart-parts.ts';
+import { loseAnswer } from '#tests/browser/lose-answer.ts';
+import {
+  fillAddress,
+  ordersOf,
+  payment,
+  placing,
+  sentOrders,
+  signInByForm,
+  sumOf,
+} from '#tests/browser/orders-parts.ts';
 import { addProductAsAdmin } from '#tests/browser/products-desk-parts.ts';
-import { joinAsCustomer, logInAdmin, signIn, signInHere } from '#tests/browser/setup/account.ts';
+import {
+  endSession,
+  joinAsCustomer,
+  logInAdmin,
+  signIn,
+  signInHere,
+} from '#tests/browser/setup/account.ts';
 import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectToast, putToastAway } from '#tests/browser/toasts.ts';
@@ -170,9 +186,106 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await expect(main).toContainText(/Please have GH₵[\d.]+ ready in cash/);
     await expectAccessible();
   });
+  const id = page.url().split('/').at(-1);
+
+  const inCash = async (notes: string) => {
+    const buyer = await joinAsCustomer(request);
+    await putInElsewhere(request, buyer, product.slug);
+    await signInHere(page, buyer);
+    await page.goto('/checkout');
+    await fillAddress(page, { street: 'Hospital Road 4', city: 'Tamale', phone: '0241234567' });
+    await page.getByLabel('Region', { exact: true }).selectOption('Northern');
+    await page.getByLabel('Order notes').fill(notes);
+    await main.getByRole('radio', { name: 'Cash on delivery' }).check();
+    return buyer;
+  };
+
+  const drafts = async () => {
+    const keys = await page.evaluate(() => Object.keys(sessionStorage));
+    return keys.filter((key) => key.startsWith(draftKey));
+  };
+
+  await test.step('whose answer was lost stands, and the empty checkout leads to it', async () => {
+    faults.allow(/net::ERR_FAILED/);
+    const buyer = await inCash('Call first.');
+    const sent = sentOrders(page);
+    await page.route(placing, loseAnswer, { times: 2 });
+    await button.click();
+    await expect(payment(page).getByRole('alert')).toContainText('Failed to process order.');
+    await page.reload();
+    await expect(main).toContainText('You may have ordered already.');
+    await expectAccessible();
+    await atPhoneWidth(page, () => expectFits(page));
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expectToast(page, 'We had your order already. Please check that it is right.');
+    const [order, ...others] = await ordersOf(request, buyer);
+    await expect(page).toHaveURL(`/orders/${order?._id}`);
+    expect(others).toEqual([]);
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(await drafts()).toEqual([]);
+    await page.goto('/checkout');
+    await expect(main).toContainText('Your cart is empty.');
+    expect(sent).toHaveLength(3);
+  });
+
+  await test.step('with a form that was changed since it is the first order, and no other', async () => {
+    faults.allow(/status of 400/);
+    const buyer = await inCash('Call first.');
+    await page.route(placing, loseAnswer, { times: 1 });
+    await button.click();
+    await expect(payment(page).getByRole('alert')).toContainText('Failed to process order.');
+    await page.getByLabel('Order notes').fill('Ring twice.');
+    await button.click();
+    await expect(page).toHaveURL(/\/orders\//);
+    await expectToast(page, 'We had your order already. Please check that it is right.');
+    await expect(page.getByRole('alert').filter({ hasText: 'empty' })).toHaveCount(0);
+    await expect(main).toContainText('Call first.');
+    expect(await ordersOf(request, buyer)).toHaveLength(1);
+  });
+
+  await test.step('is found too by whoever has to sign in again', async () => {
+    faults.allow(/status of 401/);
+    const buyer = await inCash('Call first.');
+    await page.route(placing, loseAnswer, { times: 1 });
+    await button.click();
+    await expect(payment(page).getByRole('alert')).toContainText('Failed to process order.');
+    await endSession(request, buyer.token);
+    await button.click();
+    await expect(page).toHaveURL('/login?from=%2Fcheckout');
+    await signInByForm(page, buyer);
+    await expect(page).toHaveURL(/\/orders\//);
+    await expect(main).toContainText('Call first.');
+    expect(await drafts()).toEqual([]);
+  });
+
+  await test.step('that never arrived is ordered by no other account, and by nobody once the cart is empty', async () => {
+    const buyer = await inCash('Call first.');
+    await page.route(placing, (route) => route.abort(), { times: 1 });
+    await button.click();
+    await expect(payment(page).getByRole('alert')).toContainText('Failed to process order.');
+    const sent = sentOrders(page);
+    await page.route('**/api/carts/clear*', async (route) => {
+      await expect(main).toContainText('Looking for your order...');
+      expect(sent).toEqual([]);
+      await route.continue();
+    });
+    await remove(page, lineOf(page, product));
+    await expect(main).toContainText('Your cart is empty.');
+    expect(sent).toHaveLength(1);
+    expect(await ordersOf(request, buyer)).toEqual([]);
+    await inCash('Call first.');
+    await page.route(placing, (route) => route.abort(), { times: 1 });
+    await button.click();
+    await expect(payment(page).getByRole('alert')).toContainText('Failed to process order.');
+    await signInHere(page, await joinAsCustomer(request));
+    await page.goto('/checkout');
+    await expect(main).toContainText('Your cart is empty.');
+    expect(sent).toHaveLength(2);
+    expect(await drafts()).not.toContain(`${draftKey} asked`);
+  });
 
   await test.step('the desk packs it unpaid, and records the cash with one press', async () => {
-    const id = page.url().split('/').at(-1);
     await signInHere(page, await logInAdmin(request));
     await page.goto(`/admin/orders/${id}`);
     await main.getByRole('button', { name: /^Cash received - GH₵/ }).click();

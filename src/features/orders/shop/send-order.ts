@@ -1,13 +1,17 @@
 import { client } from '#client/client.ts';
 import { isAnswer } from '#client/is-answer.ts';
 import { readToken } from '#client/session.ts';
+import { settleCart } from '#features/cart/shop/cart-store.ts';
 import { inTurn } from '#features/cart/shop/cart-turns.ts';
 import { placeOrder } from '../calls.ts';
 import type { Order } from '../contract.ts';
 import { buyerOf } from './buyer.ts';
+import { isEnded } from './order-trouble.ts';
 import type { RequestKeys } from './request-keys.ts';
 import { orderBody, type Shipping, type Shown } from './shipping.ts';
 import { untilServed } from './until-served.ts';
+
+type Body = ReturnType<typeof orderBody>;
 
 /** Orders the cart as it was shown; the server decides whether it is still that one. */
 export async function sendOrder(
@@ -18,15 +22,41 @@ export async function sendOrder(
   const { id } = buyerOf(readToken() ?? '', localStorage.getItem('userEmail') ?? '');
   // A quantity changed a moment ago may still be on its way.
   await inTurn(async () => undefined);
-  const body = orderBody(shown, shipping);
+  return send(id, orderBody(shown, shipping), keys);
+}
+
+/**
+ * Asks again for what has no answer yet, the newest first. Only while the cart is empty: then the
+ * server has nothing to place, and says which of them it has placed before. Undefined if none is.
+ */
+export async function findPlaced(keys: RequestKeys): Promise<Order | undefined> {
+  // What was taken out a moment ago may still be in the server's cart, and would be ordered.
+  const cart = await settleCart();
+  if (cart?.items.length !== 0) return undefined;
+  for (let asked = keys.newest(); asked; asked = keys.newest()) {
+    try {
+      return await send(keys.whose, JSON.parse(asked.body), keys);
+    } catch (error) {
+      if (!isNotPlaced(error)) throw error;
+    }
+  }
+  return undefined;
+}
+
+async function send(id: string, body: Body, keys: RequestKeys): Promise<Order> {
   const headers = { 'idempotency-key': keys.keyFor(body) };
   try {
     const order = await untilServed(() => client(placeOrder, { params: { id }, body, headers }));
-    keys.answered();
+    keys.placed();
     if (!order._id) throw new Error('Order ID not received from server');
     return order;
   } catch (error) {
-    if (isAnswer(error)) keys.answered();
+    if (isNotPlaced(error)) keys.refused();
     throw error;
   }
+}
+
+/** The server says so. That a session has ended tells nothing of an order. */
+function isNotPlaced(error: unknown): boolean {
+  return isAnswer(error) && !isEnded(error);
 }

@@ -10,7 +10,6 @@ import { orderPath, pages } from '#lib/paths.ts';
 import { useNavigate } from '#router/parts.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { troubleAbove } from '../missing-fields.rules.ts';
-import { orderName } from '../order-name.rules.ts';
 import { beginPayment } from './begin-payment.ts';
 import { dropDraft } from './draft.ts';
 import {
@@ -23,6 +22,7 @@ import {
 import { openRequestKeys } from './request-keys.ts';
 import { sendOrder } from './send-order.ts';
 import { goingTo, readShipping, type Shipping, type Shown } from './shipping.ts';
+import { tellPlaced } from './tell-placed.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 export type PaymentWay = 'online' | 'transfer' | 'cash';
@@ -44,11 +44,13 @@ export function useCheckout(
   const isHere = useIsHere();
   const endSession = useSessionEnd(pages.checkout);
 
-  const showCart = async (said: string) => {
+  const showCart = async ({ code, message }: CallFailed) => {
     await refreshCart();
+    // The empty page looks for an order before this one first.
+    if (code === 'empty-cart' && keys.newest()) return;
     // Without lines the form is gone, and its alert with it.
-    if (!isHere()) return tell.failure(said);
-    setCartTrouble(said);
+    if (!isHere()) return tell.failure(message);
+    setCartTrouble(message);
     onCartTrouble();
   };
 
@@ -63,7 +65,7 @@ export function useCheckout(
       return await sendOrder(shown, shipping, keys);
     } catch (error) {
       if (isAboutDelivery(error)) await delivery.reload();
-      if (isAboutCart(error)) await showCart(error.message);
+      if (isAboutCart(error)) await showCart(error);
       if (error instanceof CallFailed) setToSee(otherOrderIn(error));
       throw error;
     }
@@ -109,8 +111,4 @@ export function useCheckout(
     cartTrouble: isOfCart ? cartTrouble : '',
     trouble: isOfCart ? '' : troubleAbove(form.trouble),
   };
-}
-
-function tellPlaced(id: string) {
-  tell.success(`Your order number is ${orderName(id)}. You can pay for it from your account page.`);
 }

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { readToken } from '#client/session.ts';
+import { useIsHere } from '#client/use-is-here.ts';
+import { orderPath, pages } from '#lib/paths.ts';
+import { useNavigate } from '#router/parts.tsx';
+import { tell } from '#ui/toast-store.ts';
+import { dropDraft } from './draft.ts';
+import { isEnded } from './order-trouble.ts';
+import { openRequestKeys } from './request-keys.ts';
+import { findPlaced } from './send-order.ts';
+import { tellPlaced } from './tell-placed.ts';
+import { useSessionEnd } from './use-session-end.ts';
+
+/** An order whose answer was lost may be what emptied the cart. Then this leads to its page. */
+export function useLostOrder() {
+  const [keys] = useState(openRequestKeys);
+  const [busy, setBusy] = useState(() => keys.newest() !== undefined);
+  const [failed, setFailed] = useState(false);
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  const endSession = useSessionEnd(pages.checkout);
+
+  const ask = async () => {
+    setBusy(true);
+    const token = readToken();
+    try {
+      const order = await findPlaced(keys);
+      if (order) await show(order._id);
+      setFailed(false);
+    } catch (error) {
+      if (isEnded(error)) return endSession(token);
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const show = async (id: string) => {
+    dropDraft();
+    if (!isHere()) return tellPlaced(id);
+    // The form may have been changed since.
+    tell.note('We had your order already. Please check that it is right.');
+    await navigate(orderPath(id), { replace: true });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the cart is found empty
+  useEffect(() => {
+    if (busy) void ask();
+  }, []);
+  return { busy, failed, ask: () => void ask() };
+}
