@@ -11,6 +11,7 @@ import { regions } from '#lib/regions.ts';
 import { step } from '#lib/step.ts';
 import { lines, wellFormed } from '#lib/well-formed.ts';
 import { chosenSize, picture, setPart } from '../catalogue/contract.ts';
+import { mostParts } from '../catalogue/sets.rules.ts';
 import { kinds, place } from '../delivery/contract.ts';
 import { termsLength } from '../delivery/rules.ts';
 import { stepRefusals } from './lot-refusals.rules.ts';
@@ -292,6 +293,12 @@ export const offerTerms = z.optional(
   z.string().check(z.maxLength(termsLength, 'is not the terms of a delivery')),
 );
 
+const shownId = z.uuid('is not the id of a product');
+
+const shownQuantity = z
+  .int('is not a whole number from 1')
+  .check(z.minimum(1, 'is not a whole number from 1'));
+
 export const placeOrder = {
   access: 'customer',
   repeats: true,
@@ -301,11 +308,18 @@ export const placeOrder = {
     /** What was shown, to detect a change of the cart. */
     items: z.optional(
       z
+        .array(z.strictObject({ quantity: shownQuantity }))
+        .check(z.maxLength(500, 'has more than 500 lines')),
+    ),
+    /** What was shown in each set of it. The id of a size stands for that of its product. */
+    sets: z.optional(
+      z
         .array(
           z.strictObject({
-            quantity: z
-              .int('is not a whole number from 1')
-              .check(z.minimum(1, 'is not a whole number from 1')),
+            productId: shownId,
+            parts: z
+              .array(z.strictObject({ productId: shownId, quantity: shownQuantity }))
+              .check(z.maxLength(mostParts, `has more than ${mostParts} products`)),
           }),
         )
         .check(z.maxLength(500, 'has more than 500 lines')),
@@ -339,6 +353,7 @@ export const placeOrder = {
     'empty-cart': [400, 'Your cart is empty. Please add items before making payment.'],
     'cart-changed': [409, 'Your cart has changed. Please check it again before you pay.'],
     'price-changed': [409, 'The price of {product} has changed. Please check your cart again.'],
+    'set-changed': [409, 'What is in {product} has changed. Please check your cart again.'],
     gone: [409, 'We no longer sell {product}. Please remove it from your cart.'],
     'none-left': [409, '{product} is sold out. Please remove it from your cart.'],
     'not-enough': [409, 'We only have {available} of {product} left. Please take fewer.'],

@@ -47,7 +47,7 @@ import { takeAsk, unpaidSince, waitForOrder } from './payer-limits.ts';
 import { type Placement, placeInOneStatement } from './place-order.queries.ts';
 import { readWholeOrder } from './read-orders.ts';
 import { orderLimits, type TakenOrigin } from './rules.ts';
-import { isSameOrder, sameQuantities } from './same-order.ts';
+import { isSameOrder, otherSet, sameQuantities } from './same-order.ts';
 import { setAside } from './set-aside.ts';
 import { taxRates } from './tax.rules.ts';
 
@@ -176,7 +176,9 @@ function judgeCart({ items }: Cart, body: Asked['body']): Refused<Refusal> | und
   if (items.length === 0) return refuse('empty-cart');
   if (body.items && !sameQuantities(body.items, items)) return refuse('cart-changed');
   const troubled = items.find(({ trouble }) => trouble !== null);
-  return troubled ? refuseLine(troubled) : undefined;
+  if (troubled) return refuseLine(troubled);
+  const other = body.sets && otherSet(body.sets, items);
+  return other && refuse('set-changed', { details: { product: other.product.name } });
 }
 
 function judgeTotal(

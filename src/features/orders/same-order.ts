@@ -46,11 +46,22 @@ function isSameWay(one: DeliveryChoice | null, other: DeliveryChoice | null): bo
   return one._id === other._id && termsOf(one) === termsOf(other);
 }
 
+type Parts = readonly Pick<SetPart, 'productId' | 'size' | 'quantity'>[];
+
 /** A set that has other parts since is another thing to buy. */
-function inIt(parts: readonly SetPart[] = []): string {
+function inIt(parts: Parts = []): string {
   return parts
     .map(({ productId, size, quantity }) => `${size?._id ?? productId} ${quantity}`)
     .join();
+}
+
+/** The first line with other parts in it than were seen. */
+export function otherSet(
+  seen: readonly { productId: string; parts: Parts }[],
+  items: readonly CartItem[],
+): CartItem | undefined {
+  const known = new Map(seen.map(({ productId, parts }) => [productId, parts]));
+  return items.find((item) => inIt(item.parts) !== inIt(known.get(item.product._id)));
 }
 
 /** The specification's payload has quantities only, so they are compared without their order. */

@@ -43,14 +43,23 @@ async function setOf(name: string, parts: Record<string, number>): Promise<strin
 
 async function putIn(id: string, parts: Record<string, number>, version?: number) {
   const seen = version ?? (await desk.readDeskProduct(id)).body.version;
-  const given = Object.entries(parts).map(([productId, quantity]) => ({ productId, quantity }));
-  return call('PUT', `/api/products/${id}/parts`, { version: seen, parts: given });
+  return call('PUT', `/api/products/${id}/parts`, { version: seen, parts: partsOf(parts) });
+}
+
+function partsOf(parts: Record<string, number>) {
+  return Object.entries(parts).map(([productId, quantity]) => ({ productId, quantity }));
 }
 
 const readCart = async (who = ama) => (await shopCall('GET', '/api/carts', undefined, who)).body;
 const stockOf = async (id: string) => (await shopCall('GET', `/api/products/${id}`)).body.stock;
 const pay = (orderId: string) =>
   transaction(pool, (opened) => takeMoney(context, opened, desk.moneyFor(orderId)));
+
+function placeByKey(sent: object, headers: Record<string, string>) {
+  const body = { shippingAddress: { street: 'Ring Road 4', city: 'Tamale', phone: '0241234567' } };
+  const asked = { ...body, ...sent };
+  return shopCall('POST', `/api/orders/${ama.id}`, asked, { token: ama.token, headers });
+}
 
 async function ordered(who: Buyer, lines: Record<string, number>, sent: object = {}) {
   for (const [id, quantity] of Object.entries(lines)) {
@@ -293,6 +302,45 @@ describe('an order', () => {
     expect(body._id).not.toBe(first._id);
     expect(await shelf()).toEqual({ butter: [3, 0], soap: [7, 5] });
     expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('with other parts than were shown is asked for again, by its name', async () => {
+    const seen = [{ productId: basket, parts: partsOf({ [butter]: 1, [soap]: 2 }) }];
+    await desk.add(ama, basket, 1);
+    await desk.add(ama, soap, 1);
+    await putIn(basket, { [soap]: 3 });
+    const refused = await desk.place(ama, { sets: seen });
+    expect([refused.status, refused.body.code]).toEqual([409, 'set-changed']);
+    expect(refused.body.message).toBe(
+      'What is in Gift Basket has changed. Please check your cart again.',
+    );
+    expect(await shelf()).toEqual({ butter: [3, 0], soap: [7, 0] });
+    const now = [{ productId: basket, parts: partsOf({ [soap]: 3 }) }];
+    const key = { 'idempotency-key': 'press-1' };
+    const placed = await placeByKey({ sets: now }, key);
+    expect(placed.status).toBe(201);
+    await putIn(basket, { [butter]: 1 });
+    expect((await placeByKey({ sets: now }, key)).body).toEqual(placed.body);
+  });
+
+  test('of which nothing was told is placed with what is in it now', async () => {
+    await desk.add(ama, basket, 1);
+    await putIn(basket, { [soap]: 3 });
+    expect((await desk.place(ama)).body.items).toMatchObject([{ parts: [{ quantity: 3 }] }]);
+    const single = await desk.buyer();
+    await desk.add(single, soap, 1);
+    expect((await desk.place(single, { sets: [] })).status).toBe(201);
+  });
+
+  test('that was no set when others were told is not bought unseen', async () => {
+    const other = await setOf('Other', { [butter]: 1 });
+    await desk.add(ama, basket, 1);
+    await desk.add(ama, other, 1);
+    const seen = [{ productId: other, parts: partsOf({ [butter]: 1 }) }];
+    expect((await desk.place(ama, { sets: seen })).body).toMatchObject({
+      code: 'set-changed',
+      product: 'Gift Basket',
+    });
   });
 
   test('can be opened again as long as the parts are there', async () => {

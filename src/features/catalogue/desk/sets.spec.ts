@@ -1,12 +1,19 @@
 import { atProvider, fillAddress, ordersOf, pay, readOrder } from '#tests/browser/orders-parts.ts';
-import { addProductAsAdmin, openProducts, rowOf } from '#tests/browser/products-desk-parts.ts';
+import {
+  addProductAsAdmin,
+  deskHeaders,
+  openProducts,
+  readDeskProduct,
+  rowOf,
+} from '#tests/browser/products-desk-parts.ts';
 import { joinAsCustomer, signInHere } from '#tests/browser/setup/account.ts';
 import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectToast } from '#tests/browser/toasts.ts';
 import { atPhoneWidth, expectFits, expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
+import { setParts } from '../desk.calls.ts';
 
-test('a gift set', async ({ page, request, expectAccessible }) => {
+test('a gift set', async ({ page, request, faults, expectAccessible }) => {
   const butter = await addProductAsAdmin(request, { name: 'Whipped Shea Trial', stock: '7' });
   const soap = await addProductAsAdmin(request, { name: 'Black Soap Trial', stock: '9' });
   const basket = await addProductAsAdmin(request, { name: 'Gift Basket Trial', stock: '0' });
@@ -78,6 +85,30 @@ test('a gift set', async ({ page, request, expectAccessible }) => {
     await page.reload();
     await expect(note).toHaveValue(words);
     await expectAccessible();
+  });
+
+  await test.step('what the owner changes in it meanwhile is not bought unseen', async () => {
+    faults.allow(/status of 409/);
+    const putIn = async (quantity: number) => {
+      const { version } = (await readDeskProduct(request, basket)) ?? {};
+      const parts = [
+        { productId: butter._id, quantity: 1 },
+        { productId: soap._id, quantity },
+      ];
+      const path = setParts.path.replace('{id}', basket._id);
+      const data = { version, parts };
+      const answer = await request.put(path, { headers: await deskHeaders(request), data });
+      expect(answer.status()).toBe(200);
+    };
+    const items = page.getByRole('region', { name: 'Your items' });
+    await putIn(1);
+    await pay(page).click();
+    await expect(items.getByRole('alert')).toHaveText(
+      `What is in ${basket.name} has changed. Please check your cart again.`,
+    );
+    await expect(items).toContainText(`1 × ${butter.name}1 × ${soap.name}`);
+    await expectAccessible();
+    expect(await ordersOf(request, customer)).toEqual([]);
     await pay(page).click();
     await atProvider(page);
   });
@@ -87,7 +118,7 @@ test('a gift set', async ({ page, request, expectAccessible }) => {
     const { _id } = await readOrder(request, customer, order?._id ?? '');
     await page.goto(`/orders/${_id}`);
     const line = main.getByRole('listitem').filter({ hasText: basket.name });
-    await expect(line).toContainText(`1 × ${butter.name}2 × ${soap.name}`);
+    await expect(line).toContainText(`1 × ${butter.name}1 × ${soap.name}`);
     await expect(main.getByText(words.split('\n')[0] ?? '')).toBeVisible();
     await expectAccessible();
   });

@@ -27,6 +27,7 @@ test.each([
 test.each([
   [409, 'cart-changed', true],
   [409, 'price-changed', true],
+  [409, 'set-changed', true],
   [409, 'not-enough', true],
   [400, 'empty-cart', true],
   [409, 'being-paid', false],

@@ -6,9 +6,10 @@ import { inTurn } from '#features/cart/shop/cart-turns.ts';
 import { placeOrder } from '../calls.ts';
 import type { Order } from '../contract.ts';
 import { buyerOf } from './buyer.ts';
+import { orderBody, type Shown } from './order-body.ts';
 import { isEnded } from './order-trouble.ts';
 import type { RequestKeys } from './request-keys.ts';
-import { orderBody, type Shipping, type Shown } from './shipping.ts';
+import type { Shipping } from './shipping.ts';
 import { untilServed } from './until-served.ts';
 
 type Body = ReturnType<typeof orderBody>;

@@ -12,6 +12,7 @@ import { tell } from '#ui/toast-store.ts';
 import { troubleAbove } from '../missing-fields.rules.ts';
 import { beginPayment } from './begin-payment.ts';
 import { dropDraft } from './draft.ts';
+import type { Shown } from './order-body.ts';
 import {
   isAboutCart,
   isAboutDelivery,
@@ -21,7 +22,7 @@ import {
 } from './order-trouble.ts';
 import { openRequestKeys } from './request-keys.ts';
 import { sendOrder } from './send-order.ts';
-import { goingTo, readShipping, type Shipping, type Shown } from './shipping.ts';
+import { goingTo, readShipping, type Shipping } from './shipping.ts';
 import { tellPlaced } from './tell-placed.ts';
 import { useSessionEnd } from './use-session-end.ts';
 

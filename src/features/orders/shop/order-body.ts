@@ -1,0 +1,42 @@
+import type { Cart, CartItem } from '#features/cart/contract.ts';
+import type { Offer } from '#features/delivery/contract.ts';
+import { type Pesewas, toCedis } from '#lib/money.ts';
+import { regionNamed, type Shipping } from './shipping.ts';
+
+/** A cart, with its delivery where the shop offers a choice. */
+export interface Shown {
+  cart: Pick<Cart, 'items' | 'total'>;
+  /** With its fee before a code. */
+  delivery: { offer: Pick<Offer, '_id' | 'terms'>; fee: Pesewas; cash: boolean } | undefined;
+}
+
+/** The payload of the specification's section 3, with the total and the sets that were shown. */
+export function orderBody(
+  { cart: { items, total }, delivery }: Shown,
+  { orderNotes, gift, giftNote, region, ...where }: Shipping,
+) {
+  const sets = items.flatMap(setIn);
+  return {
+    items: items.map(({ quantity }) => ({ quantity })),
+    ...(sets.length > 0 && { sets }),
+    totalAmount: toCedis(total),
+    ...(delivery && { delivery: chosenIn(delivery) }),
+    shippingAddress: { ...where, region: regionNamed(region), country: 'Ghana' as const },
+    orderNotes,
+    ...(gift && { gift: { note: giftNote } }),
+  };
+}
+
+function setIn({ parts, product }: CartItem) {
+  if (!parts) return [];
+  const shown = parts.map((part) => ({
+    productId: part.size?._id ?? part.productId,
+    quantity: part.quantity,
+  }));
+  return [{ productId: product._id, parts: shown }];
+}
+
+function chosenIn({ offer, fee, cash }: NonNullable<Shown['delivery']>) {
+  const { _id: choice, terms } = offer;
+  return { choice, fee: toCedis(fee), terms, ...(cash && { cash }) };
+}
