@@ -31,8 +31,17 @@ export function confirmByLink(summary: string, sentence: string) {
   return { ...pressed, summary, refusals } satisfies Contract;
 }
 
+/** A link can outlive its row, and its address may be subscribed by another row. */
 export function endByLink(summary: string) {
-  const sentence =
-    'This link is not valid. Please use the one in our newest email, or write to us.';
-  return confirmByLink(summary, sentence);
+  const refusals = {
+    'wrong-link': [
+      400,
+      'This link is not valid. Please use the one in our newest email, or write to us.',
+    ],
+    'gone-subscription': [
+      404,
+      'We no longer know who this link is for, so nothing has changed. If you still get our emails, please use the link in the newest one, or write to us.',
+    ],
+  } as const;
+  return { ...pressed, summary, refusals } satisfies Contract;
 }

@@ -62,15 +62,25 @@ export function confirmAsked(
   );
 }
 
-/** Also one that its reader began anew since: the letter may be old. */
+const known = columns({ id: 'uuid' });
+
+/**
+ * Also one that its reader began anew since: the letter may be old. Answers nothing if the row is
+ * gone: nobody knows the address then.
+ */
 export function endForReaderOf(database: Database, id: string, at: Date) {
-  return run(
+  return maybe(
     database,
+    known,
     sql`
-      UPDATE follows_follow f SET ended_at = ${at}
-      FROM follows_follow told
-      WHERE told.id = ${id} AND f.cooperative_id = told.cooperative_id
-        AND lower(f.email) = lower(told.email) AND f.ended_at IS NULL`,
+      WITH known AS (
+        SELECT id, cooperative_id, lower(email) AS email FROM follows_follow WHERE id = ${id}
+      ), ended AS (
+        UPDATE follows_follow f SET ended_at = ${at} FROM known
+        WHERE f.cooperative_id = known.cooperative_id AND lower(f.email) = known.email
+          AND f.ended_at IS NULL
+      )
+      SELECT ${known} FROM known`,
   );
 }
 

@@ -12,6 +12,7 @@ import { headerOf, readLetter } from '#tests/read-letter.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { tokenOfPage } from '#tests/wish-letters.ts';
 import { person } from '../accounts/announcements.ts';
+import { writeLink } from './follow-links.ts';
 import { endLink } from './followers.ts';
 import { renewAsking } from './follows.queries.ts';
 import { tidyFollows } from './own-follows.ts';
@@ -80,6 +81,10 @@ async function letterTo(email: string, subject: string): Promise<string> {
 const asking = (at = place) => `Shall we email you news of ${at.name}?`;
 const confirmToken = async (email: string, at = place) =>
   tokenOfPage(await letterTo(email, asking(at)), '/follows/confirm');
+const endToken = async (email: string) => {
+  const { rows } = await pool.query('SELECT id FROM follows_follow WHERE email = $1', [email]);
+  return new URL(writeLink(context, 'end', rows[0].id)).searchParams.get('token') ?? '';
+};
 async function follower(name: string, at = place): Promise<string> {
   const email = address(name);
   await pool.query(
@@ -146,9 +151,13 @@ describe('a visitor', () => {
     later(365 * day);
     await tidyFollows(context);
     expect(await rowsOf(efua)).toHaveLength(1);
+    const token = await endToken(efua);
+    expect((await end(token)).body).toEqual({ message: followEnded });
     later(1);
     await tidyFollows(context);
     expect(await rowsOf(efua)).toEqual([]);
+    const { status, body } = await end(token);
+    expect([status, body.code]).toEqual([404, 'gone-subscription']);
   });
 
   test('who follows again stops by the oldest letter, also years later', async () => {

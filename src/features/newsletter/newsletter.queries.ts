@@ -88,14 +88,24 @@ export function findConfirmed(database: Database, id: string) {
   );
 }
 
-/** Ends this address's subscription in every account: its reader wants no more letters. */
+const known = columns({ id: 'uuid' });
+
+/**
+ * Ends this address's subscription in every account: its reader wants no more letters. Answers
+ * nothing if the row is gone: nobody knows the address then.
+ */
 export function endForReaderOf(database: Database, id: string, at: Date) {
-  return run(
+  return maybe(
     database,
+    known,
     sql`
-      UPDATE newsletter_subscription SET ended_at = ${at}
-      WHERE ended_at IS NULL AND lower(email) =
-        (SELECT lower(s.email) FROM newsletter_subscription s WHERE s.id = ${id})`,
+      WITH known AS (
+        SELECT id, lower(email) AS email FROM newsletter_subscription WHERE id = ${id}
+      ), ended AS (
+        UPDATE newsletter_subscription s SET ended_at = ${at} FROM known
+        WHERE s.ended_at IS NULL AND lower(s.email) = known.email
+      )
+      SELECT ${known} FROM known`,
   );
 }
 

@@ -30,6 +30,8 @@ const runningOf = async (who = me) =>
   (await call('GET', '/api/newsletter/mine', undefined, who)).body as { email: string }[];
 const urlencoded = 'application/x-www-form-urlencoded';
 const done = 'You’ve been unsubscribed. We won’t send you the newsletter again.';
+const gone =
+  'We no longer know who this link is for, so nothing has changed. If you still get our emails, please use the link in the newest one, or write to us.';
 
 /** Posts what the reader's mail program does, without any session. */
 async function oneClick(url: URL, body: string, type = urlencoded) {
@@ -239,9 +241,22 @@ describe('who leaves', () => {
     expect(await tidyIn(365)).toEqual([]);
   });
 
-  test('and whose account is gone is told the same', async () => {
-    const token = tokenIn(await newestTo(me.email), 'unsubscribe');
+  test('and whose account is gone is not told that a press ended anything', async () => {
+    const letter = await newestTo(me.email);
     await call('POST', '/api/auth/delete-account', { password: me.password }, me);
-    expect((await press(token)).body).toEqual({ message: done });
+    const { status, body } = await press(tokenIn(letter, 'unsubscribe'));
+    expect([status, body]).toEqual([404, { message: gone, code: 'gone-subscription' }]);
+    const clicked = oneClickOf(letter);
+    const { status: answered, text } = await oneClick(clicked.url, clicked.body);
+    expect([answered, text]).toEqual([404, `${gone}\n`]);
+  });
+
+  test('by a link whose row is gone ends nothing of who subscribed that address since', async () => {
+    const old = tokenIn(await newestTo(me.email), 'unsubscribe');
+    await pool.query('DELETE FROM newsletter_subscription WHERE email = $1', [me.email]);
+    expect((await subscribe()).status).toBe(201);
+    expect((await press(old)).body.code).toBe('gone-subscription');
+    expect(await runningOf()).toHaveLength(1);
+    expect((await press(tokenIn(await newestTo(me.email), 'unsubscribe'))).status).toBe(200);
   });
 });

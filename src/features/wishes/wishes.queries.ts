@@ -63,14 +63,24 @@ export function confirmAsked(
   );
 }
 
-/** Ends every wish of this address that was not told yet: its reader wants no more letters. */
+const known = columns({ id: 'uuid' });
+
+/**
+ * Ends every wish of this address that was not told yet: its reader wants no more letters. Answers
+ * nothing if the row is gone: nobody knows the address then.
+ */
 export function endForReaderOf(database: Database, id: string, at: Date) {
-  return run(
+  return maybe(
     database,
+    known,
     sql`
-      UPDATE wishes_wish SET ended_at = ${at}
-      WHERE told_at IS NULL AND ended_at IS NULL AND lower(email) =
-        (SELECT lower(w.email) FROM wishes_wish w WHERE w.id = ${id})`,
+      WITH known AS (
+        SELECT id, lower(email) AS email FROM wishes_wish WHERE id = ${id}
+      ), ended AS (
+        UPDATE wishes_wish w SET ended_at = ${at} FROM known
+        WHERE w.told_at IS NULL AND w.ended_at IS NULL AND lower(w.email) = known.email
+      )
+      SELECT ${known} FROM known`,
   );
 }
 

@@ -7,6 +7,7 @@ import { openTestShop } from '#tests/shop.ts';
 import { tidyWishes } from './own-wishes.ts';
 import { wishAsked, wishKept } from './rules.ts';
 import { tellOfStock } from './tell-of-stock.ts';
+import { writeLink } from './wish-links.ts';
 
 let now = new Date('2026-11-21T10:00:00Z');
 // It only serves: what its jobs would do, the tests do.
@@ -448,10 +449,15 @@ test('deleting the account deletes what it waits for, and its file names it', as
   const product = await other.product('Whipped Shea', 6_000, 0);
   const me = await registerCustomer(mailing, 'efua@shop.example');
   await client('POST', '/api/wishes/mine', { product }, me);
+  const { rows } = await mailing.database.pool.query('SELECT id FROM wishes_wish');
+  const link = writeLink(mailing.context, 'end', rows[0].id);
   const { body } = await client('GET', '/api/auth/data', undefined, me);
   expect(body.wishes).toMatchObject([{ productId: product, email: me.email, toldAt: null }]);
   expect(
     (await client('POST', '/api/auth/delete-account', { password: me.password }, me)).status,
   ).toBe(200);
   expect((await mailing.database.pool.query('SELECT FROM wishes_wish')).rowCount).toBe(0);
+  const token = new URL(link).searchParams.get('token');
+  const pressed = await client('POST', '/api/wishes/end', { token });
+  expect([pressed.status, pressed.body.code]).toEqual([404, 'gone-subscription']);
 });

@@ -37,7 +37,8 @@ interface Rows<About> {
     database: Database,
     asked: { id: string; askedAfter: Date; at: Date },
   ): Promise<number>;
-  endForReaderOf(database: Database, id: string, at: Date): Promise<unknown>;
+  /** Answers nothing if the row is gone. */
+  endForReaderOf(database: Database, id: string, at: Date): Promise<{ id: string } | undefined>;
 }
 
 interface Kind<Code extends string, About> {
@@ -103,11 +104,11 @@ export function agreedLetters<Code extends string, About>(kind: Kind<Code, About
       return counts > 0 ? accept({ message: said.kept }) : refuse('wrong-link');
     },
 
-    /** Without a row nothing comes, and the answer is the same. */
+    /** A second press does no harm: its row is there still. */
     async end({ pool, clock, secrets }: Given, token: string) {
       const id = links.readToken(secrets, 'end', token);
       if (!id) return refuse('wrong-link');
-      await rows.endForReaderOf(pool, id, clock());
+      if (!(await rows.endForReaderOf(pool, id, clock()))) return refuse('gone-subscription');
       return accept({ message: said.ended });
     },
   };
