@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { transaction } from '#platform/database.ts';
+import { shippedMigrations } from '#platform/migrate.ts';
 import { moneyDesk } from '#tests/money-desk.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { countWaiting } from '#tests/waiting-for-locks.ts';
@@ -58,6 +60,24 @@ async function toldTo({ email }: Buyer): Promise<string[]> {
   const said = blocks(rows.at(-1)?.content, { name: 'Taama' } as never);
   return [said[1], said[3]].map(String);
 }
+
+test('what an older process recorded during an update waits on the desk’s home after the next', async () => {
+  const part = await partPaid();
+  await cancelOwn(part.buyer, part.orderId);
+  const whole = await desk.ordered({ quantity: 2, stock: 2 });
+  await received(whole.orderId, 121);
+  await pool.query('UPDATE orders_order SET part_came = false WHERE id = $1', [part.orderId]);
+  expect(await undecided(part.orderId)).toBeUndefined();
+  const name = new URL('0087-written-beside-an-update.sql', shippedMigrations);
+  for (const _ of [1, 2]) {
+    await pool.query(readFileSync(name, 'utf8'));
+    expect(await undecided(part.orderId)).toMatchObject({ amount: 60 });
+    const { rows } = await pool.query('SELECT part_came FROM orders_order WHERE id = ANY($1)', [
+      [whole.orderId],
+    ]);
+    expect(rows).toEqual([{ part_came: false }]);
+  }
+});
 
 const notYet = 'We have not refunded your GH₵60.00 yet. We’ll contact you about it.';
 

@@ -12,9 +12,11 @@ import { sendRefunds } from '../payments/send-refunds.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { findOpenReturns } from './own-returns.ts';
 
-const [writtenOff, madeWhole] = ['0076-written-off.sql', '0078-made-whole.sql'].map((name) =>
-  readFileSync(new URL(name, shippedMigrations), 'utf8'),
-) as [string, string];
+const [writtenOff, madeWhole, besideUpdate] = [
+  '0076-written-off.sql',
+  '0078-made-whole.sql',
+  '0087-written-beside-an-update.sql',
+].map((name) => readFileSync(new URL(name, shippedMigrations), 'utf8')) as [string, string, string];
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -297,6 +299,43 @@ describe('the shop', () => {
     await desk.setStatus(admin, orderId, 'cancelled');
     expect(await desk.stockOf(jar)).toEqual({ onHand: 4, reserved: 0 });
     expect(await desk.auditBooks()).toEqual([]);
+  });
+
+  test('reads what an older process noted during an update, and the next update fills it in', async () => {
+    const { buyer, jar, orderId } = await delivered({ quantity: 9, stock: 9 });
+    const arrived = async (came: { arrived: number; restocked: number }) => {
+      const { _id } = (await ask(buyer, orderId, jar, 2)).body;
+      await answer(_id);
+      const body = { restock: [], came: [{ productId: jar, ...came }] };
+      await call('PUT', `/api/returns/${_id}/received`, body, admin);
+      return _id;
+    };
+    const came = [
+      await arrived({ arrived: 2, restocked: 2 }),
+      await arrived({ arrived: 2, restocked: 0 }),
+    ];
+    const mixed = await arrived({ arrived: 2, restocked: 1 });
+    const asked = (await ask(buyer, orderId, jar, 2)).body._id;
+    await pool.query('UPDATE returns_line SET shelved = NULL WHERE return_id = ANY($1)', [came]);
+    const all = [...came, mixed, asked];
+    const shown = async () => {
+      const given: { _id: string; items: { shelved?: number }[] }[] = await ownReturns(
+        buyer,
+        orderId,
+      );
+      return all.map((id) => given.find(({ _id }) => _id === id)?.items[0]?.shelved);
+    };
+    expect(await shown()).toEqual([2, 0, 1, undefined]);
+    for (const _ of [1, 2]) {
+      await pool.query(besideUpdate);
+      const { rows } = await pool.query(
+        `SELECT shelved FROM returns_line WHERE return_id = ANY($1)
+         ORDER BY array_position($1, return_id)`,
+        [all],
+      );
+      expect(rows.map(({ shelved }) => shelved)).toEqual([2, 0, 1, null]);
+    }
+    expect(await shown()).toEqual([2, 0, 1, undefined]);
   });
 
   test('that cancels the order afterwards does not get the same jar twice', async () => {
