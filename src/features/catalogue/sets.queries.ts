@@ -16,6 +16,23 @@ export const stockWithSets = `integer from ${availableWithSets}` as const;
 
 export const buyable = columns({ available: stockWithSets });
 
+const onShelf = columns({
+  id: 'uuid from p.id',
+  productId: 'uuid from coalesce(p.size_of, p.id)',
+  available: stockWithSets,
+});
+
+/** Each size that is sold. It runs on the tables of a backup, and names no younger column than sets have. */
+export function selectOnShelf(database: Database) {
+  return many(
+    database,
+    onShelf,
+    sql`
+      SELECT ${onShelf} FROM catalogue_product p
+      WHERE p.archived_at IS NULL AND p.size_ended_at IS NULL`,
+  );
+}
+
 /** What is in it, in order, for a statement that calls the product p. */
 export const partsInIt = `jsonb? from CASE WHEN p.set_version IS NOT NULL THEN (
     SELECT jsonb_agg(jsonb_build_object('productId', s.id, 'sizeOf', h.id,

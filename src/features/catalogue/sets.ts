@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database.ts';
 import type { SetPart } from './contract.ts';
-import { selectRowIds, selectSetsWith } from './sets.queries.ts';
+import { selectOnShelf, selectRowIds, selectSetsWith } from './sets.queries.ts';
 import type { Part } from './sets.rules.ts';
 
 /** A part as it is now. */
@@ -30,4 +30,9 @@ export function setsWith(database: Database, productId: string) {
 export async function rowsOf(database: Database, productId: string): Promise<string[]> {
   const rows = await selectRowIds(database, productId);
   return rows.map(({ id }) => id);
+}
+
+/** The sizes with something to buy, also on the tables of a backup. */
+export async function readOnShelf(database: Database) {
+  return (await selectOnShelf(database)).filter(({ available }) => available > 0);
 }

@@ -13,9 +13,15 @@ import { currentSettings } from '../settings/settings.ts';
 import type { CartLeftLetter } from './letters/cart-left.ts';
 import { writeLinks } from './reminder-links.ts';
 import * as queries from './reminders.queries.ts';
-import { aDay, dueAt, isDecentHour, isLeftAnew, isThere, reminderRules } from './rules.ts';
-
-const kind = 'cart-left';
+import {
+  aDay,
+  dueAt,
+  isDecentHour,
+  isLeftAnew,
+  isThere,
+  reminderLetterKind as kind,
+  reminderRules,
+} from './rules.ts';
 
 /** A server's words are longer than anybody reads. */
 const longestReason = 300;

@@ -18,6 +18,8 @@ export const reminderRules = {
   figureDays: 30,
 } as const;
 
+export const reminderLetterKind = 'cart-left';
+
 /** Nobody is woken by an email. */
 export function isDecentHour(at: Date): boolean {
   const hour = at.getUTCHours();

@@ -43,6 +43,8 @@ export const wishLimits = {
   },
 } as const satisfies Limits;
 
+export const backInStockKind = 'back-in-stock';
+
 /** Says the same whether the address had a wish before or not. */
 export const wishAsked =
   'Please check your email: press the button in it, and we’ll email you once this is back.';

@@ -9,7 +9,7 @@ import { inTurnFor, lockProducts } from '../catalogue/stock.ts';
 import { currentDoors } from '../opening/opening.ts';
 import type { BackInStockLetter } from './letters/back-in-stock.ts';
 import { oldestWaiting } from './own-wishes.ts';
-import { placesInTurn, wishRules } from './rules.ts';
+import { backInStockKind as kind, placesInTurn, wishRules } from './rules.ts';
 import { writeLink } from './wish-links.ts';
 import { countTold, selectWaitedFor, takeNext } from './wishes.queries.ts';
 
@@ -97,7 +97,7 @@ async function tellNext(
     const secret: Pick<BackInStockLetter, 'unsubscribeUrl'> = {
       unsubscribeUrl: writeLink(context, 'end', id),
     };
-    const letter = { kind: 'back-in-stock', identity: `back-in-stock ${id}`, to: email };
+    const letter = { kind, identity: `${kind} ${id}`, to: email };
     await letters.post(database, { ...letter, content, secret });
   }
   return next.length;

@@ -157,6 +157,21 @@ export function takeNext(
   );
 }
 
+/** Marks all as told who wait for one of these products, or of these sizes. */
+export function tellAll(
+  database: Database,
+  { productIds, sizeIds, at }: { productIds: string[]; sizeIds: string[]; at: Date },
+) {
+  return run(
+    database,
+    sql`
+      UPDATE wishes_wish SET told_at = ${at}
+      WHERE confirmed_at IS NOT NULL AND told_at IS NULL AND ended_at IS NULL
+        AND CASE WHEN size_id IS NULL THEN product_id = ANY(${productIds}::uuid[])
+          ELSE size_id = ANY(${sizeIds}::uuid[]) END`,
+  );
+}
+
 const waiting = columns({ productId: 'uuid', sizeId: 'uuid?', waiting: 'bigint from count(*)' });
 
 export function countWaiting(

@@ -6,6 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { endedByRestore } from '#features/accounts/ended-by-restore.ts';
 import { haltNewsletters } from '#features/newsletter/ended-by-restore.ts';
 import { keysEndedByRestore } from '#features/programs/ended-by-restore.ts';
+import { haltReminders } from '#features/reminders/ended-by-restore.ts';
+import { haltBackInStock } from '#features/wishes/ended-by-restore.ts';
 import { takeMigrationLock } from '#platform/migrate.queries.ts';
 import { migrate, shippedMigrations } from '#platform/migrate.ts';
 import { fillWithAwkwardRows } from '#tests/awkward-rows.ts';
@@ -319,7 +321,7 @@ async function restore(
     over,
     copiesFolder,
     doors: [...endedByRestore, keysEndedByRestore],
-    halts: [haltNewsletters],
+    halts: [haltNewsletters, haltReminders, haltBackInStock],
     at: restoredAt,
   });
 }

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { endedByRestore } from '#features/accounts/ended-by-restore.ts';
 import { haltNewsletters } from '#features/newsletter/ended-by-restore.ts';
+import { haltReminders } from '#features/reminders/ended-by-restore.ts';
+import { haltBackInStock } from '#features/wishes/ended-by-restore.ts';
 import { openLog } from '#platform/logging.ts';
 import { migrate, shippedMigrations } from '#platform/migrate.ts';
 import { recordVersion } from '#platform/schema.queries.ts';
@@ -60,7 +62,12 @@ test('version and data go back together: what was there before the update, and i
   const way = await findWayBack(shop.config, opened);
   expect(way.backup.header.shop).toBe('0.8.0');
   const copiesFolder = path.join(shop.dataFolder, 'backups');
-  const wanted = { copiesFolder, doors: endedByRestore, halts: [haltNewsletters], at: new Date() };
+  const wanted = {
+    copiesFolder,
+    doors: endedByRestore,
+    halts: [haltNewsletters, haltReminders, haltBackInStock],
+    at: new Date(),
+  };
   const { replaced, migrated } = await rollBack(shop.connection, way, wanted);
 
   const { rows } = await shop.pool.query(
@@ -101,7 +108,12 @@ test('an update that stops between two migrations is taken back all the same', a
   const way = await findWayBack(shop.config, opened);
   expect(path.basename(way.file)).toBe(shop.copies()[0]);
   const copiesFolder = path.join(shop.dataFolder, 'backups');
-  const wanted = { copiesFolder, doors: endedByRestore, halts: [haltNewsletters], at: new Date() };
+  const wanted = {
+    copiesFolder,
+    doors: endedByRestore,
+    halts: [haltNewsletters, haltReminders, haltBackInStock],
+    at: new Date(),
+  };
   await rollBack(shop.connection, way, wanted);
   expect(await migrate(shop.pool)).toEqual([]);
 });

@@ -1,0 +1,134 @@
+import { randomUUIDv7 } from 'node:crypto';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { haltReminders } from '#features/reminders/ended-by-restore.ts';
+import { remindOfCarts } from '#features/reminders/remind.ts';
+import { haltBackInStock } from '#features/wishes/ended-by-restore.ts';
+import { tellOfStock } from '#features/wishes/tell-of-stock.ts';
+import { makeBackup } from '#platform/backup/make-backup.ts';
+import { openBackup } from '#platform/backup/read-backup.ts';
+import { restoreBackup } from '#platform/backup/restore-backup.ts';
+import { blankDatabase } from './blank-database.ts';
+import type { TestDatabase } from './database.ts';
+import { orderDesk } from './order-desk.ts';
+import { openTestShop } from './shop.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const at = new Date('2026-11-23T09:00:00Z');
+const hours = (count: number) => new Date(at.getTime() + count * 3_600_000);
+let now = at;
+const clock = () => now;
+const halts = [haltReminders, haltBackInStock];
+
+/** The shop as it was at nine, in another database, six hours later. */
+async function restored({ database }: Awaited<ReturnType<typeof openTestShop>>) {
+  const folder = temporaryFolder();
+  const file = path.join(folder, 'shop.backup');
+  await makeBackup(database.connection, { file, at });
+  now = hours(6);
+  const blank = (await blankDatabase()) as TestDatabase;
+  await using opened = new AsyncDisposableStack();
+  await restoreBackup(blank.connection, {
+    ...{ backup: await openBackup(file, opened), over: false, copiesFolder: folder },
+    ...{ doors: [], halts, at: now },
+  });
+  return openTestShop({ clock, role: 'web', database: blank });
+}
+
+async function written(pool: TestDatabase['pool'], kind: string): Promise<string[]> {
+  const text =
+    'SELECT recipient FROM platform_letter WHERE kind = $1 AND created_at >= $2 ORDER BY recipient';
+  const { rows } = await pool.query(text, [kind, now]);
+  return rows.map(({ recipient }) => recipient);
+}
+
+test('a restored shop writes about no cart again that may have been written about since the backup', async () => {
+  now = hours(-5);
+  const shop = await openTestShop({ clock, role: 'web' });
+  const { call, ...desk } = orderDesk(shop);
+  const value = { on: true, hours: 4 };
+  await call(
+    'PUT',
+    '/api/settings/cartReminders',
+    { value, version: 0 },
+    await desk.buyer('admin'),
+  );
+  const jar = await desk.product('Shea Jar', 6_050, 50);
+  const left = async () => {
+    const buyer = await desk.buyer();
+    await call('PUT', '/api/reminders/own', { wanted: true }, buyer);
+    await desk.add(buyer, jar, 2);
+    return buyer;
+  };
+  const waits = await left();
+  now = at;
+  await remindOfCarts(shop.context);
+  expect(await written(shop.database.pool, 'cart-left')).toEqual([waits.email]);
+  now = hours(-2);
+  const due = await left();
+  now = at;
+  const person = { firstName: 'Efua', lastName: 'Ofori', email: 'code@shop.example' };
+  await call('POST', '/api/auth/register', {
+    ...person,
+    password: 'harmattan wind',
+    acceptedTerms: true,
+  });
+
+  const { context, database } = await restored(shop);
+  const letters = "SELECT recipient FROM platform_letter WHERE kind = 'cart-left'";
+  await remindOfCarts(context);
+  expect((await database.pool.query(letters)).rows).toEqual([]);
+  const others =
+    "SELECT kind, recipient FROM platform_letter WHERE kind <> 'cart-left' ORDER BY id";
+  const kept = (await shop.database.pool.query(others)).rows;
+  expect(kept.map(({ recipient }) => recipient)).toContain(person.email);
+  expect((await database.pool.query(others)).rows).toEqual(kept);
+
+  now = hours(6.1);
+  await database.pool.query('UPDATE cart_line SET put_at = $1 WHERE account_id = $2', [
+    now,
+    due.id,
+  ]);
+  now = hours(10.1);
+  await remindOfCarts(context);
+  expect((await database.pool.query(letters)).rows).toEqual([{ recipient: due.email }]);
+});
+
+test('a restored shop tells nobody again of goods that were there at the backup, and everybody else', async () => {
+  now = at;
+  const shop = await openTestShop({ clock, role: 'web' });
+  const desk = orderDesk(shop);
+  const { pool } = shop.database;
+  const wish = (email: string, product: string, since = at, size?: string) =>
+    pool.query(
+      `INSERT INTO wishes_wish (id, product_id, email, asked_at, confirmed_at, size_id)
+       VALUES ($1, $2, $3, $4, $4, $5)`,
+      [randomUUIDv7(), product, email, since, size],
+    );
+  const there = await desk.product('Shea Jar', 6_050, 1);
+  const gone = await desk.product('Shea Bar', 2_000, 0);
+  await wish('a@shop.example', there, hours(-3));
+  await wish('b@shop.example', there, hours(-2));
+  await wish('c@shop.example', there, hours(-1));
+  await wish('d@shop.example', gone);
+  await wish('e@shop.example', there, at, randomUUIDv7());
+  await tellOfStock(shop.context);
+  const told = ['a@shop.example', 'b@shop.example'];
+  expect(await written(pool, 'back-in-stock')).toEqual(told);
+
+  const { context, database } = await restored(shop);
+  const letters = "SELECT recipient FROM platform_letter WHERE kind = 'back-in-stock'";
+  now = hours(48);
+  await tellOfStock(context);
+  expect((await database.pool.query(letters)).rows).toEqual([]);
+  const wishes = 'SELECT email, told_at AS told FROM wishes_wish ORDER BY email';
+  expect((await database.pool.query(wishes)).rows).toEqual([
+    ...told.map((email) => ({ email, told: at })),
+    { email: 'c@shop.example', told: hours(6) },
+    { email: 'd@shop.example', told: null },
+    { email: 'e@shop.example', told: null },
+  ]);
+  await database.pool.query('UPDATE catalogue_product SET on_hand = 3 WHERE id = $1', [gone]);
+  await tellOfStock(context);
+  expect((await database.pool.query(letters)).rows).toEqual([{ recipient: 'd@shop.example' }]);
+});
