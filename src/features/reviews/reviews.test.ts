@@ -206,6 +206,25 @@ describe('a review that its writer changes', () => {
     expect(await ratingOf(product)).toEqual({ average: 2, count: 1 });
   });
 
+  test('takes the shop’s answer off the page, and the desk reads it before both are public again', async () => {
+    const { buyer, product, id } = await published();
+    const answer = (text: string, version: number) =>
+      call('PUT', `/api/reviews/${id}/answer`, { version, answer: text }, admin);
+    await answer('We are glad that it melts in.', 2);
+    await rewrite(buyer, id, { stars: 1, words: 'It is hard as a stone.', version: 3 });
+    expect((await list(product)).body).toEqual([]);
+    const waiting = await call('GET', '/api/reviews?state=waiting', undefined, admin);
+    expect(waiting.body.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({
+      words: 'It is hard as a stone.',
+      answer: 'We are glad that it melts in.',
+    });
+    await answer('Warm it in your hands.', 4);
+    await publish(id, 5);
+    expect((await list(product)).body).toMatchObject([
+      { words: 'It is hard as a stone.', answer: 'Warm it in your hands.' },
+    ]);
+  });
+
   test('is neither published, refused nor answered by somebody who read the words of before', async () => {
     const { buyer, product } = await arrived();
     const { body } = await write(buyer, product);

@@ -49,7 +49,7 @@ export function ReviewCard({
           {state !== 'refused' && (
             <TextButton onClick={() => onOpen('refuse')}>Refuse{of}</TextButton>
           )}
-          {words && (
+          {(words || answer) && (
             <TextButton onClick={() => onOpen('answer')}>
               {answer ? 'Change our answer to' : 'Answer'}
               {of}
@@ -78,6 +78,11 @@ export function ReviewCard({
         )}
       </p>
       <ReviewWords review={review} />
+      {state !== 'public' && answer && (
+        <p className={styles.reason}>
+          “Publish” shows our answer too. If it was to earlier words, please change it first.
+        </p>
+      )}
       {reason && (
         <p className={styles.reason}>
           {state === 'refused' ? 'Refused: ' : 'Refused before: '}

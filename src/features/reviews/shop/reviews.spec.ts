@@ -9,7 +9,7 @@ import { expectToast } from '#tests/browser/toasts.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
 import { painted } from '#tests/pictures.ts';
 import { removeReview, writeReview } from '../calls.ts';
-import { publishReview } from '../desk.calls.ts';
+import { answerReview, publishReview } from '../desk.calls.ts';
 
 test.beforeAll(stockUp);
 
@@ -191,10 +191,26 @@ test('a review is saved though an answer was lost, or the desk has read it meanw
     ...{ headers: headers(admin), data: { version } },
   });
   expect(published.ok()).toBe(true);
+  const answered = await request.put(answerReview.path.replace('{id}', _id), {
+    headers: headers(admin),
+    data: { answer, version: (await published.json()).version },
+  });
+  expect(answered.ok()).toBe(true);
   await written.getByRole('button', { name: /^Change/ }).click();
   await send('It is soft still.');
   await expect(written).toContainText('It is soft still.');
   await expect(written).toContainText('We’re reading it');
+
+  await test.step('and the desk is told that publishing shows its answer again', async () => {
+    await signInHere(page, admin);
+    await page.goto('/admin/reviews');
+    const card = page.getByRole('article').filter({ hasText: 'It is soft still.' });
+    await expect(card).toContainText(answer);
+    await expect(card).toContainText('“Publish” shows our answer too');
+    await card.getByRole('button', { name: /^Publish/ }).click();
+    await expectToast(page, 'The review is public.');
+    await expect(card).not.toContainText('“Publish” shows our answer too');
+  });
   await request.delete(removeReview.path.replace('{id}', _id), { headers: headers(customer) });
 });
 
