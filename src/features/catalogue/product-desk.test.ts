@@ -346,6 +346,14 @@ test('the desk finds goods by a word, a category that there is, their stock, and
   }
 });
 
+test('the desk finds goods by plain letters and by those of Ghana’s languages, as shoppers do', async () => {
+  await addProductAsAdmin({ name: 'Ɛdi Crème Yendi' });
+  for (const search of ['edi creme', 'Ɛdi crè', 'YƐNDI']) {
+    const { body } = await call('GET', `/api/goods?search=${encodeURIComponent(search)}`);
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(['Ɛdi Crème Yendi']);
+  }
+});
+
 test('a percent sign or an underscore in a search is only itself', async () => {
   await addProductAsAdmin({ name: 'Shea 100%' });
   expect(namesIn(await call('GET', '/api/goods?search=0%25'))).toEqual(['Shea 100%']);

@@ -246,6 +246,7 @@ describe('a search', () => {
       'ama',
       'owusu am',
       'MENSAH-OWUSU',
+      'Áma ɔwusu',
       ama.email,
       'tamale',
       '0209876543',

@@ -1,4 +1,5 @@
 import { beginningOf, endOf } from '#lib/days.ts';
+import { wordsOf } from '#lib/fold.ts';
 import { isId } from '#lib/ids.ts';
 import type { AskedOrders } from './desk.contract.ts';
 import type { Wanted } from './desk.queries.ts';
@@ -36,5 +37,14 @@ export function lookFor(search: string): Pick<Wanted, 'number' | 'shortId' | 'wo
   // The same characters split words in db/migrations/0021-order-desk.sql.
   const words = search.split(/[\s!-/:-@[-`{-~‘’“”–—]+/).filter((word) => word !== '');
   // A search without any word, such as '***', finds nothing: PostgreSQL's empty query.
-  return { number, shortId, words: words.map((word) => `${word}:*`).join(' & ') };
+  return { number, shortId, words: words.map(beginning).join(' & ') };
+}
+
+/** Names are mostly kept in plain letters, also of people who write Ɛ or é themselves. */
+function beginning(word: string): string {
+  const typed = `${word}:*`;
+  // Folding can make two words of one, or none.
+  const plain = wordsOf(word).map((each) => `${each}:*`);
+  const folded = plain.join(' & ');
+  return folded === '' || folded === typed.toLowerCase() ? typed : `(${typed} | ${folded})`;
 }
