@@ -4,7 +4,12 @@ import { beforeAlive } from '#tests/browser/setup/alive.ts';
 import { expect, firstVisit, test } from '#tests/browser/setup/shop.ts';
 import { expectSaidWidths } from '#tests/browser/ui-measures.ts';
 
-test.use({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 });
+test.use({
+  viewport: { width: 360, height: 780 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+});
 
 /** For a phone's first visit. The build limits the scripts' sizes as well (scripts/budget.ts). */
 const most = {
@@ -62,7 +67,7 @@ test('a phone’s first visit', firstVisit, async ({ page, request }) => {
 });
 
 test(
-  'pictures below and scripts wait for those that are seen first',
+  'faces, scripts and pictures below wait for those that are seen first',
   firstVisit,
   async ({ page }) => {
     // On a busy machine the second after which they wait no longer would be over before.
@@ -79,7 +84,7 @@ test(
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (/^\/media\/|\.js$/.test(pathname)) asked.push(pathname);
+      if (/^\/media\/|\.(js|woff2)$/.test(pathname)) asked.push(pathname);
     });
     await beforeAlive(page, async () => {
       await page.goto('/products', { waitUntil: 'domcontentloaded' });
@@ -92,6 +97,8 @@ test(
       expect(further).toEqual([]);
       come.resolve();
       await expect.poll(() => asked.some((path) => path.endsWith('.js'))).toBe(true);
+      const shown = () => page.evaluate(() => [...document.fonts].map(({ family }) => family));
+      await expect.poll(shown).toContain('Ojuju');
       const pictures = () => asked.filter((path) => path.startsWith('/media/')).length;
       await expect.poll(pictures).toBeGreaterThan(2);
       const first = await page.evaluate(() =>

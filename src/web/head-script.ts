@@ -23,6 +23,22 @@ addEventListener(
   true,
 );
 
+// On a phone's first visit the faces come after the pictures that are seen first: the two files are
+// larger than these, and took two thirds of a slow line from them. The stand-ins keep their places
+// (fonts.css). Source Sans is shown by the next page (late-face.ts).
+let loud: string | undefined;
+if (matchMedia('(pointer:coarse)').matches && !navigator.serviceWorker?.controller) {
+  const [sheet] = document.styleSheets;
+  const rules = [...(sheet?.cssRules ?? [])] as CSSFontFaceRule[];
+  for (const [at, { style }] of [...rules.entries()].reverse()) {
+    // Only the two that are fetched have one.
+    const display = style?.getPropertyValue('font-display');
+    if (!display) continue;
+    if (display === 'swap') loud = style.getPropertyValue('src');
+    sheet?.deleteRule(at);
+  }
+}
+
 // The other pictures (picture.module.css) and the page's code are fetched when the first visible
 // pictures are painted, or after a second at most. On a slow line they took bytes from those, and the
 // code kept a slow phone from painting for a third of a second.
@@ -42,6 +58,13 @@ addEventListener('DOMContentLoaded', async () => {
     ),
   ]);
   delete dataset.unpainted;
+  if (loud) {
+    const face = new FontFace('Ojuju', loud, { weight: '700' });
+    void face.load().then(
+      () => document.fonts.add(face),
+      () => undefined,
+    );
+  }
   for (const script of scripts) script.rel = 'modulepreload';
   if (scripts[0]) void import(scripts[0].href);
 });

@@ -13,7 +13,6 @@ import { openTestShop } from '#tests/shop.ts';
 import { tokenOfPage } from '#tests/wish-letters.ts';
 import { person } from '../accounts/announcements.ts';
 import { writeLink } from './follow-links.ts';
-import { endLink } from './followers.ts';
 import { renewAsking } from './follows.queries.ts';
 import { tidyFollows } from './own-follows.ts';
 import { followAsked, followEnded, followKept } from './rules.ts';
@@ -162,8 +161,7 @@ describe('a visitor', () => {
 
   test('who follows again stops by the oldest letter, also years later', async () => {
     const efua = await follower('efua');
-    const { rows } = await pool.query('SELECT id FROM follows_follow WHERE email = $1', [efua]);
-    const old = new URL(endLink(context, rows[0]?.id)).searchParams.get('token') ?? '';
+    const old = await endToken(efua);
     expect((await end(old)).body).toEqual({ message: followEnded });
     await follower('efua');
     later(366 * day);

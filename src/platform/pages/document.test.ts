@@ -120,7 +120,7 @@ test('other colours stand after the stylesheets, on every page, and nothing stan
   const style = ':root{--limewash:#ffffff}';
   for (const handle of [{}, { private: true }, { secretAddress: true }] as const) {
     expect(write(handle, { style })).toMatch(
-      /later" href="[^"]+"><style>:root\{--limewash:#ffffff\}<\/style>\n<\/head>/,
+      /later" href="[^"]+"><style>:root\{--limewash:#ffffff\}<\/style>\n<script>/,
     );
   }
   expect(write().match(/<style>/g)).toHaveLength(1);

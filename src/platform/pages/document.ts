@@ -37,11 +37,11 @@ ${isDraft || handle.private || handle.unlisted || page.status !== 200 ? '<meta n
 <link rel="icon" href="${inHtml(signs.icon.path)}" type="${inHtml(signs.icon.type)}">
 <link rel="apple-touch-icon" href="${inHtml(signs.touchIcon)}">
 <link rel="manifest" href="${manifestPath}">
-${isDraft ? goesNowhere : `<script>${headScript}</script>`}
-`,
+${isDraft ? `${goesNowhere}\n` : ''}`,
     files,
+    // After the stylesheets, because it looks for the faces in them.
     `${signs.style ? `<style>${signs.style}</style>` : ''}
-</head><body>${drawing}<div${isStill ? '' : ' id="root"'}>`,
+${isDraft ? '' : `<script>${headScript}</script>`}</head><body>${drawing}<div${isStill ? '' : ' id="root"'}>`,
     ...body.map((piece) => (typeof piece === 'string' ? piece : fixOnce(piece))),
     `</div>
 ${isStill ? '' : `<script type="application/json" id="state">${inScript(state)}</script>`}
