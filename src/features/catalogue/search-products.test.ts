@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
+import type { Statement } from '#platform/database.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { demoProducts } from '../../../db/seed/demo.ts';
 import { fillEmptyShop } from './catalogue.ts';
@@ -122,6 +123,17 @@ test('price and stock of what was found are those of this moment', async () => {
   );
   context.changes.announce('stock');
   expect((await search({ name: 'beard balm' })).found[0].stock).toBe(0);
+});
+
+test('a search answers while others buy without a pause', async () => {
+  const { query } = context.pool;
+  const sent = vi.spyOn(context.pool, 'query').mockImplementation(((statement: Statement) => {
+    if (statement.text.includes('asked.place')) context.changes.announce('stock');
+    return query.call(context.pool, statement as never);
+  }) as never);
+  context.changes.announce('stock');
+  expect((await search({ name: 'beard balm' })).status).toBe(200);
+  sent.mockRestore();
 });
 
 test('a renamed product is found by its new name and not by its old', async () => {

@@ -21,8 +21,8 @@ export async function readyForSearch(context: Pick<Context, 'changes' | 'pool'>)
 }
 
 /**
- * This process keeps the catalogue's words, which follow its changes like the pages do. Price and
- * stock for the customer are read at each search (docs/decisions/0017).
+ * This process keeps the catalogue's words and the rows of what was found, which follow its changes
+ * like the pages do (docs/decisions/0017).
  */
 export async function searchProducts(
   context: Context,

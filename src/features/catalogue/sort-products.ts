@@ -1,6 +1,6 @@
 import { fold } from '#lib/fold.ts';
 import type { Context } from '#platform/context.ts';
-import { keepValue, ofEachShop, readSteadily } from '#platform/kept/kept-value.ts';
+import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
 import { productTopics } from './catalogue.ts';
 import type { ProductSort } from './desk.contract.ts';
 import {
@@ -80,8 +80,7 @@ export async function sortProducts(
   context: Pick<Context, 'changes' | 'clock' | 'pool'>,
   wanted: WantedProducts,
 ): Promise<{ ids: string[]; total: number }> {
-  const read = () => productsOf(context)(context.clock());
-  return pick(await readSteadily(context.changes, productTopics, read), wanted);
+  return pick(await productsOf(context)(context.clock()), wanted);
 }
 
 function pick(

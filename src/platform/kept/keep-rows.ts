@@ -1,6 +1,6 @@
 import type { Topic } from '#lib/topics.ts';
 import type { Changes } from './changes.ts';
-import { keepValue, readSteadily } from './kept-value.ts';
+import { keepValue } from './kept-value.ts';
 
 interface Kept<Row> {
   changes: Changes;
@@ -12,10 +12,14 @@ interface Kept<Row> {
 /** So many rows of a kind are kept. */
 const mostKept = 1_000;
 
-/** The rows of these ids in this order, each read once until one of the topics changes. */
+/**
+ * The rows of these ids in this order, each read once until one of the topics changes. They are those
+ * of the moment of the question or of later. Nothing is read again for a change that comes while they
+ * are read: in a rush of orders there is always one, and nobody would get an answer.
+ */
 export function keepRows<Row extends { id: string }>({ changes, depends, read }: Kept<Row>) {
   const kept = keepValue(changes, depends, async () => new Map<string, Row>());
-  const rowsOf = async (ids: readonly string[]) => {
+  return async (ids: readonly string[]) => {
     const known = await kept();
     // Taken now: while the others are read, another look may make room among those that are kept.
     const rows = new Map(ids.map((id) => [id, known.get(id)]));
@@ -27,5 +31,4 @@ export function keepRows<Row extends { id: string }>({ changes, depends, read }:
     }
     return ids.flatMap((id) => rows.get(id) ?? []);
   };
-  return (ids: readonly string[]) => readSteadily(changes, depends, () => rowsOf(ids));
 }
