@@ -1,11 +1,16 @@
 import { draftKey, readToken } from '#client/session.ts';
+import { goodOf } from '#features/cart/rules.ts';
 import { buyerIdOf } from './buyer.ts';
 
 /** An order that was asked for, in the words that were sent. */
 interface Asked {
   key: string;
   body: string;
+  /** What was in the cart: the words tell its quantities and its total alone. */
+  goods: string;
 }
+
+type Good = Parameters<typeof goodOf>[0];
 
 const keptAs = `${draftKey} asked`;
 
@@ -25,12 +30,13 @@ export function openRequestKeys() {
   };
   return {
     whose,
-    keyFor(asked: unknown): string {
+    keyFor(asked: unknown, items: readonly Good[]): string {
       const body = JSON.stringify(asked);
+      const goods = items.map(goodOf).join();
       const last = unanswered.at(-1);
-      if (last?.body === body) return last.key;
+      if (last?.body === body && last.goods === goods) return last.key;
       const key = randomKey();
-      keep([...unanswered, { key, body }]);
+      keep([...unanswered, { key, body, goods }]);
       return key;
     },
     /** The newest that has no answer. */

@@ -23,7 +23,8 @@ export async function sendOrder(
   const { id } = buyerOf(readToken() ?? '', localStorage.getItem('userEmail') ?? '');
   // A quantity changed a moment ago may still be on its way.
   await inTurn(async () => undefined);
-  return send(id, orderBody(shown, shipping), keys);
+  const body = orderBody(shown, shipping);
+  return send(id, body, { keys, key: keys.keyFor(body, shown.cart.items) });
 }
 
 /**
@@ -36,7 +37,7 @@ export async function findPlaced(keys: RequestKeys): Promise<Order | undefined> 
   if (cart?.items.length !== 0) return undefined;
   for (let asked = keys.newest(); asked; asked = keys.newest()) {
     try {
-      return await send(keys.whose, JSON.parse(asked.body), keys);
+      return await send(keys.whose, JSON.parse(asked.body), { keys, key: asked.key });
     } catch (error) {
       if (!isNotPlaced(error)) throw error;
     }
@@ -44,8 +45,12 @@ export async function findPlaced(keys: RequestKeys): Promise<Order | undefined> 
   return undefined;
 }
 
-async function send(id: string, body: Body, keys: RequestKeys): Promise<Order> {
-  const headers = { 'idempotency-key': keys.keyFor(body) };
+async function send(
+  id: string,
+  body: Body,
+  { keys, key }: { keys: RequestKeys; key: string },
+): Promise<Order> {
+  const headers = { 'idempotency-key': key };
   try {
     const order = await untilServed(() => client(placeOrder, { params: { id }, body, headers }));
     keys.placed();
