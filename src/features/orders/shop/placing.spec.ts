@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { recordTransfer } from '#features/payments/desk.calls.ts';
 import { readStorage } from '#tests/browser/accounts-parts.ts';
 import {
   cartOf,
@@ -19,6 +20,7 @@ import {
   address,
   atProvider,
   backToCheckout,
+  cancelElsewhere,
   changePlaced,
   fillAddress,
   holdPlacing,
@@ -35,7 +37,7 @@ import {
   signInByForm,
   stockUp,
 } from '#tests/browser/orders-parts.ts';
-import { endSession, registerCustomer } from '#tests/browser/setup/account.ts';
+import { endSession, logInAdmin, registerCustomer } from '#tests/browser/setup/account.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 
 test.beforeAll(stockUp);
@@ -450,6 +452,48 @@ test('the answer, and the token', async ({ page, request, context, faults }) => 
     await page.evaluate((token) => localStorage.setItem('token', token), customer.token);
     await pay(page).click();
     await atProvider(page);
+  });
+});
+
+test('an order whose answer was lost', async ({ page, request, faults }) => {
+  faults.allow(/net::ERR_FAILED/);
+  const customer = await openCheckout(page, request);
+  await fillAddress(page);
+  const orderUnheard = async () => {
+    await page.route(placing, loseAnswer, { times: 1 });
+    await pay(page).click();
+    await expect(payment(page).getByRole('alert')).toContainText('Failed to process order.');
+    const [lost] = await ordersOf(request, customer);
+    return { id: lost?._id ?? '', amount: lost?.totalAmount ?? 0 };
+  };
+  const orderAnew = async () => {
+    await showCheckout(page);
+    await pay(page).click();
+    await atProvider(page);
+    const [next, before] = await ordersOf(request, customer);
+    expect(next).toMatchObject({ status: 'pending', payment: 'unpaid' });
+    return before;
+  };
+
+  await test.step('and that was cancelled since, is ordered anew by another press', async () => {
+    const { id } = await orderUnheard();
+    await cancelElsewhere(request, customer, id);
+    expect(await orderAnew()).toMatchObject({ _id: id, status: 'cancelled' });
+  });
+
+  await test.step('and that was paid for since, is ordered anew with the same items', async () => {
+    await putInElsewhere(request, customer, scrub.slug);
+    await showCheckout(page);
+    const { id, amount } = await orderUnheard();
+    const { token } = await logInAdmin(request);
+    const received = await request.post(recordTransfer.path.replace('{id}', id), {
+      data: { kind: 'received', amount, reference: id },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(received.status()).toBe(200);
+    await putInElsewhere(request, customer, scrub.slug, 2);
+    await putInElsewhere(request, customer, mask.slug);
+    expect(await orderAnew()).toMatchObject({ _id: id, payment: 'paid' });
   });
 });
 

@@ -24,7 +24,11 @@ export async function sendOrder(
   // A quantity changed a moment ago may still be on its way.
   await inTurn(async () => undefined);
   const body = orderBody(shown, shipping);
-  return send(id, body, { keys, key: keys.keyFor(body, shown.cart.items) });
+  const place = () => send(id, body, { keys, key: keys.keyFor(body, shown.cart.items) });
+  const order = await place();
+  // Its answer may have been lost long ago. Who presses now wants another than one that is settled.
+  const isSettled = order.status === 'cancelled' || order.payment !== 'unpaid';
+  return isSettled ? place() : order;
 }
 
 /**
