@@ -20,8 +20,9 @@ let now = at;
 const clock = () => now;
 const halts = [haltReminders, haltBackInStock];
 
-/** The shop as it was at nine, in another database, six hours later. */
+/** The shop as it was at nine, in another database, six hours later. A sender has a letter of each person. */
 async function restored({ database }: Awaited<ReturnType<typeof openTestShop>>) {
+  await database.pool.query('UPDATE platform_letter SET claimed_until = $1', [hours(6.05)]);
   const folder = temporaryFolder();
   const file = path.join(folder, 'shop.backup');
   await makeBackup(database.connection, { file, at });

@@ -1,5 +1,5 @@
 import type { Halt } from '#platform/backup/halt.ts';
-import { withdrawWaiting } from '#platform/mail/letters.queries.ts';
+import { withdrawOnRestore } from '#platform/mail/letters.queries.ts';
 import * as queries from './ended-by-restore.queries.ts';
 import { issueLetterKind as kind } from './issue.rules.ts';
 
@@ -13,5 +13,5 @@ export const haltNewsletters: Halt = async (database, tables, at) => {
   await queries.keepDueBack(database, { keptBack, at });
   await queries.stopUnderWay(database, at);
   await queries.deleteEveryChosen(database);
-  await withdrawWaiting(database, { kind, content: {}, now: at });
+  await withdrawOnRestore(database, kind);
 };

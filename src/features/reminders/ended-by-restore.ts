@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Halt } from '#platform/backup/halt.ts';
-import { withdrawWaiting } from '#platform/mail/letters.queries.ts';
+import { withdrawOnRestore } from '#platform/mail/letters.queries.ts';
 import { findLeftCarts } from '../cart/left-carts.ts';
 import { remindLimits } from '../settings/rules.ts';
 import { insertReminder, selectWilling } from './reminders.queries.ts';
@@ -24,5 +24,5 @@ export const haltReminders: Halt = async (database, tables, at) => {
   for (const { accountId, leftAt } of left.filter((cart) => due.has(cart.accountId))) {
     await insertReminder(database, { id: randomUUIDv7(), accountId, leftAt, at, lines: [] });
   }
-  await withdrawWaiting(database, { kind, content: {}, now: at });
+  await withdrawOnRestore(database, kind);
 };

@@ -1,5 +1,5 @@
 import type { Halt } from '#platform/backup/halt.ts';
-import { withdrawWaiting } from '#platform/mail/letters.queries.ts';
+import { withdrawOnRestore } from '#platform/mail/letters.queries.ts';
 import { readOnShelf } from '../catalogue/sets.ts';
 import { backInStockKind as kind } from './rules.ts';
 import { tellAll } from './wishes.queries.ts';
@@ -18,5 +18,5 @@ export const haltBackInStock: Halt = async (database, tables, at) => {
     sizeIds: goods.map(({ id }) => id),
     at,
   });
-  await withdrawWaiting(database, { kind, content: {}, now: at });
+  await withdrawOnRestore(database, kind);
 };

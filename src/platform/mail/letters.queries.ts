@@ -193,6 +193,19 @@ export function withdrawWaiting(
   );
 }
 
+/**
+ * Withdraws every letter of a kind that was not handed over. During a restore nobody sends, and what a
+ * sender had under way at the backup may have left since.
+ */
+export function withdrawOnRestore(database: Database, kind: string) {
+  return run(
+    database,
+    sql`
+      DELETE FROM platform_letter
+      WHERE kind = ${kind} AND sent_at IS NULL AND given_up_at IS NULL AND handed_at IS NULL`,
+  );
+}
+
 interface Failed {
   id: string;
   dueAt: Date;
