@@ -4,7 +4,7 @@ import { accraWords, otherRegionsWords } from '#features/settings/promise-words.
 import { regions } from '#lib/regions.ts';
 import { forSeeds, type Random } from '#tests/random.ts';
 import { demoFacts } from '../../../db/seed/facts.ts';
-import { deliveryDates, deliveryWords } from './delivery.rules.ts';
+import { deliveryDates, deliveryWords, expectedDates } from './delivery.rules.ts';
 import { isHoliday } from './holidays.rules.ts';
 
 const promise = demoFacts.delivery;
@@ -104,6 +104,24 @@ test('nothing arrives on a day that was announced', () => {
   const { from, until } = deliveryDates(monday, 'Greater Accra', { promise, announced });
   expect(deliveryWords(from, until)).toBe('Wed\u00a025\u00a0Nov to Fri\u00a027\u00a0Nov');
 });
+
+test.each([
+  ['a Monday', '2026-11-23T10:00Z', 'Greater Accra', '2026-11-23'],
+  ['late on Saturday', '2026-11-21T17:00Z', 'Greater Accra', '2026-11-23'],
+  ['a Sunday', '2026-11-22T10:00Z', 'Greater Accra', '2026-11-23'],
+  ["Farmers' Day", '2026-12-04T10:00Z', 'Greater Accra', '2026-12-05'],
+  ['Christmas', '2026-12-25T10:00Z', 'Volta', '2026-12-29'],
+  ['a Saturday', '2026-11-21T10:00Z', 'Volta', '2026-11-23'],
+] as const)(
+  'what comes on the same day comes on a day of delivery: %s',
+  (_when, at, region, day) => {
+    const days = { from: 0, until: 0 };
+    const { promise: delivery, announced } = holidays;
+    const told = { delivery, days, holidays: announced, closedUntil: null };
+    const dates = expectedDates(new Date(at), region, told);
+    expect(dates).toEqual({ from: `${day}T00:00:00.000Z`, until: `${day}T00:00:00.000Z` });
+  },
+);
 
 test('a single day is named once', () => {
   const day = new Date('2026-11-24');

@@ -108,10 +108,11 @@ function countedAs(orderedAt: Date, lateFrom: number): Date {
   return orderedAt.getUTCHours() < lateFrom ? day : dayAfter(day);
 }
 
+/** What comes on the same day waits for the next day of delivery, too. */
 function after(day: Date, days: number, delivers: (day: Date) => boolean): Date {
   let reached = day;
   let left = days;
-  while (left > 0) {
+  while (left > 0 || !delivers(reached)) {
     reached = dayAfter(reached);
     if (delivers(reached)) left -= 1;
   }
