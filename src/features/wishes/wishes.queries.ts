@@ -49,7 +49,7 @@ export function renewAsking(database: Database, id: string, at: Date) {
   );
 }
 
-/** Answers 0 if it has ended, or was asked for too long ago. One that counts keeps its date. */
+/** Answers 0 if it has ended, was told, or was asked for too long ago. One that counts keeps its date. */
 export function confirmAsked(
   database: Database,
   { id, askedAfter, at }: { id: string; askedAfter: Date; at: Date },
@@ -58,7 +58,7 @@ export function confirmAsked(
     database,
     sql`
       UPDATE wishes_wish SET confirmed_at = coalesce(confirmed_at, ${at})
-      WHERE id = ${id} AND ended_at IS NULL
+      WHERE id = ${id} AND told_at IS NULL AND ended_at IS NULL
         AND (confirmed_at IS NOT NULL OR asked_at > ${askedAfter})`,
   );
 }

@@ -414,6 +414,19 @@ describe('a wish', () => {
     await expect(insert(other ?? one, told)).rejects.toThrow(/wishes_wish_(open|told)/);
   });
 
+  test('that was told is over: its link to confirm promises no other letter', async () => {
+    const efua = address('efua');
+    await ask(efua);
+    const { rows } = await pool.query('SELECT id FROM wishes_wish WHERE email = $1', [efua]);
+    const token = new URL(writeLink(context, 'confirm', rows[0].id)).searchParams.get('token');
+    for (const _ of [1, 2]) expect((await confirm(token)).body).toEqual({ message: wishKept });
+    await arrive(1);
+    await tellOfStock(context);
+    expect(await toldOf()).toEqual([efua]);
+    const { status, body } = await confirm(token);
+    expect([status, body.code]).toEqual([400, 'wrong-link']);
+  });
+
   test('can be had again after it was told, and is told again', async () => {
     const buyer = await desk.buyer();
     for (const _ of [1, 2]) {

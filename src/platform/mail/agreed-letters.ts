@@ -32,7 +32,7 @@ interface Rows<About> {
   findOpen(database: Database, whose: Whose<About>): Promise<Asked | undefined>;
   insert(database: Database, row: Whose<About> & Asked): Promise<unknown>;
   renewAsking(database: Database, id: string, at: Date): Promise<unknown>;
-  /** Answers 0 if it has ended, or was asked for too long ago. */
+  /** Answers 0 if it counts no more, or was asked for too long ago. */
   confirmAsked(
     database: Database,
     asked: { id: string; askedAfter: Date; at: Date },
