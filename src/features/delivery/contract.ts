@@ -31,7 +31,7 @@ const offer = z.object({
   /** The highest total that can be paid for in cash when it arrives; null where none can. */
   cashUpTo: z.nullable(moneyInJson()),
   days: z.nullable(days),
-  /** For a region: when it would arrive if it was paid for now. */
+  /** When it would be there if it was paid for now. Without a region only a point has it. */
   dates: z.nullable(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
   point: z.nullable(place),
   /** Another one as soon as days, address or hours are others: a checkout sends it back. */
@@ -51,7 +51,7 @@ export type Offers = z.output<typeof offers>;
 export const readDelivery = {
   access: 'visitor',
   summary:
-    'How an order can get to somebody in a region: fee, dates and points to pick it up. Without a region, everything that there is.',
+    'How an order can get to somebody in a region: fee, dates and points to pick it up. Without a region, everything that there is, and dates of the points alone.',
   query: z.strictObject({ region: z.optional(region) }),
   status: 200,
   answer: offers,

@@ -24,8 +24,9 @@ export async function readDelivery(
   const datesFor = (days: Days | null, where: Region) =>
     expectedDates(now, where, { ...settings, days, closedUntil });
   const offers = offersIn(plan, region).map((offer) => {
+    // Whoever picks it up is asked for no region.
     const where = offer.point?.region ?? region;
-    const dates = region && where ? datesFor(offer.days, where) : null;
+    const dates = where ? datesFor(offer.days, where) : null;
     return { ...offer, dates, terms: termsOf(offer) };
   });
   return accept({ priced: isPriced(plan), offers });

@@ -71,6 +71,13 @@ test('what is offered for a region has its fee, its dates, and every point to pi
   expect(elsewhere.body.offers.map(({ kind }: { kind: string }) => kind)).toEqual(['point']);
 });
 
+test('who picks it up is told the days before any region is chosen, and nobody else', async () => {
+  const { body } = await desk.call('GET', '/api/delivery');
+  const dates = body.offers.map((offer: { dates: unknown }) => offer.dates);
+  const tomorrow = '2026-11-24T00:00:00.000Z';
+  expect(dates).toEqual([null, null, { from: tomorrow, until: tomorrow }]);
+});
+
 test('without zones and points delivery is free everywhere, as the shop promises it', async () => {
   await plan([]);
   const { body } = await desk.call('GET', '/api/delivery?region=Volta');

@@ -2,8 +2,11 @@ import { regions } from '#lib/regions.ts';
 import type { Offer } from '../contract.ts';
 import { sayPoint, sayZone } from '../offer-words.rules.ts';
 
+/** An offer without what the next day changes. */
+export type LastingOffer = Omit<Offer, 'dates'>;
+
 /** What delivery costs everywhere, for who wants to know before the checkout. */
-export function DeliveryTerms({ offers }: { offers: readonly Offer[] }) {
+export function DeliveryTerms({ offers }: { offers: readonly LastingOffer[] }) {
   return (
     <dl>
       {offers.map(({ _id, name, point, ...offer }) => (

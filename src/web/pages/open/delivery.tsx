@@ -1,8 +1,7 @@
 import { type FrameData, useFrameData } from '#client/frame-data.ts';
 import { readDelivery } from '#features/delivery/calls.ts';
-import type { Offers } from '#features/delivery/contract.ts';
 import { feeRefunds, pricedDelivery } from '#features/delivery/promise.rules.ts';
-import { DeliveryTerms } from '#features/delivery/shop/delivery-terms.tsx';
+import { DeliveryTerms, type LastingOffer } from '#features/delivery/shop/delivery-terms.tsx';
 import { readReplacement } from '#features/journal/calls.ts';
 import { refundDays } from '#features/payments/rules.ts';
 import { wallets } from '#features/payments/wallets.rules.ts';
@@ -30,7 +29,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
     client(readReplacement, { params: { slug: 'delivery' } }),
     client(readDelivery, { query: {} }),
   ]);
-  return { law: lawIn(facts), own, offers };
+  // The page is kept, and is read on other days.
+  const lasting = offers.map(({ dates: _, ...offer }): LastingOffer => offer);
+  return { law: lawIn(facts), own, offers: lasting };
 }
 
 export function Component() {
@@ -92,7 +93,7 @@ const costsNothing: LegalSection = {
   says: <p>{freeDelivery} The total in your cart is the full price.</p>,
 };
 
-const cost = (offers: Offers['offers']): LegalSection => ({
+const cost = (offers: readonly LastingOffer[]): LegalSection => ({
   id: 'cost',
   heading: 'What it costs',
   says: <DeliveryTerms offers={offers} />,
