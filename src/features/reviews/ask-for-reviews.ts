@@ -17,7 +17,7 @@ import {
 import { writeStopLinks } from './asking-links.ts';
 import type { ReviewAskedLetter } from './letters/review-asked.ts';
 import { selectReviewsOf } from './reviews.queries.ts';
-import { reviewRules } from './rules.ts';
+import { reviewAskedKind as kind, reviewRules } from './rules.ts';
 
 const day = 24 * 3_600_000;
 
@@ -81,8 +81,8 @@ async function writeLetter(
   };
   const secret = writeStopLinks(context, accountId);
   await context.letters.post(database, {
-    kind: 'review-asked',
-    identity: `review-asked ${orderId}`,
+    kind,
+    identity: `${kind} ${orderId}`,
     to: order.email,
     ...repliesTo(await settingsOf(database)),
     content,

@@ -238,6 +238,18 @@ describe('who does not want to be asked', () => {
     }
   });
 
+  test('gets no letter that waits to be sent, either', async () => {
+    const [one, other, third] = [await arrived(), await arrived(), await arrived()];
+    days(7);
+    await askForReviews(context);
+    const link = new URL(writeStopLinks(context, one.buyer.id).unsubscribeUrl);
+    const token = link.searchParams.get('token');
+    await call('POST', '/api/reviews/stop-asking', { token });
+    await call('PUT', '/api/reviews/asking', { asked: false }, other.buyer);
+    const left = await Promise.all([one, other, third].map(({ buyer }) => lettersTo(buyer)));
+    expect(left.map((letters) => letters.length)).toEqual([0, 0, 1]);
+  });
+
   test('is nobody whose link somebody made up', async () => {
     const { buyer } = await arrived();
     const token = `${buyer.id}.${'A'.repeat(43)}`;

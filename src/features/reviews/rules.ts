@@ -22,6 +22,8 @@ export const suited = [
 ] as const;
 export type Suited = (typeof suited)[number];
 
+export const reviewAskedKind = 'review-asked';
+
 export const reviewRules = {
   mostStars: 5,
   words: 2_000,

@@ -1,11 +1,13 @@
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
+import { withdrawWaiting } from '#platform/mail/letters.queries.ts';
 import { sessionOf } from '#platform/session-of.ts';
 import { addressOf } from '../accounts/profile.ts';
 import { deleteUnasked, insertUnasked } from './asking.queries.ts';
 import { readStopToken } from './asking-links.ts';
 import type * as contract from './contract.ts';
+import { reviewAskedKind } from './rules.ts';
 
 export async function setAsking(
   context: CallContext,
@@ -13,7 +15,7 @@ export async function setAsking(
 ) {
   const { pool, clock } = context;
   const { userId } = sessionOf(context);
-  await (asked ? deleteUnasked(pool, userId) : insertUnasked(pool, userId, clock()));
+  await (asked ? deleteUnasked(pool, userId) : stop({ pool, clock }, userId));
   return accept({ asked });
 }
 
@@ -24,6 +26,15 @@ export async function stopAsking(
 ) {
   const accountId = readStopToken(secrets, token);
   if (!accountId) return refuse('wrong-link');
-  if (await addressOf(pool, accountId)) await insertUnasked(pool, accountId, clock());
+  await stop({ pool, clock }, accountId);
   return accept({ message: 'You’ve been unsubscribed. We won’t ask you for reviews again.' });
+}
+
+/** Its reader wants no letter that is still on its way out either. */
+async function stop({ pool, clock }: Pick<Context, 'pool' | 'clock'>, accountId: string) {
+  const to = await addressOf(pool, accountId);
+  if (!to) return;
+  const now = clock();
+  await insertUnasked(pool, accountId, now);
+  await withdrawWaiting(pool, { kind: reviewAskedKind, content: {}, to, now });
 }

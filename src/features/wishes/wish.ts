@@ -1,17 +1,26 @@
 import type { Input } from '#lib/contract.ts';
 import { accept, refuse } from '#lib/result.ts';
 import type { CallContext, Context } from '#platform/context.ts';
+import type { Database } from '#platform/database.ts';
 import { agreedLetters } from '#platform/mail/agreed-letters.ts';
+import { withdrawWaiting } from '#platform/mail/letters.queries.ts';
 import { findPriced, readProduct } from '../catalogue/catalogue.ts';
 import { inSize } from '../catalogue/sizes.rules.ts';
 import type * as contract from './contract.ts';
 import type { WishConfirmLetter } from './letters/wish-confirm.ts';
-import { wishAsked, wishesEnded, wishKept, wishLimits, wishRules } from './rules.ts';
+import {
+  backInStockKind,
+  wishAsked,
+  wishesEnded,
+  wishKept,
+  wishLimits,
+  wishRules,
+} from './rules.ts';
 import * as links from './wish-links.ts';
 import * as rows from './wishes.queries.ts';
 
 const wishes = agreedLetters({
-  rows,
+  rows: { ...rows, endForReaderOf },
   links,
   confirmDays: wishRules.confirmDays,
   limits: wishLimits,
@@ -21,6 +30,15 @@ const wishes = agreedLetters({
     content: { product } satisfies Omit<WishConfirmLetter, 'link'>,
   }),
 });
+
+/** Its reader wants no letter that is still on its way out either. */
+async function endForReaderOf(database: Database, id: string, at: Date) {
+  const known = await rows.endForReaderOf(database, id, at);
+  if (!known) return undefined;
+  const waiting = { kind: backInStockKind, content: {}, to: known.email };
+  await withdrawWaiting(database, { ...waiting, now: at });
+  return known;
+}
 
 export const { confirm: confirmWish, end: endWishes } = wishes;
 

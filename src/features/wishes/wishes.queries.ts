@@ -63,7 +63,7 @@ export function confirmAsked(
   );
 }
 
-const known = columns({ id: 'uuid' });
+const known = columns({ id: 'uuid', email: 'text' });
 
 /**
  * Ends every wish of this address that was not told yet: its reader wants no more letters. Answers

@@ -445,6 +445,24 @@ describe('a wish', () => {
   });
 });
 
+test('unsubscribing takes back the letters that wait to be sent, of its reader alone', async () => {
+  const oil = await desk.product(`Baobab Oil ${counted}`, 4_000, 0);
+  const [ama = '', efua = ''] = await waiting(['ama', 'efua']);
+  await waiting(['ama'], oil);
+  await arrive(1);
+  await arrive(1, oil);
+  await tellOfStock(context);
+  expect(await written(ama)).toEqual(['back-in-stock', 'back-in-stock']);
+  await pool.query('UPDATE platform_letter SET recipient = upper(recipient) WHERE recipient = $1', [
+    ama,
+  ]);
+  const { rows } = await pool.query('SELECT id FROM wishes_wish WHERE product_id = $1', [oil]);
+  const token = new URL(writeLink(context, 'end', rows[0].id)).searchParams.get('token');
+  expect((await end(token)).status).toBe(200);
+  expect(await written(ama.toUpperCase())).toEqual([]);
+  expect(await written(efua)).toEqual(['back-in-stock']);
+});
+
 describe('a link that the shop did not write', () => {
   test.each(['x', '.', "' OR 1=1 --", randomUUIDv7(), `${randomUUIDv7()}.${'A'.repeat(43)}`])(
     'does nothing: %s',

@@ -173,12 +173,18 @@ export function countWaiting(database: Database, kind: string, content: object =
 }
 
 /**
- * Withdraws the letters of a kind whose content has this, but for those that a sender has under way
- * or had handed over. It waits for no sender, who may be waiting for what the caller has locked.
+ * Withdraws the letters of a kind whose content has this, of one reader or of all, but for those that a
+ * sender has under way or had handed over. It waits for no sender, who may be waiting for what the
+ * caller has locked.
  */
 export function withdrawWaiting(
   database: Database,
-  { kind, content, now }: { kind: string; content: object; now: Date },
+  {
+    kind,
+    content,
+    to = null,
+    now,
+  }: { kind: string; content: object; to?: string | null; now: Date },
 ) {
   return run(
     database,
@@ -186,6 +192,7 @@ export function withdrawWaiting(
       DELETE FROM platform_letter WHERE id IN (
         SELECT id FROM platform_letter
         WHERE kind = ${kind} AND content @> ${JSON.stringify(content)}::jsonb
+          AND (${to}::text IS NULL OR lower(recipient) = lower(${to}))
           AND sent_at IS NULL AND given_up_at IS NULL AND handed_at IS NULL
           AND (claimed_until IS NULL OR claimed_until <= ${now})
         FOR UPDATE SKIP LOCKED
