@@ -23,7 +23,7 @@ export async function tidyWishes({ pool, clock }: Pick<Context, 'pool' | 'clock'
   });
 }
 
-/** A wish that was confirmed before does not count any more. */
+/** A wish that nobody has asked for since does not count any more. */
 export function oldestWaiting(at: Date): Date {
   return new Date(at.getTime() - wishRules.waitDays * day);
 }
@@ -31,7 +31,7 @@ export function oldestWaiting(at: Date): Date {
 export async function countWhoWait(database: Database, productIds: readonly string[], at: Date) {
   const rows = await countWaiting(database, {
     productIds: [...productIds],
-    confirmedAfter: oldestWaiting(at),
+    pressedAfter: oldestWaiting(at),
   });
   return Map.groupBy(rows, ({ productId }) => productId);
 }

@@ -82,7 +82,7 @@ async function tellNext(
     sizeIds: sizes.map(({ _id }) => _id),
     places: inTurn.places,
     most: Math.min(inTurn.together, together),
-    confirmedAfter: oldestWaiting(at),
+    pressedAfter: oldestWaiting(at),
     at,
   });
   for (const { id, sizeId, email } of next) {

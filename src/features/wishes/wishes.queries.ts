@@ -1,5 +1,5 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, maybe, run, sql } from '#platform/database.ts';
+import { type Database, many, maybe, piece, run, sql } from '#platform/database.ts';
 
 export function lock(database: Database, email: string) {
   return run(
@@ -49,7 +49,10 @@ export function renewAsking(database: Database, id: string, at: Date) {
   );
 }
 
-/** Answers 0 if it has ended, was told, or was asked for too long ago. One that counts keeps its date. */
+/**
+ * Answers 0 if it has ended, was told, or was asked for too long ago. One that counts keeps its place,
+ * and waits as long again.
+ */
 export function confirmAsked(
   database: Database,
   { id, askedAfter, at }: { id: string; askedAfter: Date; at: Date },
@@ -57,7 +60,8 @@ export function confirmAsked(
   return run(
     database,
     sql`
-      UPDATE wishes_wish SET confirmed_at = coalesce(confirmed_at, ${at})
+      UPDATE wishes_wish SET confirmed_at = coalesce(confirmed_at, ${at}),
+        asked_at = CASE WHEN confirmed_at IS NULL THEN asked_at ELSE ${at} END
       WHERE id = ${id} AND told_at IS NULL AND ended_at IS NULL
         AND (confirmed_at IS NOT NULL OR asked_at > ${askedAfter})`,
   );
@@ -84,16 +88,21 @@ export function endForReaderOf(database: Database, id: string, at: Date) {
   );
 }
 
+/** Its owner pressed last after this moment, and was not told yet. */
+function waitsSince(pressedAfter: Date) {
+  return piece`confirmed_at IS NOT NULL AND greatest(asked_at, confirmed_at) > ${pressedAfter}
+    AND told_at IS NULL AND ended_at IS NULL`;
+}
+
 const wanted = columns({ productId: 'uuid', sizeId: 'uuid?' });
 
 /** The products, and sizes of them, that somebody waits for. */
-export function selectWaitedFor(database: Database, confirmedAfter: Date) {
+export function selectWaitedFor(database: Database, pressedAfter: Date) {
   return many(
     database,
     wanted,
     sql`
-      SELECT DISTINCT ${wanted} FROM wishes_wish
-      WHERE confirmed_at > ${confirmedAfter} AND told_at IS NULL AND ended_at IS NULL`,
+      SELECT DISTINCT ${wanted} FROM wishes_wish WHERE ${waitsSince(pressedAfter)}`,
   );
 }
 
@@ -124,7 +133,7 @@ export function takeNext(
     sizeIds,
     places,
     most,
-    confirmedAfter,
+    pressedAfter,
     at,
   }: {
     productId: string;
@@ -132,7 +141,7 @@ export function takeNext(
     sizeIds: string[];
     places: number[];
     most: number;
-    confirmedAfter: Date;
+    pressedAfter: Date;
     at: Date;
   },
 ) {
@@ -146,8 +155,7 @@ export function takeNext(
           SELECT id, size_id, confirmed_at,
             row_number() OVER (PARTITION BY size_id ORDER BY confirmed_at, id) AS place
           FROM wishes_wish
-          WHERE product_id = ${productId} AND confirmed_at > ${confirmedAfter}
-            AND told_at IS NULL AND ended_at IS NULL
+          WHERE product_id = ${productId} AND ${waitsSince(pressedAfter)}
         ) w LEFT JOIN unnest(${sizeIds}::uuid[], ${places}::integer[]) AS s (size_id, places)
           ON s.size_id = w.size_id
         WHERE w.size_id IS NULL OR w.place <= s.places
@@ -176,15 +184,14 @@ const waiting = columns({ productId: 'uuid', sizeId: 'uuid?', waiting: 'bigint f
 
 export function countWaiting(
   database: Database,
-  { productIds, confirmedAfter }: { productIds: string[]; confirmedAfter: Date },
+  { productIds, pressedAfter }: { productIds: string[]; pressedAfter: Date },
 ) {
   return many(
     database,
     waiting,
     sql`
       SELECT ${waiting} FROM wishes_wish
-      WHERE product_id = ANY(${productIds}::uuid[]) AND confirmed_at > ${confirmedAfter}
-        AND told_at IS NULL AND ended_at IS NULL
+      WHERE product_id = ANY(${productIds}::uuid[]) AND ${waitsSince(pressedAfter)}
       GROUP BY product_id, size_id`,
   );
 }

@@ -74,6 +74,11 @@ async function waiting(names: readonly string[], product = productId): Promise<s
   return emails;
 }
 
+async function signInAnew(buyer: Awaited<ReturnType<typeof desk.buyer>>) {
+  const account = { id: buyer.id, email: buyer.email, role: 'customer' } as const;
+  buyer.token = await context.sessions.issue(pool, account, 100_000);
+}
+
 describe('asking', () => {
   test('of a visitor counts when the letter is answered, and not before', async () => {
     const efua = address('efua');
@@ -395,6 +400,28 @@ describe('a wish', () => {
     expect(await wishesOf(told)).toEqual([]);
   });
 
+  test('that is asked for again waits another half a year, in its old place', async () => {
+    const buyer = await desk.buyer();
+    const wish = () => call('POST', '/api/wishes/mine', { product: productId }, buyer);
+    await wish();
+    const [behind = ''] = await waiting(['ama']);
+    later(179 * day);
+    await signInAnew(buyer);
+    expect((await wish()).body).toEqual({ message: wishKept });
+    later(2 * day);
+    await tidyWishes(context);
+    expect(await wishesOf(behind)).toEqual([]);
+    expect((await desk.readDeskProduct(productId)).body.waiting).toBe(1);
+    const [kofi = '', yaa = ''] = await waiting(['kofi', 'yaa']);
+    await arrive(1);
+    await tellOfStock(context);
+    expect([await written(buyer.email), await written(kofi), await written(yaa)]).toEqual([
+      ['back-in-stock'],
+      ['back-in-stock'],
+      [],
+    ]);
+  });
+
   test('goes with its product', async () => {
     const [ama = ''] = await waiting(['ama']);
     expect((await desk.call('DELETE', `/api/products/${productId}`)).status).toBe(200);
@@ -435,11 +462,7 @@ describe('a wish', () => {
       await tellOfStock(context);
       await arrive(-1);
       later(2 * day);
-      buyer.token = await context.sessions.issue(
-        pool,
-        { id: buyer.id, email: buyer.email, role: 'customer' },
-        100_000,
-      );
+      await signInAnew(buyer);
     }
     expect(await written(buyer.email)).toEqual(['back-in-stock', 'back-in-stock']);
   });
