@@ -31,7 +31,8 @@ export async function tellOfStock(context: Context): Promise<void> {
       told = await inTurnFor(context, rows, () =>
         transaction(pool, (database) => tellNext(context, database, { productId, rows })),
       );
-      log.info({ product: productId, told }, 'People were told that a product is back');
+      if (told > 0)
+        log.info({ product: productId, told }, 'People were told that a product is back');
     }
   }
 }

@@ -227,6 +227,16 @@ describe('when it is back', () => {
     expect(await written(emails[4] ?? '')).toEqual([]);
   });
 
+  test('the log says so when somebody was told, and not each minute of their turn', async () => {
+    await waiting(['ama', 'efua', 'esi']);
+    await arrive(1);
+    shop.said.splice(0);
+    for (const _ of [1, 2, 3]) await tellOfStock(context);
+    expect(shop.said.filter(({ told }) => told !== undefined)).toMatchObject([
+      { product: productId, told: 2 },
+    ]);
+  });
+
   test('the next are told when nobody bought it in a day', async () => {
     const emails = await waiting(['ama', 'efua', 'esi', 'kofi', 'yaa']);
     await arrive(1);
