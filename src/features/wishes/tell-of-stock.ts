@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
+import { eachThough } from '#platform/tidy.ts';
 import { findPriced } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/contract.ts';
 import { rowsOf } from '../catalogue/sets.ts';
@@ -21,19 +22,22 @@ const together = 25;
  * hold that ended, a return), it is found here, also when nobody was awake at that moment.
  */
 export async function tellOfStock(context: Context): Promise<void> {
-  const { pool, log } = context;
   // A letter that leads to a closed shop would be in vain: they are told when it opens.
   if ((await currentDoors(context)).state !== 'open') return;
-  for (const productId of await findBack(context)) {
-    const rows = await rowsOf(pool, productId);
-    let told = together;
-    while (told === together) {
-      told = await inTurnFor(context, rows, () =>
-        transaction(pool, (database) => tellNext(context, database, { productId, rows })),
-      );
-      if (told > 0)
-        log.info({ product: productId, told }, 'People were told that a product is back');
-    }
+  const back = await findBack(context);
+  // A product that everybody is buying may be locked for long. The others do not wait for it.
+  await eachThough(...back.map((productId) => () => tellOfProduct(context, productId)));
+}
+
+async function tellOfProduct(context: Context, productId: string): Promise<void> {
+  const { pool, log } = context;
+  const rows = await rowsOf(pool, productId);
+  let told = together;
+  while (told === together) {
+    told = await inTurnFor(context, rows, () =>
+      transaction(pool, (database) => tellNext(context, database, { productId, rows })),
+    );
+    if (told > 0) log.info({ product: productId, told }, 'People were told that a product is back');
   }
 }
 

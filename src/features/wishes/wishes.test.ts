@@ -355,6 +355,31 @@ describe('when it is back', () => {
     for (const email of emails) expect(await written(email)).toEqual(['back-in-stock']);
   });
 
+  test('of one product of which nobody can be told, those who wait for others are told', async () => {
+    const oil = await desk.product(`Baobab Oil ${counted}`, 4_000, 0);
+    const emails = [...(await waiting(['ama'])), ...(await waiting(['efua'], oil))];
+    await arrive(1);
+    await arrive(1, oil);
+    const failed: string[] = [];
+    const failing = {
+      ...context,
+      letters: {
+        ...context.letters,
+        post: async (...given: Parameters<typeof context.letters.post>) => {
+          const [, { to } = { to: '' }] = given;
+          if (emails.includes(to) && failed.push(to) === 1) throw new Error('locked');
+          await context.letters.post(...given);
+        },
+      },
+    };
+    await expect(tellOfStock(failing)).rejects.toThrow('locked');
+    const [first, other = ''] = failed;
+    expect(emails.filter((email) => email !== first)).toEqual([other]);
+    expect(await written(other)).toEqual(['back-in-stock']);
+    await tellOfStock(context);
+    for (const email of emails) expect(await written(email)).toEqual(['back-in-stock']);
+  });
+
   test('while the shop is closed nobody is told', async () => {
     const emails = await waiting(['ama']);
     await arrive(1);
