@@ -1,4 +1,5 @@
 import { type Pesewas, pesewas } from '#lib/money.ts';
+import { withoutGroups } from '#lib/typed-number.ts';
 
 /** So many of each at most: a desk reads them at once. */
 export const mostOf = {
@@ -63,7 +64,7 @@ export function milligramsOf(grams: string): number {
 }
 
 function thousandths(text: string): number {
-  const plain = text.trim().replaceAll(',', '');
+  const plain = withoutGroups(text);
   const read = /^(-?)(\d{1,9})(?:\.(\d{1,3}))?$/.exec(plain);
   if (!read) return Number.NaN;
   const [, sign, whole = '', fraction = ''] = read;
@@ -73,7 +74,7 @@ function thousandths(text: string): number {
 
 /** An amount as somebody typed it. What is none becomes more than any contract takes. */
 export function cedisOf(typed: string): number {
-  const plain = typed.trim().replaceAll(',', '');
+  const plain = withoutGroups(typed);
   return /^-?\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : 1_000_000_000;
 }
 

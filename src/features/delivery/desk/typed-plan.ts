@@ -1,4 +1,5 @@
 import type { Region } from '#lib/regions.ts';
+import { withoutGroups } from '#lib/typed-number.ts';
 
 type Given = Readonly<Record<string, string>>;
 
@@ -50,6 +51,6 @@ function count(typed: string): number {
 }
 
 function cedis(typed: string): number {
-  const text = typed.replaceAll(',', '').trim();
+  const text = withoutGroups(typed);
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : -1;
 }

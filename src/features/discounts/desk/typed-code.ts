@@ -1,3 +1,4 @@
+import { withoutGroups } from '#lib/typed-number.ts';
 /**
  * What stands in the form, as its call wants it. What is no number becomes one that the contract
  * refuses in its own words.
@@ -29,6 +30,6 @@ function count(typed: string): number | null {
 }
 
 function cedis(typed: string): number {
-  const text = typed.replaceAll(',', '').trim();
+  const text = withoutGroups(typed);
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : -1;
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { withoutGroups } from './typed-number.ts';
+
+test.each([
+  ['1,250', '1250'],
+  [' 12,345,678.90 ', '12345678.90'],
+  ['-1,250', '-1250'],
+  ['1250.5', '1250.5'],
+])('%j means %s', (typed, number) => {
+  expect(withoutGroups(typed)).toBe(number);
+});
+
+test.each(['1,50', '12,5', '1,2,3', '1,2500', '1.000,50', ',500'])(
+  'the comma of %j is left for who refuses it',
+  (typed) => {
+    expect(withoutGroups(typed)).toBe(typed);
+  },
+);

@@ -1,0 +1,8 @@
+/**
+ * '1,250.50' without the comma that parts thousands. A comma elsewhere stays, so that whoever reads
+ * the number refuses it: '1,50' is one and a half to one person and a hundred and fifty to nobody.
+ */
+export function withoutGroups(typed: string): string {
+  const text = typed.trim();
+  return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
+}
