@@ -332,7 +332,9 @@ describe('the address of a co-operative', () => {
     const { _id } = await add('Nyɛ Ɔdɔ Women’s Group');
     await add('Nye odo Womens-Group!');
     await add('–');
+    await add('Ʋegbe ʋeʋẽ');
     expect(await slugs()).toEqual([
+      'vegbe-veve',
       'co-operative',
       'nye-odo-womens-group',
       'nye-odo-womens-group-2',
