@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { person } from '#features/accounts/announcements.ts';
 import { tidyPictures } from '#features/catalogue/tidy-pictures.ts';
 import { transaction } from '#platform/database.ts';
+import { shippedMigrations } from '#platform/migrate.ts';
 import { painted } from '#tests/pictures.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
@@ -103,6 +105,20 @@ describe('an address', () => {
     expect((await add({ slug: 'known' })).body.code).toBe('address-taken');
     await change(moved, {}, 'now');
     expect(await open('/blog/known')).toMatchObject({ status: 301, location: '/blog/known-2' });
+  });
+
+  test('that an older process showed and took back during an update leads on after the next', async () => {
+    const beside = new URL('0088-beside-an-update-again.sql', shippedMigrations);
+    const { body: first } = await add({ slug: 'beside' });
+    const { body: back } = await change(first, {}, 'draft');
+    const { body: draft } = await add({ slug: 'unseen' }, 'draft');
+    const { body: saved } = await change(draft);
+    await pool.query("UPDATE journal_address SET was_shown = false WHERE slug = 'beside'");
+    for (const _ of [1, 2]) await pool.query(readFileSync(beside, 'utf8'));
+    await change(back, { slug: 'beside-2' });
+    expect((await add({ slug: 'beside' })).body.code).toBe('address-taken');
+    await change(saved, { slug: 'unseen-2' });
+    expect((await add({ slug: 'unseen' })).status).toBe(201);
   });
 
   test('of a text that was taken back before its moment is free again', async () => {

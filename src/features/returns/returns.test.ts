@@ -12,11 +12,17 @@ import { sendRefunds } from '../payments/send-refunds.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { findOpenReturns } from './own-returns.ts';
 
-const [writtenOff, madeWhole, besideUpdate] = [
+const [writtenOff, madeWhole, besideUpdate, besideAgain] = [
   '0076-written-off.sql',
   '0078-made-whole.sql',
   '0087-written-beside-an-update.sql',
-].map((name) => readFileSync(new URL(name, shippedMigrations), 'utf8')) as [string, string, string];
+  '0088-beside-an-update-again.sql',
+].map((name) => readFileSync(new URL(name, shippedMigrations), 'utf8')) as [
+  string,
+  string,
+  string,
+  string,
+];
 
 let now = new Date('2026-11-23T09:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });
@@ -336,6 +342,64 @@ describe('the shop', () => {
       expect(rows.map(({ shelved }) => shelved)).toEqual([2, 0, 1, null]);
     }
     expect(await shown()).toEqual([2, 0, 1, undefined]);
+  });
+
+  describe('of what an older process wrote during an update', () => {
+    /** As the older process left it, and as the next update finds it. */
+    const updated = async (orderId: string, left: string) => {
+      await pool.query(`UPDATE orders_line SET ${left} WHERE order_id = $1`, [orderId]);
+      for (const _ of [1, 2]) await pool.query(besideAgain);
+    };
+    const thrown = async (buyer: Buyer, orderId: string, jar: string) => {
+      const { _id } = (await ask(buyer, orderId, jar)).body;
+      await answer(_id);
+      await receive(_id, []);
+    };
+
+    test('puts back no jar that was thrown away', async () => {
+      const { buyer, jar, orderId } = await delivered({ quantity: 3, stock: 5 });
+      for (const _ of [1, 2]) await thrown(buyer, orderId, jar);
+      await updated(orderId, 'written_off = 0');
+      await desk.setStatus(admin, orderId, 'cancelled');
+      expect(await desk.stockOf(jar)).toEqual({ onHand: 3, reserved: 0 });
+      expect(await desk.auditBooks()).toEqual([]);
+    });
+
+    test('leaves an order whole that is held again, or was opened again', async () => {
+      const held = await desk.ordered({ price: 6_050, quantity: 3, stock: 5 });
+      await desk.setStatus(admin, held.orderId, 'delivered');
+      const { _id } = (await ask(held.buyer, held.orderId, held.jar)).body;
+      await answer(_id);
+      await desk.setStatus(admin, held.orderId, 'pending');
+      await receive(_id, []);
+      await provider.acts.payByCard(await desk.open(held.buyer, held.orderId), goodCard);
+      const [attempt] = await desk.attempts(held.orderId);
+      expect(await settlePayment(context, attempt?.reference ?? '')).toBe('paid');
+      const opened = await delivered({ quantity: 3, stock: 5 });
+      await thrown(opened.buyer, opened.orderId, opened.jar);
+      const cancelled = { status: 'cancelled', refund: true };
+      await call('PUT', `/api/orders/${opened.orderId}/status`, cancelled, admin);
+      await finishRefunds();
+      await desk.setStatus(admin, opened.orderId, 'delivered');
+      days(1);
+      await updated(opened.orderId, 'whole_at = NULL');
+      expect((await ask(opened.buyer, opened.orderId, opened.jar, 3)).status).toBe(201);
+      const { rows } = await pool.query(
+        'SELECT written_off AS pieces FROM orders_line WHERE order_id = ANY($1)',
+        [[held.orderId, opened.orderId]],
+      );
+      expect(rows).toEqual([{ pieces: 0 }, { pieces: 0 }]);
+    });
+
+    test('keeps the days for a return that its customer was told', async () => {
+      const order = await delivered();
+      await pool.query('UPDATE orders_order SET return_days = NULL WHERE id = $1', [order.orderId]);
+      for (const _ of [1, 2]) await pool.query(besideAgain);
+      const { rows } = await pool.query('SELECT return_days FROM orders_order WHERE id = $1', [
+        order.orderId,
+      ]);
+      expect(rows).toEqual([{ return_days: 30 }]);
+    });
   });
 
   test('that cancels the order afterwards does not get the same jar twice', async () => {
