@@ -11,7 +11,7 @@ import type { ReturnedOrder } from '../returns/announcements.ts';
 import type { Return } from '../returns/contract.ts';
 import { ChangedMeanwhile, openRecalledReturn } from '../returns/open-recalled.ts';
 import { readReturn } from '../returns/read-returns.ts';
-import { isWithoutRefund } from '../returns/rules.ts';
+import { hasCome, isWithoutRefund } from '../returns/rules.ts';
 import { itemsCalledBack, lotIdsOf, piecesCalledBack } from './called-back.ts';
 import type * as contract from './contract.ts';
 import type { RecallLink } from './contract.ts';
@@ -128,22 +128,34 @@ async function answerOnce(
 
 /** What the buyer wanted to send back stays with them. */
 export async function reopenAnswer(
+  context: Context,
   database: Database,
-  { id: returnId, orderId }: { id: string; orderId: string },
+  { id: returnId, orderId }: Pick<ReturnedOrder, 'id' | 'orderId'>,
 ): Promise<void> {
   await reached.forgetAnswer(database, { orderId, returnId });
+  await reopenUnlessBack(context, database, { id: returnId, orderId });
 }
 
-/** Other pieces came than were called back, or too few: the buyer is asked for the others anew. */
+/**
+ * Other pieces came than were called back, or too few: the buyer is asked for the others anew. For what is
+ * on its way in another return nobody is asked until that one has come, or stays with the buyer.
+ */
 export async function reopenUnlessBack(
-  _context: Context,
+  context: Context,
   database: Database,
-  { id: returnId, orderId }: ReturnedOrder,
+  { id, orderId }: Pick<ReturnedOrder, 'id' | 'orderId'>,
 ): Promise<void> {
-  const place = await reached.findByReturn(database, { orderId, returnId });
-  if (!place) return;
-  const { out } = await piecesCalledBack(database, place);
-  if (out.length > 0) await reached.forgetAnswer(database, { orderId, returnId });
+  for (const { returnId, ...place } of await reached.selectAnswered(database, orderId)) {
+    const isBack = returnId === id || (await hasArrived(context, database, returnId));
+    if (!isBack) continue;
+    const { items } = await itemsCalledBack(database, place);
+    const isOffered = items.some(({ offered }) => offered > 0);
+    if (isOffered) await reached.forgetAnswer(database, { orderId, returnId });
+  }
+}
+
+async function hasArrived(context: Context, database: Database, id: string): Promise<boolean> {
+  return hasCome((await readReturn(context, database, id)).state);
 }
 
 /** After a recall that ended in safety a piece may be of any lot again. */

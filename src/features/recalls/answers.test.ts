@@ -244,6 +244,94 @@ describe('a buyer', () => {
     expect(await desk.auditBooks()).toEqual([]);
   });
 
+  describe('with one recalled piece on its way in another return', () => {
+    async function oneElsewhere() {
+      const given = await recalled();
+      const { token, orderId, jar, buyer, recall } = given;
+      await desk.setStatus(owner, orderId, 'delivered');
+      await call('POST', `/api/recalls/${recall._id}/letters`, {}, owner);
+      const asked = { items: [{ productId: jar, quantity: 1 }], reason: 'Recalled' };
+      const other = (await call('POST', `/api/orders/${orderId}/returns`, asked, buyer)).body._id;
+      const recallLetters = async () => {
+        now = new Date(now.getTime() + 60_000);
+        await sendPart(context);
+        return (await desk.lettersWritten(buyer.email)).filter((kind) => kind === 'recall').length;
+      };
+      expect(await recallLetters()).toBe(1);
+      await answer(token, 'return');
+      const back = (await returnsOf(orderId)).find((one: { _id: string }) => one._id !== other);
+      const receive = async () => {
+        const path = `/api/returns/${back._id}/received`;
+        expect((await call('PUT', path, nothing, owner)).status).toBe(200);
+      };
+      return { ...given, other, back, receive, recallLetters };
+    }
+
+    test('is asked for nothing more when the answered one is there, nor when both are', async () => {
+      const { token, buyer, other, recall, receive, recallLetters } = await oneElsewhere();
+      await approve(other);
+      await receive();
+      const { rows } = await pool.query(
+        "SELECT content FROM platform_letter WHERE recipient = $1 AND kind = 'return-received'",
+        [buyer.email],
+      );
+      const said = blocks(rows[0].content, { name: 'Taama' } as never).join(' ');
+      expect(said).not.toContain('Not everything');
+      expect((await read(token)).body).toMatchObject({ state: 'answered', answer: 'return' });
+      await call('PUT', `/api/returns/${other}/received`, nothing, owner);
+      expect((await read(token)).body).toMatchObject({ state: 'answered', answer: 'return' });
+      expect(await recallLetters()).toBe(1);
+      const { reach, progress } = await whole(recall._id);
+      expect([reach.totals.units, progress.unanswered]).toEqual([0, 0]);
+    });
+
+    test.each(['refused', 'closed', 'withdrawn'])(
+      'is asked for that one anew if it stays with the buyer: %s',
+      async (how) => {
+        const { token, buyer, other, recall, receive, recallLetters } = await oneElsewhere();
+        if (how === 'closed') await approve(other);
+        const leave = () => {
+          const text = 'No.';
+          if (how === 'withdrawn') return call('POST', `/api/returns/${other}/withdraw`, {}, buyer);
+          if (how === 'closed') return call('PUT', `/api/returns/${other}/closed`, { text }, owner);
+          return call('PUT', `/api/returns/${other}/answer`, { approve: false, text }, owner);
+        };
+        await receive();
+        expect((await leave()).status).toBe(200);
+        expect((await read(token)).body).toMatchObject({
+          state: 'open',
+          answer: null,
+          worth: 60.5,
+        });
+        expect(await recallLetters()).toBe(2);
+        expect((await whole(recall._id)).progress.unanswered).toBe(1);
+        expect((await answer(token, 'refund')).body).toMatchObject({ refund: 'sent', worth: 60.5 });
+        expect(await desk.auditBooks()).toEqual([]);
+      },
+    );
+
+    test('is asked for nothing twice while what was answered is on its way', async () => {
+      const { token, buyer, other, recallLetters } = await oneElsewhere();
+      await call('POST', `/api/returns/${other}/withdraw`, {}, buyer);
+      expect((await read(token)).body).toMatchObject({ state: 'answered', answer: 'return' });
+      expect(await recallLetters()).toBe(1);
+    });
+
+    test('is asked for that one anew though it is withdrawn in the moment in which the other is received', async () => {
+      const { token, buyer, other, receive } = await oneElsewhere();
+      let [withdrawn, isOver]: [ReturnType<typeof call> | undefined, boolean] = [undefined, false];
+      beforeStatement(context.pool, 'UPDATE returns_return', async () => {
+        withdrawn = call('POST', `/api/returns/${other}/withdraw`, {}, buyer).finally(() => {
+          isOver = true;
+        });
+        await expect.poll(async () => isOver || (await countWaiting(pool)) > 0).toBe(true);
+      });
+      await receive();
+      await withdrawn;
+      expect((await read(token)).body).toMatchObject({ state: 'open', answer: null, worth: 60.5 });
+    });
+  });
+
   test('who was told by telephone stands in the list as told by nobody when one piece never came', async () => {
     const { token, orderId, jar, recall } = await recalled();
     const path = `/api/recalls/${recall._id}/orders/${orderId}/told`;

@@ -261,6 +261,20 @@ export function findByReturn(
   );
 }
 
+const answered = columns({ recallId: 'uuid', orderId: 'uuid', returnId: 'uuid' });
+
+/** The answers for an order that opened a return. After a recall that ended in safety nobody is asked. */
+export function selectAnswered(database: Database, orderId: string) {
+  return many(
+    database,
+    answered,
+    sql`
+      SELECT ${answered.of('o')} FROM recalls_order o JOIN recalls_recall r ON r.id = o.recall_id
+      WHERE o.order_id = ${orderId} AND o.return_id IS NOT NULL AND r.outcome IS DISTINCT FROM 'safe'
+      ORDER BY o.recall_id`,
+  );
+}
+
 export function findReached(database: Database, { recallId, orderId }: Place) {
   return maybe(
     database,

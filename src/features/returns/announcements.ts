@@ -16,10 +16,14 @@ export const returnReceived =
     'returnReceived',
   );
 
-/** In the transaction that says so: what was to be sent back stays with the customer. */
+/** In the transaction that has said so: what was to be sent back stays with the customer. */
 export const returnLeft =
   announcement<
-    (database: Database, returned: Pick<ReturnedOrder, 'id' | 'orderId'>) => Promise<void>
+    (
+      context: Context,
+      database: Database,
+      returned: Pick<ReturnedOrder, 'id' | 'orderId'>,
+    ) => Promise<void>
   >('returnLeft');
 
 /** The lots of the recall that this return answers; none where no recall goes on that opened it. */

@@ -26,10 +26,8 @@ export async function withdrawReturn(
     id,
     to: 'withdrawn',
     ownBy,
-    also: async (database, row) => {
-      await context.announcements.tell(returnLeft, database, row);
-      return {};
-    },
+    also: async () => ({}),
+    afterwards: (database, row) => tellLeft(context, database, row),
   });
   return 'done' in step ? accept(await readReturn(context, context.pool, id)) : step;
 }
@@ -47,6 +45,7 @@ export async function answerReturn(
       await tellAnswer(context, database, row, { approved: approve, text });
       return {};
     },
+    ...(!approve && { afterwards: (database, row) => tellLeft(context, database, row) }),
   });
   return 'done' in step ? accept(await readReturn(context, context.pool, id)) : step;
 }
@@ -63,11 +62,17 @@ export async function closeReturn(
     answer: text,
     also: async (database, row) => {
       await tellClosed(context, database, row, text);
-      await context.announcements.tell(returnLeft, database, row);
       return {};
     },
+    afterwards: (database, row) => tellLeft(context, database, row),
   });
   return 'done' in step ? accept(await readReturn(context, context.pool, id)) : step;
+}
+
+/** Under the order's lock, as an arrival is told: of two returns the later one sees how the other ended. */
+async function tellLeft(context: CallContext, database: Database, row: ReturnRow): Promise<void> {
+  await lockDelivered(database, row.orderId);
+  await context.announcements.tell(returnLeft, context, database, row);
 }
 
 /**

@@ -26,6 +26,8 @@ interface Step<Code extends string> {
   answer?: string;
   /** Runs in the same transaction; a refusal rolls the step back. */
   also: (database: Database, row: ReturnRow) => Promise<Done | Refused<Code>>;
+  /** In it too, once the step is written down. */
+  afterwards?: (database: Database, row: ReturnRow) => Promise<void>;
 }
 
 interface Done {
@@ -40,7 +42,7 @@ interface Done {
 /** Takes one step under the return's lock: of two people at once, one succeeds, one is refused. */
 export async function takeStep<Code extends string = never>(
   context: CallContext,
-  { id, to, from, ownBy, answer, also }: Step<Code>,
+  { id, to, from, ownBy, answer, also, afterwards }: Step<Code>,
 ): Promise<Refused<Refusal | Code> | { done: ReturnRow }> {
   const { pool, clock } = context;
   const found = isId(id) ? await findReturn(pool, id) : undefined;
@@ -62,6 +64,7 @@ export async function takeStep<Code extends string = never>(
       });
       const event = { returnId: row.id, at: clock(), byAccount, before: row.state, after: to };
       await insertEvent(database, event);
+      await afterwards?.(database, row);
       if (ownBy === undefined) await note(context, database, row, { ...more, to });
       return { done: row };
     });
