@@ -50,6 +50,18 @@ export async function findFirstOrderDiscount(
   return (await findUnused(database, accountId))?.percent;
 }
 
+/**
+ * Before the discount of an order is locked that may be paid in the same transaction: a payment of another
+ * account of the person has the turn when it ends the discounts of all of them.
+ */
+export async function waitForTurn(
+  { secrets }: Pick<Context, 'secrets'>,
+  database: Database,
+  email: string,
+): Promise<void> {
+  if (email !== '') await waitForPerson(database, personOf(secrets, email));
+}
+
 /** The percent for this order; undefined when another order holds or used the discount. */
 export async function holdFirstOrderDiscount(
   database: Database,

@@ -8,6 +8,7 @@ import {
   releaseFirstOrderDiscount,
   spendFirstOrderDiscount,
   unspendFirstOrderDiscount,
+  waitForTurn,
 } from '../discounts/discounts.ts';
 import { findPaidBeside, type OrderRow, selectLines } from './orders.queries.ts';
 
@@ -26,6 +27,7 @@ export async function holdDiscountOf(
     const discount = order.discount + order.deliveryOff;
     return holdCode(context, database, { ...order, orderId, email, discount, code: discountCode });
   }
+  await waitForTurn(context, database, email);
   return (await holdFirstOrderDiscount(database, { accountId, orderId })) !== undefined;
 }
 

@@ -6,14 +6,16 @@ import type { Buyer } from '#tests/order-desk.ts';
 import { productDesk } from '#tests/product-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
 import { countWaiting } from '#tests/waiting-for-locks.ts';
+import { waitForPerson } from '../discounts/discounts.queries.ts';
 import { grantFirstOrderDiscount } from '../discounts/discounts.ts';
+import { personOf } from '../discounts/person-of.ts';
 import { takeUnpaidBack } from './leaving-customer.ts';
 import { takeMoney } from './money-came.ts';
 
 /**
  * Two who wait for each other are a deadlock, and one of them gets a fault. So everybody locks in one
- * order: cart, order, goods, code, and allowances only of goods that are locked. While a rival holds
- * the goods, nobody may hold what comes after them.
+ * order: cart, order, goods, person, discount or code, and allowances only of goods that are locked. While
+ * a rival holds the goods or has the person's turn, nobody may hold what comes after them.
  */
 const shop = await openTestShop({ role: 'web' });
 const { context } = shop;
@@ -81,6 +83,25 @@ test('an order with the first order’s discount is opened again: it waits for t
   expect(await desk.auditBooks()).toEqual([]);
 });
 
+test('an order with the first order’s discount is paid: it waits for the person’s turn before it has that', async () => {
+  const person = personOf(context.secrets, ama.email);
+  await grantFirstOrderDiscount(pool, { person, accountId: ama.id, at: new Date() });
+  await desk.add(ama, soap, 1);
+  const id = await placed();
+
+  // Another account of this person pays: it has the turn, and ends the discounts of all their accounts.
+  const { outcome } = await whileHeld(
+    () => transaction(pool, (database) => takeMoney(context, database, desk.moneyFor(id))),
+    async (rival) => {
+      const text = 'SELECT FROM discounts_first_order WHERE account_id = $1 FOR UPDATE NOWAIT';
+      expect((await rival.query(text, [ama.id])).rowCount).toBe(1);
+    },
+    (rival) => waitForPerson(rival, person),
+  );
+  expect(outcome).toBe('paid');
+  expect(await desk.auditBooks()).toEqual([]);
+});
+
 test('a cash order is packed: nobody’s allowance is touched', async () => {
   await desk.add(ama, soap, 1);
   const id = await placed({ delivery: { choice: zone._id, fee: 0, cash: true } });
@@ -140,15 +161,17 @@ async function aCode(): Promise<string> {
   return code;
 }
 
-/** A rival has the soap. When the work waits for it, the rival looks what else it can have. */
+/** A rival has the soap, or something else. When the work waits for it, the rival looks what else it can have. */
 async function whileHeld<Done>(
   work: () => Promise<Done>,
   look: (rival: pg.PoolClient) => Promise<unknown>,
+  hold = (rival: pg.PoolClient): Promise<unknown> =>
+    rival.query('SELECT FROM catalogue_product WHERE id = $1 FOR UPDATE', [soap]),
 ): Promise<Done> {
   const rival = await pool.connect();
   try {
     await rival.query('BEGIN');
-    await rival.query('SELECT FROM catalogue_product WHERE id = $1 FOR UPDATE', [soap]);
+    await hold(rival);
     const working = work();
     await expect.poll(() => countWaiting(pool)).toBe(1);
     await look(rival);
