@@ -4,6 +4,7 @@ import { signatureOf } from '#local-paystack/signature.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { goodCard, paymentDesk } from '#tests/payment-desk.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { countWaiting } from '#tests/waiting-for-locks.ts';
 import { demoEmails } from '../../../db/seed/facts.ts';
 import { endHolds } from '../orders/end-holds.ts';
 import { doWebhooks } from './do-webhooks.ts';
@@ -403,6 +404,33 @@ describe('money that went back past the provider', () => {
     const elsewhere = await desk.ordered();
     const other = await record(elsewhere.orderId, { ...byHand, amount: 1 });
     expect([other.status, other.body.code]).toEqual([404, 'unknown-payment']);
+  });
+
+  test('waits for the payments in the order in which a closed account locks them', async () => {
+    // Its first page is paid at last, though a second one was handed out.
+    const { buyer, orderId } = await desk.ordered();
+    const code = await desk.open(buyer, orderId);
+    await pool.query("UPDATE payments_attempt SET state = 'retired' WHERE subject_id = $1", [
+      orderId,
+    ]);
+    await desk.open(buyer, orderId);
+    await provider.acts.payByCard(code, goodCard);
+    const [first, second] = await desk.attempts(orderId);
+    expect(await settlePayment(context, first?.reference ?? '')).toBe('paid');
+    const locking = 'SELECT FROM payments_attempt WHERE id = $1 FOR UPDATE';
+    const closing = await pool.connect();
+    try {
+      await closing.query('BEGIN');
+      await closing.query(locking, [first?.id]);
+      const sent = sendBack(orderId, 60.5);
+      await expect.poll(() => countWaiting(pool)).toBe(1);
+      await closing.query(`${locking} NOWAIT`, [second?.id]);
+      await closing.query('COMMIT');
+      expect((await sent).status).toBe(200);
+    } finally {
+      closing.release(true);
+    }
+    expect(await orderOf(orderId)).toMatchObject({ payment: 'refunded', refunded: 60.5 });
   });
 
   test('of a refund that waits for bank details can be written down instead of it', async () => {

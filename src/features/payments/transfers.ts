@@ -4,8 +4,9 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { ReturnedMoney } from './announcements.ts';
 import { reviewCause } from './apply-answer.ts';
-import { type Attempt, listAttempts, lockAttempt } from './attempts.queries.ts';
+import { type Attempt, listAttempts } from './attempts.queries.ts';
 import { balanceOf } from './balance.ts';
+import { lockAttemptsOf } from './open-money.queries.ts';
 import { giveUpStuck, sumStuck } from './refunds.queries.ts';
 import { cameAs, countsForSubject, endPaid, latestOf, refundable } from './refunds.ts';
 import { settleReview, settleStuckReviews } from './reviews.queries.ts';
@@ -39,25 +40,24 @@ interface Return extends Pick<Moved, 'subjectId' | 'amount'> {
 /**
  * The payment whose money went back outside the provider: the named one, or else the first that
  * came twice, too late or otherwise and has enough left, or else the latest that counts. It is that
- * one too if an earlier one that counts is named, or if it is said that the money counts. It is
- * locked before the subject, as everywhere. 'none': only transfers paid.
+ * one too if an earlier one that counts is named, or if it is said that the money counts. All are
+ * locked before the subject and in one order, as everywhere. 'none': only transfers paid.
  */
 export async function lockPaymentToReturn(
   database: Database,
   { subjectId, amount, paymentId, counts }: Return,
 ): Promise<Attempt | 'none' | 'unknown'> {
+  await lockAttemptsOf(database, [subjectId]);
   const attempts = await listAttempts(database, subjectId);
   const named = attempts.find(({ id }) => id === paymentId);
   if (paymentId !== undefined && !named) return 'unknown';
   const apart = attempts.filter(({ state }) => !countsForSubject(state));
-  if (named && apart.includes(named)) return lockAttempt(database, named.id);
-  for (const { id } of named || counts ? [] : apart) {
-    const attempt = await lockAttempt(database, id);
-    const { amount: stuck } = await sumStuck(database, id);
+  if (named && apart.includes(named)) return named;
+  for (const attempt of named || counts ? [] : apart) {
+    const { amount: stuck } = await sumStuck(database, attempt.id);
     if (amount <= (await refundable(database, attempt)) + stuck) return attempt;
   }
-  const latest = latestOf(attempts);
-  return latest ? await lockAttempt(database, latest.id) : 'none';
+  return latestOf(attempts) ?? 'none';
 }
 
 /**
