@@ -201,7 +201,7 @@ export const mayCall: Record<string, string[]> = {
   wishes: ['catalogue', 'opening'],
   follows: ['origin'],
   letters: ['settings'],
-  insight: ['settings'],
+  insight: ['returns', 'settings'],
   alerts: ['letters', 'settings'],
   journal: ['media', 'opening', 'settings'],
   places: ['settings'],

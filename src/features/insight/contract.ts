@@ -99,6 +99,8 @@ const desk = z.object({
       orderNumber: z.int(),
       customerName: z.string(),
       state: z.enum(['asked', 'approved', 'received']),
+      /** It has come, and nothing is left to refund: it only has to be ended. */
+      withoutRefund: z.optional(z.literal(true)),
       askedAt: z.iso.datetime(),
     }),
   ),

@@ -143,6 +143,29 @@ test('returns wait from the question until the money has gone, the oldest first'
   );
 });
 
+test('a return that has come says if nothing of its order’s money is left to refund', async () => {
+  at('2026-12-06T12:00:00Z');
+  const come = async (orderId: string, accountId: string) => {
+    const { rows } = await pool.query(
+      `WITH came AS (
+         INSERT INTO returns_return (id, order_id, account_id, reason, state, created_at)
+         VALUES ($1, $2, $3, 'It broke', 'received', $4) RETURNING id, order_id
+       )
+       INSERT INTO returns_line (return_id, product_id, name, quantity, restocked, shelved)
+       SELECT c.id, l.product_id, l.name, l.quantity, false, 0
+       FROM came c JOIN orders_line l ON l.order_id = c.order_id RETURNING return_id AS id`,
+      [randomUUID(), orderId, accountId, new Date(desk.now().getTime() - 10 * 86_400_000)],
+    );
+    return rows[0].id as string;
+  };
+  const [left, gone] = [await paid(2_000), await paid(2_000)];
+  await refund(gone.id);
+  const ids = [await come(left.orderId, left.buyer.id), await come(gone.orderId, gone.buyer.id)];
+  const { returns } = await readDesk();
+  const said = ids.map((id) => returns.items.find((one: { _id: string }) => one._id === id));
+  expect(said.map(({ withoutRefund }) => withoutRefund)).toEqual([undefined, true]);
+});
+
 test('low is what can be bought five times or less, the scarcest first, and nothing that is put away', async () => {
   at('2026-12-07T09:00:00Z');
   await pool.query('UPDATE catalogue_product SET archived_at = $1', [desk.now()]);

@@ -3,6 +3,7 @@ import { pesewas, sumOf } from '#lib/money.ts';
 import { accept } from '#lib/result.ts';
 import type { CallContext } from '#platform/context.ts';
 import { whileStill } from '#platform/kept/while-still.ts';
+import { idsWithoutRefund } from '../returns/read-returns.ts';
 import type { Desk, PaidOrder, SalesDay } from './contract.ts';
 import {
   findFigures,
@@ -40,7 +41,7 @@ async function findDesk(context: CallContext): Promise<Desk> {
     findFigures(pool, { few, subscribedAfter: from, today: new Date(today) }),
     selectToPack(pool, limit),
     selectUndecided(pool),
-    selectOpenReturns(pool, limit),
+    readOpenReturns(context),
     selectWaitingReviews(pool, limit),
     selectOpenDisputes(pool, limit),
   ]);
@@ -55,7 +56,7 @@ async function findDesk(context: CallContext): Promise<Desk> {
     toPack: { items: toPack.map(presentPaid), total: figures.toPack },
     undecided: firstOf(cancelled.map((row) => presentPaid({ ...row, paidAt: row.since }))),
     cashDue: firstOf(delivered.map(presentCashDue)),
-    returns: { items: returns.map(presentReturn), total: figures.returns },
+    returns: { items: returns, total: figures.returns },
     productReviews: {
       items: reviews.map(({ id, writtenAt, ...review }) => ({
         ...review,
@@ -166,22 +167,15 @@ function presentMoney({
   return { _id: id, number, customerName: name, amount: pesewas(amount) };
 }
 
-function presentReturn({
-  id,
-  orderId,
-  orderNumber,
-  name,
-  state,
-  askedAt,
-}: Awaited<ReturnType<typeof selectOpenReturns>>[number]): Desk['returns']['items'][number] {
-  return {
-    _id: id,
-    orderId,
-    orderNumber,
-    customerName: name,
-    state,
+async function readOpenReturns(context: CallContext): Promise<Desk['returns']['items']> {
+  const open = await selectOpenReturns(context.pool, limit);
+  const come = open.filter(({ state }) => state === 'received').map(({ id }) => id);
+  const ending = await idsWithoutRefund(context, context.pool, come);
+  return open.map(({ id, orderId, orderNumber, name, state, askedAt }) => ({
+    ...{ _id: id, orderId, orderNumber, customerName: name, state },
+    ...(ending.has(id) && ({ withoutRefund: true } as const)),
     askedAt: askedAt.toISOString(),
-  };
+  }));
 }
 
 function presentDispute({

@@ -21,7 +21,7 @@ import {
   selectReturns,
   sumReturned,
 } from './returns.queries.ts';
-import { hasCome, isEarlier, isOpen, wholeSince, worthOf } from './rules.ts';
+import { hasCome, isEarlier, isOpen, isWithoutRefund, wholeSince, worthOf } from './rules.ts';
 
 export async function listOwnReturns(
   context: CallContext,
@@ -60,6 +60,16 @@ export async function readReturn(
   const [read] = row ? await present(context, database, [row]) : [];
   if (!read) throw new Error('A return that was there is gone');
   return read;
+}
+
+/** Those of these returns for which nothing is left to refund. */
+export async function idsWithoutRefund(
+  context: Pick<CallContext, 'announcements'>,
+  database: Database,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const read = await Promise.all(ids.map((id) => readReturn(context, database, id)));
+  return new Set(read.filter(isWithoutRefund).map(({ _id }) => _id));
 }
 
 async function present(

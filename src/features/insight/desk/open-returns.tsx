@@ -15,23 +15,26 @@ const nextSteps: Record<OpenReturn['state'], string> = {
   received: 'Needs a refund',
 };
 
+const stepOf = ({ state, withoutRefund }: OpenReturn) =>
+  withoutRefund ? 'Nothing to refund' : nextSteps[state];
+
 export function OpenReturns({ returns: { items, total } }: { returns: Desk['returns'] }) {
   return (
     <Waiting heading="Open returns" total={total} none="No open returns.">
-      {items.map(({ _id, orderId, orderNumber, customerName, state, askedAt }) => (
+      {items.map((given) => (
         <WaitingItem
-          key={_id}
+          key={given._id}
           name={
-            <TextLink to={adminOrderPath(orderId)} alone>
-              {fullOrderName({ _id: orderId, number: orderNumber })}
+            <TextLink to={adminOrderPath(given.orderId)} alone>
+              {fullOrderName({ _id: given.orderId, number: given.orderNumber })}
             </TextLink>
           }
           figure={
-            <Badge tone={state === 'approved' ? 'neutral' : 'warning'}>{nextSteps[state]}</Badge>
+            <Badge tone={given.state === 'approved' ? 'neutral' : 'warning'}>{stepOf(given)}</Badge>
           }
         >
-          {customerName && <>{customerName}, </>}
-          requested <DateText at={askedAt} form="minute" />
+          {given.customerName && <>{given.customerName}, </>}
+          requested <DateText at={given.askedAt} form="minute" />
         </WaitingItem>
       ))}
     </Waiting>
