@@ -38,6 +38,8 @@ test('what the desk asks for', async ({ page, request, ownShop }) => {
   await signIn(page, await logInAdmin(request));
   await page.goto('/admin');
   const tag = await (await first).headerValue('etag');
+  // By then the page has read the answer to its end, and asks with its tag.
+  await expect(tab(page, 'Order Management')).toHaveText('Order Management2');
 
   await test.step('the server is asked once for everything on the page, answers nothing when it is the same, and only while it is looked at', async () => {
     const second = answer();
