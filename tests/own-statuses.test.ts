@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { answersKept } from '#platform/http/edge-refusals.ts';
+import { writeSignedId } from '#platform/signed-ids.ts';
 import { features } from '../src/app.ts';
 import { describeShop } from '../src/describe-shop.ts';
 import { type OpenApi, openDocument, type Schema } from './faults/fuzz/document.ts';
@@ -29,8 +30,16 @@ const random = openRandom(86);
 /** Of nothing that there is. */
 const known = { idOf: () => randomUUID() };
 
+/** In a link whose row is gone. */
+const signed = (purpose: string) => ({
+  token: writeSignedId(shop.context.secrets, purpose, randomUUID()),
+});
+
 /** Their schemas say less than is judged, so nothing that is drawn is taken. */
 const bodies: Record<string, object> = {
+  'POST /api/newsletter/unsubscribe': signed('newsletter unsubscribe'),
+  'POST /api/follows/end': signed('follow end'),
+  'POST /api/wishes/end': signed('wishes end'),
   'PUT /api/origin/claims/{id}': {
     ...{ lotId: randomUUID(), cooperativeId: null, words: 'Pressed by hand' },
     ...{ verifiedBy: '', verifiedOn: null, evidenceId: null, version: 1 },
