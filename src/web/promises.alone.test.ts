@@ -110,7 +110,7 @@ async function textOf(path: string, more: object = {}): Promise<string> {
 }
 
 async function rendered(path: string, more: object = {}): Promise<string> {
-  const nothing = { items: [], total: 0, collection: [], reviews: [] };
+  const nothing = { items: [], total: 0, collection: [], reviews: [], offers: [] };
   const answers = {
     ...nothing,
     vat: { on: false },
