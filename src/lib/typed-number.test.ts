@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutGroups } from './typed-number.ts';
+import { typedCedis, withoutGroups } from './typed-number.ts';
 
 test.each([
   ['1,250', '1250'],
@@ -16,3 +16,14 @@ test.each(['1,50', '12,5', '1,2,3', '1,2500', '1.000,50', ',500'])(
     expect(withoutGroups(typed)).toBe(typed);
   },
 );
+
+test.each([
+  ['1,250.50', 1250.5],
+  ['0', 0],
+  ['1,50', -1],
+  ['12.345', -1],
+  ['-1', -1],
+  ['', -1],
+])('%j is an amount of %d', (typed, amount) => {
+  expect(typedCedis(typed)).toBe(amount);
+});

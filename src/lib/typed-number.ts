@@ -6,3 +6,9 @@ export function withoutGroups(typed: string): string {
   const text = typed.trim();
   return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
 }
+
+/** An amount in cedis. What is none becomes one that every contract refuses in its own words. */
+export function typedCedis(typed: string): number {
+  const text = withoutGroups(typed);
+  return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : -1;
+}

@@ -170,10 +170,13 @@ const rowsOf = ofEachShop(({ changes, pool }) =>
 );
 
 /** With the prices of this moment. A row is read, presented and encoded once until it may have changed. */
-export async function productsNow(context: Context, ids: readonly string[]): Promise<Product[]> {
+export async function productsNow(
+  context: Context,
+  ids: readonly string[],
+  at: Date,
+): Promise<Product[]> {
   const rows = await rowsOf(context)(ids);
   const pictures = await keptPictures(context, rows.map(firstHash));
-  const at = context.clock();
   return rows.map((row) => {
     const picture = pictures.get(row.pictureHash) ?? null;
     const before = presented.get(row);
@@ -189,7 +192,7 @@ export async function productsNow(context: Context, ids: readonly string[]): Pro
 /** What a row was made into the last time. */
 const presented = new WeakMap<ProductRow, Product>();
 
-/** The same for a transaction, which reads its own. */
+/** The same, read anew for the caller, also in a transaction. */
 export async function findPriced(database: Database, ids: string[], at: Date): Promise<Product[]> {
   if (ids.length === 0) return [];
   const rows = await selectProductsById(database, ids);

@@ -42,5 +42,5 @@ export async function searchProducts(
     limit,
     now: at,
   });
-  return accept({ items: await productsNow(context, ids), total });
+  return accept({ items: await productsNow(context, ids, at), total });
 }

@@ -1,5 +1,5 @@
 import type { Region } from '#lib/regions.ts';
-import { withoutGroups } from '#lib/typed-number.ts';
+import { typedCedis } from '#lib/typed-number.ts';
 
 type Given = Readonly<Record<string, string>>;
 
@@ -15,9 +15,9 @@ export function typedZone(given: Given, _id: string) {
     regions: Object.keys(given)
       .filter((field) => field.startsWith(regionField))
       .map((field) => field.slice(regionField.length) as Region),
-    fee: fee.trim() === '' ? 0 : cedis(fee),
-    freeFrom: freeFrom.trim() === '' ? null : cedis(freeFrom),
-    cashUpTo: cashUpTo.trim() === '' ? null : cedis(cashUpTo),
+    fee: fee.trim() === '' ? 0 : typedCedis(fee),
+    freeFrom: freeFrom.trim() === '' ? null : typedCedis(freeFrom),
+    cashUpTo: cashUpTo.trim() === '' ? null : typedCedis(cashUpTo),
     days: days(given),
   };
 }
@@ -48,9 +48,4 @@ function days({ daysFrom = '', daysUntil = '' }: Given) {
 function count(typed: string): number {
   const text = typed.trim();
   return /^\d{1,4}$/.test(text) ? Number(text) : -1;
-}
-
-function cedis(typed: string): number {
-  const text = withoutGroups(typed);
-  return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : -1;
 }

@@ -1,4 +1,5 @@
-import { withoutGroups } from '#lib/typed-number.ts';
+import { typedCedis } from '#lib/typed-number.ts';
+
 /**
  * What stands in the form, as its call wants it. What is no number becomes one that the contract
  * refuses in its own words.
@@ -8,8 +9,8 @@ export function typedCode(given: Readonly<Record<string, string>>) {
   return {
     percent: kind === 'percent' ? (count(percent) ?? 0) : null,
     freeDelivery: kind === 'delivery',
-    amount: kind === 'amount' ? cedis(amount) : null,
-    minimum: minimum.trim() === '' ? 0 : cedis(minimum),
+    amount: kind === 'amount' ? typedCedis(amount) : null,
+    minimum: minimum.trim() === '' ? 0 : typedCedis(minimum),
     startsOn: given.startsOn || null,
     endsOn: given.endsOn || null,
     mostUses: count(given.mostUses ?? ''),
@@ -27,9 +28,4 @@ function count(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return null;
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
-}
-
-function cedis(typed: string): number {
-  const text = withoutGroups(typed);
-  return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : -1;
 }
