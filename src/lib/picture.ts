@@ -6,8 +6,11 @@ export const mostPictureBytes = 10 * 1024 * 1024;
 /** The most pixels of an accepted picture. */
 export const mostPicturePixels = 50_000_000;
 
-/** The widths of a picture's files. Its own width is added if it lies between them. */
-export const pictureWidths: readonly number[] = [320, 640, 960, 1280, 1600];
+/**
+ * The widths of a picture's files. Its own width is added if it lies between them. 768 is for cheap phones:
+ * a picture as wide as their screen takes 720 or 721 pixels, and a browser never takes a smaller file.
+ */
+export const pictureWidths: readonly number[] = [320, 640, 768, 960, 1280, 1600];
 
 /** The best compressed kind first. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;

@@ -24,7 +24,7 @@ describe.each([
 
   test('is written anew as JPEG and WebP, in several widths up to its own', async () => {
     const files = made.files.map(({ width, format }) => `${width}.${format}`);
-    const widths = [320, 640, 1000];
+    const widths = [320, 640, 768, 1000];
     expect(files).toEqual(widths.flatMap((width) => [`${width}.jpg`, `${width}.webp`]));
     for (const { bytes, width, format } of made.files) {
       const head = await sharp(bytes).metadata();
@@ -49,7 +49,7 @@ test('a photo is kept up to 1,600 pixels wide, WebP smaller than JPEG', async ()
   const [jpg, webp] = (['jpg', 'webp'] as const).map((format) =>
     files.filter((file) => file.format === format),
   );
-  expect(jpg?.map((file) => file.width)).toEqual([320, 640, 960, 1280, 1600]);
+  expect(jpg?.map((file) => file.width)).toEqual([320, 640, 768, 960, 1280, 1600]);
   expect(sizeOf(webp)).toBeLessThan(sizeOf(jpg));
 });
 
@@ -57,7 +57,7 @@ test.each([
   [1, 1, [1], [1, 1]],
   [600, 600, [320, 600], [600, 600]],
   [100, 40_000, [10], [10, 4_000]],
-  [40_000, 100, [320, 640, 960, 1280, 1600], [1600, 4]],
+  [40_000, 100, [320, 640, 768, 960, 1280, 1600], [1600, 4]],
 ])('a picture of %i × %i is kept in widths of %j', async (width, height, widths, size) => {
   const made = await madeOf(blackPng(width, height));
   const jpgs = made.files.filter(({ format }) => format === 'jpg');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '#platform/database.ts';
 import { madeOf, painted } from '#tests/pictures.ts';
 import { openTestShop } from '#tests/shop.ts';
+import { brandPictures } from './brand-pictures.rules.ts';
 import type { MadePicture } from './make-picture.ts';
 import { describePictures, keepPicture, keptPictures } from './media.ts';
 
@@ -24,6 +25,14 @@ test('who saves data gets the next smaller file, and of the smallest the smalles
     expect(rawPayload.equals(smallest?.bytes ?? Buffer.alloc(0))).toBe(true);
     expect(headers.vary).toContain('save-data');
   }
+});
+
+test('who saves data gets no file that is hardly smaller than what was asked for', async () => {
+  const { hero } = brandPictures;
+  const get = async (width: number, headers = {}) =>
+    (await app.inject({ url: `/media/${hero.hash}/${width}.avif`, headers })).rawPayload;
+  const saved = await get(768, { 'save-data': 'on' });
+  expect(saved.equals(await get(320))).toBe(true);
 });
 
 test('a kept picture is served by its hash, width and format, for good', async () => {

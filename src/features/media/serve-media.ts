@@ -25,9 +25,9 @@ function savesData({ headers }: FastifyRequest): boolean {
 
 type Wanted = z.output<typeof address>;
 
-/** The next size below has at most half the bytes. The smallest size stays as it is. */
+/** A file at most four fifths as wide has at most three quarters of the bytes. The smallest size stays as it is. */
 function smaller({ width, ...wanted }: Wanted): Wanted {
-  return { ...wanted, width: pictureWidths.findLast((each) => each < width) ?? width };
+  return { ...wanted, width: pictureWidths.findLast((each) => each <= 0.8 * width) ?? width };
 }
 
 /** GET /media/<hash>/<width>.<format>: the address names the bytes, so they are kept for good. */
