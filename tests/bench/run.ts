@@ -74,10 +74,10 @@ async function runAll({ benchmarks, growth, reports }: Chosen, folder: string) {
 }
 
 /** Whatever the machine does meanwhile, it does to both commits. */
-async function runAgainst(commit: string, { benchmarks }: Chosen, folder: string) {
+async function runAgainst(commit: string, { benchmarks, growth }: Chosen, folder: string) {
   const { last } = await findCommits(commit);
   await using checkout = await checkOut(last);
-  const beside = benchmarks.map((benchmark) => besideCommit(benchmark, checkout.folder));
+  const beside = [...benchmarks, ...growth].map((each) => besideCommit(each, checkout.folder));
   await printTable(beside, folder, { subject: 'benchmark', baseline: last });
 }
 
