@@ -1,5 +1,6 @@
 import { isValidElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { remember } from '#lib/remember.ts';
 import { StaticRouterProvider } from '#router/parts.tsx';
 import type { Shown } from '#router/router.ts';
 import type { KeptText } from './kept-texts.ts';
@@ -7,17 +8,11 @@ import type { KeptText } from './kept-texts.ts';
 /** Ten pages of the shelf. A card is about 5 KB in memory. */
 const room = 240;
 
-const drawn = new Map<string, KeptText>();
+const recall = remember<KeptText>(room);
 
-/** The element's HTML, drawn if it is new. What was asked for longest ago makes room. */
+/** The element's HTML, drawn if it is new. */
 export function drawItem(contents: ReactElement): KeptText {
-  const name = nameOf(contents);
-  const kept = drawn.get(name) ?? { text: draw(contents) };
-  drawn.delete(name);
-  drawn.set(name, kept);
-  const [oldest] = drawn.keys();
-  if (drawn.size > room && oldest !== undefined) drawn.delete(oldest);
-  return kept;
+  return recall(nameOf(contents), () => ({ text: draw(contents) }));
 }
 
 /** The same components with the same props have the same. */

@@ -28,16 +28,15 @@ interface Product {
 test('a search finds what the plain one finds, in the same order, in every part of it', () =>
   forSeeds(40, (random) => {
     const products = randomProducts(random);
-    const vocabulary = openVocabulary();
-    const shelved = products.map((product) => ({
-      ...product,
-      name: product.name.toLowerCase(),
-      ...readWords(product, vocabulary),
-    }));
-    const shelf = openShelf(shelved, vocabulary);
+    const shelf = shelve(products);
     likenesses.clear();
+    let earlier: Wanted | undefined;
     for (let searches = 0; searches < 12; searches += 1) {
-      const wanted = randomWish(random, products);
+      const wish = randomWish(random, products);
+      const other = random.oneOf(['typed', 'category', 'sort', 'offset', 'limit'] as const);
+      const wanted: Wanted =
+        earlier && random.below(2) === 0 ? { ...earlier, [other]: wish[other] } : wish;
+      earlier = wanted;
       const found = findPlainly(products, wanted);
       const part = found.slice(wanted.offset, wanted.offset + wanted.limit);
       expect({ wanted, ...findOn(shelf, wanted) }).toEqual({
@@ -47,6 +46,41 @@ test('a search finds what the plain one finds, in the same order, in every part 
       });
     }
   }));
+
+test('the same question is answered once, but for the order by price while there are sales', () => {
+  const [bare, dear] = ['Bare Soap', 'Dear Soap'].map((name, place) => ({
+    id: name,
+    name,
+    category: 'Toner',
+    description: '',
+    price: 2 + place,
+    createdAt: place,
+  })) as [Product, Product];
+  const until = new Date(now.getTime() + 1).toISOString();
+  const sale = { price: 1, from: now.toISOString(), until, lowest: 3 };
+  const onSale = { ...dear, prices: [{ price: dear.price, sale }] };
+  for (const sort of [undefined, ...sorts]) {
+    const wanted = { typed: 'soap', sort, offset: 0, limit: 1, now };
+    const later = { ...wanted, now: new Date(until) };
+    const shelves = [shelve([bare, dear]), shelve([bare, onSale])] as const;
+    for (const shelf of shelves) {
+      const found = findOn(shelf, wanted);
+      const byPrice = sort === 'price-up' || sort === 'price-down';
+      if (shelf === shelves[0] || !byPrice) expect(findOn(shelf, later)).toBe(found);
+      else expect(findOn(shelf, later).ids).not.toEqual(found.ids);
+    }
+  }
+});
+
+function shelve(products: readonly Product[]) {
+  const vocabulary = openVocabulary();
+  const shelved = products.map((product) => ({
+    ...product,
+    name: product.name.toLowerCase(),
+    ...readWords(product, vocabulary),
+  }));
+  return openShelf(shelved, vocabulary);
+}
 
 function randomProducts(random: Random): Product[] {
   const words = random.list(1, 40, () => randomWord(random));

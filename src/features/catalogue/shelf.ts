@@ -1,3 +1,4 @@
+import { remember } from '#lib/remember.ts';
 import type { Sort } from './contract.ts';
 import { openFirstOf } from './first-of.ts';
 import { type Priced, priceAt } from './sale.rules.ts';
@@ -22,6 +23,16 @@ export interface ListedProduct extends Worded {
 export interface Shelf {
   products: readonly ListedProduct[];
   index: WordIndex;
+  /** Whether one has a sale, begun or not. */
+  hasSales: boolean;
+  recall: (question: string, find: () => Found) => Found;
+}
+
+export interface Found {
+  /** Of the wanted part, in its order. */
+  ids: readonly string[];
+  /** How many were found in all. */
+  total: number;
 }
 
 export interface Wanted {
@@ -34,8 +45,16 @@ export interface Wanted {
   now: Date;
 }
 
+/** How many questions a shelf remembers, at 4 KB each at most: a part has 500 products at most. */
+const mostRemembered = 500;
+
 export function openShelf(products: readonly ListedProduct[], vocabulary: Vocabulary): Shelf {
-  return { products, index: indexWords(products, vocabulary) };
+  return {
+    products,
+    index: indexWords(products, vocabulary),
+    hasSales: products.some(({ prices }) => prices),
+    recall: remember<Found>(mostRemembered),
+  };
 }
 
 type Order = (a: ListedProduct, b: ListedProduct, now: Date) => number;
@@ -51,11 +70,22 @@ function costOf({ price, prices }: ListedProduct, now: Date): number {
   return prices ? Math.min(...prices.map((one) => priceAt(one, now))) : price;
 }
 
-/** Answers the wanted part of the found products, and how many were found. */
-export function findOn(
+/**
+ * Whoever asks the same of the same shelf finds the same, so it is found once. Whoever asks for ever
+ * new words pushes others out, and makes them no dearer than a new question.
+ */
+export function findOn(shelf: Shelf, wanted: Wanted): Found {
+  const { typed, category, sort, offset, limit } = wanted;
+  // A sale begins and ends by the clock, with no change of the shelf.
+  if (shelf.hasSales && (sort === 'price-up' || sort === 'price-down')) return find(shelf, wanted);
+  const question = JSON.stringify([typed, category, sort, offset, limit]);
+  return shelf.recall(question, () => find(shelf, wanted));
+}
+
+function find(
   { products, index }: Shelf,
   { typed, category, sort, offset, limit, now }: Wanted,
-): { ids: string[]; total: number } {
+): Found {
   const rated = typed === undefined ? undefined : index.rate(typed);
   const first = openFirstOf(
     offset + limit,

@@ -1,4 +1,5 @@
 import { fold } from '#lib/fold.ts';
+import { remember } from '#lib/remember.ts';
 import type { Context } from '#platform/context.ts';
 import { keepValue, ofEachShop } from '#platform/kept/kept-value.ts';
 import { productTopics } from './catalogue.ts';
@@ -150,18 +151,12 @@ function rememberFound({ ids, words, codes }: SortColumns): (search: string) => 
   const called = codes.map((each) => each.map(fold));
   // Only a search needs them: to fold five thousand long descriptions took 50 ms.
   let texts: string[] | undefined;
-  const remembered = new Map<string, Uint8Array>();
-  return (search) => {
-    texts ??= words.map(fold);
-    const found =
-      remembered.get(search) ??
-      Uint8Array.from(texts, (text, place) =>
+  const recall = remember<Uint8Array>(mostRemembered);
+  return (search) =>
+    recall(search, () => {
+      texts ??= words.map(fold);
+      return Uint8Array.from(texts, (text, place) =>
         text.includes(search) || ids[place] === search || called[place]?.includes(search) ? 1 : 0,
       );
-    remembered.delete(search);
-    remembered.set(search, found);
-    const [oldest] = remembered.keys();
-    if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
-    return found;
-  };
+    });
 }

@@ -1,4 +1,5 @@
 import { wordsOf } from '#lib/fold.ts';
+import { remember } from '#lib/remember.ts';
 import { likenesses, type Vocabulary } from './vocabulary.ts';
 
 export interface Findable {
@@ -75,15 +76,17 @@ export function indexWords(products: readonly Worded[], vocabulary: Vocabulary):
   const { starts, places, weights, used } = placesOfWords(products, vocabulary.size());
   const meant = new Int32Array(products.length);
   const sums = new Float64Array(products.length);
-  const remembered = new Map<string, Uint8Array>();
+  // The shortest words cost most, and there are few of them: soon all are remembered.
+  const recall = remember<Uint8Array>(mostRemembered);
   return { used, rate };
 
   /** A product is meant if it has every asked word. Its rank is the sum of their worths. */
   function rate(typed: string) {
     const asked = wordsOf(typed).slice(0, mostWords);
     let count = 0;
-    for (const [turn, word] of asked.entries()) {
-      const rated = recall(word.slice(0, longestWord));
+    for (const [turn, whole] of asked.entries()) {
+      const word = whole.slice(0, longestWord);
+      const rated = recall(word, () => rateWord(word));
       const most = turn === 0 ? rated.length : count;
       count = 0;
       for (let at = 0; at < most; at += 1) {
@@ -97,16 +100,6 @@ export function indexWords(products: readonly Worded[], vocabulary: Vocabulary):
       if (count === 0) break;
     }
     return { places: meant.subarray(0, count), worths: sums };
-  }
-
-  /** The shortest words cost most, and there are few of them: soon all are remembered. */
-  function recall(asked: string): Uint8Array {
-    const rated = remembered.get(asked) ?? rateWord(asked);
-    remembered.delete(asked);
-    remembered.set(asked, rated);
-    const [oldest] = remembered.keys();
-    if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
-    return rated;
   }
 
   /** For each product, the best worth of one asked word. */
