@@ -68,17 +68,30 @@ test('what two processes fill at once is waited for longer than a statement may 
   await hurried.end();
 });
 
+const failing = { '0002-second.sql': 'CREATE TABLE half (id integer); SELECT 1/0' };
+
 test('a migration that fails leaves nothing of itself, and the ones before it stay', async () => {
   const { pool } = await emptyDatabase();
-  const failing = { '0002-second.sql': 'CREATE TABLE half (id integer); SELECT 1/0' };
-  await expect(migrate(pool, folderOf({ ...first, ...failing }))).rejects.toThrow(
-    '0002-second.sql',
-  );
-  const tables = await pool.query(
-    "SELECT to_regclass('first') AS first, to_regclass('half') AS half",
-  );
-  expect(tables.rows).toEqual([{ first: 'first', half: null }]);
+  await migrate(pool, folderOf(first));
+  const third = { '0003-third.sql': 'CREATE TABLE third (id integer)' };
+  const migrated = migrate(pool, folderOf({ ...first, ...failing, ...third }));
+  await expect(migrated).rejects.toThrow('0002-second.sql failed');
+  expect(await madeIn(pool)).toEqual(['first']);
 });
+
+test('in a new database a migration that fails leaves nothing of the ones before it either', async () => {
+  const { pool } = await emptyDatabase();
+  const migrated = migrate(pool, folderOf({ ...first, ...failing }));
+  await expect(migrated).rejects.toThrow('0002-second.sql failed');
+  expect(await madeIn(pool)).toEqual([]);
+});
+
+async function madeIn(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query(
+    "SELECT relname FROM pg_class WHERE relname IN ('first', 'half', 'third') ORDER BY 1",
+  );
+  return rows.map(({ relname }) => relname);
+}
 
 test('a database newer than the code is left alone', async () => {
   const { pool } = await emptyDatabase();

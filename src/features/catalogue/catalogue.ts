@@ -205,17 +205,13 @@ type GivenProduct = Omit<NewProduct, 'id' | keyof ProductTexts> & Partial<Produc
 /** Puts a product on the shelf. Its first stock is a movement like every later one. */
 export async function addProduct(database: Database, product: GivenProduct): Promise<string> {
   const id = randomUUIDv7();
-  await insertProduct(database, { ...product, ...textsOf(product), id });
-  if (product.stock > 0) {
-    await insertMovement(database, {
-      id: randomUUIDv7(),
-      productId: id,
-      quantity: product.stock,
-      reason: 'first stock',
-      at: product.at,
-    });
-  }
-  await notePrices(database, [id], product.at);
+  const { stock: quantity, at } = product;
+  const first = { id: randomUUIDv7(), productId: id, quantity, reason: 'first stock', at };
+  await Promise.all([
+    insertProduct(database, { ...product, ...textsOf(product), id }),
+    quantity > 0 && insertMovement(database, first),
+    notePrices(database, [id], at),
+  ]);
   return id;
 }
 
@@ -229,13 +225,19 @@ export async function fillEmptyShop(
   await transaction(pool, async (database) => {
     if ((await markDoneOnce(database, 'demo seed', at)) === 0) return;
     if ((await countProducts(database)).total > 0) return;
-    for (const [position, product] of products.entries()) {
-      const id = await addProduct(database, { ...product, position, at });
-      const pictures = await picturesOf(product.slug);
-      for (const picture of pictures) await keepFinishedPicture({ clock }, database, picture);
-      const hashes = pictures.map(({ hash }) => hash);
-      await insertProductPictures(database, id, hashes);
-    }
+    await Promise.all(
+      products.map(async (product, position) => {
+        const [id, pictures] = await Promise.all([
+          addProduct(database, { ...product, position, at }),
+          picturesOf(product.slug),
+        ]);
+        const hashes = pictures.map(({ hash }) => hash);
+        await Promise.all([
+          ...pictures.map((picture) => keepFinishedPicture({ clock }, database, picture)),
+          insertProductPictures(database, id, hashes),
+        ]);
+      }),
+    );
   });
   changes.announce('catalogue', 'stock');
 }

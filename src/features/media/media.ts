@@ -27,8 +27,10 @@ export async function keepPicture(
   const jpg = files.filter(({ format }) => format === 'jpg').map(({ width }) => width);
   const webp = files.filter(({ format }) => format === 'webp').map(({ width }) => width);
   const kept = { ...picture, hash, files: { jpg, webp }, at: clock() };
-  await insertPicture(database, kept);
-  for (const file of files) await insertVariant(database, { ...file, hash });
+  await Promise.all([
+    insertPicture(database, kept),
+    ...files.map((file) => insertVariant(database, { ...file, hash })),
+  ]);
   jobs.wake(database, 'make-picture-files');
   return hash;
 }
@@ -50,8 +52,10 @@ export async function keepFinishedPicture(
       files.filter((file) => file.format === format).map(({ width }) => width),
     ]),
   );
-  await insertFinishedPicture(database, { ...picture, files: widths, at: clock() });
-  for (const file of files) await insertVariant(database, { ...file, hash: picture.hash });
+  await Promise.all([
+    insertFinishedPicture(database, { ...picture, files: widths, at: clock() }),
+    ...files.map((file) => insertVariant(database, { ...file, hash: picture.hash })),
+  ]);
 }
 
 /** The same for a scene of the brand, by its name. Answers its hash, or null if there is none. */
