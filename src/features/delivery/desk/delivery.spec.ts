@@ -286,6 +286,24 @@ test('zones at the desk, and what the checkout makes of them', async ({
     expect(await drafts()).not.toContain(`${draftKey} asked`);
   });
 
+  await test.step('that stands is told to whoever puts the same in again, and is not ordered unasked', async () => {
+    const buyer = await inCash('Call first.');
+    await page.route(placing, loseAnswer, { times: 1 });
+    await button.click();
+    await expect(payment(page).getByRole('alert')).toContainText('Failed to process order.');
+    await putInElsewhere(request, buyer, product.slug);
+    await button.click();
+    const told = payment(page).getByRole('alert');
+    await expect(told).toContainText('We have your order of these items already.');
+    await expectAccessible();
+    const [order, ...others] = await ordersOf(request, buyer);
+    await expect(told.getByRole('link')).toHaveAttribute('href', `/orders/${order?._id}`);
+    expect(others).toEqual([]);
+    faults.allow(/status of 409/);
+    await button.click();
+    await expect(told).toContainText('You have an order on its way that you pay for in cash.');
+  });
+
   await test.step('the desk packs it unpaid, and records the cash with one press', async () => {
     await signInHere(page, await logInAdmin(request));
     await page.goto(`/admin/orders/${id}`);

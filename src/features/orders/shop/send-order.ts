@@ -1,6 +1,7 @@
 import { client } from '#client/client.ts';
 import { isAnswer } from '#client/is-answer.ts';
 import { readToken } from '#client/session.ts';
+import { readCart } from '#features/cart/calls.ts';
 import { settleCart } from '#features/cart/shop/cart-store.ts';
 import { inTurn } from '#features/cart/shop/cart-turns.ts';
 import { placeOrder } from '../calls.ts';
@@ -24,11 +25,34 @@ export async function sendOrder(
   // A quantity changed a moment ago may still be on its way.
   await inTurn(async () => undefined);
   const body = orderBody(shown, shipping);
-  const place = () => send(id, body, { keys, key: keys.keyFor(body, shown.cart.items) });
-  const order = await place();
+  const unanswered = keys.newest()?.key;
+  const place = (key: string) => send(id, body, { keys, key });
+  const key = keys.keyFor(body, shown.cart.items);
+  const order = await place(key);
   // Its answer may have been lost long ago. Who presses now wants another than one that is settled.
-  const isSettled = order.status === 'cancelled' || order.payment !== 'unpaid';
-  return isSettled ? place() : order;
+  if (isSettled(order)) return place(keys.keyFor(body, shown.cart.items));
+  if (key === unanswered && order.cash && !(await isEmptied())) throw new OrderedBefore(order._id);
+  return order;
+}
+
+/** An order for cash took its lines out of the cart, and the same were put in again since. */
+export class OrderedBefore extends Error {
+  readonly orderId: string;
+
+  constructor(orderId: string) {
+    super('We have your order of these items already. To order them once more, press again.');
+    this.orderId = orderId;
+  }
+}
+
+/** Not by the cart's store: without lines the form would be gone before its page is left. */
+async function isEmptied(): Promise<boolean> {
+  const cart = await client(readCart).catch(() => undefined);
+  return cart?.items.length === 0;
+}
+
+function isSettled({ status, payment }: Order): boolean {
+  return status === 'cancelled' || payment !== 'unpaid';
 }
 
 /**

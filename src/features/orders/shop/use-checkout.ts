@@ -21,7 +21,7 @@ import {
   otherOrderIn,
 } from './order-trouble.ts';
 import { openRequestKeys } from './request-keys.ts';
-import { sendOrder } from './send-order.ts';
+import { OrderedBefore, sendOrder } from './send-order.ts';
 import { goingTo, readShipping, type Shipping } from './shipping.ts';
 import { tellPlaced } from './tell-placed.ts';
 import { useSessionEnd } from './use-session-end.ts';
@@ -68,6 +68,7 @@ export function useCheckout(
       if (isAboutDelivery(error)) await delivery.reload();
       if (isAboutCart(error)) await showCart(error);
       if (error instanceof CallFailed) setToSee(otherOrderIn(error));
+      if (error instanceof OrderedBefore) setToSee(error.orderId);
       throw error;
     }
   };
