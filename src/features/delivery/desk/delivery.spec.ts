@@ -4,6 +4,7 @@ import { addCode } from '#features/discounts/desk.calls.ts';
 import { lineOf, putInElsewhere, remove } from '#tests/browser/cart-parts.ts';
 import { loseAnswer } from '#tests/browser/lose-answer.ts';
 import {
+  cancelElsewhere,
   fillAddress,
   ordersOf,
   payment,
@@ -302,6 +303,18 @@ test('zones at the desk, and what the checkout makes of them', async ({
     faults.allow(/status of 409/);
     await button.click();
     await expect(told).toContainText('You have an order on its way that you pay for in cash.');
+  });
+
+  await test.step('and that was cancelled since, the empty checkout leads to no more', async () => {
+    const buyer = await inCash('Call first.');
+    await page.route(placing, loseAnswer, { times: 1 });
+    await button.click();
+    await expect(payment(page).getByRole('alert')).toContainText('Failed to process order.');
+    const [order] = await ordersOf(request, buyer);
+    await cancelElsewhere(request, buyer, order?._id ?? '');
+    await page.reload();
+    await expect(main).toContainText('Your cart is empty.');
+    await expect(page).toHaveURL('/checkout');
   });
 
   await test.step('the desk packs it unpaid, and records the cash with one press', async () => {

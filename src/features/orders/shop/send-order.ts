@@ -57,7 +57,8 @@ function isSettled({ status, payment }: Order): boolean {
 
 /**
  * Asks again for what has no answer yet, the newest first. Only while the cart is empty: then the
- * server has nothing to place, and says which of them it has placed before. Undefined if none is.
+ * server has nothing to place, and says which of them it has placed before. Undefined if none is, or
+ * if that one is settled since, which its person knows.
  */
 export async function findPlaced(keys: RequestKeys): Promise<Order | undefined> {
   // What was taken out a moment ago may still be in the server's cart, and would be ordered.
@@ -65,7 +66,8 @@ export async function findPlaced(keys: RequestKeys): Promise<Order | undefined> 
   if (cart?.items.length !== 0) return undefined;
   for (let asked = keys.newest(); asked; asked = keys.newest()) {
     try {
-      return await send(keys.whose, JSON.parse(asked.body), { keys, key: asked.key });
+      const order = await send(keys.whose, JSON.parse(asked.body), { keys, key: asked.key });
+      return isSettled(order) ? undefined : order;
     } catch (error) {
       if (!isNotPlaced(error)) throw error;
     }
