@@ -2,6 +2,7 @@ import { endedByRestore } from './features/accounts/ended-by-restore.ts';
 import { haltNewsletters } from './features/newsletter/ended-by-restore.ts';
 import { keysEndedByRestore } from './features/programs/ended-by-restore.ts';
 import { haltReminders } from './features/reminders/ended-by-restore.ts';
+import { haltAskings } from './features/reviews/ended-by-restore.ts';
 import { haltBackInStock } from './features/wishes/ended-by-restore.ts';
 import { backupsFolder } from './platform/backup/copies.ts';
 import { reachForRestore } from './platform/backup/reach-database.ts';
@@ -27,7 +28,7 @@ await runCommand(async (signal) => {
     over,
     copiesFolder,
     doors: [...endedByRestore, keysEndedByRestore],
-    halts: [haltNewsletters, haltReminders, haltBackInStock],
+    halts: [haltNewsletters, haltReminders, haltBackInStock, haltAskings],
     at: new Date(),
     signal,
   };
@@ -41,7 +42,7 @@ function report({ header, rows, tables, signedOut, replaced, migrated }: Restore
     ...(replaced ? [`What was there before is in ${replaced}.`] : []),
     `Everybody signs in again: ${signedOut} open sessions were ended, and with them every link, code and invitation that was not used yet, and every key of a program.`,
     'Newsletters that were due are drafts again, and those under way were stopped: they may have left since.',
-    'Carts that may have been written about since, and people who waited for what was in stock, count as written to.',
+    'Carts and orders that may have been written about since, and people who waited for what was in stock, count as written to.',
     'Passwords, admins and second factors are those of that time. It needs the session secret of its time too.',
   ];
 }

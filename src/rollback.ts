@@ -2,6 +2,7 @@ import { endedByRestore } from './features/accounts/ended-by-restore.ts';
 import { haltNewsletters } from './features/newsletter/ended-by-restore.ts';
 import { keysEndedByRestore } from './features/programs/ended-by-restore.ts';
 import { haltReminders } from './features/reminders/ended-by-restore.ts';
+import { haltAskings } from './features/reviews/ended-by-restore.ts';
 import { haltBackInStock } from './features/wishes/ended-by-restore.ts';
 import { backupsFolder } from './platform/backup/copies.ts';
 import { reachForRestore } from './platform/backup/reach-database.ts';
@@ -27,7 +28,7 @@ await runCommand(async (signal) => {
   const wanted = {
     copiesFolder,
     doors: [...endedByRestore, keysEndedByRestore],
-    halts: [haltNewsletters, haltReminders, haltBackInStock],
+    halts: [haltNewsletters, haltReminders, haltBackInStock, haltAskings],
     at: new Date(),
     signal,
   };
@@ -47,6 +48,6 @@ function report({ header, rows, tables, replaced }: Restored): string[] {
   return [
     `The shop is as it was on ${header.createdAt}, with version ${header.shop}: ${rows} rows of ${tables} tables, compared with the file.`,
     `What was there before is in ${replaced}: to have it again, bring the checkout to the newer version and restore that file.`,
-    'Everybody signs in again. Letters that waited then are sent, a second time if they were sent since. Newsletters that were due are drafts again, and those under way were stopped: they may have left since. Carts that may have been written about since, and people who waited for what was in stock, count as written to. Start the shop with npm start.',
+    'Everybody signs in again. Letters that waited then are sent, a second time if they were sent since. Newsletters that were due are drafts again, and those under way were stopped: they may have left since. Carts and orders that may have been written about since, and people who waited for what was in stock, count as written to. Start the shop with npm start.',
   ];
 }

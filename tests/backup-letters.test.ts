@@ -3,6 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { haltReminders } from '#features/reminders/ended-by-restore.ts';
 import { remindOfCarts } from '#features/reminders/remind.ts';
+import { askForReviews } from '#features/reviews/ask-for-reviews.ts';
+import { haltAskings } from '#features/reviews/ended-by-restore.ts';
 import { haltBackInStock } from '#features/wishes/ended-by-restore.ts';
 import { tellOfStock } from '#features/wishes/tell-of-stock.ts';
 import { makeBackup } from '#platform/backup/make-backup.ts';
@@ -16,9 +18,10 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const at = new Date('2026-11-23T09:00:00Z');
 const hours = (count: number) => new Date(at.getTime() + count * 3_600_000);
+const days = (count: number) => hours(count * 24);
 let now = at;
 const clock = () => now;
-const halts = [haltReminders, haltBackInStock];
+const halts = [haltReminders, haltBackInStock, haltAskings];
 
 /** The shop as it was at nine, in another database, six hours later. A sender has a letter of each person. */
 async function restored({ database }: Awaited<ReturnType<typeof openTestShop>>) {
@@ -34,6 +37,15 @@ async function restored({ database }: Awaited<ReturnType<typeof openTestShop>>) 
     ...{ doors: [], halts, at: now },
   });
   return openTestShop({ clock, role: 'web', database: blank });
+}
+
+function wishesIn(pool: TestDatabase['pool']) {
+  return (email: string, product: string, since = at, size?: string) =>
+    pool.query(
+      `INSERT INTO wishes_wish (id, product_id, email, asked_at, confirmed_at, size_id)
+       VALUES ($1, $2, $3, $4, $4, $5)`,
+      [randomUUIDv7(), product, email, since, size],
+    );
 }
 
 async function written(pool: TestDatabase['pool'], kind: string): Promise<string[]> {
@@ -100,12 +112,7 @@ test('a restored shop tells nobody again of goods that were there at the backup,
   const shop = await openTestShop({ clock, role: 'web' });
   const desk = orderDesk(shop);
   const { pool } = shop.database;
-  const wish = (email: string, product: string, since = at, size?: string) =>
-    pool.query(
-      `INSERT INTO wishes_wish (id, product_id, email, asked_at, confirmed_at, size_id)
-       VALUES ($1, $2, $3, $4, $4, $5)`,
-      [randomUUIDv7(), product, email, since, size],
-    );
+  const wish = wishesIn(pool);
   const there = await desk.product('Shea Jar', 6_050, 1);
   const gone = await desk.product('Shea Bar', 2_000, 0);
   await wish('a@shop.example', there, hours(-3));
@@ -132,4 +139,34 @@ test('a restored shop tells nobody again of goods that were there at the backup,
   await database.pool.query('UPDATE catalogue_product SET on_hand = 3 WHERE id = $1', [gone]);
   await tellOfStock(context);
   expect((await database.pool.query(letters)).rows).toEqual([{ recipient: 'd@shop.example' }]);
+});
+
+test('a restored shop asks about no order again that may have been asked about since the backup', async () => {
+  const shop = await openTestShop({ clock, role: 'web' });
+  const { pool } = shop.database;
+  const desk = orderDesk(shop);
+  const admin = await desk.buyer('admin');
+  const product = await desk.product('Shea Jar', 6_050, 50);
+  const arrive = async (then: Date) => {
+    now = then;
+    const buyer = await desk.buyer();
+    await desk.add(buyer, product, 1);
+    const { body } = await desk.place(buyer);
+    await desk.setStatus(admin, body._id, 'delivered');
+    return buyer;
+  };
+  const waits = await arrive(days(-8));
+  await arrive(hours(-7 * 24 + 3));
+  const later = await arrive(days(-2));
+  now = at;
+  await askForReviews(shop.context);
+  expect(await written(pool, 'review-asked')).toEqual([waits.email]);
+
+  const { context, database } = await restored(shop);
+  const letters = "SELECT recipient FROM platform_letter WHERE kind = 'review-asked'";
+  await askForReviews(context);
+  expect((await database.pool.query(letters)).rows).toEqual([]);
+  now = days(6);
+  await askForReviews(context);
+  expect((await database.pool.query(letters)).rows).toEqual([{ recipient: later.email }]);
 });

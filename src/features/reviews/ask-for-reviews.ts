@@ -3,23 +3,24 @@ import { askLimits } from '#features/settings/rules.ts';
 import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
+import { eachThough } from '#platform/tidy.ts';
 import { findProducts } from '../catalogue/catalogue.ts';
 import { findArrived } from '../orders/arrivals.ts';
 import { isReturned } from '../returns/read-returns.ts';
 import {
-  claimDueAsking,
+  claimDue,
+  type Due,
   deleteAsking,
   deleteOldAskings,
   findUnasked,
   markAsked,
   noteDelivered,
+  selectDue,
 } from './asking.queries.ts';
 import { writeStopLinks } from './asking-links.ts';
 import type { ReviewAskedLetter } from './letters/review-asked.ts';
 import { selectReviewsOf } from './reviews.queries.ts';
-import { reviewAskedKind as kind, reviewRules } from './rules.ts';
-
-const day = 24 * 3_600_000;
+import { dueAt, reviewAskedKind as kind } from './rules.ts';
 
 /** Hears that an order was delivered. */
 export async function noteDelivery(
@@ -36,27 +37,24 @@ export async function noteDelivery(
  */
 export async function askForReviews(context: Context): Promise<void> {
   const { pool, clock } = context;
-  const now = clock().getTime();
+  const at = clock();
   const {
     reviewLetters: { ask, days },
   } = await settingsOf(pool);
-  const until = new Date(now - days * day);
-  const from = new Date(until.getTime() - reviewRules.daysTooLate * day);
-  while (ask && (await askAboutNext(context, { from, until })));
-  const mostDays = askLimits.until + reviewRules.daysTooLate;
-  await deleteOldAskings(pool, new Date(now - mostDays * day));
+  const due = dueAt(at, days);
+  const orders = ask ? await selectDue(pool, due) : [];
+  const works = orders.map((order) => () => askAbout(context, order, due));
+  // One order that cannot be asked about stands in no other's way.
+  await eachThough(...works, () => deleteOldAskings(pool, dueAt(at, askLimits.until).from));
 }
 
-/** Answers whether there was one. */
-function askAboutNext(context: Context, due: { from: Date; until: Date }): Promise<boolean> {
+function askAbout(context: Context, { orderId }: { orderId: string }, due: Due): Promise<void> {
   return transaction(context.pool, async (database) => {
-    const asking = await claimDueAsking(database, due);
-    if (!asking) return false;
-    const { orderId } = asking;
+    const asking = await claimDue(database, orderId, due);
+    if (!asking) return;
     if (await writeLetter(context, database, asking)) {
       await markAsked(database, orderId, context.clock());
     } else await deleteAsking(database, orderId);
-    return true;
   });
 }
 

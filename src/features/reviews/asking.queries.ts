@@ -1,5 +1,5 @@
 import { columns } from '#platform/columns.ts';
-import { type Database, many, maybe, run, sql } from '#platform/database.ts';
+import { type Database, many, maybe, piece, run, sql } from '#platform/database.ts';
 
 /** An order that is delivered again counts from the last time, but is asked about once. */
 export function noteDelivered(
@@ -15,18 +15,43 @@ export function noteDelivered(
   );
 }
 
-const due = columns({ orderId: 'uuid', accountId: 'uuid' });
+/** When it was delivered: not yet asked about, and not too late to ask. */
+export interface Due {
+  from: Date;
+  until: Date;
+}
 
-/** The longest waiting one. Others that ask at the same time pass it by. */
-export function claimDueAsking(database: Database, { from, until }: { from: Date; until: Date }) {
+function isDue({ from, until }: Due) {
+  return piece`asked_at IS NULL AND delivered_at > ${from} AND delivered_at <= ${until}`;
+}
+
+const found = columns({ orderId: 'uuid' });
+
+/** The longest waiting first. */
+export function selectDue(database: Database, due: Due) {
+  return many(
+    database,
+    found,
+    sql`SELECT ${found} FROM reviews_asking WHERE ${isDue(due)} ORDER BY delivered_at`,
+  );
+}
+
+const claimed = columns({ orderId: 'uuid', accountId: 'uuid' });
+
+/** If it is due still. Others that ask at the same time pass it by. */
+export function claimDue(database: Database, orderId: string, due: Due) {
   return maybe(
     database,
-    due,
+    claimed,
     sql`
-      SELECT ${due} FROM reviews_asking
-      WHERE asked_at IS NULL AND delivered_at > ${from} AND delivered_at <= ${until}
-      ORDER BY delivered_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+      SELECT ${claimed} FROM reviews_asking
+      WHERE order_id = ${orderId} AND ${isDue(due)}
+      FOR UPDATE SKIP LOCKED`,
   );
+}
+
+export function markDueAsked(database: Database, { at, ...due }: Due & { at: Date }) {
+  return run(database, sql`UPDATE reviews_asking SET asked_at = ${at} WHERE ${isDue(due)}`);
 }
 
 export function markAsked(database: Database, orderId: string, at: Date) {

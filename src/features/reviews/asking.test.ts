@@ -194,6 +194,25 @@ describe('a customer is asked by email', () => {
   });
 });
 
+test('an order that cannot be asked about keeps no other from being asked', async () => {
+  const [first, other] = [await arrived(), await arrived()];
+  days(7);
+  const { letters } = context;
+  const failing = {
+    ...context,
+    letters: {
+      ...letters,
+      async post(...given: Parameters<typeof letters.post>) {
+        if (given[1]?.to === first.buyer.email) throw new Error('Too long');
+        await letters.post(...given);
+      },
+    },
+  };
+  await expect(askForReviews(failing)).rejects.toThrow('Too long');
+  expect(await lettersTo(first.buyer)).toEqual([]);
+  expect(await lettersTo(other.buyer)).toHaveLength(1);
+});
+
 describe('who does not want to be asked', () => {
   test('says so in the account, and can change it', async () => {
     const { buyer } = await arrived();

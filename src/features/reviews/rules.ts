@@ -56,6 +56,14 @@ export const reviewLimits = {
   },
 } as const satisfies Limits;
 
+const aDay = 24 * 3_600_000;
+
+/** Orders that arrived between these two moments are asked about. */
+export function dueAt(now: Date, days: number) {
+  const until = new Date(now.getTime() - days * aDay);
+  return { from: new Date(until.getTime() - reviewRules.daysTooLate * aDay), until };
+}
+
 /** 'Efua M.': enough to sound like a person, too little to find one. */
 export function shownName({ firstName, lastName }: { firstName: string; lastName: string }) {
   const [first = ''] = firstName.trim().split(/\s+/);

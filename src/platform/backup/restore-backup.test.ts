@@ -7,6 +7,7 @@ import { endedByRestore } from '#features/accounts/ended-by-restore.ts';
 import { haltNewsletters } from '#features/newsletter/ended-by-restore.ts';
 import { keysEndedByRestore } from '#features/programs/ended-by-restore.ts';
 import { haltReminders } from '#features/reminders/ended-by-restore.ts';
+import { haltAskings } from '#features/reviews/ended-by-restore.ts';
 import { haltBackInStock } from '#features/wishes/ended-by-restore.ts';
 import { takeMigrationLock } from '#platform/migrate.queries.ts';
 import { migrate, shippedMigrations } from '#platform/migrate.ts';
@@ -321,7 +322,7 @@ async function restore(
     over,
     copiesFolder,
     doors: [...endedByRestore, keysEndedByRestore],
-    halts: [haltNewsletters, haltReminders, haltBackInStock],
+    halts: [haltNewsletters, haltReminders, haltBackInStock, haltAskings],
     at: restoredAt,
   });
 }

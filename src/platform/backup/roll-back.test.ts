@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { endedByRestore } from '#features/accounts/ended-by-restore.ts';
 import { haltNewsletters } from '#features/newsletter/ended-by-restore.ts';
 import { haltReminders } from '#features/reminders/ended-by-restore.ts';
+import { haltAskings } from '#features/reviews/ended-by-restore.ts';
 import { haltBackInStock } from '#features/wishes/ended-by-restore.ts';
 import { openLog } from '#platform/logging.ts';
 import { migrate, shippedMigrations } from '#platform/migrate.ts';
@@ -65,7 +66,7 @@ test('version and data go back together: what was there before the update, and i
   const wanted = {
     copiesFolder,
     doors: endedByRestore,
-    halts: [haltNewsletters, haltReminders, haltBackInStock],
+    halts: [haltNewsletters, haltReminders, haltBackInStock, haltAskings],
     at: new Date(),
   };
   const { replaced, migrated } = await rollBack(shop.connection, way, wanted);
@@ -111,7 +112,7 @@ test('an update that stops between two migrations is taken back all the same', a
   const wanted = {
     copiesFolder,
     doors: endedByRestore,
-    halts: [haltNewsletters, haltReminders, haltBackInStock],
+    halts: [haltNewsletters, haltReminders, haltBackInStock, haltAskings],
     at: new Date(),
   };
   await rollBack(shop.connection, way, wanted);
