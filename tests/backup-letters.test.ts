@@ -13,6 +13,7 @@ import { restoreBackup } from '#platform/backup/restore-backup.ts';
 import { blankDatabase } from './blank-database.ts';
 import type { TestDatabase } from './database.ts';
 import { orderDesk } from './order-desk.ts';
+import { productDesk } from './product-desk.ts';
 import { openTestShop } from './shop.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -132,13 +133,38 @@ test('a restored shop tells nobody again of goods that were there at the backup,
   const wishes = 'SELECT email, told_at AS told FROM wishes_wish ORDER BY email';
   expect((await database.pool.query(wishes)).rows).toEqual([
     ...told.map((email) => ({ email, told: at })),
-    { email: 'c@shop.example', told: hours(6) },
+    { email: 'c@shop.example', told: hours(-18) },
     { email: 'd@shop.example', told: null },
     { email: 'e@shop.example', told: null },
   ]);
   await database.pool.query('UPDATE catalogue_product SET on_hand = 3 WHERE id = $1', [gone]);
   await tellOfStock(context);
   expect((await database.pool.query(letters)).rows).toEqual([{ recipient: 'd@shop.example' }]);
+});
+
+test('who waits for a size that was sold out at the backup is told as soon as it is back', async () => {
+  now = at;
+  const shop = await openTestShop({ clock, role: 'web' });
+  const { call, ...desk } = await productDesk(shop);
+  const { body: product } = await desk.addProductAsAdmin({ name: 'Shea Jar', size: '30 ml' });
+  const { body } = await call('PUT', `/api/products/${product._id}/sizes`, {
+    version: product.version,
+    sizes: [
+      { _id: product._id, name: '30 ml', price: '30' },
+      { name: '100 ml', price: '70' },
+    ],
+  });
+  const [small, large] = body.sizes.map(({ _id }: { _id: string }) => _id);
+  const wish = wishesIn(shop.database.pool);
+  for (const who of 'abcd') await wish(`${who}@shop.example`, small, hours(-1));
+  await wish('e@shop.example', small, at, large);
+  const stock = 'UPDATE catalogue_product SET on_hand = 1 WHERE id = $1';
+  await shop.database.pool.query(stock, [small]);
+
+  const { context, database } = await restored(shop);
+  await database.pool.query(stock, [large]);
+  await tellOfStock(context);
+  expect(await written(database.pool, 'back-in-stock')).toEqual(['e@shop.example']);
 });
 
 test('a restored shop asks about no order again that may have been asked about since the backup', async () => {

@@ -1,7 +1,7 @@
 import type { Halt } from '#platform/backup/halt.ts';
 import { withdrawOnRestore } from '#platform/mail/letters.queries.ts';
 import { readOnShelf } from '../catalogue/sets.ts';
-import { backInStockKind as kind } from './rules.ts';
+import { backInStockKind as kind, wishRules } from './rules.ts';
 import { tellAll } from './wishes.queries.ts';
 
 /**
@@ -13,10 +13,12 @@ export const haltBackInStock: Halt = async (database, tables, at) => {
   // An older backup lacks what was added later: this column is the youngest of those that are named.
   if (!letters?.columns.includes('handed_at')) return;
   const goods = await readOnShelf(database);
+  // Their turn is over: nobody knows who of them was told, and others wait for the same pieces.
+  const told = new Date(at.getTime() - wishRules.turnHours * 3_600_000);
   await tellAll(database, {
     productIds: goods.map(({ productId }) => productId),
     sizeIds: goods.map(({ id }) => id),
-    at,
+    at: told,
   });
   await withdrawOnRestore(database, kind);
 };
