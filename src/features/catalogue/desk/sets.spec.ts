@@ -1,3 +1,4 @@
+import { putInElsewhere } from '#tests/browser/cart-parts.ts';
 import { atProvider, fillAddress, ordersOf, pay, readOrder } from '#tests/browser/orders-parts.ts';
 import {
   addProductAsAdmin,
@@ -6,12 +7,12 @@ import {
   readDeskProduct,
   rowOf,
 } from '#tests/browser/products-desk-parts.ts';
-import { joinAsCustomer, signInHere } from '#tests/browser/setup/account.ts';
+import { joinAsCustomer, signIn, signInHere } from '#tests/browser/setup/account.ts';
 import { test } from '#tests/browser/setup/in-own-shop.ts';
 import { expect } from '#tests/browser/setup/shop.ts';
 import { expectToast } from '#tests/browser/toasts.ts';
 import { atPhoneWidth, expectFits, expectNoSidewaysScroll } from '#tests/browser/ui-measures.ts';
-import { setParts } from '../desk.calls.ts';
+import { correctStock, setParts } from '../desk.calls.ts';
 
 test('a gift set', async ({ page, request, faults, expectAccessible }) => {
   const butter = await addProductAsAdmin(request, { name: 'Whipped Shea Trial', stock: '7' });
@@ -122,4 +123,36 @@ test('a gift set', async ({ page, request, faults, expectAccessible }) => {
     await expect(main.getByText(words.split('\n')[0] ?? '')).toBeVisible();
     await expectAccessible();
   });
+});
+
+test('a product that becomes a set while it lies in a cart is not bought unseen', async ({
+  page,
+  request,
+  faults,
+}) => {
+  const soap = await addProductAsAdmin(request, { name: 'Black Soap Trial', stock: '9' });
+  const basket = await addProductAsAdmin(request, { name: 'Gift Basket Trial', stock: '3' });
+  const customer = await joinAsCustomer(request);
+  await putInElsewhere(request, customer, basket.slug);
+  await signIn(page, customer);
+  await page.goto('/checkout');
+  await fillAddress(page);
+  const headers = await deskHeaders(request);
+  const moved = await request.post(correctStock.path.replace('{id}', basket._id), {
+    headers,
+    data: { quantity: -3, reason: 'Packed into sets' },
+  });
+  expect(moved.status()).toBe(200);
+  const { version } = (await readDeskProduct(request, basket)) ?? {};
+  const made = await request.put(setParts.path.replace('{id}', basket._id), {
+    headers,
+    data: { version, parts: [{ productId: soap._id, quantity: 1 }] },
+  });
+  expect(made.status()).toBe(200);
+  faults.allow(/status of 409/);
+  await pay(page).click();
+  await expect(page.getByRole('region', { name: 'Your items' }).getByRole('alert')).toHaveText(
+    `What is in ${basket.name} has changed. Please check your cart again.`,
+  );
+  expect(await ordersOf(request, customer)).toEqual([]);
 });

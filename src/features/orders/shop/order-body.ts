@@ -15,10 +15,10 @@ export function orderBody(
   { cart: { items, total }, delivery }: Shown,
   { orderNotes, gift, giftNote, region, ...where }: Shipping,
 ) {
-  const sets = items.flatMap(setIn);
   return {
     items: items.map(({ quantity }) => ({ quantity })),
-    ...(sets.length > 0 && { sets }),
+    // Also without any: what was shown as no set may have become one.
+    sets: items.flatMap(setIn),
     totalAmount: toCedis(total),
     ...(delivery && { delivery: chosenIn(delivery) }),
     shippingAddress: { ...where, region: regionNamed(region), country: 'Ghana' as const },

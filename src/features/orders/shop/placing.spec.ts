@@ -61,6 +61,7 @@ test('Make Payment', async ({ page, request }) => {
     expect(items).toHaveLength(2);
     expect(items).toEqual(expect.arrayContaining([{ quantity: 3 }, { quantity: 1 }]));
     expect(rest).toEqual({
+      sets: [],
       totalAmount: 276,
       shippingAddress: {
         ...address,
