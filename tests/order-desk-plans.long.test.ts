@@ -65,9 +65,9 @@ test.each([
   [{ customer: 'c17@shop.example' }, 'orders_order_customer'],
   [{ search: '#end' }, 'orders_order_short'],
   [{ search: 'end' }, 'orders_order_short'],
-  [{ search: 'mensah efua' }, 'orders_order_words'],
-  [{ search: 'c1999@shop.example' }, 'orders_order_words'],
-  [{ search: 'nobody' }, 'orders_order_words'],
+  [{ search: 'mensah efua' }, 'orders_order_plain_words'],
+  [{ search: 'c1999@shop.example' }, 'orders_order_plain_words'],
+  [{ search: 'nobody' }, 'orders_order_plain_words'],
 ] as const)('%j is found by %s', async (asked, index) => {
   const search = 'search' in asked ? asked.search.replace('end', end) : '';
   const wanted = wantedOrders({ ...asked, search });

@@ -142,9 +142,7 @@ export function selectCustomers(
             SELECT account_id FROM customers_tag WHERE tag = ${wanted.tag}))
           AND (${wanted.searched}::boolean IS NOT TRUE OR a.id IN (
             SELECT id FROM accounts_account
-            WHERE to_tsvector('simple', translate(
-              first_name || ' ' || last_name || ' ' || coalesce(email, ''),
-              '!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~\u2018\u2019\u201c\u201d\u2013\u2014', repeat(' ', 38)))
+            WHERE platform_plain_words(first_name || ' ' || last_name || ' ' || coalesce(email, ''))
               @@ to_tsquery('simple', ${wanted.words})
             UNION ALL
             SELECT id FROM accounts_account WHERE phone = ${wanted.phone}

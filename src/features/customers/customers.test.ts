@@ -266,6 +266,13 @@ describe('a search', () => {
     }
     expect(await names({ search: ' ' })).toHaveLength(2);
   });
+
+  test('finds a name by plain letters, however it is kept', async () => {
+    await desk.customer('Ɛdi', 'Agbényɛga');
+    for (const search of ['edi', 'Ɛdi', 'EDI agbenye', 'édi', 'agbényɛg']) {
+      expect(await names({ search }), search).toEqual(['Ɛdi']);
+    }
+  });
 });
 
 describe('the page of a customer', () => {

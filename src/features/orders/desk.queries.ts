@@ -96,8 +96,8 @@ export function selectWanted(
             OR id = ANY(ARRAY(
             SELECT id FROM orders_order
             WHERE number = ${number}::integer OR right(id::text, 8) = ${shortId}
-              OR to_tsvector('simple', translate(customer_name || ' ' || customer_email,
-                '!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~\u2018\u2019\u201c\u201d\u2013\u2014', repeat(' ', 38))) @@ to_tsquery('simple', ${words})
+              OR platform_plain_words(customer_name || ' ' || customer_email)
+                @@ to_tsquery('simple', ${words})
           )))
           AND (${behind}::uuid IS NULL OR (created_at, id) < (
             (SELECT created_at FROM orders_order WHERE id = ${behind}), ${behind}::uuid))
@@ -157,8 +157,8 @@ export function countWanted(
           OR id = ANY(ARRAY(
           SELECT id FROM orders_order
           WHERE number = ${number}::integer OR right(id::text, 8) = ${shortId}
-            OR to_tsvector('simple', translate(customer_name || ' ' || customer_email,
-              '!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~\u2018\u2019\u201c\u201d\u2013\u2014', repeat(' ', 38))) @@ to_tsquery('simple', ${words})
+            OR platform_plain_words(customer_name || ' ' || customer_email)
+              @@ to_tsquery('simple', ${words})
         )))`),
   );
 }

@@ -128,6 +128,8 @@ describe('the desk’s list', () => {
     ['ɔkɔmfo', ['Ɔkɔmfo']],
     ['Ɛfua ménsah', ['Efua']],
     ['ɔwusu', ['Kofi']],
+    ['okom', ['Ɔkɔmfo']],
+    ['OKƆM', ['Ɔkɔmfo']],
     ['＆ ½', []],
     ['o’neil', ['Ɔkɔmfo']],
     ['"ama" \'; DROP --', []],

@@ -34,13 +34,13 @@ export function lookFor(search: string): Pick<Wanted, 'number' | 'shortId' | 'wo
   // 'b1234567' can be the end of an id, too.
   if (said?.surely && shortId === null) return { number, shortId: null, words: null };
   if (shortId !== null && end.startsWith('#')) return { number: null, shortId, words: null };
-  // The same characters split words in db/migrations/0021-order-desk.sql.
+  // The same characters split words in db/migrations/0089-plain-words.sql.
   const words = search.split(/[\s!-/:-@[-`{-~‘’“”–—]+/).filter((word) => word !== '');
   // A search without any word, such as '***', finds nothing: PostgreSQL's empty query.
   return { number, shortId, words: words.map(beginning).join(' & ') };
 }
 
-/** Names are mostly kept in plain letters, also of people who write Ɛ or é themselves. */
+/** The database folds names too. It knows fewer accents, so a word is also looked for as it was typed. */
 function beginning(word: string): string {
   const typed = `${word}:*`;
   // Folding can make two words of one, or none.
