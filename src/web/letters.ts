@@ -31,6 +31,7 @@ import * as payLink from '#features/orders/letters/pay-link.ts';
 import * as paymentReceived from '#features/orders/letters/payment-received.ts';
 import * as paymentRefunded from '#features/orders/letters/payment-refunded.ts';
 import * as paymentReturning from '#features/orders/letters/payment-returning.ts';
+import * as transferLate from '#features/orders/letters/transfer-late.ts';
 import * as lotDays from '#features/origin/letters/lot-days.ts';
 import * as dispute from '#features/payments/letters/dispute.ts';
 import * as paymentReview from '#features/payments/letters/payment-review.ts';
@@ -80,6 +81,7 @@ const letters = new Map([
   ['payment-received', prepare(paymentReceived)],
   ['payment-returning', prepare(paymentReturning)],
   ['payment-refunded', prepare(paymentRefunded)],
+  ['transfer-late', prepare(transferLate)],
   ['new-paid-order', prepare(newPaidOrder)],
   ['payment-review', prepare(paymentReview)],
   ['dispute', prepare(dispute)],

@@ -14,6 +14,7 @@ const called: Readonly<Record<string, string>> = {
   'return-asked': 'Return request',
   'review-asked': 'Request for a review',
   'second-factor': 'Two-step sign-in',
+  'transfer-late': 'Bank transfer too late',
   trial: 'Test email',
   'wish-confirm': 'Back in stock, to confirm',
 };

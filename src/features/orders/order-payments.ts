@@ -22,6 +22,7 @@ import { findOrder, lockOrder, markPartCame, type OrderRow } from './orders.quer
 import { linkedPath } from './pay-link.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 import { isPickedUp, isSent } from './rules.ts';
+import { writeLate } from './write-letters.ts';
 
 /** The state of a payment, for a payer who comes back. Never a failure while the money is here. */
 export async function returnFromPayment(
@@ -167,9 +168,10 @@ async function receive(context: CallContext, { order, amount, reference, byAccou
 async function judgeUse(
   context: CallContext,
   database: Database,
-  { id, status, payment }: OrderRow,
+  order: OrderRow,
   { id: transferId, came, taken }: { id: string; came: CameMoney; taken: MoneyTaken | undefined },
 ): Promise<RecordedTransfer['unused']> {
+  const { id, status, payment } = order;
   if (taken?.outcome !== 'paid') await markPartCame(database, id);
   const tooMuch = payment === 'unpaid' ? (taken?.tooMuch ?? 0) : came.amount;
   if (tooMuch > 0) {
@@ -177,7 +179,9 @@ async function judgeUse(
     return 'not-needed';
   }
   const isLost = taken ? taken.outcome !== 'paid' : status === 'cancelled';
-  return isLost ? 'not-paid' : undefined;
+  if (!isLost) return undefined;
+  await writeLate(context, database, order, { transferId, amount: came.amount });
+  return 'not-paid';
 }
 
 async function send(context: CallContext, transfer: Transfer) {

@@ -10,6 +10,8 @@ import { noteReceived } from '../payments/transfers.ts';
 import { endHolds } from './end-holds.ts';
 import { findOpenOrders } from './leaving-customer.ts';
 import { blocks } from './letters/order-cancelled.ts';
+import { blocks as lateBlocks } from './letters/transfer-late.ts';
+import { calledOrder } from './order-name.rules.ts';
 import { lockOrder } from './orders.queries.ts';
 import { letGo } from './put-aside.ts';
 
@@ -49,6 +51,17 @@ async function undecided(orderId: string) {
 async function reviewsOf(orderId: string) {
   const reviews = await desk.reviews(await desk.buyer('admin'));
   return reviews.filter((one) => one.orderId === orderId).map(({ amount }) => amount);
+}
+
+/** What the letters about transfers that came too late say of them. */
+async function lateTo({ email }: Buyer): Promise<string[]> {
+  const { rows } = await pool.query(
+    "SELECT content FROM platform_letter WHERE recipient = $1 AND kind = 'transfer-late' ORDER BY number",
+    [email],
+  );
+  return rows
+    .flatMap(({ content }) => lateBlocks(content, { name: 'Taama' } as never).slice(1, 3))
+    .map(String);
 }
 
 /** What the letter says of the cancelling, and of the money. */
@@ -99,6 +112,12 @@ describe('a transfer that comes when the order has expired and its goods are sol
     });
     expect(await undecided(orderId)).toMatchObject({ amount: 121, paidAt: came });
     expect(await undecided(sold)).toBeUndefined();
+    const { number } = (await desk.read(buyer, orderId)).body;
+    expect(await lateTo(buyer)).toEqual([
+      `We received GH₵121.00 by bank transfer for your order ${calledOrder({ _id: orderId, number })}, but too late: the order was already cancelled. We’re sorry.`,
+      'We’ll contact you to refund your GH₵121.00.',
+    ]);
+    expect(await lateTo(other)).toEqual([]);
     pass(5);
     await transfer(orderId, 'refunded', 121);
     expect(await undecided(orderId)).toBeUndefined();
@@ -155,6 +174,7 @@ describe('a transfer that comes when the order has expired and its goods are sol
     expect(await received((await desk.place(other)).body._id, 121)).toBeUndefined();
     expect(await received(orderId, 121)).toBe('not-paid');
     await pool.query('UPDATE catalogue_product SET on_hand = on_hand + 2 WHERE id = $1', [jar]);
+    expect((await lateTo(buyer))[0]).toContain('the items had already sold out');
     const admin = await desk.buyer('admin');
     expect((await desk.setStatus(admin, orderId, 'shipped')).status).toBe(200);
     expect((await desk.read(buyer, orderId)).body).toMatchObject({
@@ -182,10 +202,14 @@ describe('a transfer that comes when the order has expired and its goods are sol
   );
 
   test('in part, waits there too, and again when more comes after the desk has decided', async () => {
-    const { orderId } = await desk.ordered({ quantity: 2, stock: 2 });
+    const { buyer, orderId } = await desk.ordered({ quantity: 2, stock: 2 });
     await expire();
     expect(await received(orderId, 60)).toBe('not-paid');
     expect(await undecided(orderId)).toMatchObject({ amount: 60 });
+    expect(await lateTo(buyer)).toEqual([
+      expect.stringContaining('the order was already cancelled'),
+      'Still want it? You can pay the rest on your order’s page while the items are in stock at the same price. If not, we’ll contact you to refund your GH₵60.00.',
+    ]);
     pass(5);
     await transfer(orderId, 'refunded', 50);
     expect(await undecided(orderId)).toBeUndefined();

@@ -9,6 +9,7 @@ import type { NewPaidOrderLetter } from './letters/new-paid-order.ts';
 import type { PaymentReceivedLetter } from './letters/payment-received.ts';
 import type { PaymentRefundedLetter } from './letters/payment-refunded.ts';
 import type { PaymentReturningLetter } from './letters/payment-returning.ts';
+import type { TransferLateLetter } from './letters/transfer-late.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { readWholeOrder } from './read-orders.ts';
 
@@ -102,6 +103,34 @@ export async function writeReturning(
     identity: `payment-returning ${reference}`,
     to: customerEmail,
     ...repliesTo(await settingsOf(database)),
+    content,
+  });
+}
+
+/** Nothing sends a bank transfer back by itself, so somebody at the shop has to. */
+export async function writeLate(
+  { letters, publicUrl, clock }: Desk,
+  database: Database,
+  { id, customerName, customerEmail, status }: OrderRow,
+  { transferId, amount }: { transferId: string; amount: number },
+) {
+  if (!customerEmail) return;
+  const settings = await settingsOf(database);
+  const { number, canPay } = await readWholeOrder(database, id, clock(), settings);
+  const content: TransferLateLetter = {
+    publicUrl,
+    orderId: id,
+    number,
+    customerName,
+    amount,
+    ended: status === 'cancelled',
+    canPay,
+  };
+  await letters.post(database, {
+    kind: 'transfer-late',
+    identity: `transfer-late ${transferId}`,
+    to: customerEmail,
+    ...repliesTo(settings),
     content,
   });
 }
