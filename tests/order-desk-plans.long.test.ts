@@ -70,7 +70,7 @@ test.each([
   [{ search: 'nobody' }, 'orders_order_plain_words'],
 ] as const)('%j is found by %s', async (asked, index) => {
   const search = 'search' in asked ? asked.search.replace('end', end) : '';
-  const wanted = wantedOrders({ ...asked, search });
+  const wanted = await wantedOrders(pool, { ...asked, search });
   const list = await explained(pool, (database) =>
     selectWanted(database, { ...wanted, limit: 50 }),
   );
@@ -85,8 +85,9 @@ test('a page of the file is found from where the last one ended', async () => {
     'SELECT id FROM orders_order ORDER BY created_at, id LIMIT 1 OFFSET 10000',
   );
   const behind = rows[0].id;
+  const wanted = await wantedOrders(pool, {});
   const page = await explained(pool, (database) =>
-    selectWanted(database, { ...wantedOrders({}), behind, limit: 500 }),
+    selectWanted(database, { ...wanted, behind, limit: 500 }),
   );
   told.push(`500 orders behind the 90,000th: ${page.took} ms`);
   expect(page.plan).toMatch(/Index Cond: \(ROW\(created_at, id\) < ROW/);
@@ -95,7 +96,7 @@ test('a page of the file is found from where the last one ended', async () => {
 test('the file of them all is made a piece at a time', async () => {
   const begun = performance.now();
   let [lines, largest] = [0, 0];
-  for await (const piece of ordersInPieces(pool, wantedOrders({}))) {
+  for await (const piece of ordersInPieces(pool, await wantedOrders(pool, {}))) {
     lines += piece.split('\r\n').length - 1;
     largest = Math.max(largest, piece.length);
   }

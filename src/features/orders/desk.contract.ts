@@ -19,7 +19,7 @@ const typed = z.optional(
 /** Filters for the desk's orders. An absent filter asks for all, and so does an empty text. */
 const wanted = {
   status: z.optional(z.enum(statuses, 'is not one of the five')),
-  payment: z.optional(z.enum(paymentFilters, 'is not one of unpaid, paid, refunded, cash')),
+  payment: z.optional(z.enum(paymentFilters, `is not one of ${paymentFilters.join(', ')}`)),
   /** The first and the last day of placing, as days are in Ghana. */
   from: day,
   to: day,

@@ -54,6 +54,8 @@ export interface Wanted {
   cash: boolean;
   since: Date | null;
   until: Date | null;
+  /** Only these orders. */
+  among: string[] | null;
   /** The customer's account, which may have no address, or others on older orders. */
   account: string | null;
   customer: string | null;
@@ -76,7 +78,8 @@ export function selectWanted(
     ...wanted
   }: Wanted & { behind?: string | null; limit: number; offset?: number },
 ): Promise<DeskOrder[]> {
-  const { status, payment, cash, since, until, account, customer, number, shortId, words } = wanted;
+  const { status, payment, cash, among, since, until, account, customer } = wanted;
+  const { number, shortId, words } = wanted;
   return many(
     database,
     order,
@@ -88,6 +91,7 @@ export function selectWanted(
           AND (${payment}::text IS NULL OR payment = ${payment})
           AND (${cash}::boolean IS NOT TRUE
             OR (cash AND payment = 'unpaid' AND status <> 'cancelled'))
+          AND (${among}::uuid[] IS NULL OR id = ANY(${among}))
           AND (${since}::timestamptz IS NULL OR created_at >= ${since})
           AND (${until}::timestamptz IS NULL OR created_at < ${until})
           AND (${account}::uuid IS NULL OR account_id = ${account})
@@ -105,6 +109,21 @@ export function selectWanted(
       ) o
       ORDER BY created_at DESC, id DESC`),
   ) as Promise<DeskOrder[]>;
+}
+
+const ended = columns({ id: 'uuid' });
+
+/** Cancelled orders for which money came at some time: what became of it, their payments know. */
+export function selectEndedWithMoney(database: Database) {
+  return many(
+    database,
+    ended,
+    sql`
+      SELECT ${ended} FROM orders_order WHERE payment = 'paid' AND status = 'cancelled'
+      UNION ALL
+      SELECT ${ended} FROM orders_order
+      WHERE part_came AND status = 'cancelled' AND payment <> 'paid'`,
+  );
 }
 
 const newest = columns({
@@ -138,7 +157,7 @@ const count = columns({ total: 'bigint' });
 
 export function countWanted(
   database: Database,
-  { status, payment, cash, since, until, account, customer, number, shortId, words }: Wanted,
+  { status, payment, cash, among, since, until, account, customer, number, shortId, words }: Wanted,
 ) {
   return one(
     database,
@@ -149,6 +168,7 @@ export function countWanted(
         AND (${payment}::text IS NULL OR payment = ${payment})
         AND (${cash}::boolean IS NOT TRUE
           OR (cash AND payment = 'unpaid' AND status <> 'cancelled'))
+        AND (${among}::uuid[] IS NULL OR id = ANY(${among}))
         AND (${since}::timestamptz IS NULL OR created_at >= ${since})
         AND (${until}::timestamptz IS NULL OR created_at < ${until})
         AND (${account}::uuid IS NULL OR account_id = ${account})

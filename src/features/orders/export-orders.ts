@@ -20,7 +20,7 @@ export async function exportOrders(
   const { pool } = context;
   await recordExport(context, query);
   const name = await currentFileName(context, 'orders', 'csv');
-  return { name, pieces: ordersInPieces(pool, wantedOrders(query)) };
+  return { name, pieces: ordersInPieces(pool, await wantedOrders(pool, query)) };
 }
 
 /**

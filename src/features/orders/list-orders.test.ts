@@ -106,10 +106,13 @@ describe('the desk’s list', () => {
     expect(await list({ search: 'T-000-000' })).toEqual([]);
   });
 
-  test('takes what looks like a number, and can be the end of an id, for both', () => {
+  test('takes what looks like a number, and can be the end of an id, for both', async () => {
     const [id, number] = ['b1234567', 1_234_567];
-    expect(wantedOrders({ search: id })).toMatchObject({ number, shortId: id });
-    expect(wantedOrders({ search: 't1234567' })).toMatchObject({ number, shortId: null });
+    expect(await wantedOrders(pool, { search: id })).toMatchObject({ number, shortId: id });
+    expect(await wantedOrders(pool, { search: 't1234567' })).toMatchObject({
+      number,
+      shortId: null,
+    });
   });
 
   test('is searched by the end of an order’s id, with # or without, in any case', async () => {
@@ -145,7 +148,7 @@ describe('the desk’s list', () => {
 
   test.each([
     [{ status: 'lost' }, '400 status is not one of the five.'],
-    [{ payment: 'half' }, '400 payment is not one of unpaid, paid, refunded, cash.'],
+    [{ payment: 'half' }, '400 payment is not one of unpaid, paid, refunded, cash, to-refund.'],
     [{ from: '2026-02-30' }, '400 from is not a day such as 2026-11-23.'],
     [{ search: 'a\0b' }, '400 search holds what nobody types.'],
     [{ sort: 'total' }, '400 sort is not something this call knows.'],

@@ -24,7 +24,7 @@ export async function listOrders(
   context: CallContext,
   { query: { limit = partWithoutLimit, offset = 0, ...asked } }: Input<typeof contract.listOrders>,
 ) {
-  const wanted = wantedOrders(asked);
+  const wanted = await wantedOrders(context.pool, asked);
   const part = { limit, offset };
   return whileStill(context, `orders ${JSON.stringify([wanted, part])}`, async () => {
     const { rows, total } = isEverything(wanted)

@@ -22,8 +22,11 @@ export const takenPayments = [
 export type TakenPayment = (typeof takenPayments)[number];
 
 export const paymentStates = ['unpaid', 'paid', 'refunded'] as const;
-/** What the desk's list can be narrowed to: 'cash' is still to be collected. */
-export const paymentFilters = [...paymentStates, 'cash'] as const;
+/**
+ * What the desk's list can be narrowed to: 'cash' is still to be collected, and 'to-refund' is
+ * cancelled with its money still here.
+ */
+export const paymentFilters = [...paymentStates, 'cash', 'to-refund'] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
 export type PaymentState = (typeof paymentStates)[number];

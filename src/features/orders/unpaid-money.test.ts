@@ -220,6 +220,29 @@ describe('a transfer that comes when the order has expired and its goods are sol
 });
 
 describe('an order that is paid in part', () => {
+  test('and cancelled is among those to refund until all of its money is back', async () => {
+    const admin = await desk.buyer('admin');
+    const toRefund = async (orderId: string) => {
+      const url = '/api/orders?payment=to-refund';
+      const orders: { _id: string }[] = (await desk.call('GET', url, undefined, admin)).body;
+      return orders.some(({ _id }) => _id === orderId);
+    };
+    const { buyer, orderId } = await partPaid();
+    expect(await toRefund(orderId)).toBe(false);
+    await cancelOwn(buyer, orderId);
+    expect(await toRefund(orderId)).toBe(true);
+    await transfer(orderId, 'refunded', 50);
+    expect(await toRefund(orderId)).toBe(true);
+    await transfer(orderId, 'refunded', 10);
+    expect(await toRefund(orderId)).toBe(false);
+    const paid = await desk.paid(6_050);
+    expect(await toRefund(paid.orderId)).toBe(false);
+    await desk.cancel(paid.orderId);
+    expect(await toRefund(paid.orderId)).toBe(true);
+    await desk.refund(paid.id);
+    expect(await toRefund(paid.orderId)).toBe(false);
+  });
+
   test('and that the shop cancels does not say that nothing was paid', async () => {
     const { buyer, orderId } = await partPaid();
     await desk.cancel(orderId);

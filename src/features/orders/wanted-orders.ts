@@ -1,24 +1,34 @@
 import { beginningOf, endOf } from '#lib/days.ts';
 import { wordsOf } from '#lib/fold.ts';
 import { isId } from '#lib/ids.ts';
+import type { Database } from '#platform/database.ts';
+import { balancesOf } from '../payments/balance.ts';
 import type { AskedOrders } from './desk.contract.ts';
-import type { Wanted } from './desk.queries.ts';
+import { selectEndedWithMoney, type Wanted } from './desk.queries.ts';
 import { readOrderNumber } from './order-name.rules.ts';
 
 /** Translates the desk's filters for the database. */
-export function wantedOrders(asked: AskedOrders): Wanted {
+export async function wantedOrders(database: Database, asked: AskedOrders): Promise<Wanted> {
   const { status = null, payment = null, from, to, customer = '', search = '' } = asked;
   const account = isId(customer) ? customer : null;
   return {
     status,
-    payment: payment === 'cash' ? null : payment,
+    payment: payment === 'cash' || payment === 'to-refund' ? null : payment,
     cash: payment === 'cash',
+    among: payment === 'to-refund' ? await ordersToRefund(database) : null,
     since: from ? beginningOf(from) : null,
     until: to ? endOf(to) : null,
     account,
     customer: account || customer === '' ? null : customer,
     ...lookFor(search),
   };
+}
+
+/** Also those that were paid in part, and those whose money came when they were cancelled. */
+async function ordersToRefund(database: Database): Promise<string[]> {
+  const ids = (await selectEndedWithMoney(database)).map(({ id }) => id);
+  const balances = await balancesOf(database, ids);
+  return ids.filter((id) => (balances.get(id)?.here ?? 0) > 0);
 }
 
 /**

@@ -32,7 +32,7 @@ export function PaidAndCancelled({ orders: { items, total } }: { orders: Desk['u
       total={total}
       none="No cancelled orders to refund."
       place={{
-        to: `${pages.adminOrders}?status=cancelled&payment=paid`,
+        to: `${pages.adminOrders}?payment=to-refund`,
         name: 'All cancelled orders to refund',
       }}
     >

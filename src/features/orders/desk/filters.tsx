@@ -68,4 +68,5 @@ export function DeskFilters({ address }: { address: OrdersAddress }) {
 const filterWords: Partial<Record<PaymentFilter, string>> = {
   unpaid: 'Not paid',
   cash: 'Cash to collect',
+  'to-refund': 'Cancelled, to refund',
 };
