@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { type Database, transaction } from '#platform/database.ts';
 import { countWaiting } from '#platform/mail/letters.queries.ts';
 import type { ToMany } from '#platform/mail/send-letter.ts';
+import { eachThough } from '#platform/tidy.ts';
 import { addressOf, nameOf } from '../accounts/profile.ts';
 import { findLeftCarts, type LeftCart, readLeftCart, readLeftLines } from '../cart/left-carts.ts';
 import type { SentToMany } from '../letters/announcements.ts';
@@ -45,14 +46,14 @@ export async function remindOfCarts(context: Context): Promise<void> {
     leftAt: [...left.values()].map(({ leftAt }) => leftAt),
   });
   let written = 0;
-  for (const { accountId } of willing) {
-    if (written === most) return;
+  const write = async (accountId: string) => {
     const cart = left.get(accountId);
+    if (!cart || written === most) return;
     // Who is not written to takes nobody's place.
-    if (cart && (await transaction(pool, (database) => remind(context, database, cart)))) {
-      written += 1;
-    }
-  }
+    if (await transaction(pool, (database) => remind(context, database, cart))) written += 1;
+  };
+  // One cart that cannot be written about stands in no other's way.
+  await eachThough(...willing.map((account) => () => write(account.accountId)));
 }
 
 /** An email that leads to a closed shop, or comes at night, is never sent. */

@@ -295,6 +295,27 @@ describe('whatever happens at the same moment', () => {
     expect(await Promise.all(all.map(writtenTo))).toEqual([1, 1, 1]);
   });
 
+  test('a cart that cannot be written about keeps no other from its email', async () => {
+    const buyers = [await left(), await left()];
+    hours(4);
+    const { letters } = context;
+    let tried = 0;
+    const failing = {
+      ...context,
+      letters: {
+        ...letters,
+        async post(...given: Parameters<typeof letters.post>) {
+          tried += 1;
+          if (tried === 1) throw new Error('Too long');
+          await letters.post(...given);
+        },
+      },
+    };
+    await expect(remindOfCarts(failing)).rejects.toThrow('Too long');
+    await sendAll();
+    expect(buyers.map((who) => lettersTo(who).length).toSorted()).toEqual([0, 1]);
+  });
+
   test('a worker that dies where the letter is written leaves nothing, and the next one writes it', async () => {
     const buyer = await left();
     hours(4);
