@@ -31,7 +31,8 @@ import * as payLink from '#features/orders/letters/pay-link.ts';
 import * as paymentReceived from '#features/orders/letters/payment-received.ts';
 import * as paymentRefunded from '#features/orders/letters/payment-refunded.ts';
 import * as paymentReturning from '#features/orders/letters/payment-returning.ts';
-import * as transferLate from '#features/orders/letters/transfer-late.ts';
+import * as transferPart from '#features/orders/letters/transfer-part.ts';
+import * as transferUnused from '#features/orders/letters/transfer-unused.ts';
 import * as lotDays from '#features/origin/letters/lot-days.ts';
 import * as dispute from '#features/payments/letters/dispute.ts';
 import * as paymentReview from '#features/payments/letters/payment-review.ts';
@@ -81,7 +82,8 @@ const letters = new Map([
   ['payment-received', prepare(paymentReceived)],
   ['payment-returning', prepare(paymentReturning)],
   ['payment-refunded', prepare(paymentRefunded)],
-  ['transfer-late', prepare(transferLate)],
+  ['transfer-part', prepare(transferPart)],
+  ['transfer-unused', prepare(transferUnused)],
   ['new-paid-order', prepare(newPaidOrder)],
   ['payment-review', prepare(paymentReview)],
   ['dispute', prepare(dispute)],

@@ -14,7 +14,8 @@ const called: Readonly<Record<string, string>> = {
   'return-asked': 'Return request',
   'review-asked': 'Request for a review',
   'second-factor': 'Two-step sign-in',
-  'transfer-late': 'Bank transfer too late',
+  'transfer-part': 'Part of a bank transfer',
+  'transfer-unused': 'Bank transfer to refund',
   trial: 'Test email',
   'wish-confirm': 'Back in stock, to confirm',
 };

@@ -22,7 +22,7 @@ import { findOrder, lockOrder, markPartCame, type OrderRow } from './orders.quer
 import { linkedPath } from './pay-link.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 import { isPickedUp, isSent } from './rules.ts';
-import { writeLate } from './write-letters.ts';
+import { writePart, writeUnused } from './write-letters.ts';
 
 /** The state of a payment, for a payer who comes back. Never a failure while the money is here. */
 export async function returnFromPayment(
@@ -164,7 +164,10 @@ async function receive(context: CallContext, { order, amount, reference, byAccou
   return done.unused && { unused: done.unused };
 }
 
-/** Money that the order did not need, or that could not pay for it, waits for somebody. */
+/**
+ * Money that the order did not need, or that could not pay for it, waits for somebody. Its customer was
+ * promised an email when it arrives: of what pays for the order that is the receipt.
+ */
 async function judgeUse(
   context: CallContext,
   database: Database,
@@ -172,16 +175,25 @@ async function judgeUse(
   { id: transferId, came, taken }: { id: string; came: CameMoney; taken: MoneyTaken | undefined },
 ): Promise<RecordedTransfer['unused']> {
   const { id, status, payment } = order;
+  const { amount } = came;
   if (taken?.outcome !== 'paid') await markPartCame(database, id);
-  const tooMuch = payment === 'unpaid' ? (taken?.tooMuch ?? 0) : came.amount;
+  if (payment !== 'unpaid') {
+    await writeUnused(context, database, order, { transferId, amount, why: payment });
+  }
+  const tooMuch = payment === 'unpaid' ? (taken?.tooMuch ?? 0) : amount;
   if (tooMuch > 0) {
     await tellTooMuch(context, database, { ...came, id: transferId, amount: tooMuch });
     return 'not-needed';
   }
-  const isLost = taken ? taken.outcome !== 'paid' : status === 'cancelled';
-  if (!isLost) return undefined;
-  await writeLate(context, database, order, { transferId, amount: came.amount });
-  return 'not-paid';
+  if (taken?.outcome === 'paid') return undefined;
+  const isCancelled = status === 'cancelled';
+  if (taken || isCancelled) {
+    const why = isCancelled ? 'cancelled' : 'sold out';
+    await writeUnused(context, database, order, { transferId, amount, why });
+    return 'not-paid';
+  }
+  await writePart(context, database, order, { transferId, amount });
+  return undefined;
 }
 
 async function send(context: CallContext, transfer: Transfer) {

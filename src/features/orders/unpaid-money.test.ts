@@ -6,11 +6,13 @@ import { shippedMigrations } from '#platform/migrate.ts';
 import { moneyDesk } from '#tests/money-desk.ts';
 import type { Buyer } from '#tests/order-desk.ts';
 import { countWaiting } from '#tests/waiting-for-locks.ts';
+import { ghanaTime } from '#ui/letters/phrases.ts';
 import { noteReceived } from '../payments/transfers.ts';
 import { endHolds } from './end-holds.ts';
 import { findOpenOrders } from './leaving-customer.ts';
 import { blocks } from './letters/order-cancelled.ts';
-import { blocks as lateBlocks } from './letters/transfer-late.ts';
+import { blocks as partBlocks } from './letters/transfer-part.ts';
+import { blocks as unusedBlocks } from './letters/transfer-unused.ts';
 import { calledOrder } from './order-name.rules.ts';
 import { lockOrder } from './orders.queries.ts';
 import { letGo } from './put-aside.ts';
@@ -53,16 +55,19 @@ async function reviewsOf(orderId: string) {
   return reviews.filter((one) => one.orderId === orderId).map(({ amount }) => amount);
 }
 
-/** What the letters about transfers that came too late say of them. */
-async function lateTo({ email }: Buyer): Promise<string[]> {
+/** What the letters about transfers say that did not pay for their order. */
+async function saidTo({ email }: Buyer, kind: keyof typeof transferBlocks): Promise<string[]> {
   const { rows } = await pool.query(
-    "SELECT content FROM platform_letter WHERE recipient = $1 AND kind = 'transfer-late' ORDER BY number",
-    [email],
+    'SELECT content FROM platform_letter WHERE recipient = $1 AND kind = $2 ORDER BY number',
+    [email, kind],
   );
+  const shopOf = { name: 'Taama' } as never;
   return rows
-    .flatMap(({ content }) => lateBlocks(content, { name: 'Taama' } as never).slice(1, 3))
+    .flatMap(({ content }) => transferBlocks[kind](content, shopOf).slice(1, 3))
     .map(String);
 }
+
+const transferBlocks = { 'transfer-part': partBlocks, 'transfer-unused': unusedBlocks };
 
 /** What the letter says of the cancelling, and of the money. */
 async function toldTo({ email }: Buyer): Promise<string[]> {
@@ -113,11 +118,11 @@ describe('a transfer that comes when the order has expired and its goods are sol
     expect(await undecided(orderId)).toMatchObject({ amount: 121, paidAt: came });
     expect(await undecided(sold)).toBeUndefined();
     const { number } = (await desk.read(buyer, orderId)).body;
-    expect(await lateTo(buyer)).toEqual([
+    expect(await saidTo(buyer, 'transfer-unused')).toEqual([
       `We received GH₵121.00 by bank transfer for your order ${calledOrder({ _id: orderId, number })}, but too late: the order was already cancelled. We’re sorry.`,
       'We’ll contact you to refund your GH₵121.00.',
     ]);
-    expect(await lateTo(other)).toEqual([]);
+    expect(await saidTo(other, 'transfer-unused')).toEqual([]);
     pass(5);
     await transfer(orderId, 'refunded', 121);
     expect(await undecided(orderId)).toBeUndefined();
@@ -174,7 +179,7 @@ describe('a transfer that comes when the order has expired and its goods are sol
     expect(await received((await desk.place(other)).body._id, 121)).toBeUndefined();
     expect(await received(orderId, 121)).toBe('not-paid');
     await pool.query('UPDATE catalogue_product SET on_hand = on_hand + 2 WHERE id = $1', [jar]);
-    expect((await lateTo(buyer))[0]).toContain('the items had already sold out');
+    expect((await saidTo(buyer, 'transfer-unused'))[0]).toContain('the items had already sold out');
     const admin = await desk.buyer('admin');
     expect((await desk.setStatus(admin, orderId, 'shipped')).status).toBe(200);
     expect((await desk.read(buyer, orderId)).body).toMatchObject({
@@ -206,7 +211,7 @@ describe('a transfer that comes when the order has expired and its goods are sol
     await expire();
     expect(await received(orderId, 60)).toBe('not-paid');
     expect(await undecided(orderId)).toMatchObject({ amount: 60 });
-    expect(await lateTo(buyer)).toEqual([
+    expect(await saidTo(buyer, 'transfer-unused')).toEqual([
       expect.stringContaining('the order was already cancelled'),
       'Still want it? You can pay the rest on your order’s page while the items are in stock at the same price. If not, we’ll contact you to refund your GH₵60.00.',
     ]);
@@ -220,6 +225,18 @@ describe('a transfer that comes when the order has expired and its goods are sol
 });
 
 describe('an order that is paid in part', () => {
+  test('says so to its customer, and until when it waits for the rest', async () => {
+    const { buyer, orderId } = await partPaid();
+    const { number, heldUntil } = (await desk.read(buyer, orderId)).body;
+    const called = calledOrder({ _id: orderId, number });
+    expect(await saidTo(buyer, 'transfer-part')).toEqual([
+      `Thank you! We’ve received GH₵60.00 by bank transfer for your order ${called}. The other GH₵61.00 is still to be paid.`,
+      `Please pay it by ${ghanaTime(heldUntil)}.`,
+    ]);
+    expect(await received(orderId, 61)).toBeUndefined();
+    expect(await saidTo(buyer, 'transfer-part')).toHaveLength(2);
+  });
+
   test('and cancelled is among those to refund until all of its money is back', async () => {
     const admin = await desk.buyer('admin');
     const toRefund = async (orderId: string) => {
@@ -305,8 +322,12 @@ test('an order of which a part comes while another cart takes its place stays to
 
 describe('a transfer for an order that needs none', () => {
   test('since it is paid, is told to whoever records it, and somebody looks at it', async () => {
-    const { orderId } = await desk.paid(6_050);
+    const { buyer, orderId } = await desk.paid(6_050);
     expect(await received(orderId, 20)).toBe('not-needed');
+    expect(await saidTo(buyer, 'transfer-unused')).toEqual([
+      expect.stringContaining('It was paid already, and nothing changes for your order.'),
+      'We’ll contact you to refund your GH₵20.00.',
+    ]);
     expect(await reviewsOf(orderId)).toEqual([20]);
   });
 

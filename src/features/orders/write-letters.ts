@@ -9,7 +9,8 @@ import type { NewPaidOrderLetter } from './letters/new-paid-order.ts';
 import type { PaymentReceivedLetter } from './letters/payment-received.ts';
 import type { PaymentRefundedLetter } from './letters/payment-refunded.ts';
 import type { PaymentReturningLetter } from './letters/payment-returning.ts';
-import type { TransferLateLetter } from './letters/transfer-late.ts';
+import type { TransferPartLetter } from './letters/transfer-part.ts';
+import type { TransferUnusedLetter } from './letters/transfer-unused.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { readWholeOrder } from './read-orders.ts';
 
@@ -107,28 +108,47 @@ export async function writeReturning(
   });
 }
 
+interface CameByTransfer {
+  transferId: string;
+  amount: number;
+}
+
 /** Nothing sends a bank transfer back by itself, so somebody at the shop has to. */
-export async function writeLate(
+export async function writeUnused(
   { letters, publicUrl, clock }: Desk,
   database: Database,
-  { id, customerName, customerEmail, status }: OrderRow,
-  { transferId, amount }: { transferId: string; amount: number },
+  { id, customerName, customerEmail }: OrderRow,
+  { transferId, amount, why }: CameByTransfer & Pick<TransferUnusedLetter, 'why'>,
 ) {
   if (!customerEmail) return;
   const settings = await settingsOf(database);
   const { number, canPay } = await readWholeOrder(database, id, clock(), settings);
-  const content: TransferLateLetter = {
-    publicUrl,
-    orderId: id,
-    number,
-    customerName,
-    amount,
-    ended: status === 'cancelled',
-    canPay,
-  };
+  const told = { publicUrl, orderId: id, number, customerName };
+  const content: TransferUnusedLetter = { ...told, amount, why, canPay };
   await letters.post(database, {
-    kind: 'transfer-late',
-    identity: `transfer-late ${transferId}`,
+    kind: 'transfer-unused',
+    identity: `transfer-unused ${transferId}`,
+    to: customerEmail,
+    ...repliesTo(settings),
+    content,
+  });
+}
+
+export async function writePart(
+  { letters, publicUrl, clock }: Desk,
+  database: Database,
+  { id, customerName, customerEmail, cash: inCash }: OrderRow,
+  { transferId, amount }: CameByTransfer,
+) {
+  if (!customerEmail) return;
+  const settings = await settingsOf(database);
+  const order = await readWholeOrder(database, id, clock(), settings);
+  const { number, toPay, heldUntil: payBy } = order;
+  const told = { publicUrl, orderId: id, number, customerName };
+  const content: TransferPartLetter = { ...told, amount, toPay, payBy, inCash };
+  await letters.post(database, {
+    kind: 'transfer-part',
+    identity: `transfer-part ${transferId}`,
     to: customerEmail,
     ...repliesTo(settings),
     content,

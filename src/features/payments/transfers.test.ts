@@ -174,11 +174,15 @@ describe('money that came past the provider', () => {
     const { buyer, orderId } = await desk.ordered();
     expect((await receive(orderId, 60.49)).status).toBe(200);
     expect(await orderOf(orderId)).toMatchObject({ payment: 'unpaid', status: 'pending' });
-    expect(await desk.lettersWritten(buyer.email)).toEqual(['order-received']);
+    expect(await desk.lettersWritten(buyer.email)).toEqual(['order-received', 'transfer-part']);
     await receive(orderId, 0.01);
     expect(await orderOf(orderId)).toMatchObject({ payment: 'paid', status: 'processing' });
     expect((await booksOf(orderId)).received).toBe(60.5);
-    expect(await desk.lettersWritten(buyer.email)).toEqual(['order-received', 'payment-received']);
+    expect(await desk.lettersWritten(buyer.email)).toEqual([
+      'order-received',
+      'transfer-part',
+      'payment-received',
+    ]);
   });
 
   test('in more than the whole pays it, and the rest can be sent back without taking it back', async () => {
@@ -209,18 +213,23 @@ describe('money that came past the provider', () => {
       expect([order.payment, order.history.length]).toEqual(['paid', 2]);
       expect(await desk.lettersWritten(buyer.email)).toEqual([
         'order-received',
+        ...Array(10).fill('transfer-part'),
         'payment-received',
       ]);
     }
   });
 
-  test('for an order that is paid is written down and changes nothing else', async () => {
+  test('for an order that is paid is written down, told to its customer, and changes nothing else', async () => {
     const { buyer, orderId } = await paid();
     const before = await orderOf(orderId);
     expect((await receive(orderId, 60.5)).status).toBe(200);
     expect(await orderOf(orderId)).toEqual(before);
     expect((await booksOf(orderId)).received).toBe(121);
-    expect(await desk.lettersWritten(buyer.email)).toEqual(['order-received', 'payment-received']);
+    expect(await desk.lettersWritten(buyer.email)).toEqual([
+      'order-received',
+      'payment-received',
+      'transfer-unused',
+    ]);
     expect((await sendBack(orderId, 60.5)).status).toBe(200);
     expect((await orderOf(orderId)).payment).toBe('paid');
   });

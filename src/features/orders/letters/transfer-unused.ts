@@ -5,38 +5,35 @@ import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewOrder } from '#ui/letters/preview.ts';
 import { calledOrder } from '../order-name.rules.ts';
 
-/** Of a bank transfer that came when it could no longer pay for its order. */
-export interface TransferLateLetter {
+/** Of a bank transfer that could not pay for its order, or that the order did not need. */
+export interface TransferUnusedLetter {
   publicUrl: string;
   orderId: string;
   number: number | null;
   customerName: string;
   /** In pesewas. */
   amount: number;
-  /** The order had ended. If not, its items were gone. */
-  ended: boolean;
+  why: 'cancelled' | 'sold out' | 'paid' | 'refunded';
   /** It was a part, and the rest can be paid still. */
   canPay: boolean;
 }
 
-export const subject = (content: TransferLateLetter) =>
-  `Your bank transfer for order ${nameOf(content)} came too late`;
+export const subject = (content: TransferUnusedLetter) =>
+  `About your bank transfer for order ${nameOf(content)}`;
 
-export const preview: TransferLateLetter = {
+export const preview: TransferUnusedLetter = {
   publicUrl: 'https://shop.example',
   orderId: previewOrder._id,
   number: previewOrder.number,
   customerName: previewOrder.customerName,
   amount: previewOrder.totalAmount,
-  ended: true,
+  why: 'cancelled',
   canPay: false,
 };
 
-export const blocks = (content: TransferLateLetter, shop: LetterShop): Blocks => [
+export const blocks = (content: TransferUnusedLetter, shop: LetterShop): Blocks => [
   greet(content.customerName),
-  `We received ${moneyOf(content)} by bank transfer for your order ${nameOf(content)}, but too late: ${
-    content.ended ? 'the order was already cancelled' : 'the items had already sold out'
-  }. We’re sorry.`,
+  `We received ${moneyOf(content)} by bank transfer for your order ${nameOf(content)}${reasons[content.why]}`,
   content.canPay
     ? `Still want it? You can pay the rest on your order’s page while the items are in stock at the same price. If not, we’ll contact you to refund your ${moneyOf(content)}.`
     : `We’ll contact you to refund your ${moneyOf(content)}.`,
@@ -44,10 +41,17 @@ export const blocks = (content: TransferLateLetter, shop: LetterShop): Blocks =>
   questions(shop),
 ];
 
-function moneyOf({ amount }: TransferLateLetter): string {
+const reasons: Record<TransferUnusedLetter['why'], string> = {
+  cancelled: ', but too late: the order was already cancelled. We’re sorry.',
+  'sold out': ', but too late: the items had already sold out. We’re sorry.',
+  paid: '. It was paid already, and nothing changes for your order.',
+  refunded: '. We had refunded that order already.',
+};
+
+function moneyOf({ amount }: TransferUnusedLetter): string {
   return formatMoney(pesewas(amount));
 }
 
-function nameOf({ orderId, number }: TransferLateLetter): string {
+function nameOf({ orderId, number }: TransferUnusedLetter): string {
   return calledOrder({ _id: orderId, number });
 }
