@@ -221,6 +221,10 @@ describe('a transfer that comes when the order has expired and its goods are sol
     pass(5);
     expect(await received(orderId, 20)).toBe('not-paid');
     expect(await undecided(orderId)).toMatchObject({ amount: 30 });
+    expect((await saidTo(buyer, 'transfer-unused')).slice(2)).toEqual([
+      expect.stringContaining('We received GH₵20.00'),
+      expect.stringContaining('refund your GH₵30.00.'),
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import { settingsOf } from '#features/settings/settings.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { CameMoney, ReturnedMoney } from '../payments/announcements.ts';
+import { balanceOf } from '../payments/balance.ts';
 import { providerName } from '../payments/provider-name.rules.ts';
 import type { Order } from './contract.ts';
 import type { NewPaidOrderLetter } from './letters/new-paid-order.ts';
@@ -123,8 +124,10 @@ export async function writeUnused(
   if (!customerEmail) return;
   const settings = await settingsOf(database);
   const { number, canPay } = await readWholeOrder(database, id, clock(), settings);
+  const goesBackWhole = why === 'cancelled' || why === 'sold out';
+  const toRefund = goesBackWhole ? (await balanceOf(database, id)).here : amount;
   const told = { publicUrl, orderId: id, number, customerName };
-  const content: TransferUnusedLetter = { ...told, amount, why, canPay };
+  const content: TransferUnusedLetter = { ...told, amount, toRefund, why, canPay };
   await letters.post(database, {
     kind: 'transfer-unused',
     identity: `transfer-unused ${transferId}`,

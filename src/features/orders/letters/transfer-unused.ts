@@ -11,8 +11,9 @@ export interface TransferUnusedLetter {
   orderId: string;
   number: number | null;
   customerName: string;
-  /** In pesewas. */
+  /** What came now, and what is to go back: more, if a part was here before. In pesewas. */
   amount: number;
+  toRefund: number;
   why: 'cancelled' | 'sold out' | 'paid' | 'refunded';
   /** It was a part, and the rest can be paid still. */
   canPay: boolean;
@@ -27,16 +28,17 @@ export const preview: TransferUnusedLetter = {
   number: previewOrder.number,
   customerName: previewOrder.customerName,
   amount: previewOrder.totalAmount,
+  toRefund: previewOrder.totalAmount,
   why: 'cancelled',
   canPay: false,
 };
 
 export const blocks = (content: TransferUnusedLetter, shop: LetterShop): Blocks => [
   greet(content.customerName),
-  `We received ${moneyOf(content)} by bank transfer for your order ${nameOf(content)}${reasons[content.why]}`,
+  `We received ${cedis(content.amount)} by bank transfer for your order ${nameOf(content)}${reasons[content.why]}`,
   content.canPay
-    ? `Still want it? You can pay the rest on your order’s page while the items are in stock at the same price. If not, we’ll contact you to refund your ${moneyOf(content)}.`
-    : `We’ll contact you to refund your ${moneyOf(content)}.`,
+    ? `Still want it? You can pay the rest on your order’s page while the items are in stock at the same price. If not, we’ll contact you to refund your ${cedis(content.toRefund)}.`
+    : `We’ll contact you to refund your ${cedis(content.toRefund)}.`,
   yourOrder(content.publicUrl, content.orderId),
   questions(shop),
 ];
@@ -48,8 +50,8 @@ const reasons: Record<TransferUnusedLetter['why'], string> = {
   refunded: '. We had refunded that order already.',
 };
 
-function moneyOf({ amount }: TransferUnusedLetter): string {
-  return formatMoney(pesewas(amount));
+function cedis(sum: number): string {
+  return formatMoney(pesewas(sum));
 }
 
 function nameOf({ orderId, number }: TransferUnusedLetter): string {
