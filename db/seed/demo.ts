@@ -134,7 +134,7 @@ export const demoProducts: readonly DemoProduct[] = [
     slug: 'black-soap-face-wash',
     name: 'Black Soap Face Wash',
     description:
-      'Liquid African black soap with plantain ash and shea, thinned for the face. Foams little, rinses clean.',
+      'Liquid African black soap with plantain ash and shea, mild enough for the face. Foams little, rinses clean.',
     price: pesewas(6500),
     category: 'Face Care',
     howToUse:
@@ -341,8 +341,7 @@ export const demoProducts: readonly DemoProduct[] = [
   {
     slug: 'mens-grooming-set',
     name: "Men's Grooming Set",
-    description:
-      'Beard balm, shaving butter and after-shave splash, packed together, for him or from him.',
+    description: 'Beard balm, shaving butter and after-shave splash in one box. A good gift.',
     price: pesewas(18500),
     category: "Men's Collection",
     howToUse: 'Shave with the butter, splash afterwards, and leave the balm for the beard.',
@@ -352,7 +351,7 @@ export const demoProducts: readonly DemoProduct[] = [
       'After-shave splash': afterShave,
     }),
     size: '60 g, 120 g and 100 ml',
-    suits: 'Whoever shaves, and whoever does not',
+    suits: 'Men who shave, and men with a beard',
     result: 'A close shave, or a tame beard',
     scent: 'Cedar wood and clove',
     lasts: 'About three months',
@@ -373,7 +372,7 @@ export const demoProducts: readonly DemoProduct[] = [
     }),
     size: '200 g, 250 g and 80 g',
     suits: 'Dry and normal skin',
-    result: 'Smooth, clean and soft, in that order',
+    result: 'Smooth, clean, soft skin',
     scent: 'Coffee and orange peel',
     lasts: 'About two months',
     stock: 12,

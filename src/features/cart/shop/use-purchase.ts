@@ -36,7 +36,6 @@ export function usePurchase(product: Bought) {
   return {
     product,
     busy,
-    because: product.stock > 0 ? null : 'Out of stock',
     quantity,
     stepper: {
       label: `Quantity of ${product.name}`,

@@ -54,13 +54,13 @@ export const ProductGallery = memo(function ProductGallery({
               aria-label={
                 count > 1 ? `Enlarge picture ${index + 1} of ${count}` : 'Enlarge picture'
               }
-              disabled={!alive}
+              disabled={!alive || product.pictures.length === 0}
               tabIndex={index === current ? 0 : -1}
               onClick={() => enlarge(index)}
               onKeyDown={stepByKey}
             >
               <GalleryPicture product={product} index={index} sizes={sizes} />
-              <Magnifier />
+              {product.pictures.length > 0 && <Magnifier />}
             </button>
           </li>
         ))}

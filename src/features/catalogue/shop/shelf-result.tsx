@@ -32,7 +32,11 @@ export function ShelfResult({
         )}
       </div>
       <Alert>{!loading && trouble}</Alert>
-      {nothing && finding && <EmptyState heading={nothingText(asked)} />}
+      {nothing && finding && (
+        <EmptyState heading={nothingText(asked)}>
+          {asked.name && 'Check the spelling, or try a shorter word.'}
+        </EmptyState>
+      )}
       {nothing && !finding && (
         <EmptyState heading="No Products Available">
           Products will appear here once an admin adds them.

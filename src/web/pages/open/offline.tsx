@@ -30,7 +30,7 @@ export function Component() {
           </LinkButton>
         }
       >
-        You’re offline, and you haven’t opened this page before.
+        You’re offline. We can’t show this page without a connection.
       </PlainPage>
       {seen.length > 0 && (
         <section className={styles.seen} aria-labelledby="seen">

@@ -80,14 +80,9 @@ function OneProduct({ product }: { product: ProductDetails }) {
             </p>
             <StockSentence stock={stock} />
             {product.recalled && <ProductRecall codes={product.recalled} />}
-            {stock <= 0 && (
-              <TextLink to={wishPath(slug, several?._id)} alone>
-                Tell me when it’s back
-              </TextLink>
-            )}
           </div>
           {several && <SizeChoice sizes={sizes} chosen={several} onChoose={choose} />}
-          <ProductPurchase purchase={purchase} ref={buttons} />
+          <ProductPurchase purchase={purchase} wish={wishPath(slug, several?._id)} ref={buttons} />
           <p className={styles.description}>{description}</p>
           {good.share && <p>{good.share}</p>}
           {parts && <SetContents parts={parts} />}
