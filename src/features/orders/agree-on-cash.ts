@@ -13,7 +13,7 @@ import { writeToPack } from './write-letters.ts';
 
 type Refusal = 'cash-open' | 'too-many-cash';
 
-/** Undoes the placing. */
+/** Thrown to roll back the placing. */
 export class NotInCash extends Error {
   readonly refused: Refused<Refusal>;
 
@@ -24,9 +24,10 @@ export class NotInCash extends Error {
 }
 
 /**
- * The order that this transaction has just placed is paid for when it arrives: its items stay taken
- * until then without an end, nobody waits for its money, and it leaves the cart. The placing has
- * locked the cart and the products, so two at once are counted one after the other.
+ * The customer pays for the order that this transaction has just placed when it arrives. Until then
+ * its items stay on hold without an end, it waits for no online payment, and its lines leave the
+ * cart. The placing has locked the cart and the products, so two orders at once are counted one
+ * after the other.
  */
 export async function agreeOnCash(
   context: CallContext,
@@ -52,7 +53,7 @@ export async function agreeOnCash(
   await writeToPack(context, database, orderId);
 }
 
-/** The items stay taken until its cash is here, without an end. */
+/** Holds the items without an end, until the cash is here. */
 export async function keepForCash(
   { clock }: Pick<CallContext, 'clock'>,
   database: Database,

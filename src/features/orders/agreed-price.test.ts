@@ -115,7 +115,7 @@ describe('right before the order is placed delivery', () => {
       await plan([{ ...rider, fee: 25 }]);
     });
     expect((await desk.place(ama, sent)).status).toBe(409);
-    // Nobody saw this fee, though the sum is the one that was shown.
+    // This fee was never shown, though the sum is the one that was shown.
     expect((await desk.place(ama, sent)).body.code).toBe('delivery-changed');
     expect(await ordersOf(ama)).toEqual([]);
   });
@@ -153,7 +153,7 @@ test('of thirty who order while the owner changes sale and fee each pays what th
     ends.push(...(await Promise.all(buyers.slice(from, from + 6).map(order))));
   }
   await changing;
-  // Nothing changes any more, so whoever was told orders at what they see now.
+  // Nothing changes any more, so a buyer who was refused now orders at what they see.
   ends.push(await order(buyers[ends.findIndex((end) => end !== 'placed')] ?? (await desk.buyer())));
   const refusals = ['price-changed', 'cart-changed', 'delivery-changed'];
   expect(ends.filter((end) => end !== 'placed' && !refusals.includes(end))).toEqual([]);

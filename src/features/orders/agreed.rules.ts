@@ -2,17 +2,18 @@ import { nothing, type Pesewas, pesewas, share, sumOf } from '#lib/money.ts';
 
 /** A line of an order that the desk takes. */
 export interface AgreedLine {
-  /** The shop's price of one. */
+  /** The shop's price for one piece. */
   price: Pesewas;
   quantity: number;
-  /** What was agreed on for one instead. */
+  /** The price for one piece that was agreed on instead. */
   agreed?: Pesewas | undefined;
 }
 
 /**
- * The sums of an order with what was agreed on: the shop's prices stay in its lines, and the rest is
- * a discount. A sum for all items comes after the prices of lines, and is shared out by what they
- * cost then. Undefined if something would cost more than in the shop.
+ * Computes the sums of an order whose prices were agreed on. Its lines keep the shop's prices, and
+ * the difference is a discount. A sum that was agreed on for all items applies after the agreed
+ * prices of lines, and is shared out in proportion to them. Undefined if something would cost more
+ * than in the shop.
  */
 export function agreedSums(
   lines: readonly AgreedLine[],

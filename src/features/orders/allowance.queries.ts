@@ -1,10 +1,13 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, maybe, one, run, sql } from '#platform/database.ts';
 
-/** Whose allowance a hold uses. The account is first, and counts alone once it has paid. */
+/**
+ * The allowances that a hold uses. The account's is first, and counts alone once the account has
+ * paid.
+ */
 export interface Allowance {
   who: Buffer[];
-  /** How fast each is used up when a whole stock is on hold, as a multiple of real time. */
+  /** How fast the hold of a whole stock uses up each allowance, as a multiple of real time. */
   weights: number[];
   /** In seconds: the most that can be in use at once. */
   most: number;
@@ -14,12 +17,12 @@ export interface NewHold {
   orderId: string;
   allowance: Allowance;
   productIds: string[];
-  /** Which part of each product's stock is held. */
+  /** For each product, the part of its stock that is held. */
   shares: number[];
   at: Date;
 }
 
-/** Begins an order's hold anew. The time that it used before stays recorded. */
+/** Begins an order's hold anew. The time that the order used before stays recorded. */
 export function noteHold(database: Database, hold: NewHold) {
   return run(
     database,
@@ -38,8 +41,8 @@ const granted = columns({ until: 'timestamptz', seconds: 'integer from granted.s
 
 /**
  * Extends a hold to the wanted moment, or as far as the allowance goes. It adds nothing if that is
- * below the least useful time. The caller has locked the products, so nobody else changes their
- * allowances meanwhile.
+ * below the least useful time. The caller has locked the products, so no other transaction changes
+ * their allowances meanwhile.
  */
 export function takeAllowance(
   database: Database,
@@ -81,8 +84,8 @@ export function takeAllowance(
 }
 
 /**
- * The hold ends early: the time it did not use is given back. The caller has locked the products. One
- * that is over has nothing to give back, and nobody has locked anything for it.
+ * Ends a hold early, and gives back the time that it did not use. The caller has locked the
+ * products. If the hold is already over, it has nothing to give back, and no lock is needed.
  */
 export function giveRestBack(database: Database, orderId: string, at: Date) {
   return run(
@@ -107,8 +110,8 @@ export function giveRestBack(database: Database, orderId: string, at: Date) {
 }
 
 /**
- * The order is paid: its hold was justified, so all its time is given back. The caller has locked the
- * products.
+ * Gives back all the time of a hold whose order is paid, because the hold was justified. The caller
+ * has locked the products.
  */
 export function giveAllBack(database: Database, orderId: string) {
   return run(
@@ -138,7 +141,7 @@ export function hasPaidBefore(database: Database, accountId: string) {
   );
 }
 
-/** Skips rows that another statement has locked, so they are kept. */
+/** Skips rows that another statement has locked, and so keeps them. */
 export function deleteRested(database: Database, before: Date) {
   return run(
     database,

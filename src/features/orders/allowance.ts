@@ -3,20 +3,28 @@ import type { Database } from '#platform/database.ts';
 import { siteOf } from '#platform/http/visit.ts';
 import { type Allowance, hasPaidBefore } from './allowance.queries.ts';
 
-/** Used time grows back this many times slower: sixteen minutes a day. */
+/** Used time grows back more slowly than it passes, by this factor: sixteen minutes a day. */
 const slower = 90;
-/** 36 minutes of a whole stock at once, or 360 of a tenth; with what grows back, 52 a day. */
+/**
+ * A hold of a whole stock lasts 36 minutes at once, and a hold of a tenth 360. With the time that
+ * grows back, it is 52 minutes a day.
+ */
 export const mostInUse = 36 * 60 * slower;
 /** All newcomers together have this many times the allowance of one network. */
 const everybody = 4;
 
-/** A shorter hold is too short to pay in: then there is none at all. */
+/** In seconds. A shorter hold is too short to pay in, so there is none at all. */
 export const leastHold = 5 * 60;
 
-/** What the desk takes for a customer is put aside as long as the desk wants. */
+/**
+ * The desk decides itself how long it puts products aside for a customer, so no allowance is used.
+ */
 export const nobodysAllowance: Allowance = { who: [], weights: [], most: 0 };
 
-/** An account that has paid counts alone; others share their network's and the newcomers'. */
+/**
+ * An account that has paid uses its own allowance alone. Other accounts also use those of their
+ * network and of all newcomers.
+ */
 export function allowanceOf(
   { secrets, limits, visit }: Pick<CallContext, 'secrets' | 'limits' | 'visit'>,
   accountId: string,

@@ -5,19 +5,19 @@ import type { Database } from '#platform/database.ts';
 import type { LotRefusal } from './lot-refusals.rules.ts';
 import type { PaymentState, Status } from './rules.ts';
 
-/** The numbers of these orders, for features that know no more of an order than its id. */
+/** Gives the numbers of these orders to features that know only an order's id. */
 export const orderNumbers =
   announcement<
     (database: Database, orderIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   >('orderNumbers');
 
-/** In the transaction that says so: an order has arrived. */
+/** Told in the transaction that records it: an order has arrived. */
 export const orderDelivered =
   announcement<
     (database: Database, order: { id: string; accountId: string }, at: Date) => Promise<void>
   >('orderDelivered');
 
-/** What happened to an order, with what it is now. */
+/** A step of an order, with the order as it is after the step. */
 export interface SteppedOrder {
   step: 'paid' | 'shipped';
   id: string;
@@ -26,20 +26,20 @@ export interface SteppedOrder {
   payment: PaymentState;
   /** In pesewas. */
   total: number;
-  /** Of a shipped one, if they are known. */
+  /** For a shipped order, if they are known. */
   courier?: string | undefined;
   tracking?: string | undefined;
-  /** The desk may undo it until then, so nobody is told before. */
+  /** The desk may undo the step until this moment, so its news is told only after it. */
   untilThen?: Date | undefined;
 }
 
-/** In the transaction that says so: an order was paid or shipped. */
+/** Told in the transaction that records it: an order was paid or shipped. */
 export const orderStepped =
   announcement<(context: Context, database: Database, order: SteppedOrder) => Promise<void>>(
     'orderStepped',
   );
 
-/** So many pieces of a row of the catalogue for a line; a set's parts each stand by themselves. */
+/** How many pieces of a catalogue row a line takes. Each part of a set has its own entry. */
 export interface LineItems {
   lineId: string;
   productId: string;
@@ -52,40 +52,48 @@ export interface OrderItems {
 }
 
 /**
- * What a packer took. With its line and its units it is exactly that; without them this lot comes
- * before the others of its product.
+ * A lot that a packer took. With a line and units, exactly those pieces are of this lot. Without
+ * them, this lot is used before the other lots of its product.
  */
 export interface ChosenLot {
   productId: string;
-  /** Null for pieces that are of no lot. */
+  /** Null for pieces of no lot. */
   code: string | null;
   lineId?: string | undefined;
   units?: number | undefined;
 }
 
-/** Pieces of a line and the lot they are of; null for those that are of none. */
+/** Pieces of a line, and their lot: null for pieces of no lot. */
 export interface LotOfLine {
   lineId: string;
   productId: string;
   code: string | null;
   units: number;
-  /** What they can only be of by the books, though its day is over: they must not leave. */
+  /**
+   * By the books, the pieces can only be of this lot. Its best-before date is over, so they must
+   * not leave.
+   */
   past?: { code: string; bestBefore: string };
 }
 
 export interface LeavingItems extends OrderItems {
   chosen: readonly ChosenLot[];
-  /** Whether its pieces are still counted among those to send; others left the stock just now. */
+  /** Whether its pieces still count as to be sent. Otherwise they left the stock just now. */
   isToSend: boolean;
 }
 
-/** In the transaction in which goods leave the shop. Answers why a chosen lot cannot be taken. */
+/**
+ * Asked in the transaction in which goods leave the shop. Answers why a chosen lot cannot be taken.
+ */
 export const itemsLeave =
   announcement<
     (database: Database, order: LeavingItems, at: Date) => Promise<Refused<LotRefusal> | undefined>
   >('itemsLeave');
 
-/** In the transaction in which they have not left after all. Answers what can no longer be bought. */
+/**
+ * Asked in the transaction that records that the goods did not leave. Answers which stock can no
+ * longer be bought.
+ */
 export const itemsStay =
   announcement<
     (
@@ -101,19 +109,19 @@ type LotsOf = (
   at: Date,
 ) => Promise<ReadonlyMap<string, LotOfLine[]>>;
 
-/** Which lots to take for these orders, the first of them first. */
+/** Proposes lots for these orders, beginning with the first order. */
 export const lotsProposed = announcement<LotsOf>('lotsProposed');
 
-/** Which lots the goods of these orders left of. */
+/** The lots of the goods of these orders, as they left the shop. */
 export const lotsTaken = announcement<LotsOf>('lotsTaken');
 
-/** Of these products, the pieces that are paid for and have not left yet. */
+/** Counts the pieces of these products that are paid for and have not left yet. */
 export const itemsToSend =
   announcement<
     (database: Database, productIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   >('itemsToSend');
 
-/** In the transaction that undoes it: the last step of an order did not happen. */
+/** Told in the transaction that undoes a step: the last step of this order did not happen. */
 export const stepUndone =
   announcement<(database: Database, orderId: string, undone: string) => Promise<unknown>>(
     'stepUndone',

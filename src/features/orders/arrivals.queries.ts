@@ -3,7 +3,10 @@ import { type Database, many, maybe, sql } from '#platform/database.ts';
 
 const arrival = columns({ id: 'uuid from o.id' });
 
-/** The newest that arrived. Until the transaction ends, nobody takes its status back. */
+/**
+ * Finds the newest order that arrived, and locks it: until the transaction ends, the desk cannot
+ * take its status back.
+ */
 export function lockArrivalOf(
   database: Database,
   { accountId, productId }: { accountId: string; productId: string },
@@ -23,7 +26,7 @@ export function lockArrivalOf(
 
 const arrived = columns({ productId: 'uuid', name: 'text' });
 
-/** Each product once, in whichever size it came, the newest order's first. */
+/** Each product once, in any of its sizes, the newest order's first. */
 export function selectArrivedOf(database: Database, accountId: string) {
   return many(
     database,

@@ -3,7 +3,7 @@ import { lockArrivalOf, selectArrivedOf } from './arrivals.queries.ts';
 import { isForgotten } from './forgotten.ts';
 import { findOrder, selectLines } from './orders.queries.ts';
 
-/** With which order this product came to this person; undefined if none has arrived. */
+/** Finds the order in which this customer got this product; undefined if none has arrived. */
 export async function lockArrival(
   database: Database,
   of: { accountId: string; productId: string },
@@ -11,12 +11,12 @@ export async function lockArrival(
   return (await lockArrivalOf(database, of))?.id;
 }
 
-/** What has arrived at this person, each product once. */
+/** The products that have arrived at this customer, each once. */
 export function arrivedAt(database: Database, accountId: string) {
   return selectArrivedOf(database, accountId);
 }
 
-/** An order that is delivered now, with whose it is and what was in it. */
+/** An order that is delivered now, with its customer and its products. */
 export async function findArrived(database: Database, orderId: string) {
   const order = await findOrder(database, orderId);
   if (order?.status !== 'delivered' || isForgotten(order)) return undefined;

@@ -13,7 +13,10 @@ import { isLetGo } from './present-order.ts';
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 import { byCustomer } from './rules.ts';
 
-/** The customer cancels it. It must be unpaid, with nobody paying for it. */
+/**
+ * Cancels an order for its customer. The order must be unpaid, and no payment for it may be under
+ * way.
+ */
 export async function cancelOrder(context: CallContext, id: string) {
   const { pool, clock } = context;
   const { userId } = sessionOf(context);

@@ -3,7 +3,7 @@ import { type Database, one, run, sql } from '#platform/database.ts';
 
 const openCash = columns({ open: 'bigint' });
 
-/** Those of a customer that are still to be paid for at the door. */
+/** Counts a customer's orders that are still to be paid for at the door. */
 export function countOpenCash(database: Database, accountId: string) {
   return one(
     database,
@@ -23,7 +23,7 @@ export function markCash(database: Database, id: string) {
   );
 }
 
-/** It was to be paid for in cash, and its money came before. */
+/** The order was to be paid for in cash, but its money came in another way before. */
 export function markPaidOtherwise(database: Database, id: string) {
   return run(database, sql`UPDATE orders_order SET cash = false WHERE id = ${id}`);
 }

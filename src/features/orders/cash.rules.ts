@@ -6,7 +6,7 @@ export function isCashDue(order: { cash: boolean; payment: string; status: strin
   return order.cash && order.payment === 'unpaid' && order.status !== 'cancelled';
 }
 
-/** What is missing of an order's total: a part may have come by bank transfer. */
+/** The missing part of an order's total: a part may have come by bank transfer. */
 export function missingOf(
   { total }: { total: number },
   { here }: { /** In pesewas: the money that is here. */ here: number },
@@ -14,10 +14,13 @@ export function missingOf(
   return pesewas(total - here);
 }
 
-/** What the books call cash for an order begins with this. */
+/** In the books, the reference of cash for an order begins with this. */
 export function cashFor({ number }: { number: number }): string {
   return `Cash ${orderNumber(number)}`;
 }
 
-/** How the database tells cash, and cash recorded by mistake, from transfers: 'Cash T-482-193/1'. */
+/**
+ * The references of cash, and of cash that was recorded by mistake, as the database tells them from
+ * those of transfers: 'Cash T-482-193/1'.
+ */
 export const cashPattern = '^Cash T-[0-9]+-[0-9]{3}/[0-9]+( undone)?$';

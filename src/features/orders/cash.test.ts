@@ -147,7 +147,7 @@ test('a press by mistake is undone, and recorded again when the money is there',
   expect((await desk.read(buyer, id)).body.payment).toBe('paid');
   const money = await desk.call('GET', `/api/orders/${id}/payments`, undefined, admin);
   expect(money.body).toMatchObject({ received: 282, returned: 141 });
-  // Nothing went back to anybody: the customer paid once.
+  // No money went back: the customer paid once.
   expect((await desk.read(buyer, id)).body.refunded).toBe(0);
   const page = await desk.call('GET', `/api/customers/${buyer.id}/record`, undefined, admin);
   expect(page.body).toMatchObject({ sum: 141, ordered: [{ refunded: 0 }] });

@@ -50,14 +50,14 @@ import { writeStep } from './write-step-letters.ts';
 
 type Asked = Input<typeof contract.changeStatus>;
 
-/** The desk may go from any status to any other. If the stock cannot follow, the status stays. */
+/** Changes an order from any status to any other. If the stock cannot follow, the status stays. */
 export async function changeStatus(context: CallContext, { params: { id }, body }: Asked) {
   const { pool, clock } = context;
   const found = await findOwnOrder(pool, id, undefined);
   if (!found) return refuse('unknown-order');
   const question = body.ask ? await questionFor(pool, found, body) : undefined;
   if (question) return question;
-  // Cash goes back by hand, and no letter says otherwise.
+  // The desk gives cash back by hand, so no letter may announce a refund.
   const refund = body.refund === true && !found.cash;
   const changed = await setStatusOf(
     context,
@@ -75,8 +75,9 @@ export async function changeStatus(context: CallContext, { params: { id }, body 
 }
 
 /**
- * An order that is not as `wanted` when its turn comes is left as it is. A repeated step is done;
- * repeated with other details it is refused, because letter and books have the first ones.
+ * Leaves the order as it is if it is not as `wanted` once it is locked. A step that is repeated
+ * with the same details counts as done. With other details it is refused, because the letter and
+ * the books already have the first details.
  */
 export async function setStatusOf(
   context: CallContext,
@@ -86,7 +87,8 @@ export async function setStatusOf(
 ): Promise<{ changes: StockChange[] } | NotSet | Refused<StepRefusal> | 'left'> {
   const by = sessionOf(context).userId;
   const work = async (database: Database) => {
-    // A checkout takes stock, then the discount; reopening the reverse. This lock parts them.
+    // Lock in a checkout's order: cart, order, products, discount. Otherwise the two could
+    // deadlock.
     await lockCart(database, accountId);
     const order = await lockOrder(database, id);
     const before = asked.step ? await findEvent(database, asked.step) : undefined;
@@ -146,7 +148,9 @@ async function sayDone(
   return refuse('done-otherwise', { details: { done } });
 }
 
-/** The question for an admin to decide first. An admin who was told the unpaid sum has decided. */
+/**
+ * The question that an admin has to decide first. An admin who was told the unpaid sum has decided.
+ */
 async function questionFor(
   database: Database,
   order: OrderRow,
@@ -156,7 +160,7 @@ async function questionFor(
   if (status === 'cancelled') {
     return order.payment === 'paid' ? askForRefund(database, order) : undefined;
   }
-  // That a cash order is unpaid until it has arrived is agreed.
+  // A cash order is unpaid until it arrives, as agreed, so there is nothing to ask.
   if (order.cash && order.payment === 'unpaid' && status !== 'delivered') return undefined;
   const unpaid = await unpaidOf(database, order, status);
   if (!unpaid || (told === unpaid.amount && !unpaid.isMore)) return undefined;
@@ -164,7 +168,7 @@ async function questionFor(
   return refuse('not-paid', { details: { says, unpaid: formatMoney(amount) } });
 }
 
-/** With what the provider would send back, and what somebody has to send by hand. */
+/** Says how much the provider would send back, and how much the desk has to send by hand. */
 async function askForRefund(
   database: Database,
   { id }: Pick<OrderRow, 'id'>,
@@ -179,7 +183,7 @@ async function askForRefund(
 }
 
 /**
- * Runs after the cancelling, in its own transaction, because settling a payment locks the attempt
+ * Runs in its own transaction after the cancelling, because settling a payment locks the attempt
  * first and the order second. Until the money is sent, the order is both paid and cancelled.
  */
 async function sendBack(context: CallContext, id: string) {
@@ -194,7 +198,7 @@ async function sendBack(context: CallContext, id: string) {
   );
 }
 
-/** What the history of an order says of a step that was undone. */
+/** The history of an order says this of a step that was undone. */
 export const undone = 'Undone';
 
 interface NotSet {
@@ -206,17 +210,19 @@ interface Setting {
   order: OrderRow;
   status: Status;
   by: string;
-  /** Made by whoever pressed; with it the step can be undone for a while. */
+  /**
+   * An id that the desk's browser makes for this press. With it the step can be undone for a while.
+   */
   step?: string | undefined;
-  /** What was taken from another lot than the one that was proposed. */
+  /** Pieces that were taken from another lot than the proposed one. */
   lots?: readonly ChosenLot[] | undefined;
-  /** Who brings it, for what is shipped. */
+  /** The courier, for an order that is shipped. */
   courier?: string | undefined;
   tracking?: string | undefined;
   riderName?: string | undefined;
   riderPhone?: string | undefined;
   refund?: boolean | undefined;
-  /** It only undoes a step: nobody is written to, and what was told stays told. */
+  /** The step only undoes another one: no letter is written, and what was told stays told. */
   undoes?: boolean | undefined;
 }
 
@@ -246,7 +252,7 @@ export async function setStatus(
     if (opened) await releaseDiscountOf(database, order);
     return { code: 'not-enough', shortage: moved.shortage };
   }
-  // The whole sum is to be paid again, so what once came back is part of it again.
+  // The whole sum is to be paid again, so the returned items are part of the order again.
   if (revived) await markLinesWhole(database, { orderId: id, at });
   if (revived) await settleTooMuch(context, database, id);
   const withheld = await noteLeaving(context, database, order, { status, lots });
@@ -258,7 +264,7 @@ export async function setStatus(
   const shipping = status === 'shipped' && !undoes ? shippingOf(sent) : undefined;
   if (shipping) await updateShipping(database, id, shipping);
   const leaves = !isSent(order) && isSent({ status });
-  // The days of what is paid, or paid for at the door, were told before.
+  // For an order that is paid, or paid for at the door, the days were told before.
   if (leaves && paidAt === null && !order.cash) await promiseDays(database, id);
   if (status === 'delivered')
     await keepReturnDays(database, id, (await settingsOf(database)).returnDays);
@@ -300,8 +306,9 @@ export async function setStatus(
 }
 
 /**
- * A transfer may have come when the goods were sold. If it is still here when the desk opens the order
- * again or goes on with it, it pays for the order: nobody else could, because nothing is left to pay.
+ * Uses a transfer that came when the goods were sold out. If its money is still here when the desk
+ * opens the order again or goes on with it, it pays for the order. No other payment would come,
+ * because nothing is left to pay.
  */
 async function payWithWhatIsHere(
   context: CallContext,
@@ -317,7 +324,8 @@ async function payWithWhatIsHere(
   if (taken.outcome !== 'paid') return false;
   const { tooMuch = 0 } = taken;
   if (tooMuch > 0) {
-    // By its own name: what was told of the transfer before is another matter.
+    // The transfer gets a new name here, because the news that was told of it before is a different
+    // matter.
     const opened = `${last.reference} ${context.clock().toISOString()}`;
     await tellTooMuch(context, database, { ...came, id: opened, amount: tooMuch });
   }
@@ -337,7 +345,7 @@ async function note(
   },
 ) {
   const { unpaid, shipping, undoes } = after;
-  // A rider's telephone stands with the order alone.
+  // Only the order keeps a rider's telephone number, so the audit leaves it out.
   const { courier, tracking, riderName } = shipping ?? {};
   await recordChange(context, database, {
     action: undoes ? 'order-status-undone' : 'order-status-changed',

@@ -22,7 +22,7 @@ await pool.query('UPDATE catalogue_product SET position = CASE name WHEN $1 THEN
 context.changes.announce('catalogue');
 
 beforeEach(() => {
-  // What was sold in the test before lies too far back.
+  // Move on, so that the sales of the test before lie too far back to count.
   now = new Date(now.getTime() + (bestSellers.days + 1) * day);
 });
 
@@ -129,7 +129,8 @@ describe('the shop window', () => {
 test('a sale alone drops no kept page; home follows when the best sellers have changed', async () => {
   await buyTimes(enough, 'First', 'Second', 'Third', 'Fourth');
   await chooseBestSellers(context);
-  // Many days have passed since the test before. A page of today is drawn now, not in the middle.
+  // Many days have passed since the test before. Draw a page of today now, not in the middle of
+  // this test.
   context.changes.announce('catalogue');
   const [before, products] = [await home(), await tagOf('/products')];
   await buyTimes(enough + 2, 'Fifth');

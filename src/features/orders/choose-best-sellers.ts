@@ -5,7 +5,10 @@ import { bestSellers } from './rules.ts';
 
 const day = 24 * 3_600_000;
 
-/** What most customers have bought lately. If too few have, nothing is called a best seller. */
+/**
+ * Finds the products that the most customers have bought lately. If too few have bought, no product
+ * is called a best seller.
+ */
 export async function chooseBestSellers(context: Context): Promise<void> {
   const { days, customers, most } = bestSellers;
   const since = new Date(context.clock().getTime() - days * day);

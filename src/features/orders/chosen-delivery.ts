@@ -12,13 +12,13 @@ import type { Address, DeliveryChoice } from './orders.queries.ts';
 type Body = Input<typeof contract.placeOrder>['body'];
 
 export interface Chosen {
-  /** The plan that it is from; null where the shop has none. */
+  /** The delivery plan that the choice is from; null if the shop has none. */
   version: number | null;
-  /** Null where there was nothing to choose. */
+  /** Null if there was nothing to choose. */
   choice: DeliveryChoice | null;
-  /** Before a code for free delivery. */
+  /** The fee before a code for free delivery. */
   fee: Pesewas;
-  /** It is paid for in cash when it arrives. */
+  /** The order is paid for in cash when it arrives. */
   cash: boolean;
   cashUpTo: Pesewas | null;
 }
@@ -30,8 +30,8 @@ interface Asked extends Pick<Body, 'delivery'> {
 const free: Chosen = { version: null, choice: null, fee: nothing, cash: false, cashUpTo: null };
 
 /**
- * What the customer has chosen, at today’s fee. Whoever says nothing of the delivery gets the first
- * that goes to the region. A fee that is not the one that was shown is refused, as a price is.
+ * The delivery that the customer has chosen, at today's fee. Without a choice, it is the first one
+ * that goes to the region. A fee other than the one that was shown is refused, as a price is.
  */
 export async function chosenDelivery(
   context: Pick<Context, 'changes' | 'pool'>,
@@ -65,7 +65,7 @@ export async function chosenDelivery(
   return accept({ version: plan.version, choice, fee, cashUpTo, cash: asked?.cash === true });
 }
 
-/** The fee is the same, and yet it is not what was shown. */
+/** Refuses a delivery whose terms have changed, although its fee is the same. */
 function otherTerms({ name, point }: Pick<Offer, 'name' | 'point'>) {
   return changed(
     point
@@ -74,7 +74,7 @@ function otherTerms({ name, point }: Pick<Offer, 'name' | 'point'>) {
   );
 }
 
-/** For somebody who did not hear of the delivery at all. */
+/** Refuses an order whose customer was not shown any delivery, and says what it costs. */
 export function toldOfDelivery({ choice, fee }: Chosen) {
   return changed(`${choice?.name ?? 'Delivery'} is ${priceOf(fee)}.`);
 }
@@ -87,7 +87,7 @@ function priceOf(fee: Pesewas): string {
   return fee === 0 ? 'free' : formatMoney(fee);
 }
 
-/** What is picked up goes to where it is picked up. */
+/** An order that is picked up goes to the address of its point. */
 export function goesTo(address: Address, choice: DeliveryChoice | null): Address {
   if (!choice?.point) return address;
   const { address: street, city, region } = choice.point;

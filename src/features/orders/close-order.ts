@@ -18,7 +18,7 @@ import { writeCancelled } from './write-step-letters.ts';
 
 interface Closing {
   kind: 'replaced' | 'expired' | 'status';
-  /** Why the customer gets a letter; absent when a new order replaces this one. */
+  /** The reason that the customer's letter gives; absent when a new order replaces this one. */
   why?: OrderCancelledLetter['why'];
   reason: string;
   byAccount?: string;
@@ -27,9 +27,10 @@ interface Closing {
 }
 
 /**
- * Closes an unpaid order: it is cancelled, its products go back on the shelf, its discount is free.
- * Undefined if it was paid, closed or sent meanwhile: the first to get the lock counts. The desk may
- * send an unpaid order, and what has left the shop cannot go back on the shelf.
+ * Closes an unpaid order: it is cancelled, its products go back on the shelf, and its discount is
+ * free. Undefined if it was paid, closed or sent meanwhile, because the first transaction that gets
+ * the lock wins. The desk may send an unpaid order, and products that have left the shop cannot go
+ * back on the shelf.
  */
 export async function closeOrder(
   context: Pick<Context, 'clock' | 'letters' | 'publicUrl'>,

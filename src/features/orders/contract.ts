@@ -81,7 +81,7 @@ export const note = (most: number) =>
       z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please enter this on one line'),
     );
 
-/** Who brings an order. It goes into the customer's letter, and stands on their page. */
+/** The courier of an order, for the customer's letter and page. */
 export const broughtBy = {
   courier: z.optional(note(orderRules.courierLength)),
   riderName: z.optional(note(orderRules.riderLength)),
@@ -90,7 +90,7 @@ export const broughtBy = {
 
 export const tracking = z.optional(note(orderRules.trackingLength));
 
-/** As it stands on the lid, however somebody typed it. */
+/** A lot's code as it stands on the lid, in any spelling. */
 export const lotCode = z
   .string()
   .check(
@@ -100,7 +100,7 @@ export const lotCode = z
     atMost(orderRules.lotCodeLength),
   );
 
-/** From which lots the pieces of a line are; without a code those that are of none. */
+/** The lots of the pieces of a line; without a code, pieces of no lot. */
 export const lotOfLine = z.object({
   lineId: z.uuid(),
   productId: z.uuid(),
@@ -109,8 +109,9 @@ export const lotOfLine = z.object({
 });
 
 /**
- * What a packer took. With a line and its units it is booked exactly so, null for pieces of no lot;
- * without them the lot comes before the others of its product. The rest the shop chooses itself.
+ * The lots that a packer took. With a line and units, exactly those pieces are booked: a null code
+ * stands for pieces of no lot. Without them, the lot is used before the other lots of its product.
+ * The shop chooses the lots of the other pieces itself.
  */
 export const chosenLots = z.optional(
   z
@@ -155,30 +156,30 @@ export const shippingAddress = z.strictObject({
 
 export const orderNotes = z.string().check(wellFormed, z.trim(), atMost(1_000));
 
-/** For whoever gets the parcel, printed on its packing slip. */
+/** Words for the person who gets the parcel, printed on its packing slip. */
 export const giftNote = z
   .string()
   .check(wellFormed, lines, z.trim(), atMost(orderRules.giftNoteLength));
 
-/** Absent if it is no gift. */
+/** Absent if the order is no gift. */
 export const gift = z.optional(z.object({ note: z.string() }));
 
 export const item = z.object({
   productId: z.uuid(),
-  /** Which one, if the product had several. */
+  /** The chosen size, if the product had several. */
   size: z.optional(chosenSize),
-  /** What was in one of it, if it was a set. */
+  /** The parts of one set, if the product was a set. */
   parts: z.optional(z.array(setPart)),
   name: z.string(),
   price: moneyInJson(),
   quantity: z.int(),
   /** This line's share of the order's discount. */
   discount: moneyInJson(),
-  /** What the product looks like now. The desk's list goes without. */
+  /** The product's picture of today. The desk's list leaves it out. */
   picture: z.nullable(picture),
 });
 
-/** What was chosen at the checkout, as it was then. */
+/** The delivery that was chosen at the checkout, as it was then. */
 export const deliveryChoice = z.object({
   _id: z.string(),
   kind: z.enum(kinds),
@@ -188,7 +189,10 @@ export const deliveryChoice = z.object({
 
 const told = {
   _id: z.uuid(),
-  /** What is said on the telephone: 482193 as T-482-193. Null before it is placed. */
+  /**
+   * The number that people say on the telephone: 482193 as T-482-193. Null before the order is
+   * placed.
+   */
   number: z.nullable(z.int()),
   customerName: z.string(),
   customerEmail: z.string(),
@@ -196,21 +200,21 @@ const told = {
   subtotal: moneyInJson(),
   discount: moneyInJson(),
   discountPercent: z.int(),
-  /** The code that the discount is by; the first order's has none. */
+  /** The code of the discount; the first order's discount has none. */
   discountCode: z.optional(z.string()),
-  /** What delivery costs, and what a code took off it. Absent where the shop offered no choice. */
+  /** The fee for delivery, and what a code took off it. Absent if the shop offered no choice. */
   deliveryFee: z.optional(moneyInJson()),
   deliveryOff: z.optional(moneyInJson()),
   deliveryChoice: z.optional(deliveryChoice),
-  /** It is paid for in cash when it arrives; absent otherwise. */
+  /** The order is paid for in cash when it arrives; absent otherwise. */
   cash: z.optional(z.literal(true)),
   totalAmount: moneyInJson(),
   createdAt: z.iso.datetime(),
   status: z.enum(statuses),
   payment: z.enum(paymentStates),
-  /** Where the desk took it; absent if it was ordered in the shop. */
+  /** Where the desk took the order; absent if it was ordered in the shop. */
   origin: z.optional(z.enum(takenOrigins)),
-  /** The program that placed it by its key; absent if a person did. */
+  /** The program that placed the order by its key; absent if a person did. */
   program: z.optional(z.string()),
 };
 
@@ -230,19 +234,22 @@ export const order = z.object({
   shippingAddress: deliveredTo,
   orderNotes: z.string(),
   gift,
-  /** Until when it waits for payment; null when it does not wait. */
+  /** Until when the order waits for payment; null when it does not wait. */
   heldUntil: z.nullable(z.iso.datetime()),
-  /** Whether its products are on hold until then. If not, the first to pay gets them. */
+  /** Whether the products are on hold until then. If not, the first customer to pay gets them. */
   putAside: z.boolean(),
   paidAt: z.nullable(z.iso.datetime()),
   /**
-   * The expected delivery, counted from the payment, from the placing if it is paid for in cash,
-   * from when it left if that was before the payment, or from now. Null while the shop promises none.
+   * The expected delivery. It counts from the payment; from the placing if the order is paid for in
+   * cash; from the sending if that was before the payment; or otherwise from now. Null while the
+   * shop promises none.
    */
   delivery: z.nullable(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
-  /** The lots that it left of. Absent before it leaves, and where nothing has a lot. */
+  /**
+   * The lots of the order's pieces. Absent before it leaves the shop, and if no piece has a lot.
+   */
   lots: z.optional(z.array(lotOfLine)),
-  /** Who brings it, and how to follow it; absent before it is shipped. Texts may be empty. */
+  /** The courier, and how to follow the order; absent before it is shipped. Texts may be empty. */
   shipping: z.optional(
     z.object({
       courier: z.string(),
@@ -260,23 +267,26 @@ export const order = z.object({
       lines: z.array(z.object({ name: z.string(), percent: z.number(), amount: moneyInJson() })),
     }),
   ),
-  /** Whether it waits for money, so that its payment can be opened. */
+  /** Whether the order waits for money, so that its payment can be opened. */
   canPay: z.boolean(),
-  /** Why the shop must look at one of its payments first; null when it need not. */
+  /** Why the shop must look at one of the order's payments first; null when it need not. */
   review: z.nullable(z.enum(reviewReasons)),
   /** Until when products can be returned; null before delivery and after that time. */
   returnUntil: z.nullable(z.iso.datetime()),
-  /** What is still to be paid; a part may have come by bank transfer. */
+  /** The sum that is still to be paid; a part may have come by bank transfer. */
   toPay: moneyInJson(),
-  /** What the rider has to collect; absent if nothing. */
+  /** The sum that the rider has to collect; absent if there is none. */
   collect: z.optional(moneyInJson()),
-  /** How much of its money was sent back; of an order that was paid again, since then. */
+  /** How much money was sent back. If the order was paid again, only what went back since then. */
   refunded: moneyInJson(),
-  /** For a bank transfer, while it is unpaid and the shop has an account for it. */
+  /** The shop's account for a bank transfer, while the order is unpaid and the shop has one. */
   bankDetails: z.nullable(bankAccount),
-  /** For the desk: another price was agreed on, by whom and why. */
+  /** For the desk: the admin who agreed on another price, and why. */
   agreed: z.optional(z.object({ by: z.string(), why: z.string() })),
-  /** For the desk: where anybody can pay for an order that it took, while that is possible. */
+  /**
+   * For the desk: the address where anybody can pay for an order that the desk took, while that is
+   * possible.
+   */
   payLink: z.optional(z.url()),
 });
 
@@ -288,7 +298,7 @@ export type ListedOrder = z.output<typeof listedOrder>;
 
 export const unknownOrder = { 'unknown-order': [404, 'We can’t find this order.'] } as const;
 
-/** The terms of the offer as they were shown: its days, and where it is picked up. */
+/** The terms of the offer as they were shown: its days, and its point. */
 export const offerTerms = z.optional(
   z.string().check(z.maxLength(termsLength, 'is not the terms of a delivery')),
 );
@@ -305,13 +315,13 @@ export const placeOrder = {
   summary: 'Places an order from the own cart. The id is that of the customer.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({
-    /** What was shown, to detect a change of the cart. */
+    /** The lines that were shown, to detect a change of the cart. */
     items: z.optional(
       z
         .array(z.strictObject({ quantity: shownQuantity }))
         .check(z.maxLength(500, 'has more than 500 lines')),
     ),
-    /** What was shown in each set of it. The id of a size stands for that of its product. */
+    /** The parts of each set that was shown. The id of a size stands for that of its product. */
     sets: z.optional(
       z
         .array(
@@ -326,19 +336,19 @@ export const placeOrder = {
     ),
     /** The total that was shown, for the same reason. */
     totalAmount: z.optional(moneyInJson()),
-    /** What was chosen of the delivery, and its fee as it was shown, before a code. */
+    /** The chosen delivery, and its fee as it was shown, before a code. */
     delivery: z.optional(
       z.strictObject({
         choice: z.string().check(z.maxLength(60, 'is not the id of a delivery')),
         fee: moneyInJson(),
         terms: offerTerms,
-        /** It is to be paid for in cash when it arrives, where that is offered. */
+        /** Whether the order is to be paid for in cash when it arrives, if that is offered. */
         cash: z.optional(z.boolean()),
       }),
     ),
     shippingAddress,
     orderNotes: z.optional(orderNotes),
-    /** If it is given to somebody: the words for them, if there are any. */
+    /** Present if the order is a gift: the words for the person who gets it, if there are any. */
     gift: z.optional(z.strictObject({ note: z.optional(giftNote) })),
   }),
   status: 201,
@@ -439,7 +449,7 @@ export const recordCash = {
   summary: 'Records that the cash for an order is here: then it is paid.',
   params: z.object({ id: z.string() }),
   body: z.strictObject({
-    /** The sum that was shown, so that nobody records another one. */
+    /** The sum that was shown, so that no other sum is recorded. */
     amount: moneyInJson(),
   }),
   status: 200,
@@ -478,9 +488,14 @@ export const changeStatus = {
     ...broughtBy,
     tracking,
     lots: chosenLots,
-    /** With it the step can be undone for a while, and its letter waits as long. */
+    /**
+     * The id of the press. With it the step can be undone for a while, and its letter waits as
+     * long.
+     */
     step: z.optional(step),
-    /** Refuses a step that a person should think over. Sent again without `ask`, it is done. */
+    /**
+     * Refuses a step that a person should think over. Sent again without `ask`, the step is done.
+     */
     ask: z.optional(z.boolean()),
     /** The unpaid sum that the admin was told, so the same question is not repeated. */
     unpaid: z.optional(moneyInJson()),
@@ -493,7 +508,7 @@ export const changeStatus = {
     ...unknownOrder,
     'not-enough': [409, 'You can’t reopen this order: only {available} of {product} are left.'],
     'discount-gone': [409, 'You can’t reopen this order: its discount was used for another order.'],
-    // Carries `unpaid` too.
+    // The refusal carries `unpaid` too.
     'not-paid': [409, '{says}'],
     'refund-now': [409, 'This order is paid. Refund it now?'],
     ...stepRefusals,

@@ -2,7 +2,10 @@ import type { CallContext } from '#platform/context.ts';
 import { ofEachShop } from '#platform/kept/kept-value.ts';
 import { countWanted, type Wanted } from './desk.queries.ts';
 
-/** No transaction and no clock is an hour late: what is older is there, and orders are never deleted. */
+/**
+ * In milliseconds. No transaction and no clock is an hour late, so older orders are all there.
+ * Orders are never deleted.
+ */
 const anHour = 3_600_000;
 const aDay = 24 * anHour;
 
@@ -23,14 +26,15 @@ const counted = ofEachShop(() => {
 });
 
 /**
- * How many orders were placed before a moment, about a day ago at most. The caller counts those
- * since: a hundred thousand took PostgreSQL 11 ms at each look at the desk's table.
+ * Counts the orders that were placed before a moment, at most about a day ago. The caller counts
+ * the orders since then. Counting a hundred thousand takes PostgreSQL 11 ms, too long for each look
+ * at the desk's table.
  */
 export async function countSettled(context: CallContext, everything: Wanted): Promise<Counted> {
   const { last, keep } = counted(context);
   const settled = new Date(context.clock().getTime() - anHour);
   const before = last();
-  // A clock that was set back counts anew.
+  // If the clock was set back, count anew.
   const since = before.until <= settled ? before : { until: new Date(0), total: 0 };
   if (settled.getTime() - since.until.getTime() < aDay) return since;
   const older = await countWanted(context.pool, {

@@ -1,6 +1,8 @@
 import type { OrderEvent, OrderRow } from './orders.queries.ts';
 
-/** When it arrived; undefined on its way, or when the desk took the status back. */
+/**
+ * When the order arrived; undefined while it is on its way, or after the desk took the status back.
+ */
 export function deliveredAt(
   { status }: Pick<OrderRow, 'status'>,
   events: readonly Pick<OrderEvent, 'before' | 'after' | 'at'>[],

@@ -7,7 +7,9 @@ export interface Days {
   until: number;
 }
 
-/** In how many days the shop delivers, and from which hour on an order counts as the next day's. */
+/**
+ * The days in which the shop delivers, and the hour from which an order counts as the next day's.
+ */
 export interface DeliveryPromise {
   accra: Days;
   otherRegions: Days;
@@ -15,9 +17,9 @@ export interface DeliveryPromise {
 }
 
 /**
- * The moment from which an order's delivery is promised. Who pays at the door is promised it when
- * they order, and the cash that comes later moves nothing. Everybody else is promised it when they
- * pay, or when it leaves before that. Until then it is what they would get if they paid now.
+ * The moment from which an order's delivery is promised. A cash order is promised it when it is
+ * placed, and the cash that comes later changes nothing. Any other order is promised it when it is
+ * paid, or when it leaves before that. Until then, the promise is the one of a payment now.
  */
 export function promisedFrom({
   cash,
@@ -37,7 +39,7 @@ export function promisedFrom({
   return leftAt ?? paidAt ?? now;
 }
 
-/** The first and the last expected day of delivery, each at its midnight. */
+/** The first and the last expected day of delivery, both at midnight. */
 export function deliveryDates(
   orderedAt: Date,
   region: Region,
@@ -49,8 +51,8 @@ export function deliveryDates(
 }
 
 /**
- * Of what was chosen, or else as the shop promises everybody. Null where it promises nothing. No day
- * counts on which the shop is closed.
+ * The expected days of the chosen delivery, or else the days that the shop promises for all orders.
+ * Null if it promises none. Days on which the shop is closed do not count.
  */
 export function expectedDates(
   orderedAt: Date,
@@ -97,18 +99,24 @@ export function deliveryWords(from: Date, until: Date): string {
   return first === last ? first : `${first} to ${last}`;
 }
 
-/** The end of a line comes between two days, never within one. */
+/** Uses no-break spaces, so that a line breaks between two days and never within one. */
 function unparted(day: Date): string {
   return formatNearDay(day).replaceAll(' ', '\u00a0');
 }
 
-/** The day from which an order's days are counted. Ghana's clock shows UTC. */
+/**
+ * The day from which an order's days are counted. Ghana's clock shows UTC, so no time zone is
+ * needed.
+ */
 function countedAs(orderedAt: Date, lateFrom: number): Date {
   const day = new Date(orderedAt.toISOString().slice(0, 10));
   return orderedAt.getUTCHours() < lateFrom ? day : dayAfter(day);
 }
 
-/** What comes on the same day waits for the next day of delivery, too. */
+/**
+ * Adds days of delivery. A delivery on the same day, too, waits for the next day on which the shop
+ * delivers.
+ */
 function after(day: Date, days: number, delivers: (day: Date) => boolean): Date {
   let reached = day;
   let left = days;

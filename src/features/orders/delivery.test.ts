@@ -295,7 +295,7 @@ test('a plan that is saved while an order is placed is not passed by', async () 
   const saved = `INSERT INTO delivery_plan (version, zones, points, saved_at, by_account, by_email)
     SELECT max(version) + 1, '[]', '[]', now(), '${admin.id}', '' FROM delivery_plan`;
   await desk.call('GET', '/api/delivery');
-  // The rival writes behind this process's back, so what it has kept is old.
+  // The rival writes without this process, so this process still has the old plan.
   await pool.query(saved);
   expect(await desk.place(buyer)).toMatchObject({
     status: 409,

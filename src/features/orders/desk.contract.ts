@@ -16,16 +16,19 @@ const typed = z.optional(
     ),
 );
 
-/** Filters for the desk's orders. An absent filter asks for all, and so does an empty text. */
+/** Filters for the desk's orders. An absent filter, or an empty text, asks for all. */
 const wanted = {
   status: z.optional(z.enum(statuses, 'is not one of the five')),
   payment: z.optional(z.enum(paymentFilters, `is not one of ${paymentFilters.join(', ')}`)),
-  /** The first and the last day of placing, as days are in Ghana. */
+  /** The first and the last day of placing, in Ghana's time. */
   from: day,
   to: day,
   /** The id of the customer's account, or the whole e-mail address. */
   customer: typed,
-  /** An order's number or name, however it is written, or word beginnings of a customer's name or address. */
+  /**
+   * An order's number or name in any spelling, or the beginnings of words of a customer's name or
+   * address.
+   */
   search: typed,
 };
 
@@ -40,7 +43,7 @@ export const listOrders = {
   list: true,
 } as const satisfies Contract;
 
-/** A route of its own answers it, in pieces. */
+/** A route of its own answers this call, in pieces. */
 export const exportOrders = {
   access: 'manager',
   scope: 'orders.read',

@@ -2,7 +2,10 @@ import { columns, type RowOf } from '#platform/columns.ts';
 import { type Database, many, one, sql, unnamed } from '#platform/database.ts';
 import type { OrderLine } from './orders.queries.ts';
 
-/** As the lines of an order are shown: one value for each order costs a fraction of what rows would. */
+/**
+ * The lines of an order as they are shown. One value for each order costs a fraction of what rows
+ * would.
+ */
 const lines = `(
   SELECT coalesce(jsonb_agg(jsonb_build_object('productId', product_id, 'sizeOf', size_of,
     'sizeName', size_name, 'name', name, 'price', price_pesewas, 'quantity', quantity,
@@ -46,28 +49,32 @@ export type DeskOrder = Omit<RowOf<(typeof order)['described']>, 'lines'> & {
 
 export type ShownLine = Omit<OrderLine, 'orderId' | 'restocked' | 'writtenOff' | 'wholeAt'>;
 
-/** Null means everybody's orders, in every state, of all days. */
+/** Null stands for all: all customers, all states, all days. */
 export interface Wanted {
   status: string | null;
   payment: string | null;
-  /** Only those with cash to collect. */
+  /** Only orders with cash to collect. */
   cash: boolean;
   since: Date | null;
   until: Date | null;
-  /** Only these orders. */
+  /** Only orders with these ids; null for all. */
   among: string[] | null;
-  /** The customer's account, which may have no address, or others on older orders. */
+  /** The customer's account. It may have no address, or other addresses on older orders. */
   account: string | null;
   customer: string | null;
-  /** A number, an id's end, or how the customer's words begin; one is enough. All null: no search. */
+  /**
+   * A number, an id's end, or how the customer's words begin; one match is enough. All null: no
+   * search.
+   */
   number: number | null;
   shortId: string | null;
   words: string | null;
 }
 
 /**
- * Newest first, after a given order or an offset. The search runs first, as an array. Otherwise the
- * newest are checked one by one until fifty fit: 1.6 s for a hundred thousand if none does.
+ * Newest first, after a given order or an offset. The search runs first, as an array. Otherwise
+ * PostgreSQL would check the newest orders one by one until fifty fit, which takes 1.6 s for a
+ * hundred thousand orders if none does.
  */
 export function selectWanted(
   database: Database,
@@ -113,7 +120,7 @@ export function selectWanted(
 
 const ended = columns({ id: 'uuid' });
 
-/** Cancelled orders for which money came at some time: what became of it, their payments know. */
+/** Cancelled orders for which money came at some time. Their payments know if it is still here. */
 export function selectEndedWithMoney(database: Database) {
   return many(
     database,
@@ -128,13 +135,13 @@ export function selectEndedWithMoney(database: Database) {
 
 const newest = columns({
   ...order.described,
-  /** How many were placed since the given moment, the same in each row. */
+  /** How many orders were placed since the given moment, the same number in each row. */
   fresh: 'bigint from c.fresh',
 });
 
 /**
- * The desk's table as it is opened, in one statement that is planned once: sent as rows, lines and
- * a count it was three, two of them planned at each look.
+ * Reads the desk's table as it opens: rows, lines and a count in one statement, which PostgreSQL
+ * plans once. As three statements, two of them would be planned at each look.
  */
 export function selectNewest(
   database: Database,

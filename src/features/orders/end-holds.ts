@@ -17,7 +17,7 @@ export async function endHolds(context: Context): Promise<void> {
   for (const { id } of due) await tryToEnd(context, id);
 }
 
-/** If one throws, the other holds still end. */
+/** Ends one hold. If it throws, the other holds still end. */
 async function tryToEnd(context: Context, orderId: string): Promise<void> {
   const which = { what: 'hold', name: orderId } as const;
   const before = await standingOf(context, which);
@@ -51,8 +51,8 @@ export async function endHold(context: Context, orderId: string): Promise<void> 
 }
 
 /**
- * Somebody may be paying now, so the order waits on. The hold lasts only as long as the allowance:
- * otherwise repeated prompts would hold products for ever.
+ * Lets an order wait longer, because its customer may be paying now. The hold lasts only as long as
+ * the allowance: otherwise repeated prompts would hold products for ever.
  */
 async function waitOn(context: Context, database: Database, orderId: string) {
   const order = await lockOrder(database, orderId);

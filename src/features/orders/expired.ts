@@ -3,7 +3,10 @@ import { payableDays } from './rules.ts';
 
 const day = 24 * 3_600_000;
 
-/** It ended by time alone, a few days ago at most, and nothing happened since: it can still be paid. */
+/**
+ * Whether an order only expired, at most `payableDays` ago, and nothing has happened since: it can
+ * still be paid.
+ */
 export function isJustExpired(
   events: readonly Pick<OrderEvent, 'kind' | 'at'>[],
   now: Date,
@@ -13,8 +16,8 @@ export function isJustExpired(
 }
 
 /**
- * Whether the price that the desk agreed on has ended: with its hold, to the moment. What the desk
- * opens again itself holds without an end.
+ * Whether the price that the desk agreed on has ended: it ends at the same moment as the order's
+ * hold. When the desk itself opens an order again, the hold has no end.
  */
 export function isAgreementOver(
   { agreedBy, status, heldUntil }: Pick<OrderRow, 'agreedBy' | 'status' | 'heldUntil'>,

@@ -112,7 +112,8 @@ describe('the orders’ file', () => {
 
 describe('a file of twenty thousand orders', () => {
   beforeAll(async () => {
-    // Two orders per moment, so that pieces end between two orders of one moment.
+    // There are two orders for each moment, so that a piece can end between two orders of one
+    // moment.
     for (let from = 1; from < 20_000; from += 5_000) {
       await database.pool.query(
         `INSERT INTO orders_order (id, account_id, customer_name, customer_email, status, payment,
@@ -147,7 +148,7 @@ describe('a file of twenty thousand orders', () => {
     );
     response.once('data', () => response.destroy());
     await new Promise((resolve) => response.once('close', resolve));
-    // When this later call is answered, any work under way has had its turn.
+    // Once this later call is answered, any work under way has had its turn.
     await fetchFile('?status=shipped');
     expect(readLines()).toBeLessThan(20);
     query.mockRestore();

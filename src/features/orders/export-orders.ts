@@ -24,8 +24,9 @@ export async function exportOrders(
 }
 
 /**
- * The file holds the names and addresses of everybody in it. What was searched for can name a
- * person: it is not kept. A program may fetch its file every minute, and an entry stays for ever.
+ * Records the export, because the file holds the names and addresses of all its customers. The
+ * search itself is left out, because it can name a person. A program's export is recorded as a
+ * look: a program may fetch its file every minute, and an entry stays for ever.
  */
 async function recordExport(context: CallContext, asked: AskedOrders): Promise<void> {
   const { status = 'all', payment = 'all', customer = '', search = '', ...days } = asked;
@@ -42,11 +43,12 @@ async function recordExport(context: CallContext, asked: AskedOrders): Promise<v
 
 /**
  * Each piece begins where the last one ended. A cursor would keep a connection and its snapshot
- * open for as long as a phone downloads.
+ * open for as long as the download takes.
  */
 export async function* ordersInPieces(database: Database, wanted: Wanted): AsyncGenerator<string> {
   let behind: string | null = null;
-  // Sent with the first rows: an earlier failure is then a refusal, not a file cut short.
+  // The head goes out with the first rows: an earlier failure is then a refusal, not a file that is
+  // cut short.
   let head = ordersHead;
   for (;;) {
     const rows: DeskOrder[] = await selectWanted(database, { ...wanted, behind, limit: batch });

@@ -1,8 +1,8 @@
 import type { OrderRow } from './orders.queries.ts';
 
 /**
- * The customer has deleted the account: nobody is left to receive the products. Who ordered by
- * telephone may have no e-mail address, but has a telephone.
+ * Whether the customer has deleted the account: then there is no one to receive the products. A
+ * customer who ordered by telephone may have no e-mail address, but has a telephone.
  */
 export function isForgotten({
   customerEmail,

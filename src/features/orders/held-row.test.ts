@@ -6,7 +6,7 @@ import { openTestShop } from '#tests/shop.ts';
 import { countWaiting } from '#tests/waiting-for-locks.ts';
 
 const { pool, connection } = await testDatabase();
-/** Fewer connections than buyers who wait for one row, and less patience with it. */
+/** The pool has fewer connections than buyers who wait for one row, and a shorter lock timeout. */
 const impatient = { ...connection, lock_timeout: 2_000 };
 const shop = await openTestShop({ database: { pool, connection: impatient }, databasePool: 6 });
 const desk = orderDesk(shop);
@@ -22,7 +22,7 @@ test('a row that is held stops its own buyers, who are told when to come back, a
 
   const stuck = waiting.map((buyer) => desk.place(buyer));
   await eventually(async () => expect(await countWaiting(pool)).toBeGreaterThan(3));
-  // Nothing waits for the row that is only put into a cart.
+  // Putting the product into a cart does not wait for its row.
   expect((await desk.add(undecided, held, 1)).status).toBe(200);
   await desk.add(elsewhere, other, 1);
   expect((await desk.place(elsewhere)).status).toBe(201);

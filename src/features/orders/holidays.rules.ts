@@ -21,16 +21,19 @@ export function isHoliday(day: string, announced: readonly AnnouncedHoliday[]): 
 
 const known = new Map<number, ReadonlySet<number>>();
 
-/** An order's expected days ask for up to ten days of one year: working it out took 50 µs of it. */
+/**
+ * An order's expected days ask for up to ten days of one year, and computing a year takes 50 µs, so
+ * each year is kept.
+ */
 function holidaysOf(year: number): ReadonlySet<number> {
   const holidays = known.get(year) ?? holidaysIn(year);
-  // Few years are asked for. A date that somebody made up must not keep thousands.
+  // Few years are asked for. A made-up date must not keep thousands.
   if (known.size >= 20) known.clear();
   known.set(year, holidays);
   return holidays;
 }
 
-/** As days since 1 January 1970, which can be added and compared. */
+/** The holidays as days since 1 January 1970, which can be added and compared. */
 function holidaysIn(year: number): Set<number> {
   const on = (month: number, day: number) => Date.UTC(year, month - 1, day) / dayLength;
   const easter = easterSunday(year);

@@ -17,7 +17,10 @@ import {
   selectLines,
 } from './orders.queries.ts';
 
-/** We may not know of a payment yet, so the provider is asked before anything is locked. */
+/**
+ * Asks the provider before anything is locked, because a payment may have come that the shop does
+ * not know of.
+ */
 export async function askAboutPayments(
   context: Context,
   { id }: Person,
@@ -25,7 +28,7 @@ export async function askAboutPayments(
   const { pool, clock } = context;
   const subjectIds = idsOf(await listOrdersOf(pool, id));
   const known = await openMoneyOf(pool, { subjectIds, at: clock() });
-  // Orders in review are reported as such: asking again decides nothing.
+  // Orders in review are reported as such: asking again would not decide anything.
   const unknown = subjectIds.filter((orderId) => !known.get(orderId)?.includes('review'));
   const doubtful = await subjectsInDoubt(context, unknown);
   return doubtful.map((orderId) => ({ kind: 'paying', orderId }));
@@ -38,7 +41,7 @@ export async function lockOwnOrders(database: Database, { id }: Person): Promise
   await lockOrdersOf(database, id);
 }
 
-/** Oldest order first; within an order, its products before its money. */
+/** Lists the oldest order first, and within an order its products before its money. */
 export async function findOpenOrders(
   database: Database,
   { id }: Person,
@@ -62,7 +65,7 @@ async function judge(
   if (status === 'shipped') return isPickedUp ? 'to-pick-up' : 'on-its-way';
   if (status === 'processing' && payment !== 'refunded') return 'to-send';
   if (status === 'pending' && payment === 'paid') return 'to-send';
-  // Agreed on, and perhaps packed; its customer can still cancel it.
+  // The order is agreed on, and perhaps packed; its customer can still cancel it.
   if (status === 'pending' && payment === 'unpaid' && cash) return 'to-send-for-cash';
   if (status === 'delivered') return payment === 'unpaid' ? 'to-pay' : undefined;
   if (payment !== 'unpaid' && (await isDecided(database, id))) return undefined;
@@ -70,7 +73,10 @@ async function judge(
   return payment === 'unpaid' ? 'part-paid' : 'owed';
 }
 
-/** Money was sent back after the order was cancelled, so the desk has decided about the rest. */
+/**
+ * Whether money was sent back after the order was cancelled: then the desk has decided about the
+ * rest.
+ */
 async function isDecided(database: Database, id: string): Promise<boolean> {
   const events = await selectEvents(database, id);
   const cancelled = events.findLast(
@@ -79,7 +85,7 @@ async function isDecided(database: Database, id: string): Promise<boolean> {
   return cancelled !== undefined && isDecidedSince(database, id, cancelled.at);
 }
 
-/** Products of unpaid orders go back on the shelf when the account goes. */
+/** Puts the products of unpaid orders back on the shelf when the account goes. */
 export async function takeUnpaidBack(
   context: Context,
   database: Database,
@@ -90,7 +96,8 @@ export async function takeUnpaidBack(
     ({ status, payment }) => status === 'pending' && payment === 'unpaid',
   );
   const ids = idsOf(waiting);
-  // All at once and in the order of a checkout: one order after the other could meet one in a circle.
+  // Lock all products at once, in the order of a checkout. Locking order by order could deadlock
+  // with one.
   await lockProducts(database, productsIn(piecesIn(await selectLines(database, ids))));
   await lockCodes(database, { orderIds: ids, code: null });
   const changes: StockChange[] = [];

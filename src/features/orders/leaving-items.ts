@@ -22,7 +22,7 @@ import { stillWithCustomer } from './with-customer.rules.ts';
 
 type Desk = Pick<Context, 'announcements' | 'clock'>;
 
-/** Rolls the step back. */
+/** Thrown to roll the step back. */
 export class LotRefused extends Error {
   readonly refused: Refused<LotRefusal>;
 
@@ -33,8 +33,8 @@ export class LotRefused extends Error {
 }
 
 /**
- * An order's goods leave the shop when it is shipped, can be fetched, or is handed over: from then on
- * it is known of which lots they are. The caller has locked the order, and moved its stock.
+ * Notes the lots when an order's goods leave the shop: when it is shipped, ready to be picked up,
+ * or handed over. The caller has locked the order, and moved its stock.
  */
 export async function noteLeaving(
   { announcements, clock }: Desk,
@@ -64,7 +64,7 @@ export async function lotsToTake(
   return announcements.ask(lotsProposed, database, orders, clock());
 }
 
-/** Of these orders those that have still to leave, paid for or not, the longest waiting first. */
+/** The orders among these that have still to leave, paid for or not, the longest waiting first. */
 export async function itemsToLeave(
   database: Database,
   orderIds: readonly string[],
@@ -74,7 +74,7 @@ export async function itemsToLeave(
   return unsent.map(({ id }) => itemsOf(id, lines.get(id)));
 }
 
-/** The lots that an order left of; none before it left. */
+/** The lots of an order's pieces; none before it left the shop. */
 export async function lotsOfOrder(
   { announcements, clock }: Desk,
   database: Database,
@@ -87,12 +87,12 @@ export async function lotsOfOrder(
   return presentLots((await announcements.ask(lotsTaken, database, asked, clock())).get(orderId));
 }
 
-/** Absent where nothing has a lot. */
+/** Leaves the lots out if no piece has one. */
 export function presentLots(lots: readonly LotOfLine[] = []): { lots?: LotOfLine[] } {
   return lots.length > 0 ? { lots: [...lots] } : {};
 }
 
-/** Of these products, what is paid for and still stands in the shop. */
+/** Counts the pieces of these products that are paid for and still stand in the shop. */
 export async function countItemsToSend(
   database: Database,
   productIds: readonly string[],

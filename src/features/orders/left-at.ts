@@ -1,7 +1,7 @@
 import type { OrderEvent, OrderRow } from './orders.queries.ts';
 import { isSent } from './rules.ts';
 
-/** When it left the shop; null before that, or when the desk took the status back. */
+/** When the order left the shop; null before that, or after the desk took the status back. */
 export function leftAt(
   { status }: Pick<OrderRow, 'status'>,
   events: readonly Pick<OrderEvent, 'before' | 'after' | 'at'>[],

@@ -15,7 +15,7 @@ const desk = orderDesk(shop);
 const call = clientOf(shop.app);
 const admin = await desk.buyer('admin');
 
-/** Keyed by customer. */
+/** The ids of orders, by customer. */
 const ids: Record<string, string> = {};
 const accounts: Record<string, string> = {};
 const nameOf = new Map<string, string>();

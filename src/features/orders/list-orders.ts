@@ -46,7 +46,7 @@ async function readNewest(
 ): Promise<{ rows: DeskOrder[]; total: number }> {
   const { until: since, total: settled } = await countSettled(context, wanted);
   const rows = await selectNewest(context.pool, { since, ...part });
-  // Beyond the last order there is no row to say it.
+  // A page beyond the last order has no row that carries the count.
   const fresh = rows[0]?.fresh ?? (await countWanted(context.pool, { ...wanted, since })).total;
   return { rows, total: settled + fresh };
 }

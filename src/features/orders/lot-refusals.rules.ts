@@ -1,4 +1,4 @@
-/** Why goods cannot leave of the lots that a packer chose, or of any. */
+/** Why goods cannot leave: because of the lots that a packer chose, or because no lot may leave. */
 export const lotRefusals = {
   'no-such-lot': [409, 'There is no closed lot {lot}.'],
   'lot-of-another': [409, 'Lot {lot} is of {product}.'],
@@ -24,7 +24,7 @@ export const lotRefusals = {
 } as const;
 export type LotRefusal = keyof typeof lotRefusals;
 
-/** Why a step at the desk is not taken. */
+/** Why a step at the desk is refused. */
 export const stepRefusals = {
   ...lotRefusals,
   'done-otherwise': [409, 'This is done already, and what you changed since isn’t in it. {done}.'],

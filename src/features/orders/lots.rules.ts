@@ -1,13 +1,13 @@
 interface OfLot {
   code: string | null;
   units: number;
-  /** A lot whose day is over, which they can only be of. */
+  /** By the books, the pieces can only be of this lot, whose day is over. */
   past?: { code: string } | undefined;
 }
 
 /**
- * 'Lot T-2611 (2), T-2612 (1), without a lot (1)', or 'Lot T-2601 (1, past its day)'. Nothing where
- * nothing has a lot.
+ * 'Lot T-2611 (2), T-2612 (1), without a lot (1)', or 'Lot T-2601 (1, past its day)'. Empty if no
+ * piece has a lot.
  */
 export function sayLots(lots: readonly OfLot[]): string {
   const sums = new Map<string, { code: string; units: number; note: string }>();

@@ -1,4 +1,4 @@
-/** Beside each required field that is empty. */
+/** The words beside each required field that is empty. */
 export const missingWords = {
   street: 'Please enter your street address.',
   city: 'Please enter your city or town.',
@@ -6,10 +6,10 @@ export const missingWords = {
   phone: 'Please enter your phone number.',
 } as const;
 
-/** Section 5 of the specification: said once, for all of them. */
+/** Section 5 of the specification: one sentence for all missing fields. */
 const missingTrouble = 'Please fill in all required shipping information.';
 
-/** What stands above the button when this stands beside the first field that is at fault. */
+/** The words above the button, for the words beside the first field that is at fault. */
 export function troubleAbove(beside: string): string {
   const isMissing = Object.values<string>(missingWords).includes(beside);
   return isMissing ? missingTrouble : beside;

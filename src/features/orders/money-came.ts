@@ -26,10 +26,10 @@ import { piecesOfOrder } from './with-customer.rules.ts';
 import { writePaid, writeReturning } from './write-letters.ts';
 
 /**
- * The full sum for an order has come. In the transaction that settles the payment, the order is
- * paid, its products leave the shelf, its discount is spent, and its lines leave the cart. An order
- * closed meanwhile opens again if its products are still there. If they are sold, its discount is
- * used elsewhere or its customer has left, the money goes back.
+ * Called when the full sum for an order has come. In the transaction that settles the payment, the
+ * order is paid, its products leave the shelf, its discount is spent, and its lines leave the cart.
+ * An order that was closed meanwhile opens again if its products are still there. If they are sold,
+ * its discount is used elsewhere or its customer has left, the money goes back.
  */
 export async function takeMoney(
   context: Context,
@@ -38,8 +38,8 @@ export async function takeMoney(
 ): Promise<MoneyTaken> {
   const found = await findOrder(database, came.subjectId);
   if (!found) throw new Error('Money came for an order that there is not');
-  // They are done in this order, so what is read after the locks is what they protect. A transfer is
-  // in the balance already.
+  // One connection runs these queries in this order, so the balance and the lines are read under
+  // the locks. A transfer is in the balance already.
   const [, order, { here }, lines] = await Promise.all([
     lockCart(database, found.accountId),
     lockOrder(database, found.id),
@@ -47,7 +47,8 @@ export async function takeMoney(
     selectLines(database, [found.id]),
   ]);
   if (order?.payment !== 'unpaid') return sendBack(context, database, found, came, 'twice');
-  // The customer has left. An order that was already handed over is paid all the same.
+  // The customer has left, so the money goes back. But an order that was already handed over is
+  // paid.
   if (isForgotten(order) && order.stock !== 'sold') {
     return sendBack(context, database, order, came, 'too late');
   }
@@ -65,17 +66,18 @@ export async function takeMoney(
     if (order.status === 'cancelled') await releaseDiscountOf(database, order);
     return sendBack(context, database, order, came, 'too late');
   }
-  // The days of what has left the shop, or is paid for at the door, were told before.
+  // If the order has left the shop, or is paid for at the door, its days were told before.
   const isTold = isSent(order) || (order.cash && came.way === 'cash');
   if (!isTold) await promiseDays(database, order.id);
   const { accountId, customerEmail: email } = order;
   await Promise.all([
-    // What has left the shop already did not move, so nothing of it is locked yet.
+    // If the products left the shop before, moveStock did nothing, so they are not locked yet.
     order.stock === 'sold' && lockProducts(database, productsIn(goods)),
     giveAllBack(database, order.id),
     spendDiscountOf(database, order, at),
     noteFirstPaid(context, database, { accountId, email, at }),
-    // Those of a cash order left the cart when it was placed, those that the desk took were never in it.
+    // The lines of a cash order left the cart when it was placed. Those that the desk took were
+    // never in it.
     !order.cash && order.origin === 'web' && takePaidFromCart(database, order, lines),
     order.cash && came.way !== 'cash' && markPaidOtherwise(database, order.id),
     markPaid(context, database, order, at),
@@ -114,8 +116,8 @@ async function sendBack(
   came: CameMoney,
   why: PaymentReturningLetter['why'],
 ): Promise<MoneyTaken> {
-  // A bank transfer does not go back by itself: the desk records it after sending it back.
-  // For an order of nothing no money came.
+  // The desk sends a bank transfer back by itself, and then records it. An order that costs nothing
+  // had no money.
   if (came.way === 'online' && came.amount > 0) {
     await writeReturning(context, database, order, { ...came, why });
   }

@@ -7,8 +7,8 @@ import { insertEvent, lockOrder, updateOrder } from './orders.queries.ts';
 import { writeRefunded } from './write-letters.ts';
 
 /**
- * Money has arrived back at its payer. If nothing is left of what paid for the order, it is
- * refunded. The desk decides about its products and whether it is cancelled.
+ * Called when money has arrived back at its payer. If nothing is left of what paid for the order,
+ * it is refunded. The desk decides about its products, and whether it is cancelled.
  */
 export async function noteReturnedMoney(
   context: Context,
@@ -30,6 +30,6 @@ export async function noteReturnedMoney(
     after: order.status,
     reason: `${formatIn(went.currency, pesewas(went.amount))} ${went.takenByBank ? 'taken back by the bank' : 'refunded'}`,
   });
-  // After a dispute the bank has paid the customer, and has told them.
+  // After a dispute, the bank has paid the customer back and has told them.
   if (!went.takenByBank) await writeRefunded(context, database, order, went);
 }

@@ -62,7 +62,7 @@ async function ordered({ cash = false, atPoint = false } = {}) {
   if (!cash) {
     await transaction(pool, (database) => takeMoney(context, database, desk.moneyFor(id)));
   }
-  // What was written until now is not what is looked at.
+  // Remove the letters so far, because only later ones are tested.
   await pool.query('DELETE FROM platform_letter');
   return { buyer, jar, id };
 }
@@ -73,7 +73,7 @@ const undo = (steps: { _id: string; step: string }[], who: Buyer = packer) =>
   desk.call('POST', '/api/packing/undone', { steps }, who);
 const stateOf = async (id: string) => (await desk.read(admin, id)).body;
 
-/** What a sender that looks now would take. */
+/** The letter that a sender would take now. */
 const claim = () =>
   claimNextLetter(pool, {
     now,
@@ -133,7 +133,7 @@ describe('several orders with one press', () => {
     expect(await lettersOf(one.buyer)).toMatchObject([
       { kind: 'order-shipped', content: { courier: 'VIP bus', order: { shipping } } },
     ]);
-    // What is picked up has no rider, whoever was chosen for the others.
+    // An order that is picked up has no courier, even if one was chosen for the other orders.
     const ready = [{ _id: fetched.id, step: randomUUID(), tracking: 'VIP 3' }];
     expect((await ship(ready, by)).body).toMatchObject([{ done: true }]);
     const nobody = { courier: '', tracking: '', riderName: '', riderPhone: '' };
@@ -236,7 +236,7 @@ describe('a step is undone', () => {
       expect(history.at(-1).what).toMatch(/: Undone$/);
       expect(await lettersOf(buyer)).toEqual([]);
     }
-    // The answer was lost, and it is pressed again.
+    // The answer was lost, so the admin presses again.
     expect((await undo(steps)).body).toEqual(done);
     expect((await stateOf(one.id)).status).toBe(before[0].status);
     expect(await desk.auditBooks()).toEqual([]);
@@ -339,7 +339,7 @@ describe('the letter of a step', () => {
     passes(60);
     const { takeBack } = context.letters;
     try {
-      // The sender comes at the very line before the letter is taken back.
+      // The sender takes the letter right before the letter is taken back.
       context.letters.takeBack = async (database, identity) => {
         await claim();
         await claim();
@@ -347,7 +347,7 @@ describe('the letter of a step', () => {
       };
       expect((await undo(steps.slice(0, 1))).body[0].done).toBe(false);
       await pool.query('UPDATE platform_letter SET attempts = 0, claimed_until = NULL');
-      // And at the line after it, before the undoing is committed.
+      // The sender looks right after the letter is taken back, before the undoing is committed.
       let found: unknown = 'nobody looked';
       context.letters.takeBack = async (database, identity) => {
         const back = await takeBack(database, identity);

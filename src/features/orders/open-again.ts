@@ -40,8 +40,9 @@ type Refusal =
   | 'other-open-order';
 
 /**
- * An expired order waits for its money again, if it could be placed now as it was: its products, its
- * prices, its delivery and its discount. What the desk opens again is for the desk to decide.
+ * Lets an expired order wait for its money again, if it could be placed now as it was: with its
+ * products, prices, delivery and discount. An order that the desk opens again is not checked so:
+ * the desk decides.
  */
 export async function openAgain(
   context: CallContext,
@@ -72,7 +73,7 @@ export async function openAgain(
   }
 }
 
-/** Rolls back what was done. */
+/** Thrown to roll back what was done. */
 class NotOpened extends Error {
   readonly refused: Refused<Refusal>;
 
@@ -85,7 +86,7 @@ class NotOpened extends Error {
 interface Opening {
   id: string;
   lines: readonly OrderLine[];
-  /** Every row that is locked: of a set its own and its parts’. */
+  /** Every row that is locked. For a set, these are its own row and those of its parts. */
   goods: readonly string[];
   chosen: Chosen;
   holdMinutes: number;
@@ -98,11 +99,12 @@ async function open(
 ): Promise<StockChange[]> {
   const order = await lockOrder(database, id);
   if (order?.payment !== 'unpaid' || isForgotten(order)) throw new NotOpened(refuse('closed'));
-  // It was opened meanwhile, for example in the customer's other tab.
+  // The order was opened meanwhile, for example in the customer's other tab.
   if (order.status !== 'cancelled') return [];
   const at = context.clock();
   if (!isJustExpired(await selectEvents(database, id), at)) throw new NotOpened(refuse('closed'));
-  // A set's own row and its parts' together, because the discount is locked after them.
+  // Lock a set's own row together with those of its parts, because the discount is locked after
+  // them.
   await lockProducts(database, goods);
   const sold = { lines, chosen, at };
   const otherwise = await refuseOtherwise(database, sold);

@@ -22,18 +22,18 @@ const admin = await desk.buyer('admin');
 interface Day {
   buyers: Buyer[];
   products: string[];
-  /** The one of them that is sold in several sizes. */
+  /** The product that is sold in several sizes. */
   sized: string;
-  /** Two that are made of the others. */
+  /** Two sets, made of the other products. */
   sets: string[];
   placed: string[];
-  /** The first is scarce, and each person may use it once. */
+  /** The first code can be used twice, once by each person. The others have no limit. */
   codes: string[];
 }
 
 type Step = (random: Random, day: Day) => Promise<{ status: number; body?: unknown } | undefined>;
 
-/** As often as it is here, a step comes. */
+/** A step comes as often as it stands in this list. */
 const steps: Step[] = [
   add,
   add,
@@ -111,7 +111,7 @@ async function changePrice(random: Random, { products }: Day) {
   return undefined;
 }
 
-/** Begun, planned or without an end, of goods of one size. */
+/** Begins a sale, now or later, with an end or without one, of a product of one size. */
 async function changeSale(random: Random, { products, sized }: Day) {
   const id = random.oneOf(products.filter((one) => one !== sized));
   const price = 100 + random.below(30_000);
@@ -141,7 +141,7 @@ async function addSize(random: Random, { buyers, sized }: Day) {
   return desk.call('POST', `/api/carts/add/${sized}`, sent, random.oneOf(buyers));
 }
 
-/** Some end, some come back, one may be new, and the prices are others. */
+/** Changes the sizes: some end, some come back, one may be new, and the prices change. */
 async function changeSizes(random: Random, { sized }: Day) {
   const { body } = await desk.call('GET', `/api/goods/${sized}`, undefined, admin);
   const known = body.sizes.filter(() => random.below(3) > 0);
@@ -162,7 +162,7 @@ async function addSet(random: Random, { buyers, sets }: Day) {
   return desk.add(random.oneOf(buyers), random.oneOf(sets), 1 + random.below(2));
 }
 
-/** Other parts, in another order, of which one may be no longer sold; or none. */
+/** Gives a set other parts in another order, one of them perhaps no longer sold; or no parts. */
 async function changeSet(random: Random, { products, sized, sets }: Day) {
   const set = random.oneOf(sets);
   const { version } = (await desk.call('GET', `/api/goods/${set}`, undefined, admin)).body;
@@ -214,7 +214,7 @@ const scarce = {
   categories: [],
 };
 
-/** Free everywhere, with a fee, in cash, or picked up. */
+/** Changes the delivery: free everywhere, with a fee, in cash, or picked up. */
 async function changeDelivery(random: Random) {
   const { body } = await desk.call('GET', '/api/delivery/plan', undefined, admin);
   const zone = {
@@ -266,7 +266,10 @@ async function place(random: Random, { buyers, placed }: Day) {
   return answer;
 }
 
-/** By telephone, at the market, with a price of its own; for somebody new or for a buyer. */
+/**
+ * Takes an order by telephone or at the market, perhaps at an agreed price, for a new customer or a
+ * buyer.
+ */
 async function take(random: Random, { buyers, products, placed }: Day, byLink = false) {
   const chosen = products.slice(1).filter(() => random.below(3) > 0);
   const { body } = await desk.call('GET', '/api/goods?limit=500', undefined, admin);
@@ -315,7 +318,7 @@ async function take(random: Random, { buyers, products, placed }: Day, byLink = 
   return answer;
 }
 
-/** Whoever has the newest link looks at it, opens its payment, or pays. */
+/** Uses the newest pay link: looks at it, opens its payment, or pays. */
 async function payByLink(random: Random, { placed }: Day, pays = false) {
   for (const id of placed.toReversed().slice(0, 5)) {
     const { payLink = '' } = (await desk.read(admin, id)).body;
@@ -365,7 +368,7 @@ test('whatever happens in whatever order, the books agree and nobody saw a fault
       await desk.call('PUT', `/api/products/${set}/parts`, sent, admin);
     }
     for (let round = 0; round < 60; round += 1) {
-      // One step alone, or a few at the same moment.
+      // Take one step alone, or a few at the same moment.
       const together = random.oneOf([1, 1, 1, 4]);
       const chosen = Array.from({ length: together }, () => random.oneOf(steps));
       const faults = await faultsOf(chosen, random, day);
@@ -375,8 +378,8 @@ test('whatever happens in whatever order, the books agree and nobody saw a fault
     }
     expect(await discountsSpentTwice()).toEqual([]);
     expect(await severalOpenOrders()).toEqual([]);
-    // However the day went and whatever it left in stock, one of several is paid by its link, and what
-    // nobody has paid for by then expires.
+    // Make sure that one order is paid by its link, and that an unpaid one expires, even if the day
+    // so far left no stock for it.
     const late = { ...day, products: [day.sized, await desk.product('Jar', 9_000, 10)] };
     const before = day.placed.length;
     for (let tries = 0; tries < 5; tries += 1) await take(random, late, true);
@@ -392,8 +395,8 @@ test('whatever happens in whatever order, the books agree and nobody saw a fault
 }, 120_000);
 
 /**
- * What went wrong in these steps at the same moment: which of them, what it was told, and what the
- * shop logged of it. The same seed need not meet it again, because the moments are others.
+ * The faults of these steps at the same moment: the steps, their answers, and what the shop logged.
+ * The same seed may not show a fault again, because the timing differs.
  */
 async function faultsOf(chosen: readonly Step[], random: Random, day: Day): Promise<string[]> {
   const ended = await Promise.allSettled(chosen.map((one) => one(random, day)));
@@ -409,7 +412,7 @@ async function faultsOf(chosen: readonly Step[], random: Random, day: Day): Prom
   return [`Together: ${together}`, ...faults, ...logged.map((line) => JSON.stringify(line))];
 }
 
-/** The statement of this month, added up once more from the rows. */
+/** Compares the statement of this month with sums over the rows. */
 async function statementAgainstBooks() {
   const month = now.toISOString().slice(0, 7);
   const told = await desk.call('GET', `/api/desk/statement?month=${month}`, undefined, admin);
@@ -433,7 +436,7 @@ async function severalOpenOrders() {
   return rows;
 }
 
-/** What became of the orders that the desk took: all of it has to come up. */
+/** The different ends of the orders that the desk took: each kind of end has to come up. */
 async function endsOfTaken() {
   const { rows } = await pool.query(
     `SELECT DISTINCT CASE WHEN payment = 'paid' AND pay_hash IS NOT NULL THEN 'paid by link'

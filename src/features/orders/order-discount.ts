@@ -12,7 +12,10 @@ import {
 } from '../discounts/discounts.ts';
 import { findPaidBeside, type OrderRow, selectLines } from './orders.queries.ts';
 
-/** A closed order gave its discount back: it opens again only if the discount is still unused. */
+/**
+ * Holds the discount of an order again. A closed order gave its discount back, so it opens again
+ * only if the discount is still unused.
+ */
 export async function holdDiscountOf(
   context: Pick<Context, 'secrets' | 'clock'>,
   database: Database,
@@ -20,8 +23,8 @@ export async function holdDiscountOf(
 ): Promise<boolean> {
   const { id: orderId, accountId, customerEmail: email, discountPercent, discountCode } = order;
   if (discountCode === null && discountPercent === 0) return true;
-  // A checkout locks the products before the discount, so everybody does. Of a set they are its parts:
-  // its own row would come before theirs, and theirs after the discount.
+  // Lock the products before the discount, as a checkout does. For a set, lock its parts: otherwise
+  // they would be locked after the discount.
   await lockProducts(database, productsIn(piecesIn(await selectLines(database, [orderId]))));
   if (discountCode !== null) {
     const discount = order.discount + order.deliveryOff;
@@ -31,7 +34,7 @@ export async function holdDiscountOf(
   return (await holdFirstOrderDiscount(database, { accountId, orderId })) !== undefined;
 }
 
-/** An order was cancelled: its discount is free, and so is its use of a code. */
+/** Frees the discount of a cancelled order, and its use of a code. */
 export async function releaseDiscountOf(
   database: Database,
   { id, discountCode }: Pick<OrderRow, 'id' | 'discountCode'>,
@@ -40,7 +43,7 @@ export async function releaseDiscountOf(
   if (discountCode !== null) await releaseCode(database, id);
 }
 
-/** The order counts as unpaid again, and goes on holding what it has. */
+/** The order counts as unpaid again, and goes on holding its discount. */
 export async function unspendDiscountOf(
   context: Pick<Context, 'secrets'>,
   database: Database,
@@ -53,7 +56,7 @@ export async function unspendDiscountOf(
   if (discountCode !== null) await unspendCode(database, orderId);
 }
 
-/** The order was paid. */
+/** The order was paid, so its discount is spent. */
 export async function spendDiscountOf(
   database: Database,
   { id: orderId, discountCode }: Pick<OrderRow, 'id' | 'discountCode'>,

@@ -31,7 +31,7 @@ beforeEach(() => {
   payments.of(context).askProvider = askProvider;
 });
 
-/** An order of two jars whose payment does not fit while the fault lasts. */
+/** An order of two jars. Its payment does not fit while the fault lasts. */
 async function inReview(kind: FaultKind = 'verify-amount-lower') {
   const order = await desk.ordered({ stock: 4, quantity: 2 });
   const code = await desk.open(order.buyer, order.orderId);
@@ -191,7 +191,7 @@ describe('while the payment of an order is looked at', () => {
     const first = await inReview();
     await desk.add(first.buyer, first.soap, 1);
     expect((await desk.place(first.buyer)).status).toBe(201);
-    // Of the four, two are on hold for the first order and two for the second.
+    // There are four jars: two on hold for the first order and two for the second.
     expect(await desk.stockOf(first.jar)).toEqual({ onHand: 4, reserved: 4 });
     expect((await desk.add(first.buyer, first.jar, 1)).status).toBe(409);
     expect(await desk.auditBooks()).toEqual([]);

@@ -13,9 +13,10 @@ import { takeUnpaidBack } from './leaving-customer.ts';
 import { takeMoney } from './money-came.ts';
 
 /**
- * Two who wait for each other are a deadlock, and one of them gets a fault. So everybody locks in one
- * order: cart, order, goods, person, discount or code, and allowances only of goods that are locked. While
- * a rival holds the goods or has the person's turn, nobody may hold what comes after them.
+ * Two transactions that wait for each other are a deadlock, and one of them fails. So all
+ * transactions lock in one order: cart, order, goods, person, discount or code. Allowances are
+ * locked only for goods that are locked. While a rival holds the goods or the person's turn, no
+ * transaction may hold what comes after them.
  */
 const shop = await openTestShop({ role: 'web' });
 const { context } = shop;
@@ -89,7 +90,8 @@ test('an order with the first order’s discount is paid: it waits for the perso
   await desk.add(ama, soap, 1);
   const id = await placed();
 
-  // Another account of this person pays: it has the turn, and ends the discounts of all their accounts.
+  // Another account of this person pays. It has the person's turn, and ends the discounts of all
+  // their accounts.
   const { outcome } = await whileHeld(
     () => transaction(pool, (database) => takeMoney(context, database, desk.moneyFor(id))),
     async (rival) => {
@@ -161,7 +163,10 @@ async function aCode(): Promise<string> {
   return code;
 }
 
-/** A rival has the soap, or something else. When the work waits for it, the rival looks what else it can have. */
+/**
+ * A rival locks the soap, or what `hold` locks. While the work waits for it, the rival tries what
+ * else it can lock.
+ */
 async function whileHeld<Done>(
   work: () => Promise<Done>,
   look: (rival: pg.PoolClient) => Promise<unknown>,

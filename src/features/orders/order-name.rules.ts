@@ -1,11 +1,11 @@
-/** '#9F3A01BC': the end of an order's id, as section 9 of the specification has it. */
+/** '#9F3A01BC': the end of an order's id, as section 9 of the specification says. */
 export function orderName(id: string): string {
   return `#${id.slice(-8).toUpperCase()}`;
 }
 
 /**
- * 'T-482-193': what customer and shop say on the telephone. The letter is the same in every shop, so a
- * number in an old letter stays what it was when the shop changes its name.
+ * 'T-482-193': the number that customer and shop say on the telephone. The letter is the same in
+ * every shop, so a number in an old letter stays true when the shop changes its name.
  */
 export function orderNumber(number: number): string {
   const digits = String(number);
@@ -17,18 +17,20 @@ interface Named {
   number?: number | null | undefined;
 }
 
-/** Other servers have no numbers, and neither has a letter that was written before there were any. */
+/**
+ * Uses the id if there is no number: other servers have none, nor have letters from before numbers.
+ */
 export function calledOrder({ _id, number }: Named): string {
   return number ? orderNumber(number) : orderName(_id);
 }
 
-/** 'T-482-193 (#9F3A01BC)': for the owner, who meets either, and on papers that are kept. */
+/** 'T-482-193 (#9F3A01BC)': for the owner, who meets both names, and on papers that are kept. */
 export function fullOrderName(order: Named): string {
   const name = orderName(order._id);
   return order.number ? `${orderNumber(order.number)} (${name})` : name;
 }
 
-/** The number in what somebody typed, with or without its letter and its dashes. */
+/** The number in a typed text, with or without its letter and its dashes. */
 export function readOrderNumber(typed: string): { number: number; surely: boolean } | undefined {
   const [, letter, digits = ''] = /^([a-z][-\s]*)?(\d[\d\s-]{4,12}\d)$/i.exec(typed.trim()) ?? [];
   const number = Number(digits.replaceAll(/\D/g, ''));

@@ -46,7 +46,7 @@ test('two that draw the same number do not meet, even before either is there', a
   try {
     for (const client of [one, other]) {
       await client.query('BEGIN');
-      // The same chance for both.
+      // Both connections draw the same random numbers.
       await client.query('SELECT setseed(0.25)');
     }
     const draw = async (client: typeof one) =>

@@ -24,7 +24,10 @@ import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 import { isPickedUp, isSent } from './rules.ts';
 import { writePart, writeUnused } from './write-letters.ts';
 
-/** The state of a payment, for a payer who comes back. Never a failure while the money is here. */
+/**
+ * Tells a payer who comes back the state of the payment. It never tells a failure while the money
+ * is here.
+ */
 export async function returnFromPayment(
   context: CallContext,
   { params: { token } }: Input<typeof contract.returnFromPayment>,
@@ -48,27 +51,27 @@ export async function returnFromPayment(
   });
 }
 
-/** A payment may have ended well, and its order has moved on since. */
+/** Corrects the state of a payment that ended well, if its order has moved on since. */
 function stateNow(
   found: Returned['state'],
   { payment, status, review }: Pick<Order, 'payment' | 'status' | 'review'>,
 ): Returned['state'] {
   // The review is over, because all the money was sent back.
   if (found === 'review' && review === null) return 'returned';
-  // An older page, of an order that was paid elsewhere.
+  // An older page tells of an order that was paid in another way.
   const otherwise = found === 'not-paid' && payment !== 'unpaid';
   if (found !== 'paid' && !otherwise) return found;
-  // One that was refunded and that the desk has opened again is unpaid.
+  // An order that was refunded and opened again by the desk is unpaid.
   if (payment !== 'paid') return 'refunded';
   return status === 'cancelled' ? 'cancelled' : 'paid';
 }
 
-/** Whoever pays came from there. */
+/** A payer of an order that the desk took came from its pay link. */
 function payPathFor(context: CallContext, { _id, origin }: Pick<Order, '_id' | 'origin'>) {
   return origin ? { payPath: linkedPath(context, _id) } : {};
 }
 
-/** Whoever has the link may read it, so nothing in it says who ordered. */
+/** Any person with the link may read this, so nothing in it says who ordered. */
 function toldOf(
   {
     _id,
@@ -98,7 +101,7 @@ function toldOf(
     bankDetails,
   };
   const isOver = state === 'cancelled' || state === 'refunded';
-  // Of one that has left, it is no news to whoever comes back from paying.
+  // If the order has left, its delivery is no news to a payer who comes back.
   const awaited = isOver || isSent({ status }) ? null : delivery;
   return {
     ...told,
@@ -118,7 +121,7 @@ export async function readOrderPayments(
 
 type Recorded = Input<typeof contract.recordTransfer>;
 
-/** Records money moved outside the provider. When the full sum is there, it pays the order. */
+/** Records money that moved outside the provider. When the full sum is there, it pays the order. */
 export async function recordTransfer(
   context: CallContext,
   { params, body: { kind, ...body } }: Recorded,
@@ -137,9 +140,9 @@ interface Transfer {
   amount: number;
   reference: string;
   byAccount: string;
-  /** For money that goes back: its payment. */
+  /** The payment that the money goes back for. */
   paymentId?: string | undefined;
-  /** It paid for the order: no payment that came twice, too late or otherwise is looked for. */
+  /** The money had paid for the order, so no payment that came twice or too late is looked for. */
   ofOrder?: boolean;
 }
 
@@ -165,8 +168,9 @@ async function receive(context: CallContext, { order, amount, reference, byAccou
 }
 
 /**
- * Money that the order did not need, or that could not pay for it, waits for somebody. Its customer was
- * promised an email when it arrives: of what pays for the order that is the receipt.
+ * Reports money that the order did not need, or that could not pay for it: an admin has to decide.
+ * The customer was promised an email when a transfer arrives. For money that pays for the order,
+ * that email is the receipt.
  */
 async function judgeUse(
   context: CallContext,
@@ -206,7 +210,7 @@ async function send(context: CallContext, transfer: Transfer) {
   return refuse('too-much', { details: { available } });
 }
 
-/** Money that the desk has sent back outside the provider; in the caller's transaction. */
+/** Records money that the desk has sent back outside the provider, in the caller's transaction. */
 export async function sendTransfer(
   context: CallContext,
   database: Database,
@@ -228,7 +232,7 @@ export async function sendTransfer(
   return 'sent';
 }
 
-/** Records the money that moved, and how the order changed. */
+/** Records in the audit the money that moved, and how the order changed. */
 async function note(
   context: CallContext,
   database: Database,

@@ -101,7 +101,8 @@ describe('rivals', () => {
       later(30);
       await Promise.all([endHold(context, body._id), pay(body._id), endHold(context, body._id)]);
       const after = (await desk.read(buyer, body._id)).body;
-      // In either order the money opens an expired order again, since its jar is still there.
+      // Whichever comes first, the money opens an expired order again, because its jar is still
+      // there.
       expect(after.payment).toBe('paid');
       expect(await desk.auditBooks()).toEqual([]);
       await desk.setStatus(admin, body._id, 'cancelled');

@@ -12,7 +12,10 @@ type Ordered = Omit<
   'eventId' | 'key' | 'bodyHash' | 'letter' | 'partIds' | 'taken' | 'setVersions'
 >;
 
-/** The letter for a new order. The placing statement writes it, as it alone knows the customer. */
+/**
+ * The letter for a new order. The placing statement writes it, because only that statement knows
+ * the customer.
+ */
 export function letterFor(
   { publicUrl }: Pick<Context, 'publicUrl'>,
   order: Order,
@@ -68,7 +71,7 @@ export function presentPlacement(
   }));
   const placed = { kind: 'placed', before: null, after: 'pending', reason: '' } as const;
   const events = [{ ...placed, at, byAccount: accountId }];
-  // Nobody orders while the shop is closed.
+  // No order can be placed while the shop is closed.
   const closedUntil = null;
   const balance = nothingYet;
   return presentOrder(row, { lines, faces, events, balance, settings, closedUntil, now: at });

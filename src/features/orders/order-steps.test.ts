@@ -52,7 +52,7 @@ const transfer = async (orderId: string, kind: 'received' | 'refunded', amount: 
   expect(status).toBe(200);
 };
 
-/** An order of GH₵121.00, of which this much was paid by a bank transfer, and the rest online. */
+/** An order of GH₵121.00. This part was paid by a bank transfer, and the rest online. */
 async function paidPast(byTransfer: number) {
   const order = await desk.ordered({ quantity: 2, stock: 5 });
   await transfer(order.orderId, 'received', byTransfer);
@@ -66,7 +66,7 @@ async function askToCancel(orderId: string) {
   return { online: body.online, byHand: body.byHand };
 }
 
-/** What the letter says of the money. */
+/** What the letter says about the money. */
 async function moneyToldTo(to: string) {
   const written = (await letterOf(to, 'order-cancelled')).at(-1);
   return blocks(written, { name: 'Taama' } as never)[3];

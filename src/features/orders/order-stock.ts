@@ -2,7 +2,7 @@ import type { StockPlace } from '../catalogue/stock.ts';
 import type { OrderRow, OrderStatus } from './orders.queries.ts';
 import { isSent } from './rules.ts';
 
-/** Where an order's stock belongs. A shipped order has left the shelf, paid or not. */
+/** The place of an order's stock. A shipped order has left the shelf, paid or not. */
 export function stockPlaceFor(status: OrderStatus, payment: OrderRow['payment']): StockPlace {
   if (status === 'cancelled') return 'released';
   if (isSent({ status })) return 'sold';

@@ -12,31 +12,31 @@ interface Ordered {
     productId: string;
     price: Pesewas;
     quantity: number;
-    /** If it was a set. */
+    /** Present if the item was a set. */
     parts?: Parameters<typeof contentsOf>[0] | undefined;
   })[];
   subtotal: Pesewas;
   discount: Pesewas;
   discountPercent: number;
   discountCode?: string | undefined;
-  /** Absent where the shop offered no choice, and in letters written before it could. */
+  /** Absent if the shop offered no choice, and in letters from before it could. */
   deliveryFee?: Pesewas | undefined;
   deliveryOff?: Pesewas | undefined;
   deliveryChoice?: { kind: string } | undefined;
   totalAmount: Pesewas;
-  /** Absent in letters written before the shop knew tax. */
+  /** Absent in letters from before the shop knew tax. */
   tax?: Tax | null;
 }
 
 interface Pictured {
   name: string;
-  /** If the product had several. */
+  /** Present if the product had several sizes. */
   size?: { _id: string; name: string } | undefined;
-  /** Absent in letters written before lines had one. */
+  /** Absent in letters from before lines had pictures. */
   picture?: Pick<FiledPicture, 'hash' | 'files'> | null;
 }
 
-/** For programs that are not in the shop, such as those that read mail. */
+/** The picture's whole address, for programs outside the shop, such as those that read mail. */
 function pictureAddress(publicUrl: string, { picture }: Pictured): string | null {
   const path = picture && smallAddress(picture);
   return path ? publicUrl + path : null;
@@ -46,7 +46,7 @@ export interface PicturedItem extends Pictured {
   quantity: number;
 }
 
-/** What is in a parcel, each with its face. */
+/** The items of a parcel, each with its picture. */
 export function orderItems(publicUrl: string, items: readonly PicturedItem[]) {
   return items.map((item) => ({
     name: inSize(item.name, item.size),
@@ -55,7 +55,7 @@ export function orderItems(publicUrl: string, items: readonly PicturedItem[]) {
   }));
 }
 
-/** The lines and the sums of an order, in words, each line with its face. */
+/** The lines and the sums of an order in words, each line with its picture. */
 export function orderSums(publicUrl: string, order: Ordered) {
   const { items, subtotal, discount, discountPercent, discountCode, totalAmount, tax } = order;
   const { deliveryFee: fee = 0 } = order;
@@ -82,7 +82,7 @@ export function orderSums(publicUrl: string, order: Ordered) {
   };
 }
 
-/** The same for the sums on a page. */
+/** The sums of an order in words, for a page. */
 export function pageSums<
   Given extends Pick<Ordered, 'totalAmount' | 'deliveryFee' | 'deliveryChoice'>,
 >(order: Given) {

@@ -2,7 +2,7 @@ import { type Pesewas, pesewas } from '#lib/money.ts';
 import type { Database } from '#platform/database.ts';
 import { findOrderSince, sumOrdersOfSpans } from './orders-after.queries.ts';
 
-/** Whether somebody has placed an order since, whatever became of it. */
+/** Whether the customer has placed an order since, in any state by now. */
 export async function hasOrderedSince(
   database: Database,
   accountId: string,
@@ -18,8 +18,8 @@ interface Span {
 }
 
 /**
- * The orders that were placed in these times, each once: those that are paid, or agreed to be paid
- * for in cash, and not cancelled. `paid` is what the paid ones cost.
+ * Sums the orders that were placed in these times, each order once: those that are paid, or agreed
+ * to be paid for in cash, and not cancelled. `paid` is what the paid ones cost.
  */
 export async function sumOrdersWithin(
   database: Database,

@@ -10,7 +10,7 @@ import { originWord } from './rules.ts';
 
 type Cell = (order: DeskOrder) => CsvCell;
 
-/** One line per order, for a spreadsheet: what was sold, to whom, for how much. */
+/** The columns of an order's line in a spreadsheet: what was sold, to whom, and for how much. */
 const columns: readonly [name: string, cell: Cell][] = [
   ['Order', ({ id }) => orderName(id)],
   ['Date', ({ createdAt }) => written(createdAt)],
@@ -62,7 +62,7 @@ function pickUpPoint(order: DeskOrder): string {
   return point ? `${point.address}, ${point.city}` : '';
 }
 
-/** Empty if it was not to be paid for at the door. */
+/** Empty if the order was not to be paid for at the door. */
 function cashOf({ cash, paidAt, status }: DeskOrder): string {
   if (!cash) return '';
   if (paidAt) return 'collected';

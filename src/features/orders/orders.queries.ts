@@ -50,7 +50,7 @@ export function findOrder(database: Database, id: string) {
   return maybe(database, order, sql`SELECT ${order} FROM orders_order WHERE id = ${id}`);
 }
 
-/** Locks the row until the transaction ends. */
+/** Locks the order's row until the transaction ends. */
 export function lockOrder(database: Database, id: string) {
   return maybe(database, order, sql`SELECT ${order} FROM orders_order WHERE id = ${id} FOR UPDATE`);
 }
@@ -99,7 +99,7 @@ export function lockOrdersOf(database: Database, accountId: string) {
 
 const placedAt = columns({ createdAt: 'timestamptz' });
 
-/** The newest of the unpaid orders since then, after skipping this many. */
+/** The newest unpaid order since a moment, after skipping this many. */
 export function findOrderThatCounts(
   database: Database,
   { accountId, since, skipped }: { accountId: string; since: Date; skipped: number },
@@ -116,7 +116,7 @@ export function findOrderThatCounts(
 
 const paidOrder = columns({ paidAt: 'timestamptz' });
 
-/** The first that the same account has paid besides this order. */
+/** The first order that the same account has paid besides this one. */
 export function findPaidBeside(
   database: Database,
   { id, accountId }: { id: string; accountId: string },
@@ -166,8 +166,8 @@ export function listDueHolds(database: Database, now: Date, limit: number) {
 const boughtProduct = columns({ productId: 'uuid from coalesce(l.size_of, l.product_id)' });
 
 /**
- * What the most different customers have paid for and kept, then the most pieces. One person who
- * buys forty bars for a wedding makes no best seller.
+ * The products that the most different customers have paid for and kept; among equals, the most
+ * pieces. One person who buys forty bars for a wedding makes no best seller.
  */
 export function selectMostBought(
   database: Database,
@@ -203,7 +203,7 @@ const line = columns({
   restocked: 'integer',
   writtenOff: 'integer',
   wholeAt: 'timestamptz?',
-  /** What one of it took from the shelf, if it is a set. */
+  /** The pieces that one set took from the shelf, if the product is a set. */
   parts: 'jsonb?',
 });
 
@@ -272,7 +272,7 @@ export function findEvent(database: Database, id: string) {
 
 const lastEvent = columns({ ...event.described, id: 'uuid' });
 
-/** The newest comes first. */
+/** Reads the last events, the newest first. */
 export function selectLastEvents(database: Database, orderId: string, limit: number) {
   return many(
     database,
@@ -305,7 +305,7 @@ export function updateOrder(database: Database, change: OrderChange) {
   );
 }
 
-/** Who brings an order, as the desk wrote it; '' if it did not. */
+/** The courier of an order, as the desk wrote it; '' if it did not. */
 export interface Shipping {
   courier: string;
   tracking: string;
@@ -322,7 +322,9 @@ export function updateShipping(database: Database, id: string, shipping: Shippin
   );
 }
 
-/** What an order's days of delivery are counted by, as it was when they were told. */
+/**
+ * The rules by which an order's days of delivery are counted, as they were when the days were told.
+ */
 export interface Promised {
   delivery: DeliveryPromise | null;
   closedUntil: string | null;
@@ -335,7 +337,7 @@ export function keepPromised(database: Database, id: string, promised: Promised)
   );
 }
 
-/** If it is delivered once more, no day that was told is lost. */
+/** Keeps the most days that were told: if the order is delivered once more, none is lost. */
 export function keepReturnDays(database: Database, id: string, days: number | null) {
   return run(
     database,
@@ -345,7 +347,7 @@ export function keepReturnDays(database: Database, id: string, days: number | nu
   );
 }
 
-/** The customer may open another order beside it. */
+/** Puts an order aside, so that the customer may open another one beside it. */
 export function markAside(database: Database, id: string) {
   return run(
     database,
@@ -353,12 +355,15 @@ export function markAside(database: Database, id: string) {
   );
 }
 
-/** Money came by a transfer and did not pay for the order: if it is cancelled, the desk's home lists it. */
+/**
+ * Notes that money came by a transfer and did not pay for the order. If the order is cancelled, the
+ * desk's home lists it.
+ */
 export function markPartCame(database: Database, id: string) {
   return run(database, sql`UPDATE orders_order SET part_came = true WHERE id = ${id}`);
 }
 
-/** For an order that waits for its money. The caller has locked it. */
+/** Changes the hold of an order that waits for its money. The caller has locked the order. */
 export function changeHold(
   database: Database,
   change: { id: string; stock: string; heldUntil: Date | null },
@@ -393,7 +398,7 @@ export function insertEvent(
   );
 }
 
-/** What the customer chose, as an order keeps it. */
+/** The delivery that the customer chose, as the order keeps it. */
 export interface DeliveryChoice {
   _id: string;
   kind: 'door' | 'point';
@@ -411,7 +416,7 @@ export interface Address {
   phone: string;
 }
 
-/** The unchanged cart is checked out again: the order stays, its address may be corrected. */
+/** Corrects an order's address, when its unchanged cart is checked out again. */
 export function updateAddress(
   database: Database,
   {
@@ -438,7 +443,10 @@ export function updateAddress(
 
 const openOrder = columns({ id: 'uuid' });
 
-/** The one that the index lets a customer have: opened by a checkout, and its hold still runs. */
+/**
+ * The open order of a customer, at most one by the index: a checkout opened it, and its hold still
+ * runs.
+ */
 export function findOpenOrder(database: Database, accountId: string) {
   return maybe(
     database,
@@ -456,12 +464,12 @@ const lastAddress = columns({
   digitalAddress: 'text?',
   landmark: 'text?',
   phone: 'text',
-  // Those of an order that still waits belong to the checkout that goes on with it.
+  // Only an order that still waits gives its notes, because the checkout goes on with that order.
   notes: "text from CASE WHEN held_until IS NULL THEN '' ELSE notes END",
   giftNote: 'text? from CASE WHEN held_until IS NOT NULL THEN gift_note END',
 });
 
-/** Where something was picked up is nobody's address. */
+/** Skips orders that were picked up, because their address is that of a point. */
 export function findLastAddress(database: Database, accountId: string) {
   return maybe(
     database,
@@ -502,7 +510,7 @@ export function deleteOldRequests(database: Database, before: Date) {
 
 const anonymous = columns({ id: 'uuid' });
 
-/** The law keeps what was sold, when and for how much, but no name, address or words. */
+/** Removes names, addresses and words. The law keeps what was sold, when and for how much. */
 export function anonymiseOrders(database: Database, accountId: string) {
   return many(
     database,

@@ -84,7 +84,7 @@ function cedis(amount: number): number {
   return toCedis(pesewas(amount));
 }
 
-/** The letters to the owner hold the same name, address and notes. */
+/** Also anonymises the letters to the owner, which hold the same name, address and notes. */
 export async function forgetOrders(database: Database, { id }: Person) {
   const anonymous = await anonymiseOrders(database, id);
   await deleteLetters(

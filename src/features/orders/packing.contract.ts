@@ -18,8 +18,8 @@ import { beingRefunded } from './packing.rules.ts';
 import { orderRules, takenOrigins } from './rules.ts';
 
 /**
- * What a parcel is packed and sent by, and nothing else: no price, no e-mail address, and no
- * customer's id by which other orders could be told to be theirs.
+ * What a packer needs for a parcel, and nothing else. There is no price, no e-mail address, and no
+ * customer's id, by which other orders of the customer could be recognised.
  */
 const parcel = z.object({
   _id: z.uuid(),
@@ -36,8 +36,8 @@ const parcel = z.object({
     }),
   ),
   /**
-   * The lots to take, in the order of their days. Absent where nothing has a lot. Pieces with `past`
-   * can only be of that lot by the books, though its day is over: they must not leave.
+   * The lots to take, in the order of their days. Absent if no piece has a lot. By the books,
+   * pieces with `past` can only be of that lot. Its day is over, so they must not leave.
    */
   lots: z.optional(
     z.array(
@@ -47,21 +47,21 @@ const parcel = z.object({
     ),
   ),
   shippingAddress: deliveredTo,
-  /** How it gets there, where the shop offered a choice. */
+  /** The delivery that was chosen, if the shop offered a choice. */
   deliveryChoice: z.optional(deliveryChoice),
   orderNotes: z.string(),
   gift,
-  /** When it was paid, or ordered if it is paid for in cash. */
+  /** When the order was paid, or when it was placed if it is paid for in cash. */
   paidAt: z.iso.datetime(),
-  /** What the rider has to collect in cash. It is the only sum that a packer is told. */
+  /** The sum that the rider has to collect in cash. Packers are told no other sum. */
   collect: z.optional(moneyInJson()),
-  /** All its money is on its way back: it stays here, unless the refund fails. */
+  /** All money of the order is on its way back: the parcel stays here, unless the refund fails. */
   refunding: z.optional(z.literal(true)),
-  /** Where the desk took it; absent if it was ordered in the shop. */
+  /** Where the desk took the order; absent if it was ordered in the shop. */
   origin: z.optional(z.enum(takenOrigins)),
-  /** The program that placed it by its key; absent if a person did. */
+  /** The program that placed the order by its key; absent if a person did. */
   program: z.optional(z.string()),
-  /** The promised delivery; null where the shop promises none. */
+  /** The promised delivery; null if the shop promises none. */
   delivery: z.nullable(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
 });
 
@@ -87,7 +87,7 @@ export const readParcel = {
   scope: 'orders.read',
   summary: 'One of the orders to pack. Once it is shipped it is not answered any more.',
   params: z.object({ id: z.string() }),
-  /** To managers, who may let it leave, also one that is not paid for, or cancelled. */
+  /** For managers, who may also let an order leave that is not paid for, or is cancelled. */
   query: z.strictObject({ anyway: z.optional(z.literal('1')) }),
   status: 200,
   answer: parcel,
@@ -103,7 +103,10 @@ export const shipParcel = {
     ...broughtBy,
     tracking,
     lots: chosenLots,
-    /** With it the step can be undone for a while, and its letter waits as long. */
+    /**
+     * The id of the press. With it the step can be undone for a while, and its letter waits as
+     * long.
+     */
     step: z.optional(step),
   }),
   status: 200,
@@ -114,7 +117,7 @@ export const shipParcel = {
 const several = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(item).check(z.minLength(1), z.maxLength(orderRules.shippedAtOnce));
 
-/** What became of one of several orders, and why where it stays as it is. */
+/** The outcome for one of several orders, and the reason if it stays as it is. */
 const outcome = z.object({ _id: z.uuid(), done: z.boolean(), says: z.string() });
 
 export type Outcome = z.output<typeof outcome>;
@@ -123,7 +126,7 @@ export const shipParcels = {
   access: 'packer',
   summary:
     'Several orders were handed over together. Each goes by itself: one that cannot be shipped any more stays, and says why.',
-  /** Each order with its lots. */
+  /** Enough for all orders with their lots. */
   mostBytes: 512 * 1024,
   body: z.strictObject({
     ...broughtBy,

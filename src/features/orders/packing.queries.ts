@@ -28,7 +28,7 @@ const parcel = columns({
 
 export type ParcelRow = Awaited<ReturnType<typeof selectParcels>>[number];
 
-/** The longest waiting comes first. */
+/** The longest waiting order comes first. */
 export function selectParcels(
   database: Database,
   { limit, offset }: { limit: number; offset: number },
@@ -47,7 +47,7 @@ export function selectParcels(
 const inTurn = columns({ id: 'uuid from o.id' });
 
 /**
- * Of the orders that wait with any of these products those up to this one, or all, the longest waiting
+ * The orders that wait with any of these products, up to this order or all, the longest waiting
  * first.
  */
 export function selectInTurn(
@@ -120,7 +120,7 @@ const toSend = columns({
   pieces: 'bigint from sum((l.quantity - l.restocked - l.written_off) * piece.each)::bigint',
 });
 
-/** A set's parts count as what they are. */
+/** Counts a set's parts as the products that they are. */
 export function selectItemsToSend(database: Database, productIds: readonly string[]) {
   return many(
     database,

@@ -1,2 +1,2 @@
-/** Why no packer sends an order that is on the list. */
+/** Why a packer may not send an order that is on the list. */
 export const beingRefunded = 'This order is being refunded. Please keep its parcel.';

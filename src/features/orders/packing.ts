@@ -60,7 +60,10 @@ export async function readParcel(
   return parcel ? accept(parcel) : refuse('unknown-order');
 }
 
-/** It goes on from here as when a manager ships it. Of two who ship it at once the second is told. */
+/**
+ * Ships an order for a packer, with the same effects as a manager's step. If two ship it at once,
+ * the second is told that it is shipped.
+ */
 export async function shipParcel(
   context: CallContext,
   { params: { id }, body }: Input<typeof contract.shipParcel>,
@@ -82,14 +85,17 @@ async function findUnsent({ pool }: CallContext, id: string): Promise<ParcelRow 
   return isId(id) ? findParcel(pool, id) : undefined;
 }
 
-/** Each in a transaction of its own. The call may be repeated: a step that is done stays done. */
+/**
+ * Ships each order in a transaction of its own. The call may be repeated: a step that is done stays
+ * done.
+ */
 export async function shipParcels(
   context: CallContext,
   { body: { orders, ...by } }: Input<typeof contract.shipParcels>,
 ) {
   const outcomes: Outcome[] = [];
   for (const { _id, step, tracking, lots } of orders) {
-    // The courier who was chosen for all does not bring what its customer comes for.
+    // The chosen courier is for all orders, but not for an order that its customer picks up.
     const done = await ship(context, _id, (order) =>
       choiceOf(order)?.kind === 'point' ? { step, lots } : { ...by, step, tracking, lots },
     );
@@ -131,8 +137,8 @@ async function whyNotShipped({ pool }: CallContext, id: string): Promise<string>
 }
 
 /**
- * In turn over all orders that wait: one by itself is told the same as on the morning sheet. What waits
- * for no packer comes after those, however long ago it was placed.
+ * Proposes lots in turn over all orders that wait, so that an order alone shows the same lots as on
+ * the morning sheet. Orders that do not wait for a packer come last, however old they are.
  */
 async function proposedLots(
   context: CallContext,
@@ -181,7 +187,7 @@ async function present(context: CallContext, rows: readonly ParcelRow[]): Promis
   }));
 }
 
-/** Nothing where there is nothing to collect and nothing goes back. */
+/** Empty if there is nothing to collect and no money goes back. */
 function moneyOf(row: ParcelRow, balances: Awaited<ReturnType<typeof balancesOf>>) {
   const balance = balances.get(row.id);
   if (!balance) return {};

@@ -25,10 +25,14 @@ import { isWithRider } from './rules.ts';
 
 type Refusal = Exclude<keyof (typeof contract.initiatePayment)['refusals'], 'other-email'>;
 
-/** No order waits longer than this after it was placed, however often its customer presses Pay. */
+/**
+ * In milliseconds after the placing. No order waits longer, however often its customer presses Pay.
+ */
 const longestHold = 3 * 3_600_000;
 
-/** Opens an own order's payment. An expired order is reopened while it is sold as it was. */
+/**
+ * Opens the payment of an own order. An expired order is reopened if it is still sold as it was.
+ */
 export async function payForOrder(
   context: CallContext,
   { body: { email, orderId } }: Input<typeof contract.initiatePayment>,
@@ -50,15 +54,17 @@ export async function payForOrder(
 
 interface Payer {
   email: string;
-  /** Where this payer sees the order. */
+  /** The page on which this payer sees the order. */
   page: string;
   /** The seconds to wait, if the provider was asked too often. */
   takeAsk: () => Promise<number | undefined>;
-  /** Judged at first sight, and under the order's lock when the payment begins. */
+  /**
+   * Checked before anything is locked, and again under the order's lock when the payment begins.
+   */
   permits: (locked: OrderRow) => boolean;
 }
 
-/** The same for its customer and for whoever has its pay link. */
+/** Opens a payment, for the order's customer or for a person with its pay link. */
 export async function openPayment(
   context: CallContext,
   order: OrderRow,
@@ -93,7 +99,10 @@ export async function openPayment(
   return refuse(begun.outcome, { details: { orderPath: `${publicUrl}${page}` } });
 }
 
-/** Closing an account locks its orders. This waits for the lock, and then the order may be gone. */
+/**
+ * Closing an account locks its orders. This waits for the lock, because the order may be gone after
+ * it.
+ */
 async function stillPermits(
   database: Database,
   orderId: string,
@@ -103,7 +112,7 @@ async function stillPermits(
   return order !== undefined && permits(order);
 }
 
-/** While somebody pays, the products stay on hold or are put on hold now. */
+/** Keeps the products on hold while the customer pays, or puts them on hold now. */
 async function stayAside(
   context: CallContext,
   found: OrderRow,
@@ -117,7 +126,8 @@ async function stayAside(
   const keep = async (database: Database) => {
     await lockCart(database, accountId);
     const order = await lockOrder(database, id);
-    // A hold of the desk has no end. If the order was closed meanwhile, settling will show it.
+    // A hold of the desk has no end. If the order was closed meanwhile, settling the payment finds
+    // that.
     if (!order?.heldUntil) return undefined;
     const end = context.clock().getTime() + holdMinutes * 60_000;
     const wanted = Math.min(end, order.createdAt.getTime() + longestHold);
@@ -140,7 +150,7 @@ async function stayAside(
   return undefined;
 }
 
-/** A discount may leave nothing to pay, and no provider accepts zero. */
+/** Pays an order that a discount has made free, because no provider accepts zero. */
 async function giveForNothing(context: CallContext, { id }: OrderRow, page: string) {
   const came = { subjectId: id, reference: `nothing-${id}`, amount: 0, way: 'online' } as const;
   const { outcome, tell } = await transaction(context.pool, (database) =>

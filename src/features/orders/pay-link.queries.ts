@@ -7,7 +7,7 @@ export function findByPayLink(database: Database, hash: Buffer) {
   return maybe(database, linked, sql`SELECT ${linked} FROM orders_order WHERE pay_hash = ${hash}`);
 }
 
-/** One that is kept already stays as it is. */
+/** Keeps the hash of a link, unless one is kept already. */
 export function keepPayLink(database: Database, id: string, hash: Buffer) {
   return run(
     database,

@@ -17,7 +17,10 @@ import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 import { isPickedUp, isWithRider, orderLimits } from './rules.ts';
 import type * as contract from './taken.contract.ts';
 
-/** Whether anybody may still pay by the link: it dies with the hold, with payment and cancelling. */
+/**
+ * Whether the order may still be paid by its link: the link ends with the hold, with the payment
+ * and with cancelling.
+ */
 function isOpen(order: OrderRow, now: Date): boolean {
   const { origin, payment, status, heldUntil } = order;
   if (origin === 'web' || payment !== 'unpaid' || status === 'cancelled') return false;
@@ -28,12 +31,12 @@ function tokenOf(context: Pick<Context, 'secrets'>, orderId: string): string {
   return signToken(context, 'pay link', orderId);
 }
 
-/** Where an order that the desk took can be paid for, whether or not it still can. */
+/** The page where an order that the desk took is paid, whether or not it still can be. */
 export function linkedPath(context: Pick<Context, 'secrets'>, orderId: string): string {
   return payPath(tokenOf(context, orderId));
 }
 
-/** Undefined if nobody can pay by it. */
+/** Undefined if the order can no longer be paid by its link. */
 export function payPathOf(
   context: Pick<Context, 'secrets' | 'clock'>,
   order: OrderRow,
@@ -41,7 +44,7 @@ export function payPathOf(
   return isOpen(order, context.clock()) ? linkedPath(context, order.id) : undefined;
 }
 
-/** From now on the link leads to the order. In the transaction that takes it. */
+/** Makes the link lead to the order, in the transaction that takes the order. */
 export async function openPayLink(
   context: Pick<Context, 'secrets'>,
   database: Database,
@@ -80,7 +83,10 @@ function toldOf(order: Order) {
   return { items, ...sums, delivery, isPickedUp: isPickedUp(order), heldUntil };
 }
 
-/** The provider asks for an e-mail address. Of who has none, the shop gets what it writes. */
+/**
+ * Opens the payment of an order by its link. The provider needs an e-mail address: if the customer
+ * has none, it gets the shop's, and the shop gets the provider's letters.
+ */
 export async function payByLink(
   context: CallContext,
   { params: { token } }: Input<typeof contract.payByLink>,
@@ -97,7 +103,7 @@ export async function payByLink(
     takeAsk: () => limits.take(pool, orderLimits.paymentsByLink, order.id),
     permits: (locked) => isOpen(locked, clock()),
   });
-  // It ended while the payment was being opened.
+  // The link ended while the payment was being opened.
   if (!opened.ok && opened.code === 'unknown-order') return refuse('link-ended');
   return opened;
 }
@@ -126,7 +132,10 @@ export async function sendPayLink(
   return sent ?? accept({ message: `We’ve emailed the pay link to ${found.customerEmail}.` });
 }
 
-/** Each press has its own letter; the same press never writes twice. */
+/**
+ * Writes the letter with the link. Each press has its own letter, and the same press never writes
+ * twice.
+ */
 export async function writePayLink(
   context: Pick<Context, 'letters' | 'publicUrl' | 'clock' | 'secrets'>,
   database: Database,

@@ -6,7 +6,7 @@ import { orderLimits } from './rules.ts';
 
 const { asksOfTheProvider, unpaid } = orderLimits;
 
-/** Undefined if the provider may be asked for this customer now, otherwise the seconds to wait. */
+/** Undefined if the provider may be asked for this customer now; otherwise the seconds to wait. */
 export function takeAsk(context: CallContext): Promise<number | undefined> {
   return context.limits.take(context.pool, asksOfTheProvider, sessionOf(context).userId);
 }

@@ -9,7 +9,7 @@ interface Good {
 }
 
 interface Taking extends Good {
-  /** What is in one of it, if it is a set. */
+  /** The parts of one set, if the product is a set. */
   parts?: readonly Good[] | undefined;
 }
 
@@ -21,8 +21,8 @@ interface OfLot {
 }
 
 /**
- * What to take from the shelf for all these orders: each product in each size once, by its name, and
- * of which lots.
+ * What to take from the shelf for all these orders: each product in each size once, by its name,
+ * with its lots.
  */
 export function pickingList(
   orders: readonly { items: readonly Taking[]; lots?: readonly OfLot[] | undefined }[],

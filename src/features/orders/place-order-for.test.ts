@@ -29,7 +29,7 @@ beforeEach(async () => {
   jar = await desk.product('Jar', 6_050, 5);
 });
 
-/** Two jars for somebody whom the shop does not know. */
+/** Two jars for a customer whom the shop does not know. */
 const wish = (changed: object = {}) => ({
   origin: 'telephone',
   newCustomer: { name: 'Ama Owusu Boateng' },
@@ -211,7 +211,7 @@ describe('a program that lost the answer', () => {
     expect(again.body.payLink).toBe(first.body.payLink);
     const other = await send(wish({ items: one() }), { repeats: 'lost' });
     expect([other.status, other.body.code]).toEqual([422, 'other-request']);
-    // Another program may call its requests alike.
+    // Another program may use the same key for its own requests.
     const theirs = await send(wish(), { repeats: 'lost', token: await newKey('Market') });
     expect([theirs.status, theirs.body._id === first.body._id]).toEqual([201, false]);
     expect(await countOf('orders_order')).toBe(orders + 2);

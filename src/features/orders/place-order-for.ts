@@ -16,7 +16,10 @@ type Body = Input<typeof contract.placeOrderFor>['body'];
 type Refusal = keyof (typeof contract.placeOrderFor)['refusals'];
 type Placed = Result<Order, Refusal>;
 
-/** As somebody at the desk takes it, at the shop's prices, and paid for by the link alone. */
+/**
+ * Places an order for a program: as the desk takes one, at the shop's prices, and paid for by the
+ * link alone.
+ */
 export async function placeOrderFor(
   context: CallContext,
   { body }: Input<typeof contract.placeOrderFor>,
@@ -24,13 +27,14 @@ export async function placeOrderFor(
   const step = stepOf(context);
   const sent = hashAsked(body);
   const first = await findTaken(context, step);
-  // It agrees on no price and takes no cash, so of the desk's refusals those cannot come.
+  // The program agrees on no price and takes no cash, so the desk's refusals about those cannot
+  // come.
   const placed = (first ?? (await placeNew(context, body, { step, sent }))) as Placed;
   if (!placed.ok) return placed;
   return (await isOther(context, placed.value, { step, sent })) ? refuse('other-request') : placed;
 }
 
-/** A request that a program repeats has the same one. */
+/** The id of the step. A request that a program repeats has the same id. */
 function stepOf(context: CallContext): string {
   const { idempotencyKey } = context.visit;
   if (idempotencyKey === undefined) return randomUUIDv7();
@@ -68,7 +72,7 @@ async function placeNew(
   return taken;
 }
 
-/** A product of several sizes has the id of its first one: a program has to say which it means. */
+/** A product of several sizes has the id of its first size, so a program has to name the size. */
 async function linesOf(
   context: CallContext,
   items: Body['items'],

@@ -5,7 +5,7 @@ import type { DeliveryChoice } from './orders.queries.ts';
 import type { Origin } from './rules.ts';
 import type { TaxRate } from './tax.rules.ts';
 
-/** Values that are unknown before the order is placed. */
+/** Values that only the placing statement knows. */
 const decided = columns({
   number: 'integer',
   customerName: 'text',
@@ -30,13 +30,13 @@ const placement = columns({
 
 export interface Placement {
   origin: Origin;
-  /** The name of the program that places it; null if a person does. */
+  /** The name of the program that places the order; null if a person does. */
   program: string | null;
   orderId: string;
   eventId: string;
   accountId: string;
   at: Date;
-  /** The hold's longest and least useful time, and the allowance that it draws on. */
+  /** The hold's longest time, its least useful time, and the allowance that it uses. */
   holdSeconds: number;
   leastSeconds: number;
   allowance: { who: Buffer[]; weights: number[]; most: number };
@@ -45,37 +45,41 @@ export interface Placement {
   unpaidSince: Date;
   /** What the customer was shown, one entry per line, in the order of the cart. */
   productIds: string[];
-  /** Where a product has several sizes: whose size the line is, and what it is called. */
+  /** For a product with several sizes: the product, and the name of the size. */
   sizeOfs: (string | null)[];
   sizeNames: (string | null)[];
   names: string[];
   prices: number[];
   quantities: number[];
   discounts: number[];
-  /** Of sets: what is in one of it, and which version of that was shown. */
+  /** For a set: the parts of one set, and which version of them was shown. */
   parts: (Part[] | null)[];
   setVersions: (number | null)[];
-  /** The rows that only sets take pieces of. */
+  /** Rows of the catalogue that lose pieces only to sets. */
   partIds: string[];
-  /** How many pieces each line's row loses in all, and then each of these. */
+  /**
+   * The pieces that each line's row loses in all, followed by those that each of `partIds` loses.
+   */
   taken: number[];
   subtotal: number;
   discount: number;
   discountPercent: number;
-  /** The code that the discount is by, as the cart showed it. */
+  /** The code of the discount, as the cart showed it. */
   code: { code: string; version: number; person: Buffer } | null;
-  /** What is paid for delivery, and what the code took off it. */
+  /** The fee for delivery, and what the code took off it. */
   delivery: number;
   deliveryOff: number;
-  /** Null where there was nothing to choose, and the plan that the choice is from. */
+  /** The choice, and the plan that it is from. Null if there was nothing to choose. */
   deliveryChoice: DeliveryChoice | null;
   planVersion: number | null;
-  /** Paid for when it arrives. The statement places it as any other, and what follows agrees on it. */
+  /**
+   * Paid for when it arrives. The statement places it as any other order, and agreeOnCash follows.
+   */
   cash: boolean;
   total: number;
-  /** Who at the desk took it; null for a checkout. */
+  /** The admin who took the order at the desk; null for a checkout. */
   takenBy: string | null;
-  /** Why they agreed on another price. */
+  /** Why the admin agreed on another price. */
   agreedWhy: string | null;
   /** Today's rates; null without tax. */
   taxRates: readonly TaxRate[] | null;
@@ -95,24 +99,31 @@ export interface Placement {
 }
 
 /**
- * Places an order in one statement. It locks the cart and its products in the order of their ids,
- * compares both with what the customer was shown, holds stock and discount or code, and writes order, lines
- * and event. Without allowance the order is placed too, but nothing is put on hold. It answers one
- * row per line and part. If a line differs from what was shown, or the request was sent before, nothing is
- * written. A checkout waits for its account's turn, then its cart, then its products: two
- * conditions that are always true enforce that order. It is one statement because a transaction of
- * eleven took two and a half times as long under 32 callers (docs/decisions/0020). Each part that
- * writes reads `verdict`, so it waits for the decision. What the desk takes comes from no cart and
- * draws on no allowance: its goods are put aside, and its customer may have another order open. What
- * only some orders need is left out for others: PostgreSQL prepares each part, even one that finds
- * nothing, and others wait meanwhile for the same products.
+ * Places an order in one statement, because a transaction of eleven takes two and a half times as
+ * long under 32 callers (docs/decisions/0020).
  *
- * Each allowance is looked up by itself. As a join, a connection that had planned while there were
- * few went through all of them for each order, and after two thousand orders took three times as
- * long. The limit takes nothing away: without it PostgreSQL expects too many and plans every order anew.
+ * It locks the cart and its products in the order of their ids, and compares both with what the
+ * customer was shown. It holds stock, and the discount or code, and writes order, lines and event.
+ * Without allowance the order is placed too, but nothing is put on hold. It answers one row per
+ * line and part. If a line differs from what was shown, or the request was sent before, nothing is
+ * written.
+ *
+ * A checkout waits for its account's turn, then for its cart, then for its products: two conditions
+ * that are always true enforce this order. Each part that writes reads `verdict`, so it waits for
+ * the decision.
+ *
+ * An order that the desk takes comes from no cart and uses no allowance. Its goods are put aside,
+ * and its customer may have another order open.
+ *
+ * Parts that only some orders need are left out for the others. PostgreSQL prepares even a part
+ * that finds nothing, and other callers wait meanwhile for the same products.
+ *
+ * Each allowance is looked up by itself: for a join, PostgreSQL may keep a plan that reads all of
+ * them for each order. The limit in the look-up removes no row. Without it, PostgreSQL expects too
+ * many rows and plans every order anew.
  */
 export function placeInOneStatement(database: Database, order: Placement) {
-  // The lists of what only a line has are shorter: the rows of parts have no price and no quantity.
+  // The rows of parts have no price and no quantity, so the lists of these values are shorter.
   const rows = [...order.productIds, ...order.partIds];
   const parts = order.parts.map((some) => some && JSON.stringify(some));
   const firstOrder = order.discountPercent === 0 ? withoutFirstOrder : withFirstOrder(order);
@@ -295,7 +306,7 @@ export function placeInOneStatement(database: Database, order: Placement) {
   );
 }
 
-/** Where the shop offers a choice of delivery, it has to be the present one. */
+/** If the shop offers a choice of delivery, the order's plan has to be the present one. */
 function fromPresentPlan({ planVersion }: Placement) {
   return planVersion === null
     ? piece``

@@ -284,7 +284,7 @@ describe('checking out again', () => {
     await call('PUT', `/api/carts/update/${jar}`, { quantity: 3 }, ama);
     expect((await place()).body.items[0].quantity).toBe(3);
     expect(await stockOf(jar)).toEqual({ onHand: 5, reserved: 3 });
-    // For everybody else they are gone.
+    // For the other customers, these pieces are gone.
     const kofi = await registerCustomer(shop, `kofi${counted}@shop.example`);
     expect((await add(jar, 3, kofi)).body.available).toBe('2');
   });

@@ -63,8 +63,8 @@ type Placed = Result<Order, Refusal>;
 type CartRows = Awaited<ReturnType<typeof cartForOrder>>['lines'];
 
 /**
- * Two checkouts of one cart at once clash at the index of open orders, those of two accounts of one
- * person at the code’s: the later one looks again.
+ * Two checkouts of one cart at once collide at the unique index of open orders, and two accounts of
+ * one person collide at that of a code's uses. The later one tries again.
  */
 const mostRounds = 5;
 
@@ -87,7 +87,10 @@ export async function placeOrder(context: CallContext, asked: Asked): Promise<Pl
   }
 }
 
-/** An order that was placed before goes on, and so does its payment until its time is over. */
+/**
+ * Refuses a new order while the shop is closed. An order that was placed before goes on, and can be
+ * paid until its hold ends.
+ */
 export async function refuseWhileShut(
   context: CallContext,
 ): Promise<Refused<'not-open-yet' | 'closed-now'> | undefined> {
@@ -97,7 +100,7 @@ export async function refuseWhileShut(
   return refuse('closed-now', { details: { day: dayOfOpening(doors.until) } });
 }
 
-/** Names the order, so that its customer can look at it. */
+/** Names the other order, so that its customer can look at it. */
 function refuseWhilePaid(orderId: string | undefined): Refused<Refusal> {
   return refuse('being-paid', orderId ? { details: { orderId } } : {});
 }
@@ -129,7 +132,10 @@ async function tryToPlace(
   return 'ok' in outcome ? outcome : settlePlacement(context, wanted, outcome);
 }
 
-/** The statement is a transaction by itself, unless what is agreed of cash belongs to it too. */
+/**
+ * The statement is a transaction by itself. A cash order needs one around it, because agreeOnCash
+ * belongs to it too.
+ */
 function placeAlone(context: CallContext, wanted: Wanted): Promise<Outcome> {
   const { pool } = context;
   if (!wanted.chosen.cash) return place(context, pool, wanted);
@@ -171,7 +177,7 @@ async function findRepeated(
   return accept(await readPlaced(context, first.orderId));
 }
 
-/** Before any lock: compares the cart with what was shown, and checks what can be ordered. */
+/** Compares the cart with what was shown, and checks what can be ordered, before any lock. */
 function judgeCart({ items }: Cart, body: Asked['body']): Refused<Refusal> | undefined {
   if (items.length === 0) return refuse('empty-cart');
   if (body.items && !sameQuantities(body.items, items)) return refuse('cart-changed');
@@ -215,7 +221,7 @@ async function readPlaced(context: CallContext, orderId: string): Promise<Order>
   return readWholeOrder(context.quick, orderId, context.clock(), await currentSettings(context));
 }
 
-/** The cart was ordered already: the order stays, its address may be corrected. */
+/** Keeps the open order, because its cart is unchanged. Its address may be corrected. */
 async function keepOrder(
   context: CallContext,
   orderId: string,
@@ -228,37 +234,46 @@ async function keepOrder(
 export interface Wanted {
   accountId: string;
   cart: DeliveredCart;
-  /** The cart's lines as they were read, with what sets take. */
+  /** The cart's lines as they were read, with the parts of sets. */
   lines: CartRows;
-  /** Every row that is locked: of the size where there are several, and of a set its parts’ too. */
+  /**
+   * The id of every row that is locked: the size's row if there are several sizes, and for a set
+   * also the rows of its parts.
+   */
   goods: string[];
-  /** How many pieces each of them loses. */
+  /** How many pieces each of these rows loses. */
   taken: ReadonlyMap<string, number>;
   chosen: Chosen;
-  /** What the customer has entered, even if it is not what makes this cart cheaper. */
+  /** The code that the customer has entered, even if another discount makes this cart cheaper. */
   code: EnteredCode | undefined;
   openOrder: string | null;
   asked: Pick<Asked, 'body'> & { bodyHash: Buffer };
   /** Read before anything is locked. */
   settings: ShopSettings;
-  /** If somebody at the desk takes it, or a program. */
+  /** Present if an admin at the desk takes the order, or a program. */
   byDesk?: ByDesk;
 }
 
 export interface ByDesk {
   origin: TakenOrigin;
   program: string | null;
-  /** Who takes it, and why they agreed on another price, if they did. */
+  /** The admin who takes the order, and why they agreed on another price, if they did. */
   by: string;
   why: string | null;
-  /** The id of the first row in its history: a repeat finds it there, and is compared. */
+  /**
+   * The id of the first event in the order's history. A repeat finds the order by it, and is
+   * compared.
+   */
   step: string;
-  /** With what was agreed on. */
+  /** The sums with the agreed prices. */
   sums: ReturnType<typeof sumsWith>;
   holdSeconds: number;
 }
 
-/** Asks the provider first: an order being paid, or paid in part, stays. Then swaps old and new at once. */
+/**
+ * Replaces the open order. It asks the provider first, because an order that is being paid, or is
+ * paid in part, stays. Then it closes the old order and places the new one in one transaction.
+ */
 async function replaceOrder(
   context: CallContext,
   oldId: string,
@@ -272,7 +287,7 @@ async function replaceOrder(
     await setAside(context, { orderId: oldId, accountId: wanted.accountId });
     return 'look again';
   }
-  // That order is no longer open, and its products have left the cart.
+  // The old order is no longer open, and its products have left the cart.
   if (said === 'paid') return 'look again';
   if (said === 'unknown') return refuseWhilePaid(oldId);
   const undone: { outcome: Outcome | undefined } = { outcome: undefined };
@@ -281,8 +296,8 @@ async function replaceOrder(
   const swap = async (database: Database) => {
     await lockAll(database, { oldId, accountId: wanted.accountId, goods });
     await lockCodes(database, { orderIds: [oldId], code: wanted.cart.discountCode ?? null });
-    // While the provider was asked, the desk may have sent it or recorded a transfer, or another
-    // checkout set it aside.
+    // While the provider was asked, the desk may have sent the order or recorded a transfer for it,
+    // or another checkout may have put it aside.
     const open = await findOpenOrder(database, wanted.accountId);
     if (open?.id !== oldId || (await isPartPaid(database, oldId))) return undefined;
     const closed = await closeOrder(context, database, oldId, {
@@ -293,7 +308,7 @@ async function replaceOrder(
     const outcome = await place(context, database, wanted);
     if (outcome.placed) return { outcome, closed };
     undone.outcome = outcome;
-    // Undoes the closing too: the old order keeps its products if the new one cannot be placed.
+    // Rolls back the closing too: the old order keeps its products if the new one cannot be placed.
     throw new NotPlaced();
   };
   const done = await inTurnFor(context, goods, () => transaction(pool, swap)).catch(
@@ -309,14 +324,17 @@ async function replaceOrder(
   return settlePlacement(context, wanted, done.outcome);
 }
 
-/** Its money would lie at a closed order. */
+/**
+ * Whether a part of the money is here. If such an order were closed, its money would lie there
+ * unused.
+ */
 async function isPartPaid(database: Database, orderId: string): Promise<boolean> {
   return (await balanceOf(database, orderId)).here > 0;
 }
 
 /**
- * Everybody locks in this order: cart, order, products. Old and new products are locked together:
- * otherwise two customers who swap theirs would wait for each other.
+ * Every step locks in this order: cart, order, products. The products of the old and the new order
+ * are locked together: otherwise two customers who swap their products would deadlock.
  */
 async function lockAll(
   database: Database,
@@ -331,7 +349,7 @@ class NotPlaced extends Error {}
 
 export interface Outcome {
   placed: boolean;
-  /** The order as it would be placed; its customer and its hold are in the rows. */
+  /** The order as it would be placed. Its customer and its hold are in the rows. */
   order: Order;
   rows: Awaited<ReturnType<typeof placeInOneStatement>>;
 }
@@ -404,7 +422,7 @@ function placementOf(context: CallContext, wanted: Wanted): { order: Order; plac
   return { order, placement };
 }
 
-/** What is there of it changes, and is no matter of the order. */
+/** A part's stock changes, so the order does not keep it. */
 function keptPart({ productId, sizeOf, sizeName, name, quantity }: Part): Part {
   return { productId, sizeOf, sizeName, name, quantity };
 }
@@ -430,7 +448,7 @@ function addressOf({ shippingAddress, orderNotes, gift }: Asked['body'], { choic
   };
 }
 
-/** The statement's result: an order, or the refusal of the first line that failed. */
+/** The result of the statement: the order, or why its first bad line was refused. */
 async function settlePlacement(
   context: CallContext,
   { accountId, cart, lines, taken, chosen, code, openOrder, asked }: Wanted,
@@ -449,7 +467,8 @@ async function settlePlacement(
     return refuse(...reasonOf(cart, lines, rows));
   }
   tellStock(context, changesOf(rows, taken, chosen.cash));
-  // The letter is written; without this it would wait up to a minute.
+  // Wakes the sender of letters, which would otherwise find the new letter only after up to a
+  // minute.
   context.jobs.wake(context.pool, 'send-letters');
   const [first] = rows;
   return accept({
@@ -466,7 +485,7 @@ async function settlePlacement(
   });
 }
 
-/** What placing did to the stock. */
+/** The changes of stock that the placing caused. */
 export function changesOf(
   rows: Outcome['rows'],
   taken: Wanted['taken'],

@@ -14,10 +14,12 @@ const wholeNumber = 'is not a whole number from 1';
 
 const line = z.strictObject({
   productId: z.uuid('is not the id of a product'),
-  /** Where the product has several. */
+  /** Needed if the product has several sizes. */
   size: z.optional(z.uuid('is not the id of a size')),
   quantity: z.int(wholeNumber).check(z.minimum(1, wholeNumber), z.maximum(10_000, 'is too many')),
-  /** The shop's price that the customer was told. Another price of today is then refused. */
+  /**
+   * The shop's price that the customer was told. If today's price differs, the order is refused.
+   */
   price: z.optional(moneyInJson()),
 });
 
@@ -28,9 +30,9 @@ export const placeOrderFor = {
   summary:
     'Places an order for somebody, with or without an account, from the lines in the body. Its items are put aside at once. Who has an email address gets the link to pay for it by email; the answer has it too, as payLink.',
   body: z.strictObject({
-    /** Where the customer asked for it. */
+    /** Where the customer asked for the order. */
     origin,
-    /** One of the two: the email address of an account, or who it is. */
+    /** Either the email address of an account, or a new customer. */
     customer: z.optional(emailAddress({ missing: notAnAddress, wrong: notAnAddress })),
     newCustomer,
     phone,
@@ -43,13 +45,13 @@ export const placeOrderFor = {
         'names a product twice',
       ),
     ),
-    /** What was chosen of the delivery. Without it, the first that goes to the region. */
+    /** The chosen delivery. Without it, the first that goes to the region. */
     delivery,
-    /** Where it goes, if it is brought. */
+    /** The address, if the order is brought. */
     address,
     orderNotes,
     gift: placeOrder.body.shape.gift,
-    /** The total that the customer was told. Another one of today is then refused. */
+    /** The total that the customer was told. If today's total differs, the order is refused. */
     totalAmount: z.optional(moneyInJson()),
   }),
   status: 201,

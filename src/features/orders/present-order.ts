@@ -24,7 +24,7 @@ import type {
 import { isSent, isWithRider, type Origin, statusWord } from './rules.ts';
 import { type TaxRate, taxWithin } from './tax.rules.ts';
 
-/** What a list shows of an order, and what the desk selects. */
+/** The columns that a list of orders shows, and that the desk selects. */
 type Listed = Pick<
   OrderRow,
   | 'id'
@@ -49,7 +49,7 @@ type Listed = Pick<
   | 'program'
 >;
 
-/** The first picture of each product that is still in the shop's books. */
+/** The first picture of each product that is still in the catalogue. */
 export type Faces = ReadonlyMap<string, ProductPicture | null>;
 
 export function presentListed(
@@ -89,15 +89,15 @@ export function presentOrder(
     now: Date;
   },
 ): Order {
-  // The rates when it was placed; null if the shop had no tax.
+  // The tax rates of the placing; null if the shop had no tax.
   const { notes, heldUntil, paidAt, taxRates } = order;
   const waits =
     order.payment === 'unpaid' &&
     (order.status !== 'cancelled' || isJustExpired(events, now)) &&
     !isAgreementOver(order, now);
-  // While the shop looks at a payment that does not fit, nobody is asked to pay again.
+  // While the shop looks at a payment that does not fit, the customer is not asked to pay again.
   const review = order.payment === 'unpaid' ? balance.review : null;
-  // All of its money came, but too late: the desk gives it back, and nobody is asked for more.
+  // All money came, but too late. The desk gives it back, so the customer is not asked for more.
   const isHere = order.total > 0 && balance.here >= order.total;
   const canPay = waits && review === null && !isHere && !isWithRider(order);
   return {
@@ -131,7 +131,9 @@ export function presentOrder(
   };
 }
 
-/** What went back before the order was paid, such as the first time, is no refund of what paid it. */
+/**
+ * Money that went back before the order was paid again is no refund of the money that pays it now.
+ */
 function refundedOf(
   { payment, total }: OrderRow,
   events: readonly OrderEvent[],
@@ -153,7 +155,7 @@ function presentBoth(order: Listed, lines: readonly ShownLine[], faces: Faces) {
   const { discountPercent, discountCode } = order;
   return {
     _id: id,
-    // Before it is placed it has none.
+    // An order has no number before it is placed.
     number: order.number || null,
     customerName,
     customerEmail,
@@ -179,18 +181,18 @@ function presentBoth(order: Listed, lines: readonly ShownLine[], faces: Faces) {
   };
 }
 
-/** Whether its customer may still cancel it: nobody has paid for it or packed it. */
+/** Whether the customer may still cancel the order: it is neither paid nor packed. */
 export function isLetGo(order: Pick<OrderRow, 'heldUntil' | 'cash' | 'payment' | 'status'>) {
   const { heldUntil, cash, payment, status } = order;
   return heldUntil !== null || (cash && payment === 'unpaid' && status === 'pending');
 }
 
-/** Absent if it is no gift. */
+/** Absent if the order is no gift. */
 export function presentGift({ giftNote }: { giftNote: string | null }) {
   return giftNote === null ? {} : { gift: { note: giftNote } };
 }
 
-/** What a line is about: the product, its size if it had several, and what was in it if it was a set. */
+/** What a line is for: the product, its size if it had several, and its parts if it was a set. */
 export function presentGood({
   productId,
   sizeOf,
@@ -219,7 +221,7 @@ function returnUntilOf(
   return until && now <= until ? until.toISOString() : null;
 }
 
-/** The same days wherever they are told: on pages, in letters and to whoever packs. */
+/** The promised days, the same on pages, in letters and for packers. */
 export function promisedDelivery(
   order: Pick<OrderRow, 'region' | 'deliveryChoice' | 'promised' | 'cash' | 'paidAt' | 'createdAt'>,
   settings: Pick<ShopSettings, 'delivery' | 'holidays'>,
@@ -237,7 +239,10 @@ export function promisedDelivery(
   });
 }
 
-/** Until when no day counts for an order. It waits for no opening once it has left. */
+/**
+ * The end of the days on which the shop is closed, which do not count. Once an order has left, no
+ * later opening moves its days.
+ */
 function opensFor(
   promised: Promised | null,
   { leftAt, closedUntil }: { leftAt: Date | null; closedUntil: Date | null },
@@ -263,7 +268,7 @@ function presentDelivery(order: Pick<OrderRow, 'delivery' | 'deliveryOff' | 'del
   };
 }
 
-/** What was chosen, without the days: an order has its dates. */
+/** The chosen delivery without its days, because the order has its own dates. */
 export function presentChoice(order: { deliveryChoice: unknown }) {
   const choice = choiceOf(order);
   if (!choice) return {};

@@ -3,7 +3,10 @@ import type { Database } from '#platform/database.ts';
 import { closedUntilOf } from '../opening/opening.ts';
 import { keepPromised } from './orders.queries.ts';
 
-/** From now on its customer has been told the days, so what the shop promises later moves none. */
+/**
+ * Keeps the days that the customer is told now, so that a later change of the shop's promise does
+ * not move them.
+ */
 export async function promiseDays(database: Database, orderId: string): Promise<void> {
   const [{ delivery }, until] = await Promise.all([settingsOf(database), closedUntilOf(database)]);
   const closedUntil = until?.toISOString() ?? null;

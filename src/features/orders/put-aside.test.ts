@@ -26,7 +26,7 @@ const later = (minutes: number) => {
 const pay = (orderId: string) =>
   transaction(pool, (database) => takeMoney(context, database, desk.moneyFor(orderId)));
 
-/** One address in a network that many people share, and one elsewhere. */
+/** An address in a network that many people share, and one elsewhere. */
 const [shared, elsewhere] = ['41.215.160.9', '154.160.3.4'];
 const from = async (address: string) => ({ ...(await desk.buyer()), from: address });
 
@@ -37,7 +37,7 @@ async function order(who: Awaited<ReturnType<typeof from>>, jar: string, quantit
   return body as { _id: string; number: number; putAside: boolean; heldUntil: string };
 }
 
-/** Somebody holds the whole stock for half an hour and does not pay. */
+/** A customer holds the whole stock for half an hour and does not pay. */
 async function keepForNothing(address: string, jar: string, quantity: number) {
   await order(await from(address), jar, quantity);
   later(30);
@@ -94,7 +94,7 @@ describe('goods that are put aside again and again', () => {
     const [first, second] = [await order(ama, jar, 3), await order(kofi, jar, 3)];
     expect([first.putAside, second.putAside]).toEqual([false, false]);
     expect((await pay(second._id)).outcome).toBe('paid');
-    // Nobody is sent to pay for products that are gone.
+    // No customer is sent to pay for products that are gone.
     const refused = await desk.initiate(ama, first._id);
     expect([refused.status, refused.body.code]).toEqual([409, 'sold-out']);
     expect((await pay(first._id)).outcome).toBe('nothing to give');
@@ -256,7 +256,8 @@ test('a hundred at once of one network have what one after another would have', 
     const seconds = answers
       .filter(({ body }) => body.putAside)
       .reduce((sum, { body }) => sum + minutesOf(body) * 60, 0);
-    // Each takes a hundredth. Together: 36 minutes of the stock, plus what grew back.
+    // Each hold takes a hundredth of the stock. Together they take 36 minutes of it, and what grew
+    // back.
     const most = [1_800, 380, 100];
     expect(seconds / 100).toBeLessThanOrEqual(most[round] ?? 0);
     expect(await desk.auditBooks()).toEqual([]);

@@ -21,9 +21,9 @@ export interface Aside {
 }
 
 /**
- * Holds the products of an unpaid order as far as the customer's allowance goes. Without allowance
- * the order still waits, and the first to pay gets the products. A shortage is always reported:
- * nobody is sent to pay for products that are gone.
+ * Holds the products of an unpaid order as far as the customer's allowance goes. Without allowance,
+ * the order still waits, and the first customer to pay gets the products. A shortage is always
+ * reported, so that no customer is sent to pay for products that are gone.
  */
 export async function putAside(
   context: CallContext,
@@ -74,7 +74,10 @@ export async function keepAside(
   return (await takeAllowance(database, wanted))?.until;
 }
 
-/** The order still waits for its money, but its products are there for everybody. */
+/**
+ * Ends the hold of an order that still waits for its money: its products can be bought by others
+ * again.
+ */
 export async function letGo(
   { clock }: Pick<Context, 'clock'>,
   database: Database,

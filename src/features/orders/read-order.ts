@@ -18,7 +18,7 @@ export async function readOrder(context: CallContext, id: string) {
   return accept(atDesk ? await readForDesk(context, found) : await readNow(context, found));
 }
 
-/** With what only the desk reads: what was agreed on, and the link by which anybody can pay. */
+/** Adds what only the desk may read: the agreed price, and the link by which anybody can pay. */
 export async function readForDesk(context: CallContext, row: OrderRow): Promise<Order> {
   const { agreedBy, agreedWhy: why } = row;
   const path = payPathOf(context, row);

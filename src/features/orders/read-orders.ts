@@ -40,7 +40,7 @@ async function present(database: Database, rows: OrderRow[], total: number) {
   return { items: rows.map((row) => presentListed(row, lines.get(row.id) ?? [], faces)), total };
 }
 
-/** The lines, grouped by their order. */
+/** The lines of these orders, grouped by order. */
 export async function linesOf(
   database: Database,
   orders: readonly Pick<OrderRow, 'id'>[],
@@ -59,7 +59,10 @@ export async function findOwnOrder(
   return accountId === undefined || order?.accountId === accountId ? order : undefined;
 }
 
-/** A transaction gives no settings that are kept: its own connection reads them. */
+/**
+ * Reads a whole order. In a transaction it reads the settings on the same connection, because a
+ * transaction must not use kept settings.
+ */
 export async function readWholeOrder(
   database: Database,
   id: string,

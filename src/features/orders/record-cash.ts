@@ -26,7 +26,7 @@ import {
 import { findOwnOrder, readWholeOrder } from './read-orders.ts';
 import { piecesOfOrder } from './with-customer.rules.ts';
 
-/** The rider has brought the money: with this press the order is paid. */
+/** Records that the rider has brought the money. With this press, the order is paid. */
 export async function recordCash(
   context: CallContext,
   { params: { id }, body: { amount } }: Input<typeof contract.recordCash>,
@@ -63,7 +63,10 @@ export async function takeCash(
   return { tell: taken.tell };
 }
 
-/** Only while nothing else has happened to the money. The books keep both entries. */
+/**
+ * Undoes cash that was recorded by mistake, if nothing else has happened to the money. The books
+ * keep both entries.
+ */
 export async function undoCash(
   context: CallContext,
   { params: { id } }: Input<typeof contract.undoCash>,

@@ -24,13 +24,13 @@ import { findOwnOrder } from './read-orders.ts';
 export interface Delivered {
   order: OrderRow;
   lines: OrderLine[];
-  /** Undefined while it is on its way. */
+  /** Undefined while the order is on its way. */
   deliveredAt: Date | undefined;
 }
 
 /**
- * An order for a customer who wants to return some of it. Undefined for another customer's order,
- * and for an own one whose account was just closed.
+ * An order whose customer wants to return some of it. Undefined for another customer's order, and
+ * for an own one whose account was just closed.
  */
 export async function findDelivered(
   database: Database,
@@ -44,15 +44,16 @@ export async function findDelivered(
   return { order, lines, deliveredAt: deliveredAt(order, events) };
 }
 
-/** Until the transaction ends, nobody else can ask about the same products. */
+/** Until the transaction ends, no other request for a return can ask about the same products. */
 export async function lockDelivered(database: Database, id: string): Promise<void> {
   await lockOrder(database, id);
 }
 
 /**
- * Restocks what can be sold again. The order notes that and what was written off, so cancelling or
- * opening it later moves only what is still with the customer. Of a set its parts come back.
- * What left before it was opened again is on the shelf by the books, and no part of what it holds.
+ * Restocks the pieces that can be sold again. The order notes these and the pieces that were
+ * written off, so that cancelling or opening it later moves only what is still with the customer.
+ * For a set, its parts come back. Pieces that left before the order was opened again are on the
+ * shelf by the books already, and are no part of what the order holds now.
  */
 export async function takeBack(
   database: Database,
@@ -73,13 +74,13 @@ export async function takeBack(
   const kept = goods.flatMap((good) => pieces(good, good.restocked));
   const thrown = goods.flatMap((good) => pieces(good, good.quantity - good.restocked));
   const reason = `return of order ${orderId}`;
-  // All at once, and before the lots: what a recall blocked of them may be given back.
+  // Lock all products at once, and before the lots: pieces that a recall blocked may be given back.
   await lockProducts(database, productsIn([...kept, ...thrown]));
   const changes =
     order.stock === 'sold' && !earlier
       ? await restock(database, { goods: kept, reason, at })
       : await takeOffShelf(database, { goods: thrown, reason, at });
-  // An order that was opened again holds other pieces, and all of them.
+  // An order that was opened again holds other pieces, and none of those has come back.
   if (order.stock === 'held' || earlier) return changes;
   await markLinesReturned(database, {
     orderId,
@@ -90,7 +91,7 @@ export async function takeBack(
   return changes;
 }
 
-/** So many came, and so many of them go back on the shelf. */
+/** `quantity` pieces came back, and `restocked` of them go back on the shelf. */
 type CameBack = Piece & { restocked: number };
 
 type Moving = Omit<StockMove, 'from' | 'to'>;
@@ -101,7 +102,10 @@ async function restock(database: Database, moving: Moving): Promise<StockChange[
   return moved.changes;
 }
 
-/** Cancelling has put everything back already: what is thrown away must not be sold from there. */
+/**
+ * Takes the pieces that are thrown away off the shelf: cancelling the order has put all pieces back
+ * there.
+ */
 async function takeOffShelf(
   database: Database,
   { goods, reason, at }: Moving,
@@ -114,7 +118,7 @@ async function takeOffShelf(
   return changes;
 }
 
-/** What was bought in these orders, and for how much. */
+/** The lines of these orders. */
 export function boughtIn(database: Database, orderIds: string[]): Promise<OrderLine[]> {
   return selectLines(database, orderIds);
 }

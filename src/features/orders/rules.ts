@@ -23,15 +23,15 @@ export type TakenPayment = (typeof takenPayments)[number];
 
 export const paymentStates = ['unpaid', 'paid', 'refunded'] as const;
 /**
- * What the desk's list can be narrowed to: 'cash' is still to be collected, and 'to-refund' is
- * cancelled with its money still here.
+ * The payments by which the desk's list can be filtered. 'cash' stands for orders whose cash is
+ * still to be collected, 'to-refund' for cancelled orders whose money is still here.
  */
 export const paymentFilters = [...paymentStates, 'cash', 'to-refund'] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
 export type PaymentState = (typeof paymentStates)[number];
 
-/** Why an order was cancelled, in its history, and what the history then says. */
+/** The reason of a cancelled order in its history, and the sentence that the history then shows. */
 export const byCustomer = 'By the customer';
 export const cancelledByCustomer = `Cancelled: ${byCustomer}`;
 
@@ -39,21 +39,21 @@ export const cancelledByCustomer = `Cancelled: ${byCustomer}`;
 export function isToPack(order: {
   status: string;
   payment: string;
-  /** It is paid for at the door. */
+  /** The order is paid for at the door. */
   cash?: boolean | undefined;
 }): boolean {
   return isAgreed(order) && (order.status === 'pending' || order.status === 'processing');
 }
 
-/** So many days after its hold an order can still be paid, if it is sold as it was. */
+/** In days after the end of its hold: an order can still be paid if it is sold as it was. */
 export const payableDays = 7;
 
-/** So many seconds a step at the desk can be undone. Its letter waits as long. */
+/** In seconds: a step at the desk can be undone this long, and its letter waits as long. */
 export const undoSeconds = 60;
 
 /**
- * Whether undoing this step brings all back as it was. What was cancelled, or is held for a customer
- * who has still to pay, has moved on in the meantime.
+ * Whether undoing this step restores everything. If the order was cancelled or still waits for its
+ * money, it does not: others may have taken its products or its discount in the meantime.
  */
 export function isUndoable(
   order: { status: string; payment: string; cash?: boolean | undefined },
@@ -63,7 +63,7 @@ export function isUndoable(
   return isAgreed(order) && order.status !== next && !states.includes('cancelled');
 }
 
-/** Whether it is paid for, or agreed to be paid for at the door. */
+/** Whether the order is paid for, or agreed to be paid for at the door. */
 function isAgreed({ payment, cash }: { payment: string; cash?: boolean | undefined }): boolean {
   return payment === 'paid' || (cash === true && payment === 'unpaid');
 }
@@ -73,12 +73,12 @@ export function stateWord(state: string): string {
   return `${state.charAt(0).toUpperCase()}${state.slice(1)}`;
 }
 
-/** How an order came in: 'Telephone', or 'Program: Till' where a program placed it. */
+/** How an order was taken: 'Telephone', or 'Program: Till' if a program placed it. */
 export function originWord(order: { origin: string; program?: string | null | undefined }): string {
   return order.program ? `Program: ${order.program}` : stateWord(order.origin);
 }
 
-/** Whether its customer comes for it. */
+/** Whether the customer picks the order up. */
 export function isPickedUp({
   deliveryChoice,
 }: {
@@ -87,10 +87,10 @@ export function isPickedUp({
   return deliveryChoice?.kind === 'point';
 }
 
-/** What stands in the place of a delivery when the customer takes the order along at once. */
+/** The id of the delivery when the customer takes the order along at once. */
 export const handedOver = 'in-hand';
 
-/** Whether its customer has had it since it was ordered: it is never packed, and goes nowhere. */
+/** Whether the customer took the order along when it was placed: it is never packed or sent. */
 export function isInHand({
   deliveryChoice,
 }: {
@@ -99,7 +99,7 @@ export function isInHand({
   return deliveryChoice?._id === handedOver;
 }
 
-/** An order's state in words. What its customer comes for is not shipped. */
+/** An order's state in words. An order that is picked up is not 'shipped'. */
 export function statusWord(
   status: string,
   order: { deliveryChoice?: { kind: string } | undefined },
@@ -109,12 +109,12 @@ export function statusWord(
   return stateWord(status);
 }
 
-/** What the days are that an order is promised for. */
+/** The name of the days that an order is promised for. */
 export function daysWord(order: Parameters<typeof isPickedUp>[0]): string {
   return isPickedUp(order) ? 'Ready to pick up' : 'Expected delivery';
 }
 
-/** The same, as the desk says it. */
+/** The desk's name of these days. */
 export function promiseWord(order: Parameters<typeof isPickedUp>[0]): string {
   return isPickedUp(order) ? 'Promised to be ready' : 'Promised delivery';
 }
@@ -128,24 +128,30 @@ export const orderRules = {
   giftNoteLength: 300,
   riderLength: 100,
   riderPhoneLength: 40,
-  /** So many orders are shipped with one press at most. */
+  /** At most this many orders are shipped with one press. */
   shippedAtOnce: 100,
   nameLength: 200,
   whyLength: 200,
-  /** So many lines of an order are taken at the desk at most. */
+  /** At most this many lines are taken in one order at the desk. */
   takenLines: 100,
 } as const;
 
 /**
- * A product is a best seller if at least so many customers have bought it within so many days. Some
- * more are known than are shown, because one of them may be sold out.
+ * A product is a best seller if at least this many customers have bought it within this many days.
+ * More are kept than are shown, because one of them may be sold out.
  */
 export const bestSellers = { days: 90, customers: 3, most: 12 } as const;
 
-/** So many orders on their way may be paid for in cash; of somebody who has paid for none yet, one. */
+/**
+ * At most this many orders of one customer may be on their way for cash. `ofNew` is for a customer
+ * who has not paid for any order yet.
+ */
 export const openCashOrders = { ofNew: 1, ofKnown: 3 } as const;
 
-/** The page of a pay link. It stands apart: the contract carries it, and needs no other limit. */
+/**
+ * The limit for the page of a pay link. It stands alone, because the contract uses it and needs no
+ * other limit.
+ */
 export const linksOfANetwork = {
   name: 'GET /api/pay',
   per: 'network',
@@ -154,7 +160,7 @@ export const linksOfANetwork = {
   code: 'too-many-from-network',
 } as const;
 
-/** Pressing Pay there. */
+/** The limit for pressing Pay there. */
 export const paymentsOfANetwork = {
   name: 'POST /api/pay',
   per: 'network',
@@ -164,7 +170,7 @@ export const paymentsOfANetwork = {
 } as const;
 
 export const orderLimits = {
-  /** Their items are taken from the shelf for nothing but a promise. */
+  /** A cash order takes its items from the shelf for a mere promise. */
   cash: {
     name: 'cash-orders',
     per: 'network',
@@ -172,7 +178,7 @@ export const orderLimits = {
     seconds: day,
     code: 'too-many-cash',
   },
-  /** Opening a payment, cancelling and replacing ask the provider: sixty an hour is ample. */
+  /** Opening a payment, cancelling and replacing ask the provider. Sixty an hour are ample. */
   asksOfTheProvider: {
     name: 'provider-asks',
     per: 'account',
@@ -180,7 +186,7 @@ export const orderLimits = {
     seconds: hour,
     code: 'too-many-tries',
   },
-  /** Whoever has the link may press Pay, and each press asks the provider. */
+  /** Any person with the link may press Pay, and each press asks the provider. */
   paymentsByLink: {
     name: 'payments-by-link',
     per: 'order',
@@ -188,7 +194,7 @@ export const orderLimits = {
     seconds: hour,
     code: 'too-many-tries',
   },
-  /** Each holds items for hours, for nothing but a promise, and may write to somebody. */
+  /** Each of these orders holds items for hours for a mere promise, and may send a letter. */
   placedByKey: {
     name: 'orders-by-key',
     per: 'key',
@@ -196,7 +202,7 @@ export const orderLimits = {
     seconds: hour,
     code: 'too-many-orders',
   },
-  /** Each unpaid order causes letters. */
+  /** Each unpaid order sends letters. */
   unpaid: {
     name: 'unpaid-orders',
     per: 'account',
@@ -206,7 +212,7 @@ export const orderLimits = {
   },
 } as const satisfies Limits;
 
-/** A cash order that is with the rider: nobody may pay for it in another way as well. */
+/** Whether a cash order is with the rider: then it cannot be paid in another way. */
 export function isWithRider({ status, cash }: { status: string; cash: boolean }): boolean {
   return cash && isSent({ status });
 }
@@ -215,7 +221,9 @@ export function isSent({ status }: { status: string }): boolean {
   return status === 'shipped' || status === 'delivered';
 }
 
-/** Where there is little room, the payment is said only if the order's state does not tell it. */
+/**
+ * Whether the order's state already implies its payment, so that a narrow list need not show it.
+ */
 export function goesWithoutSaying(status: Status, payment: PaymentState): boolean {
   const expected = status === 'pending' || status === 'cancelled' ? 'unpaid' : 'paid';
   return payment === expected;

@@ -16,7 +16,10 @@ interface Ordered {
 
 type Wanted = Cart & { delivery: number; chosen: { choice: DeliveryChoice | null; cash: boolean } };
 
-/** The same products, prices, discount and delivery: paying for one is paying for the other. */
+/**
+ * Whether products, prices, discount and delivery are the same: then paying for one is paying for
+ * the other.
+ */
 export function isSameOrder(order: Ordered, cart: Wanted): boolean {
   const { lines, discount, discountCode } = order;
   const goes = order.deliveryChoice as DeliveryChoice | null;
@@ -30,7 +33,7 @@ export function isSameOrder(order: Ordered, cart: Wanted): boolean {
   );
 }
 
-/** A line of an order, to be compared with how it is sold now. */
+/** A line of an order as a text, to be compared with how it is sold now. */
 export function asOrdered(line: OrderLine): string {
   const { parts } = presentGood(line);
   return `${line.productId} ${line.quantity} ${line.price} ${inIt(parts)}`;
@@ -40,7 +43,7 @@ export function asSold(item: CartItem): string {
   return `${goodOf(item)} ${item.quantity} ${item.product.price} ${inIt(item.parts)}`;
 }
 
-/** To the same place in the same days: another name for it is no other delivery. */
+/** Whether both go to the same place in the same days. A new name alone makes no other delivery. */
 function isSameWay(one: DeliveryChoice | null, other: DeliveryChoice | null): boolean {
   if (!one || !other) return one === other;
   return one._id === other._id && termsOf(one) === termsOf(other);
@@ -48,14 +51,14 @@ function isSameWay(one: DeliveryChoice | null, other: DeliveryChoice | null): bo
 
 type Parts = readonly Pick<SetPart, 'productId' | 'size' | 'quantity'>[];
 
-/** A set that has other parts since is another thing to buy. */
+/** The parts of a set as a text. A set whose parts have changed is a different thing to buy. */
 function inIt(parts: Parts = []): string {
   return parts
     .map(({ productId, size, quantity }) => `${size?._id ?? productId} ${quantity}`)
     .join();
 }
 
-/** The first line with other parts in it than were seen. */
+/** The first set whose parts differ from those that were shown. */
 export function otherSet(
   seen: readonly { productId: string; parts: Parts }[],
   items: readonly CartItem[],
@@ -64,7 +67,7 @@ export function otherSet(
   return items.find((item) => inIt(item.parts) !== inIt(known.get(item.product._id)));
 }
 
-/** The specification's payload has quantities only, so they are compared without their order. */
+/** Compares quantities in any order, because the specification's payload names no products. */
 export function sameQuantities(
   seen: readonly { quantity: number }[],
   items: readonly CartItem[],

@@ -5,9 +5,9 @@ import { balanceOf } from '../payments/balance.ts';
 import { lockOrder, markAside } from './orders.queries.ts';
 
 /**
- * While the shop looks at an open order's payment, or has a part of its money, the customer may open
- * another order. The first keeps its products, discount and time, as its money may still prove right.
- * A payment takes the same lock, so both are checked again under it.
+ * Lets the customer open another order while the shop looks at an open order's payment, or has a
+ * part of its money. The first order keeps its products, discount and time, because its money may
+ * still prove right. A payment takes the same lock, so both conditions are checked again under it.
  */
 export async function setAside(
   { pool }: Pick<Context, 'pool'>,

@@ -70,7 +70,7 @@ async function ordered(who: Buyer, lines: Record<string, number>, sent: object =
   return body;
 }
 
-/** Of both parts: what is there, and what of it is held. */
+/** The stock of both parts, and how much of it is held. */
 const shelf = async () => {
   const [one, two] = await Promise.all([desk.stockOf(butter), desk.stockOf(soap)]);
   return { butter: [one.onHand, one.reserved], soap: [two.onHand, two.reserved] };
@@ -136,7 +136,8 @@ describe('a set on the shelf', () => {
     const plenty = await desk.product('Plenty', 100, 40);
     await setOf('Dozen', { [plenty]: 6 });
     told.mockClear();
-    // Six dozens are more than a few; after five pieces there are five.
+    // The stock is enough for six sets, which is more than a few. After five pieces, it is enough
+    // for five sets.
     await ordered(await desk.buyer(), { [plenty]: 5 });
     expect(told.mock.calls.flat()).toContain('stock-word');
     told.mockRestore();
@@ -410,7 +411,7 @@ describe('an order', () => {
     const low = (name: string) =>
       body.lowStock.items.find(({ _id }: { _id: string }) => _id === name);
     expect(low(butter)).toMatchObject({ stock: 0 });
-    // Six pieces in three baskets: enough to tell a pace.
+    // Six pieces in three baskets are enough to compute a pace.
     expect(low(soap)).toMatchObject({ stock: 1, lastDay: expect.any(String) });
     expect(low(basket)).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestShop } from '#tests/shop.ts';
 import { attacks, type Day, liveDay, manyNetworks, nobody } from '#tests/simulated-day.ts';
 
-/** A day of holds that nobody pays for, as in docs/reliability.md. */
+/** Simulates a day of holds that are never paid, as in docs/reliability.md. */
 
 let now = new Date('2026-11-23T00:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });

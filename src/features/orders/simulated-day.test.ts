@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { openTestShop } from '#tests/shop.ts';
 import { attacks, liveDay } from '#tests/simulated-day.ts';
 
-/** A quarter of the day in simulated-day.long.test.ts, with the most effective attacks. */
+/**
+ * Simulates a quarter of the day in simulated-day.long.test.ts, with the most effective attacks.
+ */
 
 let now = new Date('2026-11-23T00:00:00Z');
 const shop = await openTestShop({ clock: () => now, role: 'web' });

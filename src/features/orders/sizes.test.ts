@@ -26,7 +26,7 @@ beforeEach(async () => {
   large = await sized(butter, 1);
 });
 
-/** From now on it has '100 g' and '250 g', and so many of the latter. */
+/** Gives the product the sizes '100 g' and '250 g', and this much stock of '250 g'. */
 async function sized(id: string, stock: number): Promise<string> {
   const { body } = await call('PUT', `/api/products/${id}/sizes`, {
     version: 1,
@@ -120,7 +120,7 @@ describe('a cart', () => {
       { product: { name: 'Whipped Shea, 250 g' }, trouble: 'gone' },
     ]);
     expect((await desk.place(ama)).body.message).toContain('Whipped Shea, 250 g');
-    // What is left is the only one, so nobody has to choose.
+    // Only one size is left, so the customer need not choose.
     expect((await add({ quantity: 1 })).body.items).toMatchObject([{}, { trouble: null }]);
   });
 });

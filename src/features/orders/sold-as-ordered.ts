@@ -17,7 +17,7 @@ import { asOrdered, asSold } from './same-order.ts';
 
 const deliveryChanged = 'Delivery has changed since you ordered.';
 
-/** The delivery that the order has, as a checkout of this moment would choose it. */
+/** The order's delivery, as a checkout would choose it at this moment. */
 export async function deliveredAsOrdered(
   context: CallContext,
   order: OrderRow,
@@ -25,7 +25,7 @@ export async function deliveredAsOrdered(
   const choice = choiceOf(order);
   const asked = {
     choice: choice?._id ?? everywhere,
-    // A code may have taken it off.
+    // Add what a code took off the fee.
     fee: pesewas(order.delivery + order.deliveryOff),
     ...(choice && { terms: termsOf(choice) }),
   };
@@ -38,7 +38,7 @@ export async function deliveredAsOrdered(
   return chosen.ok ? accept(chosen.value) : otherwise(deliveryChanged);
 }
 
-/** Why what was ordered is no longer sold so. The caller has locked the products. */
+/** Why the order is no longer sold as it was placed. The caller has locked the products. */
 export async function refuseOtherwise(
   database: Database,
   { lines, chosen, at }: { lines: readonly OrderLine[]; chosen: Chosen; at: Date },
@@ -61,7 +61,10 @@ export async function refuseOtherwise(
   return undefined;
 }
 
-/** The same of its code. The caller has locked the products, and the order holds its use of the code. */
+/**
+ * Why the order's discount is no longer the same. The caller has locked the products, and the order
+ * holds its use of the code.
+ */
 export async function refuseOtherDiscount(
   context: CallContext,
   database: Database,

@@ -37,20 +37,20 @@ type Body = Input<typeof contract.takeOrder>['body'];
 type Refusal = keyof (typeof contract.takeOrder)['refusals'];
 export type Taken = Result<Order, Refusal>;
 
-/** What is asked for, by somebody at the desk or by a program. */
+/** An order that an admin at the desk, or a program, asks for. */
 export interface Asking extends Omit<Body, 'items' | 'totalAmount'> {
   items: readonly AskedLine[];
   /** The total that was shown, if one was. */
   totalAmount?: Pesewas | undefined;
   gift?: Wanted['asked']['body']['gift'];
-  /** The customer has come for it, and takes it along. */
+  /** The customer is at the shop and takes the order along. */
   inHand?: boolean;
-  /** A hash of what was sent, which a repeat is compared with. */
+  /** A hash of the request, to compare a repeat with. */
   sent: Buffer;
 }
 
 interface AskedLine {
-  /** The size, where a product has several. */
+  /** The id of the size, if the product has several. */
   productId: string;
   quantity: number;
   /** The shop's price that was shown, if one was. */
@@ -77,10 +77,10 @@ export async function takeOrder(
   return refuse('placed-already', { details });
 }
 
-/** All of it is done, or nothing. A repeat finds the first. */
+/** Takes the order in one transaction. A repeat gets the order of the first request. */
 export async function takeAsked(context: CallContext, asking: Asking): Promise<Taken> {
   const wanted = await prepare(context, asking);
-  // Its own first press may have taken the last pieces since it was looked for.
+  // The refusal may be due to this request's own first press, which may have taken the last pieces.
   if ('ok' in wanted) return (await findTaken(context, asking.step)) ?? wanted;
   const passwordHash = asking.customerId ? '' : await nobodysPassword();
   const work = (database: Database) => take(context, database, { asking, wanted, passwordHash });
@@ -91,11 +91,11 @@ export async function takeAsked(context: CallContext, asking: Asking): Promise<T
     tell();
     return await readTaken(context, id);
   } catch (error) {
-    // The same press came twice at once: the other one was first.
+    // The same request came twice at once, and the other one was first.
     const first = await findTaken(context, asking.step);
     if (first) return first;
     if (error instanceof NotTaken) return error.refused;
-    // Nobody names a lot here, so of its refusals two can come.
+    // The request names no lot, so only two of the refusals of lots can come.
     if (error instanceof LotRefused) return error.refused as Refused<'only-recalled' | 'only-past'>;
     throw error;
   }
@@ -106,7 +106,7 @@ export async function findTaken(context: CallContext, step: string): Promise<Tak
   return event && readTaken(context, event.orderId);
 }
 
-/** Whether the step took another order than the one that is asked for now. */
+/** Whether the step took an order that differs from the one that is asked for now. */
 export async function isOther(
   { pool }: CallContext,
   { customerId }: Order,
@@ -122,7 +122,7 @@ async function readTaken(context: CallContext, id: string): Promise<Taken> {
   return accept(await readForDesk(context, order));
 }
 
-/** Undoes everything. */
+/** Thrown to roll everything back. */
 class NotTaken extends Error {
   readonly refused: Refused<Refusal>;
 
@@ -134,7 +134,7 @@ class NotTaken extends Error {
 
 type Prepared = Omit<Wanted, 'accountId'>;
 
-/** What can be judged before anything is locked. */
+/** Checks what can be checked before anything is locked. */
 async function prepare(context: CallContext, asking: Asking): Promise<Prepared | Refused<Refusal>> {
   const { customerId, newCustomer, items, agreement, payment, step } = asking;
   if ((customerId === undefined) === (newCustomer === undefined)) return refuse('customer-needed');
@@ -185,10 +185,12 @@ async function prepare(context: CallContext, asking: Asking): Promise<Prepared |
   };
 }
 
-/** The statement compares again, under lock; here is why a line cannot be taken as it was shown. */
+/**
+ * Says why a line cannot be taken as it was shown. The statement compares again, under the locks.
+ */
 function judgeLines(cart: Cart, items: Asking['items']): Refused<Refusal> | undefined {
   for (const [at, { product, size, trouble }] of cart.items.entries()) {
-    // Of one that was deleted the name is gone too.
+    // The name of a deleted product is gone too.
     const name = product.name ? inSize(product.name, size) : 'one of these products';
     const details = { product: name, available: String(product.stock) };
     if (trouble) return refuse(trouble, { details });
@@ -198,7 +200,7 @@ function judgeLines(cart: Cart, items: Asking['items']): Refused<Refusal> | unde
   return undefined;
 }
 
-/** It is handed over at once: the customer has come for it. */
+/** The delivery of an order that the customer takes along. */
 const inHandAtOnce: Chosen = {
   version: null,
   choice: { _id: handedOver, kind: 'point', name: 'Handed over', days: null, point: null },
@@ -221,7 +223,7 @@ function hasPlace({ address }: Asking): boolean {
   return address?.region !== undefined;
 }
 
-/** As a checkout would have sent it. */
+/** The order as a checkout would have sent it. */
 function placedAs({ address, phone, orderNotes, gift }: Asking): Wanted['asked']['body'] {
   return {
     shippingAddress: { street: '', city: '', ...address, phone },
@@ -233,15 +235,15 @@ function placedAs({ address, phone, orderNotes, gift }: Asking): Wanted['asked']
 interface Taking {
   asking: Asking;
   wanted: Prepared;
-  /** For a new customer. */
+  /** The password hash of a new customer; otherwise empty. */
   passwordHash: string;
 }
 
 async function take(context: CallContext, database: Database, taking: Taking) {
   const { asking, wanted } = taking;
   const accountId = asking.customerId ?? (await addCustomer(context, database, taking));
-  // Closing an account holds this lock. The statement would wait for it too, but it would still read
-  // the account as it was when the statement began.
+  // Closing an account holds this lock. The statement waits for it too, but would then read the
+  // account as it was when the statement began.
   await lockCart(database, accountId);
   const { placed, order, rows } = await place(context, database, { ...wanted, accountId });
   if (!placed) throw new NotTaken(await refusalOf(database, taking, rows));
@@ -286,7 +288,10 @@ async function refusalOf(
   return refuse(...reasonOf(cart, lines, rows));
 }
 
-/** The audit has what it would have cost, and repeats nobody's words. */
+/**
+ * The audit says how much was agreed instead of which price. It leaves out the reason, which is in
+ * a person's own words.
+ */
 async function note(context: CallContext, database: Database, row: OrderRow) {
   const { id, origin, program, agreedBy, subtotal, discount, total } = row;
   const items = pesewas(subtotal - discount);
@@ -305,7 +310,10 @@ async function note(context: CallContext, database: Database, row: OrderRow) {
   });
 }
 
-/** At the door, or now; and whoever takes it along has it. */
+/**
+ * Agrees on cash, to be paid at the door or now. If the customer takes the order along, it is
+ * delivered at once.
+ */
 async function takeForCash(
   context: CallContext,
   database: Database,
@@ -328,7 +336,7 @@ async function takeForCash(
   return tell;
 }
 
-/** As it is after the last step. */
+/** The order after the last step. */
 async function again(database: Database, id: string): Promise<OrderRow> {
   const order = await findOrder(database, id);
   if (!order) throw new Error('An order that this transaction has locked is gone');

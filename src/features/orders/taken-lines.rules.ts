@@ -13,7 +13,7 @@ export interface Sellable {
 interface Sold {
   name: string;
   stock: number;
-  /** At least one. Where there is no other, nobody is told its name. */
+  /** At least one. If it is the only one, its name is not shown. */
   sizes: readonly SoldSize[];
 }
 
@@ -26,11 +26,11 @@ interface SoldSize {
   ended: boolean;
 }
 
-/** Each size by itself, at the price of this moment. */
+/** Lists each size by itself, at the price of this moment. */
 export function sellableIn(products: readonly Sold[], now: Date): Sellable[] {
   return products.flatMap(({ sizes, name, stock }) => {
     const sold = sizes.filter(({ ended }) => !ended);
-    // Of a set the pieces are its parts', and the product says how many there are.
+    // The stock of a set is that of its parts. The product has the number, its size does not.
     const one = sold.length === 1 ? { stock } : {};
     return sold.map((size) => ({
       id: size._id,
@@ -47,7 +47,7 @@ function priceAt({ price, sale }: SoldSize, now: Date): Pesewas {
   return sale.until !== null && new Date(sale.until) <= now ? price : sale.price;
 }
 
-/** Those whose words begin as what was typed; all of its words have to fit. */
+/** The products whose words begin with the typed words. All typed words have to fit. */
 export function findSellable(goods: readonly Sellable[], typed: string, most: number): Sellable[] {
   const wanted = wordsOf(typed);
   if (wanted.length === 0) return [];
@@ -58,7 +58,7 @@ export function findSellable(goods: readonly Sellable[], typed: string, most: nu
   return goods.filter(fits).slice(0, most);
 }
 
-/** A price as somebody types it: undefined if nothing is there, NaN if it is no price. */
+/** Reads a typed price: undefined if the text is empty, NaN if it is no price. */
 export function readPrice(typed: string): Pesewas | number | undefined {
   const text = typed.trim();
   if (text === '') return undefined;

@@ -24,7 +24,7 @@ import {
   takenPayments,
 } from './rules.ts';
 
-/** In pesewas: far above any real order, and what is computed with it stays exact. */
+/** In pesewas. It is far above any real order, and sums with it stay exact. */
 const mostAgreed = 1_000_000_000;
 
 const wholeNumber = 'is not a whole number from 1';
@@ -34,12 +34,12 @@ const agreedPrice = moneyInJson().check(
 );
 
 const wanted = z.strictObject({
-  /** The size, where a product has several. */
+  /** The id of the size, if the product has several. */
   productId: z.uuid(),
   quantity: z.int(wholeNumber).check(z.minimum(1, wholeNumber), z.maximum(10_000, 'is too many')),
   /** The shop's price that was shown. */
   price: moneyInJson(),
-  /** What was agreed on for one. */
+  /** The price for one piece that was agreed on. */
   agreed: z.optional(agreedPrice),
 });
 
@@ -60,10 +60,10 @@ export const takeOrder = {
   summary:
     'Takes an order for a customer who calls or stands at the market. Its items are put aside at once.',
   body: z.strictObject({
-    /** Made by whoever presses, so that a repeat is no second order. */
+    /** The id of the press, so that a repeat places no second order. */
     step,
     origin: z.enum(takenOrigins, 'is not one of telephone, market'),
-    /** One of the two: an account, or who it is. */
+    /** Either an account, or a new customer. */
     customerId: z.optional(z.uuid()),
     newCustomer: z.optional(newCustomer),
     phone: phoneOr('Please enter a phone number.'),
@@ -75,18 +75,20 @@ export const takeOrder = {
         'names a product twice',
       ),
     ),
-    /** Why it costs less than in the shop, and what all items cost then, if that was agreed on. */
+    /**
+     * Why the order costs less than in the shop, and the price of all items, if that was agreed on.
+     */
     agreement: z.optional(
       z.strictObject({
         sum: z.optional(agreedPrice),
         why: oneLine('The reason', orderRules.whyLength, 'Please say why the price is another.'),
       }),
     ),
-    /** What was chosen of the delivery. Absent if the customer has it in hand already. */
+    /** The chosen delivery. Absent if the customer takes the order along. */
     delivery: z.optional(
       z.strictObject({ choice: z.string(), fee: moneyInJson(), terms: offerTerms }),
     ),
-    /** Where it goes, if it is brought. */
+    /** The address, if the order is brought. */
     address: z.optional(z.strictObject(place)),
     orderNotes: z.optional(orderNotes),
     payment: z.enum(takenPayments, `is not one of ${takenPayments.join(', ')}`),
@@ -108,7 +110,7 @@ export const takeOrder = {
     'pays-now': [409, 'What the customer takes along is paid for now. Please choose cash now.'],
     'no-email': [400, 'This customer has no email address. Please send the pay link by WhatsApp.'],
     'too-little': [400, 'An order costs at least {least}.'],
-    // Carries `orderId` too.
+    // The refusal carries `orderId` too.
     'placed-already': [
       409,
       'You placed this order already, as {name}: {pieces} for {total}. What you changed since isn’t in it.',
@@ -123,7 +125,7 @@ export const takeOrder = {
     'not-delivered-there': [409, 'You don’t deliver to {region}. Please choose another way.'],
     'region-needed': placeOrder.refusals['region-needed'],
     'no-cash': placeOrder.refusals['no-cash'],
-    // What the customer takes along leaves at once.
+    // An order that the customer takes along leaves at once, so its lots can be refused.
     'only-recalled': lotRefusals['only-recalled'],
     'only-past': lotRefusals['only-past'],
   },
@@ -143,7 +145,10 @@ export const sendPayLink = {
   },
 } as const satisfies Contract;
 
-/** All that whoever has the link may read. Nothing in it says who ordered, or where it goes. */
+/**
+ * All that a person with the link may read. Nothing in it says who ordered, or where the order
+ * goes.
+ */
 const payable = z.object({
   state: z.enum(['open', 'paid', 'ended']),
   number: z.int(),
@@ -155,12 +160,12 @@ const payable = z.object({
       discount: moneyInJson(),
       deliveryFee: moneyInJson(),
       totalAmount: moneyInJson(),
-      /** What is still to be paid. */
+      /** The sum that is still to be paid. */
       toPay: moneyInJson(),
-      /** How it gets to the customer, in a word: 'Rider'; or where they come for it. */
+      /** The name of the delivery, such as 'Rider', or of the point. */
       delivery: z.nullable(z.string()),
       isPickedUp: z.boolean(),
-      /** Null while it waits without an end. */
+      /** Null while the order waits without an end. */
       heldUntil: z.nullable(z.iso.datetime()),
     }),
   ),

@@ -33,7 +33,7 @@ const later = (hours: number) => {
   now = new Date(now.getTime() + hours * 3_600_000);
 };
 
-/** Two jars for somebody new who calls. */
+/** Two jars for a new customer who calls. */
 const call = (changed: object = {}) => ({
   step: randomUUID(),
   origin: 'telephone',
@@ -407,7 +407,7 @@ describe('a pay link', () => {
     expect(page.body).toContain('Jar');
     for (const secret of ['Owusu', '7654321', 'Hospital']) expect(page.body).not.toContain(secret);
     expect((await shop.app.inject({ url: `/pay/${'0'.repeat(40)}` })).statusCode).toBe(404);
-    // It is not the page of before: nothing of it was kept.
+    // This is not the page from before, because nothing of that page was kept.
     const { rows } = await pool.query('UPDATE orders_order SET pay_hash = NULL RETURNING id');
     expect(rows.length).toBeGreaterThan(0);
     expect((await shop.app.inject({ url: `/pay/${token}` })).statusCode).toBe(404);

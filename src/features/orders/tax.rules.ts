@@ -11,23 +11,23 @@ export interface Tax {
   lines: { name: string; percent: number; amount: Pesewas }[];
 }
 
-/** Value Added Tax Act, 2025 (Act 1151), from January 2026: together a fifth of the net. */
+/** Value Added Tax Act, 2025 (Act 1151), from January 2026: together 20 % of the net price. */
 export const taxRates: readonly TaxRate[] = [
   { name: 'VAT', percent: 15 },
   { name: 'NHIL', percent: 2.5 },
   { name: 'GETFund', percent: 2.5 },
 ];
 
-/** Weights are whole numbers, so rates count to a thousandth of a percent. */
+/** Weights must be whole numbers, so rates are counted in thousandths of a percent. */
 const thousandths = 1_000;
 const wholeNet = 100_000;
 
-/** 'Including VAT (15%)': prices include it. */
+/** 'Including VAT (15%)': the shop's prices include the tax. */
 export function taxWords({ name, percent }: TaxRate): string {
   return `Including ${name} (${percent}%)`;
 }
 
-/** Splits a total into the net and each tax; together they are the total. */
+/** Splits a total into the net price and each tax. Their sum is the total. */
 export function taxWithin(total: Pesewas, rates: readonly TaxRate[]): Tax {
   const weights = rates.map(({ percent }) => Math.round(percent * thousandths));
   const [net, ...amounts] = share(total, [wholeNet, ...weights]);

@@ -5,7 +5,10 @@ import { deleteOldRequests } from './orders.queries.ts';
 
 const day = 24 * 3_600_000;
 
-/** A request is repeated within minutes; after two days an unpaid hold is long over. */
+/**
+ * A client repeats a request within minutes. After two days, the hold of an unpaid order is long
+ * over.
+ */
 export async function tidyOrders({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
   const now = clock();
   const before = new Date(now.getTime() - 2 * day);

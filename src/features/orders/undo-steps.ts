@@ -16,7 +16,10 @@ import { findOwnOrder } from './read-orders.ts';
 import { isSent, isUndoable, undoSeconds } from './rules.ts';
 import { letterOfStep } from './write-step-letters.ts';
 
-/** Each in a transaction of its own. Only the last step is undone, by whoever took it. */
+/**
+ * Undoes each step in a transaction of its own. Only the last step of an order can be undone, by
+ * the admin who took it.
+ */
 export async function undoSteps(
   context: CallContext,
   { body: { steps } }: Input<typeof contract.undoSteps>,
@@ -29,7 +32,7 @@ export async function undoSteps(
   return accept(outcomes);
 }
 
-/** Answers why it could not, or nothing. */
+/** Answers why the step cannot be undone; empty if it was undone. */
 async function undoStep(context: CallContext, id: string, step: string): Promise<string> {
   const found = await findOwnOrder(context.pool, id, undefined);
   if (!found) return changedSince;
@@ -52,7 +55,7 @@ async function takeBack(context: CallContext, database: Database, order: OrderRo
   const { id, status } = order;
   const by = sessionOf(context).userId;
   const [last, before] = await selectLastEvents(database, id, 2);
-  // Pressed twice, or the first answer was lost on its way.
+  // The admin pressed twice, or the first answer was lost.
   if (last?.reason === undone && before?.id === step && last.after === before.before) {
     return { changes: [] };
   }

@@ -17,7 +17,7 @@ import { calledOrder } from './order-name.rules.ts';
 import { lockOrder } from './orders.queries.ts';
 import { letGo } from './put-aside.ts';
 
-/** Money that a bank transfer brought to an order that it did not pay. */
+/** Tests money that came by bank transfer and did not pay for its order. */
 
 const desk = await moneyDesk('2026-11-23T09:00:00Z');
 const { context, pool, pass, transfer } = desk;
@@ -55,7 +55,7 @@ async function reviewsOf(orderId: string) {
   return reviews.filter((one) => one.orderId === orderId).map(({ amount }) => amount);
 }
 
-/** What the letters about transfers say that did not pay for their order. */
+/** What the letters say about transfers that did not pay for their order. */
 async function saidTo({ email }: Buyer, kind: keyof typeof transferBlocks): Promise<string[]> {
   const { rows } = await pool.query(
     'SELECT content FROM platform_letter WHERE recipient = $1 AND kind = $2 ORDER BY number',
@@ -69,7 +69,7 @@ async function saidTo({ email }: Buyer, kind: keyof typeof transferBlocks): Prom
 
 const transferBlocks = { 'transfer-part': partBlocks, 'transfer-unused': unusedBlocks };
 
-/** What the letter says of the cancelling, and of the money. */
+/** What the letter says about the cancelling, and about the money. */
 async function toldTo({ email }: Buyer): Promise<string[]> {
   const { rows } = await pool.query(
     "SELECT content FROM platform_letter WHERE recipient = $1 AND kind = 'order-cancelled' ORDER BY created_at, id",
@@ -169,7 +169,7 @@ describe('a transfer that comes when the order has expired and its goods are sol
 
   test('of one that still waits, pays for it when the desk goes on with it', async () => {
     const { buyer, orderId, jar } = await desk.ordered({ quantity: 2, stock: 2 });
-    // As when somebody pays for longer than the goods can be held.
+    // This happens when a customer pays for longer than the goods can be held.
     await transaction(pool, async (database) => {
       const order = await lockOrder(database, orderId);
       return order && letGo(context, database, order, [{ productId: jar, quantity: 2 }]);

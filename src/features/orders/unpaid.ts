@@ -9,13 +9,13 @@ import type { Status } from './rules.ts';
 export interface Unpaid {
   /** The sum missing from the total. */
   amount: Pesewas;
-  /** 'Not paid: GH₵116.00.', and anything else to know about its money. */
+  /** 'Not paid: GH₵116.00.', and other news of the order's money. */
   says: string;
-  /** There is more to say than the amount. */
+  /** Whether `says` tells more than the amount. */
   isMore: boolean;
 }
 
-/** The sum missing when an order goes on; undefined if nothing is missing. */
+/** The sum that is missing when an order goes on; undefined if none is. */
 export async function unpaidOf(
   database: Database,
   { id, status: before, payment, total }: Pick<OrderRow, 'id' | 'status' | 'payment' | 'total'>,
@@ -27,7 +27,7 @@ export async function unpaidOf(
   const owed = payment === 'paid' ? total - (await worthCameBack(database, id)) : total;
   const amount = missingOf({ total: owed }, { here });
   if (amount <= 0) return undefined;
-  // A part may go back of a paid order that goes on, for example with a returned item.
+  // A paid order may go on although a part of its money goes back, for example for a returned item.
   if (payment === 'paid' && before !== 'cancelled' && !goesBackWhole(balance)) return undefined;
   const more = [
     payment === 'refunded' && 'It was refunded.',
@@ -42,7 +42,7 @@ export async function unpaidOf(
   };
 }
 
-/** What came back in returns is not owed: its money went back with them, or is still to. */
+/** Returned items are not owed: their money went back with them, or is still to go back. */
 async function worthCameBack(database: Database, id: string): Promise<Pesewas> {
   const lines = await selectLines(database, [id]);
   const back = lines.map(({ productId, restocked, writtenOff }) => {
@@ -59,7 +59,7 @@ export async function isBeingRefunded(
   return payment === 'paid' && goesBackWhole(await balanceOf(database, id));
 }
 
-/** Whether nothing of its money stays, though some is still on its way back. */
+/** Whether none of an order's money stays, and some of it is still on its way back. */
 export function goesBackWhole({ here, onItsWay }: { here: number; onItsWay: number }): boolean {
   return onItsWay > 0 && here <= 0;
 }

@@ -24,7 +24,10 @@ export async function wantedOrders(database: Database, asked: AskedOrders): Prom
   };
 }
 
-/** Also those that were paid in part, and those whose money came when they were cancelled. */
+/**
+ * The cancelled orders whose money is still here, also those that were paid in part, and those
+ * whose money came after the cancelling.
+ */
 async function ordersToRefund(database: Database): Promise<string[]> {
   const ids = (await selectEndedWithMoney(database)).map(({ id }) => id);
   const balances = await balancesOf(database, ids);
@@ -32,8 +35,8 @@ async function ordersToRefund(database: Database): Promise<string[]> {
 }
 
 /**
- * 'T-482-193', '#9F3A01BC' or a whole id can only be an order. Digits alone, or eight such letters,
- * may also begin a name.
+ * 'T-482-193', '#9F3A01BC' or a whole id can only be an order. Digits alone, or eight letters as in
+ * an id, may also begin a name.
  */
 export function lookFor(search: string): Pick<Wanted, 'number' | 'shortId' | 'words'> {
   if (search === '') return { number: null, shortId: null, words: null };
@@ -41,7 +44,7 @@ export function lookFor(search: string): Pick<Wanted, 'number' | 'shortId' | 'wo
   const number = said?.number ?? null;
   const end = isId(search) ? `#${search.slice(-8)}` : search;
   const shortId = /^#?([\da-f]{8})$/i.exec(end)?.[1]?.toLowerCase() ?? null;
-  // 'b1234567' can be the end of an id, too.
+  // 'b1234567' can also be the end of an id.
   if (said?.surely && shortId === null) return { number, shortId: null, words: null };
   if (shortId !== null && end.startsWith('#')) return { number: null, shortId, words: null };
   // The same characters split words in db/migrations/0089-plain-words.sql.
@@ -50,10 +53,13 @@ export function lookFor(search: string): Pick<Wanted, 'number' | 'shortId' | 'wo
   return { number, shortId, words: words.map(beginning).join(' & ') };
 }
 
-/** The database folds names too. It knows fewer accents, so a word is also looked for as it was typed. */
+/**
+ * The query for a word. The database folds names too, but knows fewer accents, so the word is also
+ * looked for as it was typed.
+ */
 function beginning(word: string): string {
   const typed = `${word}:*`;
-  // Folding can make two words of one, or none.
+  // Folding a word can make two words of it, or none.
   const plain = wordsOf(word).map((each) => `${each}:*`);
   const folded = plain.join(' & ');
   return folded === '' || folded === typed.toLowerCase() ? typed : `(${typed} | ${folded})`;

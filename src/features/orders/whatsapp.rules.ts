@@ -2,7 +2,7 @@ import { formatMoney, type Pesewas } from '#lib/money.ts';
 import { showPhone } from '#lib/phone.ts';
 import { calledOrder } from './order-name.rules.ts';
 
-/** What a text for WhatsApp says of the shop, and where the order's own page is. */
+/** The shop's name, and the address of the order's own page. */
 export interface TextFrame {
   shop: string;
   link: string;
@@ -17,7 +17,10 @@ interface Named {
   _id: string;
   number: number | null;
   customerName: string;
-  /** The desk took it: its customer may have no account, and then cannot open its page. */
+  /**
+   * Present if the desk took the order: its customer may have no account, and then cannot open its
+   * page.
+   */
   origin?: string | undefined;
 }
 
@@ -40,7 +43,7 @@ interface Received extends Named {
 interface Payable extends Named {
   canPay: boolean;
   toPay: Pesewas;
-  /** Where anybody pays for it, without an account. */
+  /** The address where anybody pays for the order, without an account. */
   payLink?: string | undefined;
 }
 
@@ -58,7 +61,7 @@ export function readyTexts(
   ];
 }
 
-/** For an order that was shipped, or can be fetched. */
+/** The text for an order that was shipped, or is ready to be picked up. */
 export function sentText(order: Sent, { shop, link }: TextFrame): ReadyText {
   const { deliveryChoice, collect } = order;
   const point = deliveryChoice?.point;

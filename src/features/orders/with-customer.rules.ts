@@ -7,8 +7,8 @@ interface Returnable {
 }
 
 /**
- * What a customer has not given back. The rest stands on the shelf or was written off: it does not come
- * back a second time, and is not packed for them again.
+ * The lines that a customer has not given back. The other pieces stand on the shelf or were written
+ * off: they do not come back a second time, and are not packed again.
  */
 export function stillWithCustomer<Line extends Returnable>(lines: readonly Line[]): Line[] {
   return lines
@@ -17,8 +17,8 @@ export function stillWithCustomer<Line extends Returnable>(lines: readonly Line[
 }
 
 /**
- * What moves when the order moves. If two steps counted this differently, one would take pieces that
- * the other had not put aside.
+ * The pieces that move when the order moves. All steps have to count them in this way: otherwise
+ * one would take pieces that another had not put aside.
  */
 export function piecesOfOrder(lines: readonly (Returnable & Taking)[]): Piece[] {
   return piecesIn(stillWithCustomer(lines));

@@ -44,14 +44,15 @@ export async function writePaid(
       ...repliesTo(settings),
       content: receipt,
     });
-  // The owner has had the letter about a cash order when it was placed, however it is paid for now.
+  // The owner had the letter about a cash order when it was placed, even if it is paid in another
+  // way now.
   const to = settings.alertAddress;
   const packs =
     !cash && postToPack({ letters, publicUrl }, database, { order, why: reference, to });
   await Promise.all([receives, packs]);
 }
 
-/** A cash order is packed before it is paid. */
+/** Writes to the owner at once, because a cash order is packed before it is paid. */
 export async function writeToPack(
   { letters, publicUrl, clock }: Desk,
   database: Database,
@@ -80,7 +81,7 @@ async function postToPack(
   });
 }
 
-/** How the identities of an order's letters to the owner begin. */
+/** The identities of an order's letters to the owner begin with this. */
 export function toPackLetters(orderId: string): string {
   return `new-paid-order ${orderId}`;
 }
@@ -114,7 +115,10 @@ interface CameByTransfer {
   amount: number;
 }
 
-/** Nothing sends a bank transfer back by itself, so somebody at the shop has to. */
+/**
+ * Tells the customer that an admin will send the transfer back, because no bank transfer goes back
+ * by itself.
+ */
 export async function writeUnused(
   { letters, publicUrl, clock }: Desk,
   database: Database,

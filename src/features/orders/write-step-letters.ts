@@ -18,12 +18,12 @@ type Packing = Desk & Pick<Context, 'announcements'>;
 
 interface Step {
   status: Status;
-  /** Who brings it, if it is shipped. */
+  /** The courier, if the order is shipped. */
   shipping: Pick<Shipping, 'courier' | 'tracking'> | undefined;
   refund: boolean;
-  /** The step's own: with the kind it names the letter. */
+  /** The id of the step's event. With the kind, it names the letter. */
   eventId: string;
-  /** Until then the step may be undone, and its letter waits. */
+  /** The step may be undone until then, and its letter waits. */
   heldUntil: Date | undefined;
 }
 
@@ -68,7 +68,9 @@ export async function writeCancelled(
   await post(desk, database, order, { status: 'cancelled', eventId: randomUUIDv7(), content });
 }
 
-/** Each step has its own letter, even when the desk takes one step twice. */
+/**
+ * Names the letter of a step. Each step has its own letter, even if the desk takes one step twice.
+ */
 export function letterOfStep(orderId: string, status: string, eventId: string): string {
   return `order-${status} ${orderId} ${eventId}`;
 }

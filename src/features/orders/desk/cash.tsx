@@ -10,7 +10,10 @@ import { recordCash, undoCash } from '../desk.calls.ts';
 import { orderName } from '../order-name.rules.ts';
 import { isToPack } from '../rules.ts';
 
-/** One press when the rider has brought it. A press by mistake can be taken back. */
+/**
+ * Records with one press that the rider has brought the money. A press by mistake can be taken
+ * back.
+ */
 export function DeskCash({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const { _id: id, cash, collect, payment, status } = order;
   const { client, busy, press } = useCashPress(onChanged);
@@ -43,7 +46,7 @@ export function CashReceived({
   onChanged,
 }: {
   order: { _id: string; amount: Pesewas };
-  /** Quiet while another step comes first. */
+  /** Quiet while another step is due first. */
   look?: 'strong' | 'quiet';
   onChanged: () => void;
 }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TextField } from '#ui/text-field.tsx';
 import { orderRules } from '../rules.ts';
 
-/** For the letter to the customer: who brings it. */
+/** Asks for the courier, for the letter to the customer. */
 export function CourierFields({
   form: { errorOf },
   remembered = {},
@@ -10,7 +10,7 @@ export function CourierFields({
 }: {
   form: { errorOf: (field: string) => string | undefined };
   remembered?: { courier?: string; riderName?: string; riderPhone?: string };
-  /** What is typed next after the courier. */
+  /** The fields that follow the courier. */
   children?: ReactNode;
 }) {
   const field = (name: 'courier' | 'riderName' | 'riderPhone') => ({

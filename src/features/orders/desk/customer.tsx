@@ -88,7 +88,9 @@ export function DeskCustomer({ order, onChanged }: { order: Order; onChanged: ()
   );
 }
 
-/** What is mostly written at this step. A press opens it in WhatsApp, ready to be sent. */
+/**
+ * Texts that the desk often writes at this step. A press opens one in WhatsApp, ready to be sent.
+ */
 function ReadyTexts({ order }: { order: Order }) {
   const { name: shop } = useFrameData();
   const texts = readyTexts(order, { shop, link: `${location.origin}${orderPath(order._id)}` });

@@ -10,11 +10,11 @@ import { sentText } from '../whatsapp.rules.ts';
 import styles from './just-shipped.module.css';
 import type { Shipped } from './use-shipping.ts';
 
-/** What became of each order, and its text for WhatsApp. */
+/** The result for each order, and its text for WhatsApp. */
 export function JustShipped({ orders }: { orders: readonly Shipped[] }) {
   const { name: shop } = useFrameData();
   const list = useRef<HTMLUListElement>(null);
-  // The button that was pressed may be gone with the last order.
+  // The button that was pressed may have gone with the last order.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever more were shipped
   useEffect(() => list.current?.focus(), [orders.length]);
   if (orders.length === 0) return null;

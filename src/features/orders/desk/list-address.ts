@@ -3,7 +3,7 @@ import { isDay } from '#lib/days.ts';
 import type { listOrders } from '../desk.contract.ts';
 import { orderRules, type PaymentFilter, paymentFilters, type Status, statuses } from '../rules.ts';
 
-/** Which orders are shown, as in the page's address; empty means all. */
+/** The shown orders, as the page's address names them; empty means all. */
 export interface OrdersAddress {
   search: string;
   status: '' | Status;
@@ -17,10 +17,10 @@ export interface OrdersAddress {
 
 const names = ['search', 'status', 'payment', 'from', 'to', 'customer'] as const;
 export const perPage = 50;
-/** As many as the call allows. */
+/** The call allows this many. */
 const mostPages = 2_000;
 
-/** The address of all orders, from the newest. */
+/** The address that shows all orders, the newest first. */
 export const everyOrder = '?';
 
 /** Drops values that make no sense, because the call would refuse them. */
@@ -59,7 +59,7 @@ export function ordersQuery(address: OrdersAddress): Sent<typeof listOrders>['qu
   return { ...namedIn(address), ...part };
 }
 
-/** The filters without the page, for a file of all pages. */
+/** The filters without the page, for a file that contains all pages. */
 export function namedIn(address: Partial<OrdersAddress>): Record<string, string> {
   const asked = names.map((name) => [name, address[name] ?? ''] as const);
   return Object.fromEntries(asked.filter(([, value]) => value !== ''));

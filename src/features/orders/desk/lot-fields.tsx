@@ -9,21 +9,21 @@ type Lots = NonNullable<Parcel['lots']>;
 type OfOrder = Pick<Parcel, '_id' | 'lots'>;
 
 /**
- * One for the pieces of each lot: the proposed code stands in it, another one may be typed. Pieces
- * that are proposed without a lot have an empty one.
+ * A field for the pieces of each lot. The proposed code stands in it, and another one may be typed.
+ * Pieces that are proposed without a lot have an empty field.
  */
 export function LotFields({
   parcel,
   form,
 }: {
   parcel: OfOrder & Pick<Parcel, 'items'>;
-  /** Absent on the morning sheet, which says by order what could not be shipped. */
+  /** Absent on the morning sheet, which says for each order why it could not be shipped. */
   form?: { errorOf: (field: string) => string | undefined };
 }) {
   const { lots = [] } = parcel;
   return lots.map((lot, place) => (
     <TextField
-      // Another proposal takes the place of what stands there.
+      // With a new proposal, the field starts anew with the new code.
       key={`${fieldOf(parcel, place)} ${lot.code}`}
       label={`Lot of ${nameIn(parcel, lot)}`}
       hint={lot.past && sayPast(lot.past)}
@@ -39,7 +39,7 @@ export function LotFields({
   ));
 }
 
-/** The lots as the fields have them now. One that was emptied stays as it was proposed. */
+/** The lots as the fields have them now. A field that was emptied keeps the proposed lot. */
 export function typedLots(parcel: OfOrder, given: Readonly<Record<string, string>>) {
   return parcel.lots?.map((lot, place) => {
     const typed = given[fieldOf(parcel, place)]?.trim().toUpperCase();
@@ -47,7 +47,7 @@ export function typedLots(parcel: OfOrder, given: Readonly<Record<string, string
   });
 }
 
-/** What was shown is what is booked, so all of it is sent. */
+/** All lots are sent, because the shown lots have to be the booked ones. */
 export function chosenLots(parcel: OfOrder, given: Readonly<Record<string, string>>) {
   const lots = typedLots(parcel, given)?.map(({ past: _, ...lot }) => lot);
   return lots ? { lots } : {};

@@ -12,7 +12,7 @@ import { expect } from '#tests/browser/setup/shop.ts';
 import { expectFits } from '#tests/browser/ui-measures.ts';
 import { originDesk } from '#tests/origin-desk.ts';
 
-/** What was taken from another lot than the proposed one is typed where the order is shipped. */
+/** Lots that differ from the proposed ones are typed where the order is shipped. */
 
 const mark = randomBytes(3).toString('hex').toUpperCase();
 const [first, second] = [`A-${mark}`, `B-${mark}`];
@@ -143,7 +143,7 @@ test('the lots that the sheet says', async ({ page, request, faults, expectAcces
     });
     await tickOnly('Adwoa');
     await main.getByRole('button', { name: 'Print picking list and slips' }).click();
-    // Somebody else sends the last jar of it meanwhile, and an order that comes makes the sheet look.
+    // Another admin sends the last jar of it meanwhile, and a new order makes the sheet look again.
     const other = await takeOrder(call, 'Akua', product);
     await call('PUT', `/api/packing/${other}/shipped`, {});
     expect(await lotsOf(other)).toEqual([only]);

@@ -15,7 +15,10 @@ import { rememberedCourier } from './remembered-courier.ts';
 import { useSaidLots } from './use-said-lots.ts';
 import { useShipping } from './use-shipping.ts';
 
-/** All orders are ticked at first. One that comes in later is not: nobody has packed it yet. */
+/**
+ * All orders are ticked at first. An order that comes in later is not, because it is not packed
+ * yet.
+ */
 export function MorningForm({
   parcels: waiting,
   onChanged,
@@ -39,13 +42,13 @@ export function MorningForm({
   const isAny = chosen.length > 0;
   useAltKey('P', () => isAny && printChosen());
   useAltKey('S', () => isAny && form.send());
-  // Print when the paper is there. Then the parcels are packed, and their numbers are typed.
+  // Print once the paper is drawn. Then the parcels are packed, and their numbers are typed.
   useEffect(() => {
     if (!paper) return;
     print();
     ref.current?.querySelector<HTMLElement>('[data-tracking]')?.focus();
   }, [paper, ref]);
-  /** Whoever types a lot is not interrupted by another proposal. */
+  /** Once an admin types a lot, no new proposal may replace the field. */
   const keepLots = ({ target }: { target: EventTarget }) => {
     if (!(target instanceof HTMLInputElement) || !('lot' in target.dataset)) return;
     said.say(parcels.filter(({ _id }) => target.name.startsWith(`lot ${_id} `)));
@@ -59,7 +62,7 @@ export function MorningForm({
           Paid orders, and those that are paid for in cash, will appear here by themselves.
         </EmptyState>
       )}
-      {/* Nobody ships by an Enter that was meant for a field. */}
+      {/* Enter in a field must not ship the orders. */}
       <form
         className={styles.form}
         hidden={parcels.length === 0}
@@ -113,8 +116,9 @@ function idsOf(parcels: readonly Parcel[]): ReadonlySet<string> {
 }
 
 /**
- * Numbers are typed, or read by a scanner that ends each with Enter, down a column. The courier is
- * most often the one of last time, so the last number leads to the button past those fields.
+ * Moves down the column on Enter: an admin types the numbers, or a scanner reads them and ends each
+ * with Enter. The courier is mostly the one of last time, so the last number leads to the button
+ * and skips those fields.
  */
 function goDown(event: KeyboardEvent<HTMLFormElement>) {
   const { key, target, currentTarget } = event;

@@ -7,7 +7,7 @@ import { ShopHead } from '../shop/shop-head.tsx';
 import styles from './morning-paper.module.css';
 import { PackingSlip } from './packing-slip.tsx';
 
-/** Seen on paper only: what to take from the shelf, and then a slip for each parcel. */
+/** Only for printing: what to take from the shelf, and then a slip for each parcel. */
 export function MorningPaper({ parcels }: { parcels: readonly Parcel[] }) {
   return (
     <div className={styles.paper}>

@@ -11,7 +11,9 @@ import { MorningForm } from './morning-form.tsx';
 import styles from './orders.module.css';
 import { useReloadWith } from './use-reload-with.ts';
 
-/** What waits to be sent, the longest waiting first: printed, packed and shipped together. */
+/**
+ * The orders that wait to be sent, the longest waiting first: printed, packed and shipped together.
+ */
 export function MorningSheet() {
   const client = useDeskClient();
   const { rows, left, trouble, reload } = useParts({

@@ -24,7 +24,7 @@ export function MorningTable({
   onTick,
 }: {
   parcels: readonly Parcel[];
-  /** Tracking numbers of orders that were shipped, and undone. */
+  /** The typed tracking numbers of orders whose shipping was undone. */
   typed: ReadonlyMap<string, string>;
   ticked: ReadonlySet<string>;
   onTick: (ticked: ReadonlySet<string>) => void;
@@ -122,7 +122,7 @@ function Goods({ parcel: { items } }: { parcel: Parcel }) {
   );
 }
 
-/** As the shop proposes them; somebody who took another lot opens them. */
+/** Shows the lots as the shop proposes them. A packer who took another lot opens the fields. */
 function Lots({ parcel }: { parcel: Parcel }) {
   const codes = codesIn(parcel);
   if (!codes) return null;
@@ -134,7 +134,7 @@ function Lots({ parcel }: { parcel: Parcel }) {
   );
 }
 
-/** The codes as the shop would take them; empty where nothing has a lot. */
+/** The codes as the shop proposes them; empty if no piece has a lot. */
 function codesIn({ lots = [] }: Pick<Parcel, 'lots'>): string {
   const words = lots.map(({ code, past }) => {
     return past ? `${past.code} is past its day` : (code ?? 'Without a lot');

@@ -13,7 +13,7 @@ import { atPhoneWidth, expectFits } from '#tests/browser/ui-measures.ts';
 const shea = randomUUID();
 const soap = randomUUID();
 
-/** Five that wait, and nothing else: two of them with the same product, one with a long note. */
+/** Five waiting orders and no others: two of them with the same product, one with a long note. */
 async function fiveOrders({ inDatabase }: OwnShop): Promise<string[]> {
   return inDatabase(async (client) => {
     await emptyDesk(client);
@@ -59,7 +59,7 @@ function counting(page: Page) {
   };
 }
 
-/** What a printer would get of it: the text that is seen on paper. */
+/** What a printer would get of the page: the text that is seen on paper. */
 async function countPrints(page: Page) {
   await page.addInitScript(() => {
     const seen = window as unknown as { prints: number };
@@ -103,7 +103,7 @@ test('a morning with five orders', async ({ page, request, faults, ownShop, expe
     await atPhoneWidth(page, async () => {
       await expectFits(page);
       await expectAccessible();
-      // The orders are what somebody came for; the courier is the one of last time.
+      // The orders stand above the courier, which is mostly the one of last time.
       const bottom = (await table.boundingBox()) ?? { y: 0, height: 0 };
       const courier = await page.getByLabel('Courier').boundingBox();
       expect(courier?.y).toBeGreaterThan(bottom.y + bottom.height);

@@ -31,7 +31,7 @@ export function DeskOrder({
 }: {
   order: Order;
   onChanged: () => void;
-  /** What can be printed of it. */
+  /** Papers of the order that can be printed. */
   papers: ReactNode;
   letters: ReactNode;
   /** Shown below the lines: its payments and returns. */

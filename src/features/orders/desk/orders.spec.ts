@@ -151,7 +151,7 @@ test('the list', async ({ page, request, faults, expectAccessible }) => {
     await expect(rowOf(page, absent)).toContainText('3 Mar 2026');
     await expect(rowOf(page, absent).getByRole('cell', { name: 'Pending Not paid' })).toBeVisible();
     const badge = rowOf(page, unknown).getByText('Backordered', { exact: true }).first();
-    // As neutral as the 'Not paid' beside it.
+    // It is as neutral as the 'Not paid' beside it.
     const ground = (text: string) =>
       rowOf(page, unknown)
         .getByText(text, { exact: true })

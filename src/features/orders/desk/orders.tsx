@@ -19,7 +19,7 @@ import { DeskTable } from './table.tsx';
 import { useNewOrders } from './use-new-orders.ts';
 import { type OrdersPart, useDeskOrders } from './use-orders.ts';
 
-/** Everybody's orders; the address says which. */
+/** The orders of all customers; the address says which are shown. */
 export function DeskOrders() {
   const [search] = useSearchParams();
   const asked = search.toString();
@@ -46,7 +46,7 @@ export function DeskOrders() {
   );
 }
 
-/** An id says nothing to a reader, so the newest order does. */
+/** Names the customer by their newest order, because an id tells a reader nothing. */
 function Whose({ customer, part }: { customer: string; part: OrdersPart | undefined }) {
   const newest = part?.address.customer === customer ? part.orders[0] : undefined;
   const name = [newest?.customerName, newest?.customerEmail].filter(Boolean).join(', ');
@@ -99,7 +99,7 @@ function Shown({
   );
 }
 
-/** After a change to other orders, reading goes on at their beginning. */
+/** When other orders are shown, moves the focus to the beginning of the list. */
 function useReadOn({ address }: OrdersPart) {
   const room = useRef<HTMLDivElement>(null);
   const shown = useRef(address);

@@ -21,7 +21,7 @@ import { useReloadWith } from './use-reload-with.ts';
 
 const size = 50;
 
-/** What a packer's day begins with: every order that waits, the longest waiting first. */
+/** All orders that wait to be packed, the longest waiting first. A packer's day begins here. */
 export function PackingList() {
   const client = useDeskClient();
   const { rows, left, more, trouble, reload } = useParts({

@@ -7,7 +7,7 @@ import { GiftNote } from '../shop/gift-note.tsx';
 import { LineLots } from '../shop/line-lots.tsx';
 import styles from './packing-slip.module.css';
 
-/** A person who unpacks a present should not read its price. */
+/** The slip has no prices: a person who unpacks a present should not read them. */
 export function PackingSlip({
   order,
 }: {

@@ -28,7 +28,7 @@ import { ShipForm } from './ship-form.tsx';
 import { shipTitle, shipWord } from './status-choice.tsx';
 import { useSaidLots } from './use-said-lots.ts';
 
-/** One order to pack: its goods, where it goes, and how it leaves. Its paper shows the same. */
+/** One order to pack: its goods, its address, and how it leaves. Its paper shows the same. */
 export function DeskParcel({ id }: { id: string }) {
   const client = useDeskClient();
   const { value, trouble, status, reload } = useAnswer({

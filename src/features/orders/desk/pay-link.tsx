@@ -14,7 +14,10 @@ import { sendPayLink } from '../desk.calls.ts';
 import { payText } from '../whatsapp.rules.ts';
 import styles from './customer.module.css';
 
-/** Of an order that the desk took: where anybody pays for it, and how the customer gets that. */
+/**
+ * For an order that the desk took: the address where anybody pays for it, and ways to send it to
+ * the customer.
+ */
 export function DeskPayLink({ order }: { order: Order }) {
   const { name: shop } = useFrameData();
   const { payLink: link, heldUntil, shippingAddress, customerEmail } = order;
@@ -45,11 +48,11 @@ export function DeskPayLink({ order }: { order: Order }) {
   );
 }
 
-/** Once more, if the customer does not find the first one. */
+/** Sends the link again, if the customer does not find the first letter. */
 function EmailPayLink({ id }: { id: string }) {
   const client = useDeskClient();
   const [busy, setBusy] = useState(false);
-  // Sent again after a lost answer it is the same press.
+  // After a lost answer, sending again repeats the same press.
   const [step, setStep] = useState(newId);
   const press = async () => {
     setBusy(true);

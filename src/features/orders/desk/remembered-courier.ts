@@ -3,7 +3,7 @@ const key = 'courier';
 export const courierFields = ['courier', 'riderName', 'riderPhone'] as const;
 type Remembered = Partial<Record<(typeof courierFields)[number], string>>;
 
-/** Who took the last parcels along, on this device: mostly it is the same tomorrow. */
+/** The courier of the last parcels on this device: mostly it is the same the next day. */
 export function rememberedCourier(): Remembered {
   try {
     const known: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -19,6 +19,6 @@ export function rememberCourier(by: Remembered): void {
   try {
     localStorage.setItem(key, JSON.stringify(by));
   } catch {
-    // Full or refused: only a convenience is lost.
+    // The storage is full or refused: only a convenience is lost.
   }
 }

@@ -13,7 +13,7 @@ import styles from './sheet.module.css';
 
 export type Sheet = 'slip' | 'receipt';
 
-/** The paper that goes with the products or with the money, on one sheet. */
+/** The paper that goes with the products, or with the money, on one sheet. */
 export function DeskSheet({ order, sheet }: { order: Order; sheet: Sheet }) {
   const { createdAt, paidAt } = order;
   return (

@@ -2,14 +2,14 @@ import { TextField } from '#ui/text-field.tsx';
 import { isPickedUp, orderRules } from '../rules.ts';
 import { CourierFields } from './courier-fields.tsx';
 
-/** What the customer is told when it is packed. */
+/** Says what the customer is told when the order is packed. */
 export function shippedConsequence(order: Parameters<typeof isPickedUp>[0]): string {
   return isPickedUp(order)
     ? 'We’ll email the customer that they can pick it up, with the address and the opening hours.'
     : 'We’ll email the customer that it’s on its way, with these details.';
 }
 
-/** For the letter to the customer: who brings it, and how to follow it. */
+/** Asks for the courier and the tracking number, for the letter to the customer. */
 export function ShipFields({ form }: { form: { errorOf: (field: string) => string | undefined } }) {
   return (
     <CourierFields form={form}>
@@ -25,7 +25,7 @@ export function ShipFields({ form }: { form: { errorOf: (field: string) => strin
   );
 }
 
-/** What was typed into these fields; an empty one is left out. */
+/** The values of these fields; an empty one is left out. */
 export function typedShipping(given: Readonly<Record<string, string>>) {
   return Object.fromEntries(
     ['courier', 'riderName', 'riderPhone', 'tracking']

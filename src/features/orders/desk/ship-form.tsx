@@ -25,9 +25,9 @@ export function ShipForm({
 }: {
   parcel: Parcel;
   hold: Hold;
-  /** The shop proposes other lots by now. */
+  /** Called when the shop proposes other lots by now. */
   onRefused: () => void;
-  /** By this form, or by somebody else meanwhile. */
+  /** Called when the order is shipped, by this form or by another admin meanwhile. */
   onShipped: () => void;
 }) {
   const client = useDeskClient();
@@ -69,7 +69,9 @@ export function ShipForm({
   );
 }
 
-/** It was shipped before: by somebody else, or by this form, whose answer was lost. */
+/**
+ * Whether the order was shipped before: by another admin, or by this form when its answer was lost.
+ */
 function isShipped(error: unknown): error is CallFailed {
   return error instanceof CallFailed && (error.status === 404 || error.code === 'done-otherwise');
 }

@@ -11,7 +11,9 @@ interface Asked {
   onChoose: (status: Status) => void;
 }
 
-/** Choosing sends nothing: a dialog asks first, as arrow keys pass through every state. */
+/**
+ * Choosing alone sends nothing, because arrow keys pass through every state. A dialog asks first.
+ */
 export function DeskStatusChoice({ order, onChoose }: Asked) {
   const { _id, status } = order;
   const known = statuses.includes(status) ? statuses : [status, ...statuses];
@@ -44,7 +46,7 @@ export function DeskShip({
   );
 }
 
-/** The step when it is packed. */
+/** The word for the next step of a packed order. */
 export function shipWord(order: Pick<ListedOrder, 'deliveryChoice'>): string {
   return isPickedUp(order) ? statusWord('shipped', order) : 'Ship';
 }

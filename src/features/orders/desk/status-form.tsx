@@ -32,7 +32,7 @@ export interface StatusChange {
 interface Asked extends StatusChange {
   hold: Hold;
   onChanged: (order: Order) => void;
-  /** Some time later. */
+  /** Called if the step is undone, some time later. */
   onUndone: (order: Order) => void;
   onLeave: () => void;
 }
@@ -43,7 +43,7 @@ export function DeskStatusForm({ onLeave, ...asked }: Asked) {
   const isOwner = useMay('owner');
   const isRefund = question?.code === 'refund-now';
   const { online, byHand } = (question?.details ?? {}) as { online?: string; byHand?: string };
-  // The provider never had cash, so it cannot send it back.
+  // The provider never had the cash, so it cannot send it back.
   const sendsBack = isOwner && !order.cash && (online !== undefined || byHand === undefined);
   const unpaid = question?.code === 'not-paid' || isUnpaid({ order, status });
   return (
@@ -107,7 +107,10 @@ export function DeskStatusForm({ onLeave, ...asked }: Asked) {
   );
 }
 
-/** Not on the first field: on a phone, its keyboard would cover the button. */
+/**
+ * Focuses the words, not the first field: on a phone, the keyboard of a field would cover the
+ * button.
+ */
 function beginHere(words: HTMLElement | null) {
   words?.setAttribute('autofocus', '');
 }
@@ -158,7 +161,10 @@ function useStatusForm({ order, status, hold, onChanged, onUndone }: Omit<Asked,
   return { form, parcel, question, answer };
 }
 
-/** Which lots the shop would take. Without an answer the shop chooses when it is pressed. */
+/**
+ * Reads the lots that the shop proposes. Without an answer, the shop chooses the lots when the form
+ * is sent.
+ */
 function useParcel({ order, status }: StatusChange) {
   const client = useDeskClient();
   const leaves = isSent({ status }) && !isSent(order);
@@ -173,7 +179,7 @@ function useParcel({ order, status }: StatusChange) {
   return { parcel, reload };
 }
 
-/** The products leave before the money is here. With cash on delivery that is agreed. */
+/** Whether the products leave before the money is here. With cash on delivery that is agreed. */
 function isUnpaid({ order, status }: StatusChange): boolean {
   if (order.cash && order.payment === 'unpaid' && status !== 'delivered') return false;
   return order.payment !== 'paid' && status !== 'pending' && status !== 'cancelled';

@@ -4,7 +4,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { orderRules } from '../rules.ts';
 import type { Taking } from './use-take-order.ts';
 
-/** Another price than the shop's. */
+/** Asks for a price other than the shop's. */
 export function TakeAgreement({ taking: { form, agrees, sum, lines } }: { taking: Taking }) {
   if (lines.value.length === 0) return null;
   return (

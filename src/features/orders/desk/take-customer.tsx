@@ -10,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx';
 import styles from './take-order.module.css';
 import type { Taking } from './use-take-order.ts';
 
-/** Somebody who has ordered before, or a new one. */
+/** Chooses a customer who has ordered before, or asks for a new one. */
 export function TakeCustomer({ taking }: { taking: Taking }) {
   const { form, customer, isNew } = taking;
   const { value: chosen } = customer;
@@ -135,7 +135,7 @@ function nameOf({
   return `${firstName} ${lastName}`.trim() || email;
 }
 
-/** What was typed, once nobody types any more. */
+/** The typed text, once the typing has paused. */
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { inHand, type Taking } from './use-take-order.ts';
 
-/** Brought, picked up, or in the customer's hand already. */
+/** Chooses whether the order is brought, picked up, or handed over at once. */
 export function TakeDelivery({ taking }: { taking: Taking }) {
   const { way, delivery, subtotal, handsOver } = taking;
   const { doors, points, chosen, priced } = delivery;

@@ -12,10 +12,10 @@ import { findSellable, type Sellable } from '../taken-lines.rules.ts';
 import styles from './take-order.module.css';
 import type { TakenLine, Taking } from './use-take-order.ts';
 
-/** So many are offered while somebody types. */
+/** At most this many products are offered while an admin types. */
 const most = 8;
 
-/** Products and sizes, with price and stock in sight. */
+/** Chooses products and sizes, and shows their prices and stock. */
 export function TakeItems({ taking: { form, lines, goods, agrees } }: { taking: Taking }) {
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState('');

@@ -14,7 +14,10 @@ import { TakeItems } from './take-items.tsx';
 import styles from './take-order.module.css';
 import { useTakeOrder } from './use-take-order.ts';
 
-/** An order by telephone or at the market. Placed, it stands on its page, with its pay link. */
+/**
+ * Takes an order by telephone or at the market. Once it is placed, its page shows it with its pay
+ * link.
+ */
 export function TakeOrder() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

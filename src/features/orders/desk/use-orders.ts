@@ -12,7 +12,7 @@ export interface OrdersPart {
   total: number;
 }
 
-/** The orders that the address names. The old ones stay until the next come or fail. */
+/** The orders that the address names. The old ones stay until the new ones come or fail. */
 export function useDeskOrders(address: OrdersAddress) {
   const client = useDeskClient();
   const { value, put, ...asked } = useAnswer<OrdersPart>({

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A new order comes in, and one that somebody else has shipped goes. */
+/** Reloads when the count changes: a new order came in, or another admin shipped one. */
 export function useReloadWith(count: number | undefined, reload: () => Promise<void>) {
   const before = useRef(count);
   useEffect(() => {

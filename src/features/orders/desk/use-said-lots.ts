@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { Parcel } from '../packing.contract.ts';
 
 /**
- * The lots that stand on the paper, are typed, or were sent, stay on the screen, whatever the shop would propose
- * since: the jars are in their parcels. Those of an order that was refused are proposed anew.
+ * Keeps the lots that were printed, typed or sent on the screen, even if the shop would propose
+ * others by now, because the jars are already in their parcels. For an order that was refused, lots
+ * are proposed anew.
  */
 export function useSaidLots() {
   const [said, setSaid] = useState<ReadonlyMap<string, Parcel['lots']>>(new Map());

@@ -14,15 +14,17 @@ import { typedShipping } from './ship-fields.tsx';
 import type { useSaidLots } from './use-said-lots.ts';
 import { namesOf, useTellStep } from './use-tell-step.ts';
 
-/** Why it was not, where it says so. */
+/** `says` tells why an order was not shipped; it is empty if it was. */
 export type Shipped = Parcel & Pick<Order, 'shipping'> & { says: string };
 
-/** The field's name, in which the tracking number of this order is typed. */
+/** The name of the field in which the tracking number of this order is typed. */
 export function trackingField(id: string): string {
   return `tracking ${id}`;
 }
 
-/** One press ships the chosen orders. Sent again after a lost answer, nothing is done twice. */
+/**
+ * Ships the chosen orders with one press. Sent again after a lost answer, no step is done twice.
+ */
 export function useShipping(
   chosen: readonly Parcel[],
   { say, forget }: Pick<ReturnType<typeof useSaidLots>, 'say' | 'forget'>,
@@ -32,9 +34,9 @@ export function useShipping(
   const tellStep = useTellStep();
   const [shipped, setShipped] = useState<readonly Shipped[]>([]);
   const steps = useRef(new Map<string, string>());
-  /** Undone, an order has its number again. */
+  /** When the shipping of an order is undone, its field gets its number again. */
   const typed = useRef(new Map<string, string>());
-  /** Undone, an order is of the lots that were sent. */
+  /** When the shipping of an order is undone, its fields show the lots that were sent. */
   const packed = useRef<readonly Pick<Parcel, '_id' | 'lots'>[]>([]);
   const stepOf = (id: string) => {
     const step = steps.current.get(id) ?? newId();

@@ -31,17 +31,18 @@ export interface ChosenCustomer {
 
 export interface TakenLine extends Sellable {
   quantity: number;
-  /** As it was typed. */
+  /** The agreed price, as it was typed. */
   agreed: string;
 }
 
-/** It is handed over at once. */
+/** The customer takes the order along at once. */
 export const inHand = 'in-hand';
 
-/** The order as it is being written down at the desk, and sending it. */
+/** The order that is being written down at the desk, and how to send it. */
 export function useTakeOrder(known: string, onTaken: (order: Order) => void) {
   const client = useDeskClient();
-  // Sent again after a lost answer it is the same order; changed since, it is refused.
+  // After a lost answer, sending again repeats the same order. If the form was changed since, it is
+  // refused.
   const [step] = useState(newId);
   const [placed, setPlaced] = useState<string>();
   const draft = useDraft();
@@ -69,7 +70,7 @@ export function useTakeOrder(known: string, onTaken: (order: Order) => void) {
         if (isRefused(error, 'placed-already')) {
           setPlaced(String(error.details.orderId));
         }
-        // Prices, stock or fees are others now.
+        // Prices, stock or fees have changed by now.
         if (error instanceof CallFailed && error.status === 409) {
           void goods.reload();
           void delivery.reload();
@@ -92,7 +93,7 @@ export function useTakeOrder(known: string, onTaken: (order: Order) => void) {
 
 export type Taking = ReturnType<typeof useTakeOrder>;
 
-/** What is chosen; the typed rest is in the form. */
+/** The choices. The form has the typed values. */
 function useDraft() {
   return {
     origin: useChoice<TakenOrigin>('telephone'),
@@ -115,7 +116,7 @@ function useChoice<Value>(first: Value) {
 
 type Draft = ReturnType<typeof useDraft>;
 
-/** Whose page the desk came from. */
+/** Chooses the customer whose page the admin came from. */
 function useKnownCustomer(id: string, choose: Draft['customer']['set']) {
   const client = useDeskClient();
   useAnswer({
@@ -129,7 +130,7 @@ function useKnownCustomer(id: string, choose: Draft['customer']['set']) {
   });
 }
 
-/** A line shows what its product costs now, also when that has just changed. */
+/** Keeps the price of each line at what its product costs now, even if that has just changed. */
 function useSellable(setLines: Draft['lines']['set']) {
   const client = useDeskClient();
   const goods = useAnswer<readonly Sellable[]>({
@@ -149,7 +150,7 @@ function useSellable(setLines: Draft['lines']['set']) {
   return goods;
 }
 
-/** What it costs, and what that depends on. */
+/** The costs of the order, and the values that they depend on. */
 function useCosts({ lines, agrees, sum, region, way, wantedPayment }: Draft) {
   const subtotal = sumOf(lines.value.map(({ price, quantity }) => pesewas(price * quantity)));
   const delivery = useDelivery({ region: regionNamed(region.value), subtotal, kept: undefined });
@@ -225,7 +226,7 @@ function placeIn(given: Given): NonNullable<Body['address']> {
   };
 }
 
-/** Nothing where nothing was typed. What is no price stays none, and the contract says so. */
+/** Leaves out an empty field. A text that is no price stays in, so that the contract refuses it. */
 function typedPrice<Name extends string>(name: Name, typed: string): Partial<Record<Name, number>> {
   const price = readPrice(typed);
   if (price === undefined) return {};

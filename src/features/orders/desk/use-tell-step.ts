@@ -11,10 +11,10 @@ export interface Step {
   step: string;
 }
 
-/** Gets the orders that are as they were. If the answer is lost, none is known to be. */
+/** Called with the orders whose step was undone. If the answer is lost, none is known to be. */
 type OnUndone = (back: ReadonlySet<string>) => void;
 
-/** Says what was done, and for a minute lets it be undone. */
+/** Says what was done, and lets the admin undo it for a minute. */
 export function useTellStep() {
   const client = useDeskClient();
 
@@ -46,7 +46,7 @@ export function useTellStep() {
     tell.success(text, steps.length > 0 ? wayToUndo(steps, onUndone) : undefined);
 }
 
-/** The specification's words, and which order it was. */
+/** The message in the specification's words, with the order's name. */
 export function updatedTo(state: string, id: string): string {
   return `Order status updated to ${state.toLowerCase()}: ${orderName(id)}`;
 }

@@ -13,8 +13,9 @@ import { orderSums } from '../order-sums.rules.ts';
 import { isPickedUp, isSent, promiseWord } from '../rules.ts';
 
 /**
- * To the owner. The customer's words are quoted, so they cannot pass for the shop's own. Of an order
- * that left before it was paid it says only that the money is here: there is nothing to pack.
+ * The owner's letter. It quotes the customer's words, so that they cannot pass for the shop's own.
+ * If the order left before it was paid, the letter says only that the money is here, because there
+ * is nothing to pack.
  */
 export interface NewPaidOrderLetter {
   publicUrl: string;
@@ -77,7 +78,7 @@ function whereTo(order: Order): Blocks {
   ];
 }
 
-/** If the customer's data was deleted meanwhile, nobody can be called or written to. */
+/** Empty if the customer's data was deleted meanwhile: then there is no way to call or write. */
 function reach({ shippingAddress: { phone }, customerEmail }: Order): Blocks {
   return [
     phone !== '' && [

@@ -18,7 +18,7 @@ export interface OrderCancelledLetter {
   refunding: boolean;
   /**
    * In pesewas: what the provider sends back, and what else of the order's money is here. Absent in
-   * letters written before they said what really goes.
+   * letters that were written before these sums were known.
    */
   money?: { going: number; staying: number };
 }
@@ -59,7 +59,7 @@ const whileSold = `within ${inWords(payableDays)} days, while the items are in s
 
 function money(content: OrderCancelledLetter): string {
   const { order, why } = content;
-  // More may have come since all of it went back.
+  // Another part may have come after all the money went back.
   if (order.payment === 'refunded' && part(content) === 0) return 'We’ve refunded what you paid.';
   const came = formatMoney(pesewas(part(content)));
   if (why === 'not paid in time' && order.canPay) {
@@ -70,7 +70,7 @@ function money(content: OrderCancelledLetter): string {
   return order.payment === 'paid' || part(content) > 0 ? refund(content) : nothingPaid;
 }
 
-/** What is here of an order that does not count as paid. */
+/** The money that is here of an order that does not count as paid. */
 function part({ order, money }: OrderCancelledLetter): number {
   return order.payment === 'paid' ? 0 : (money?.staying ?? 0);
 }

@@ -13,7 +13,7 @@ export interface OrderDeliveredLetter {
   publicUrl: string;
   order: Order;
   /** ISO 8601 */
-  /** Null where the shop promises no time for it. */
+  /** Null if the shop promises no time for returns. */
   returnUntil: string | null;
 }
 

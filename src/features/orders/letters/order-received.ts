@@ -13,7 +13,7 @@ import { isPickedUp } from '../rules.ts';
 export interface OrderReceivedLetter {
   publicUrl: string;
   order: Order;
-  /** Values that only the placing statement knew; otherwise they are in the order. */
+  /** Values that only the placing statement knew. If it is absent, they are in the order. */
   decided?: Pick<Order, 'number' | 'customerName' | 'customerEmail' | 'putAside' | 'heldUntil'>;
 }
 
@@ -40,7 +40,7 @@ export function blocks(
   ];
 }
 
-/** The rider takes it. */
+/** For an order that is paid for in cash: says when, and how much. */
 function inCash(publicUrl: string, order: Order): Blocks {
   const { _id, totalAmount } = order;
   return [

@@ -16,10 +16,10 @@ import { isPickedUp } from '../rules.ts';
 export interface OrderShippedLetter {
   publicUrl: string;
   order: Order;
-  /** Who brings it and how to follow it, as the desk wrote it; '' if it did not. */
+  /** The courier and the tracking number, as the desk wrote them; '' if it did not. */
   courier: string;
   tracking: string;
-  /** Who made what is in it, as of the moment when it leaves. Absent until then. */
+  /** The makers of the products, as of the moment when the order leaves. Absent until then. */
   made?: Made;
 }
 
@@ -72,7 +72,7 @@ export const blocks = (content: OrderShippedLetter, shop: LetterShop): Blocks =>
   questions(shop),
 ];
 
-/** Nothing where nothing is known. */
+/** Names the makers, if any are known. */
 function whoMade({ publicUrl, made }: OrderShippedLetter): Blocks {
   if (!made?.products.length) return [];
   const list = made.products.flatMap(({ product, size, lots }) =>
@@ -93,7 +93,9 @@ function whoMade({ publicUrl, made }: OrderShippedLetter): Blocks {
   ];
 }
 
-/** The promise counts from the payment or the cash order, so it may be over by the day of sending. */
+/**
+ * The promise counts from the payment or the cash order, so it may be over on the day of sending.
+ */
 function expected(
   { order: { history } }: OrderShippedLetter,
   delivery: NonNullable<Order['delivery']>,
@@ -113,7 +115,10 @@ function stillToPay(order: Order): string | false {
   return order.toPay > 0 && `You still have ${formatMoney(order.toPay)} to pay, as we agreed.`;
 }
 
-/** Plain text, no link: nobody has checked where an address in it leads. */
+/**
+ * The courier in plain text without a link, because nobody has checked where an address in it
+ * leads.
+ */
 function courier({ courier: by, tracking, order }: OrderShippedLetter): Block | false {
   const { riderName = '', riderPhone = '' } = order.shipping ?? {};
   const rider = [riderName, showPhone(riderPhone)].filter(Boolean).join(', ');

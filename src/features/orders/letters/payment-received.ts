@@ -11,12 +11,12 @@ import { calledOrder, fullOrderName } from '../order-name.rules.ts';
 import { orderSums } from '../order-sums.rules.ts';
 import { daysWord, isInHand, isSent } from '../rules.ts';
 
-/** It serves as a receipt: the foot of every letter has the shop's address and how to reach it. */
+/** The letter serves as a receipt: the foot of every letter has the shop's address and contact. */
 export interface PaymentReceivedLetter {
   publicUrl: string;
   order: Order;
   reference: string;
-  /** The way to pay, as people call it. */
+  /** The way of paying, in people's words. */
   way: string;
 }
 
@@ -59,7 +59,9 @@ export const blocks = (
   questions(shop),
 ];
 
-/** Paid for when it arrived, or when it was taken along. */
+/**
+ * Whether the order had left the shop when it was paid: it was sent, or the customer took it along.
+ */
 function hasLeft(order: Order): boolean {
   return isSent(order) || isInHand(order);
 }

@@ -10,18 +10,18 @@ import { calledOrder } from '../order-name.rules.ts';
 export interface PaymentRefundedLetter {
   publicUrl: string;
   orderId: string;
-  /** Absent in letters written before orders had one. */
+  /** Absent in letters that were written before orders had numbers. */
   number?: number;
   customerName: string;
   /** In pesewas. */
   amount: number;
-  /** Of what; absent for cedis. */
+  /** The currency of the amount; absent for cedis. */
   currency?: string;
-  /** The shop has nothing left of what was paid. */
+  /** Whether the shop has nothing left of the money that was paid. */
   whole: boolean;
-  /** Absent in letters written before they had it. */
+  /** Absent in letters that were written before they said it. */
   cameAs?: CameAs;
-  /** It was paid for in cash, which goes back by hand; absent otherwise. */
+  /** The order was paid for in cash, which the desk gives back by hand; absent otherwise. */
   cash?: true;
 }
 

@@ -10,12 +10,12 @@ import { calledOrder } from '../order-name.rules.ts';
 export interface PaymentReturningLetter {
   publicUrl: string;
   orderId: string;
-  /** Absent in letters written before orders had one. */
+  /** Absent in letters that were written before orders had numbers. */
   number?: number;
   customerName: string;
   /** In pesewas. */
   amount: number;
-  /** 'Too late': its items were gone. */
+  /** 'too late': the order's items were sold out. */
   why: 'twice' | 'too late' | 'discount gone';
 }
 

@@ -5,18 +5,18 @@ import { ghanaTime, greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewOrder } from '#ui/letters/preview.ts';
 import { calledOrder } from '../order-name.rules.ts';
 
-/** Of a bank transfer that pays a part of an order that waits for the rest. */
+/** Tells of a bank transfer that pays a part of an order. The order waits for the rest. */
 export interface TransferPartLetter {
   publicUrl: string;
   orderId: string;
   number: number | null;
   customerName: string;
-  /** In pesewas, as what is still to be paid. */
+  /** In pesewas: the sum that came, and the sum that is still to be paid. */
   amount: number;
   toPay: number;
-  /** Until when it waits for the rest; null when it waits without an end. */
+  /** Until when the order waits for the rest; null if it waits without an end. */
   payBy: string | null;
-  /** The rest is paid for when it arrives. */
+  /** Whether the rest is paid in cash when the order arrives. */
   inCash: boolean;
 }
 

@@ -5,17 +5,17 @@ import { greet, questions, yourOrder } from '#ui/letters/phrases.ts';
 import { previewOrder } from '#ui/letters/preview.ts';
 import { calledOrder } from '../order-name.rules.ts';
 
-/** Of a bank transfer that could not pay for its order, or that the order did not need. */
+/** Tells of a bank transfer that could not pay for its order, or that the order did not need. */
 export interface TransferUnusedLetter {
   publicUrl: string;
   orderId: string;
   number: number | null;
   customerName: string;
-  /** What came now, and what is to go back: more, if a part was here before. In pesewas. */
+  /** In pesewas: the sum that came, and the sum to send back, which can include earlier parts. */
   amount: number;
   toRefund: number;
   why: 'cancelled' | 'sold out' | 'paid' | 'refunded';
-  /** It was a part, and the rest can be paid still. */
+  /** Whether the transfer was a part, and the rest can still be paid. */
   canPay: boolean;
 }
 

@@ -4,18 +4,18 @@ import { initiatePayment } from '#features/payments/calls.ts';
 import { buyerOf } from './buyer.ts';
 import { untilServed } from './until-served.ts';
 
-/** If the browser has not left by then, it was stopped on its way. */
+/** In milliseconds. If the browser has not left by then, the way to the provider was stopped. */
 const longestWay = 30_000;
 
-/** For the order of somebody who is signed in. */
+/** Opens the payment of an order whose customer is signed in. */
 export function beginPayment(orderId: string, isHere: () => boolean): Promise<boolean> {
   const { email } = buyerOf(readToken() ?? '', localStorage.getItem('userEmail') ?? '');
   return leadToProvider(() => client(initiatePayment, { body: { email, orderId } }), isHere);
 }
 
 /**
- * Leads to the provider's payment page, and lasts until the browser has left. False when the page
- * is gone meanwhile: nobody is led away from another page.
+ * Leads to the provider's payment page, and lasts until the browser has left. False if the customer
+ * has gone to another page meanwhile: that page stays.
  */
 export async function leadToProvider(
   ask: () => Promise<{ authorization_url: string }>,
@@ -32,7 +32,9 @@ export async function leadToProvider(
   return true;
 }
 
-/** Browsers keep a page alive for the back button, and it goes on where it was. */
+/**
+ * Browsers keep a page alive for the back button. When it is shown again, it goes on where it was.
+ */
 function untilSeenAgain(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

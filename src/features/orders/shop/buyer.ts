@@ -16,7 +16,7 @@ export function buyerOf(token: string, storedEmail: string): Buyer {
   return buyer;
 }
 
-/** Empty if the token does not say. The specification's section 3 has three spellings. */
+/** Empty if the token does not say it. The specification's section 3 has three spellings. */
 export function buyerIdOf(token: string): string {
   const { userId, id, _id } = { ...claimsOf(token) };
   return firstText(userId, id, _id);

@@ -17,7 +17,7 @@ export function CancelOwnOrder({
 }: {
   id: string;
   onCancelled: (order: Order) => void;
-  /** The order is no longer as it was shown. */
+  /** Called if the order is no longer as it was shown. */
   onRefused: () => void;
 }) {
   const question = useRef<HTMLDialogElement>(null);

@@ -13,7 +13,7 @@ import { ShippingFields } from './shipping-fields.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useLastAddress } from './use-last-address.ts';
 
-/** The lines, the address and the costs: one form with one button. */
+/** The lines, the address and the costs in one form with one button. */
 export function CheckoutForm({
   cart: inCart,
   byTransfer,
@@ -50,7 +50,7 @@ export function CheckoutForm({
       setGift(address.gift !== undefined);
     },
   });
-  // What has to be seen to before the order is not folded away.
+  // Lines with a trouble have to be solved before the order, so they are not folded away.
   const open = unfolded || cart.items.some(isToldOf);
   return (
     <form

@@ -6,7 +6,7 @@ import type { AnnouncedHoliday } from '../holidays.rules.ts';
 import styles from './delivery-estimate.module.css';
 import { useAnnouncedHolidays } from './use-announced-holidays.ts';
 
-/** Counted from the payment, as the order itself does later. */
+/** The days count from the payment, as those of the order do later. */
 export function DeliveryEstimate({ region }: { region: Region | undefined }) {
   const announced = useAnnouncedHolidays();
   const { delivery } = useFrameData();

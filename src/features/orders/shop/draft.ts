@@ -2,7 +2,7 @@ import { draftKey, readToken } from '#client/session.ts';
 import { buyerIdOf } from './buyer.ts';
 import { readShipping, type Shipping } from './shipping.ts';
 
-/** The address, and which delivery was chosen where there is a choice. */
+/** The address, and the chosen delivery if there is a choice. */
 type Draft = Shipping & { delivery?: string };
 
 function readTyped(given: Readonly<Record<string, unknown>>): Draft {
@@ -12,7 +12,7 @@ function readTyped(given: Readonly<Record<string, unknown>>): Draft {
 
 /**
  * What was typed at the checkout and is not ordered yet. It survives a reload, a discarded tab and
- * a session that ended, in this tab alone, for the customer who typed it.
+ * the end of a session. It stays in this tab, for the customer who typed it.
  */
 export function readDraft(): Draft | undefined {
   try {
@@ -21,7 +21,7 @@ export function readDraft(): Draft | undefined {
     if (whose === buyerIdOf(readToken() ?? '')) return readTyped(typed);
     dropDraft();
   } catch {
-    // Refused, or not what was kept: the form begins without it.
+    // The storage refused, or holds something else: the form begins empty.
   }
   return undefined;
 }
@@ -37,7 +37,7 @@ export function keepDraft(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(draftKey, JSON.stringify({ whose, typed }));
   } catch {
-    // Full or refused: only a convenience is lost.
+    // The storage is full or refused: only a convenience is lost.
   }
 }
 
@@ -45,6 +45,6 @@ export function dropDraft(): void {
   try {
     sessionStorage.removeItem(draftKey);
   } catch {
-    // Refused: then nothing was kept.
+    // The storage refused, so nothing was kept.
   }
 }

@@ -14,7 +14,7 @@ export function EmptyCheckout() {
       way={
         <Actions>
           <LinkButton to={pages.products}>Browse products</LinkButton>
-          {/* Somebody may come back here from paying. */}
+          {/* A customer may come back here from paying. */}
           <LinkButton look="quiet" to={pages.userpage}>
             Your orders
           </LinkButton>

@@ -7,7 +7,10 @@ import styles from './folded-items.module.css';
 
 const mostPictures = 3;
 
-/** On a phone the goods are one line with the total, so that the address stands in the first view. */
+/**
+ * On a phone, the goods are one line with the total, so that the address is visible without
+ * scrolling.
+ */
 export function FoldedItems({
   cart,
   open,
@@ -16,7 +19,7 @@ export function FoldedItems({
 }: {
   cart: Cart;
   open: boolean;
-  /** The id of what it opens. */
+  /** The id of the element that it opens. */
   controls: string;
   onOpen: (open: boolean) => void;
 }) {

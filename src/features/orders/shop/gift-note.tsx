@@ -1,7 +1,7 @@
 import type { Order } from '../contract.ts';
 import styles from './gift-note.module.css';
 
-/** The words for whoever gets it. A gift may have none. */
+/** The words for the person who gets the gift. A gift may have none. */
 export function GiftNote({ gift: { note } }: { gift: NonNullable<Order['gift']> }) {
   return (
     <div className={styles.gift}>

@@ -5,7 +5,7 @@ type Order = Parameters<
   typeof lotsOfLine<{ lineId: string; code: string | null; units: number }>
 >[0];
 
-/** Which lots the pieces of a line are of. Nothing where nobody knows of any. */
+/** The lots of a line's pieces. Empty if no lot is known. */
 export function LineLots({
   order,
   line,

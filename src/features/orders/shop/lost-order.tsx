@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
-/** While nobody knows yet whether the cart is empty because it was ordered. */
+/** Shown until it is known whether the cart is empty because it was ordered. */
 export function LostOrder({
   busy,
   failed,

@@ -8,7 +8,7 @@ export function OrderAddress({
   order: Pick<Order, 'customerName' | 'shippingAddress' | 'deliveryChoice'>;
 }) {
   const { street, city, region, country, phone, digitalAddress, landmark } = shippingAddress;
-  // The place is the shop's, and the telephone the customer's: they are told apart.
+  // The address is the shop's and the telephone the customer's, so they are shown apart.
   if (deliveryChoice?.point) {
     const { address, city: town, hours } = deliveryChoice.point;
     return (

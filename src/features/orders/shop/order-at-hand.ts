@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionChange, readToken } from '#client/session.ts';
 
-/** What the order last viewed in this tab is called, and who viewed it: a message to the shop may be about it. */
+/**
+ * The name of the order that was last viewed in this tab, and the session that viewed it: a message
+ * to the shop may be about it.
+ */
 let atHand: { called: string; token: string | null } | undefined;
 const watching = new Set<() => void>();
 
@@ -10,7 +13,7 @@ export function noteOrderAtHand(called: string): void {
   for (const changed of watching) changed();
 }
 
-/** Undefined on the server, and once somebody else is signed in. */
+/** Undefined on the server, and once another customer is signed in. */
 export function useOrderAtHand(): string | undefined {
   return useSyncExternalStore(watchOrderAtHand, readOrderAtHand, () => undefined);
 }

@@ -3,10 +3,10 @@ import type { Offer } from '#features/delivery/contract.ts';
 import { type Pesewas, toCedis } from '#lib/money.ts';
 import { regionNamed, type Shipping } from './shipping.ts';
 
-/** A cart, with its delivery where the shop offers a choice. */
+/** The cart as it was shown, with its delivery if the shop offers a choice. */
 export interface Shown {
   cart: Pick<Cart, 'items' | 'total'>;
-  /** With its fee before a code. */
+  /** The fee is the one before a code. */
   delivery: { offer: Pick<Offer, '_id' | 'terms'>; fee: Pesewas; cash: boolean } | undefined;
 }
 
@@ -17,7 +17,7 @@ export function orderBody(
 ) {
   return {
     items: items.map(({ quantity }) => ({ quantity })),
-    // Also without any: what was shown as no set may have become one.
+    // Sent even if it is empty: a product that was shown as no set may have become one.
     sets: items.flatMap(setIn),
     totalAmount: toCedis(total),
     ...(delivery && { delivery: chosenIn(delivery) }),

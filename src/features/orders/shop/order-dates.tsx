@@ -2,7 +2,7 @@ import { DateText } from '#ui/date.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Order } from '../contract.ts';
 
-/** Stands in a line of facts, which gives them their gaps. */
+/** Stands in a line of facts. That line's style sets the gaps. */
 export function OrderDates({
   order: { createdAt, paidAt, refunded },
 }: {

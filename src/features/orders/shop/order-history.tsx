@@ -6,7 +6,7 @@ import styles from './order-history.module.css';
 
 type Told = Pick<Order, 'history' | 'createdAt' | 'paidAt'>;
 
-/** What the order's head does not say already. */
+/** The events that the order's head does not show already. */
 export function OrderHistory({ order, own = false }: { order: Told; own?: boolean }) {
   const more = order.history.filter((event) => !isInHead(event, order));
   if (more.length === 0) return null;

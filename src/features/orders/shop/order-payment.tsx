@@ -12,19 +12,19 @@ import { OtherOrder } from './other-order.tsx';
 import { PayableWords } from './payable-words.tsx';
 import { usePayment } from './use-payment.ts';
 
-/** How to pay for an order, or why that is over. */
+/** Shows how to pay for an order, or why it can no longer be paid. */
 export function OrderPayment({
   order,
   onRefused,
 }: {
   order: Order;
-  /** The order is no longer as it is shown. */
+  /** Called if the order is no longer as it is shown. */
   onRefused: () => void;
 }) {
   const { busy, trouble, toSee, pay } = usePayment(order._id, onRefused);
   return (
     <>
-      {/* Stays when the ways to pay disappear, and says why. */}
+      {/* This alert stays when the ways to pay disappear, and says why. */}
       <Alert action={toSee && <OtherOrder id={toSee} />}>{trouble}</Alert>
       {!order.canPay && <Closed order={order} />}
       {order.canPay && (

@@ -18,7 +18,7 @@ const payments: Record<PaymentState, readonly [word: string, tone: Tone]> = {
   refunded: ['Refunded', 'neutral'],
 };
 
-/** A newer server may send a state that this page does not know: it is shown as neutral. */
+/** A state that this page does not know, from a newer server, is shown as neutral. */
 export function StatusBadge({ order }: { order: Pick<Order, 'status' | 'deliveryChoice'> }) {
   return <Badge tone={tones[order.status] ?? 'neutral'}>{statusWord(order.status, order)}</Badge>;
 }
@@ -28,7 +28,7 @@ export function PaymentBadge({
   cash,
 }: {
   payment: PaymentState;
-  /** It is paid for at the door. */
+  /** The order is paid for at the door. */
   cash?: boolean | undefined;
 }) {
   if (cash && payment === 'unpaid') return <Badge tone="warning">Cash</Badge>;

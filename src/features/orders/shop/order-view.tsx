@@ -23,9 +23,9 @@ export function OrderView({
   children,
 }: {
   order: Order;
-  /** The order is no longer as it is shown. */
+  /** Called if the order is no longer as it is shown. */
   onRefused: () => void;
-  /** What can be done with it. */
+  /** What the customer can do with the order. */
   children: ReactNode;
 }) {
   const { _id, number, payment, orderNotes, gift } = order;

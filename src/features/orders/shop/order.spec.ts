@@ -75,7 +75,7 @@ test.describe('an order’s page', () => {
         '024 123 4567',
       ]);
       await expect(cardOf(page, 'Order notes')).toContainText('Call first. The gate is green.');
-      // Its head says when it was ordered, and more has not happened.
+      // The head says when it was ordered, and nothing more has happened.
       await expect(main.getByText(/^Ordered \d/)).toBeVisible();
       await expect(cardOf(page, 'History')).toHaveCount(0);
       const { from, until } = order.delivery;
@@ -275,7 +275,7 @@ test('cancelling', async ({ page, request, faults, expectAccessible }) => {
     expect(await readOrder(request, customer, first._id)).toMatchObject({ status: 'cancelled' });
   });
 
-  // The cart is as it was.
+  // The cart is unchanged.
   const second = await orderElsewhere(request, customer);
 
   await test.step('that does not arrive says so, and the order stays', async () => {
@@ -335,7 +335,7 @@ function cardOf(page: Page, name: string) {
   return page.getByRole('main').getByRole('article', { name });
 }
 
-/** Each line as its name, its quantity and its total, which stand behind its picture. */
+/** The name, quantity and total of each line, which follow its picture. */
 async function linesOf(page: Page): Promise<string[][]> {
   const lines = page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem');
   return lines.evaluateAll((all) =>

@@ -1,7 +1,7 @@
 import { orderPath } from '#lib/paths.ts';
 import { TextLink } from '#ui/text-link.tsx';
 
-/** Beside words about another order than the one that is shown. */
+/** A link to another order, beside words about it. */
 export function OtherOrder({ id }: { id: string }) {
   return (
     <TextLink to={orderPath(id)} alone>

@@ -9,7 +9,7 @@ import { calledOrder } from '../order-name.rules.ts';
 import { PaymentBadge, StatusBadge } from './order-state.tsx';
 import styles from './own-order-row.module.css';
 
-/** As many as a phone has room for. */
+/** A phone has room for this many. */
 const mostFaces = 4;
 
 export function OwnOrderRow({ order }: { order: ListedOrder }) {

@@ -10,7 +10,7 @@ import { OrderLines } from './order-lines.tsx';
 import styles from './pay-by-link.module.css';
 import { useLinkPayment } from './use-link-payment.ts';
 
-/** An order that the shop has taken for somebody, for whoever pays for it. */
+/** An order that the shop has taken for a customer, shown to the person who pays for it. */
 export function PayByLink({
   payable,
   token,
@@ -18,7 +18,7 @@ export function PayByLink({
 }: {
   payable: Payable;
   token: string;
-  /** The order is no longer as it is shown. */
+  /** Called if the order is no longer as it is shown. */
   onRefused: () => void;
 }) {
   const { state, number, order } = payable;

@@ -2,17 +2,17 @@ import { formatMoney, type Pesewas } from '#lib/money.ts';
 import { DateText } from '#ui/date.tsx';
 import { isSent } from '../rules.ts';
 
-/** What is told beside the button of every order that can be paid. */
+/** The facts beside the button of every order that can be paid. */
 export interface Payable {
   status: string;
-  /** What is to be paid in cash when it arrives, if that was chosen. */
+  /** The sum to pay in cash when the order arrives, if that was chosen. */
   collect?: Pesewas | undefined;
   heldUntil: string | null;
   putAside: boolean;
   isPickedUp: boolean;
 }
 
-/** Where the items of an order are that waits for its money, and how long. */
+/** Says where the items of an unpaid order are, and for how long. */
 export function PayableWords({ order }: { order: Payable }) {
   const { collect, heldUntil, putAside, isPickedUp } = order;
   if (collect) {
@@ -20,7 +20,7 @@ export function PayableWords({ order }: { order: Payable }) {
   }
   if (isSent(order)) return `${whereItemsAre(order)} Please pay for them now.`;
   if (heldUntil === null) {
-    // What the desk has opened again is held without an end.
+    // An order that the desk has opened again is held without an end.
     return putAside
       ? 'We are holding your items for you.'
       : 'We are no longer holding your items. You can still pay while they are in stock at the same price.';

@@ -21,10 +21,10 @@ export function PaymentSummary({
   button,
 }: {
   cart: Cart & ComponentProps<typeof CartSums>['cart'];
-  /** The chosen way to pay, where there is more than one. */
+  /** The chosen way to pay, if there is more than one. */
   way: ComponentProps<typeof PaymentWays> | undefined;
   trouble: ReactNode;
-  /** The id of an order that the trouble is about. */
+  /** The id of the order that the trouble is about. */
   toSee: string;
   /** The submit button of the form. */
   button: { type: 'submit'; asleep: boolean; busy: boolean };
@@ -47,7 +47,7 @@ export function PaymentSummary({
           </>
         )}
       </div>
-      {/* On a phone it stays in sight, and with it what went wrong. */}
+      {/* On a phone, the bar stays in sight, and with it the trouble. */}
       <div className={styles.bar}>
         <Alert
           action={

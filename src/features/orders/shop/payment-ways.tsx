@@ -19,7 +19,7 @@ const all: readonly { way: PaymentWay; name: string; how: string }[] = [
   },
 ];
 
-/** Only where there is more than one way: otherwise there is nothing to choose. */
+/** Shown only if there is more than one way to pay. */
 export function PaymentWays({
   chosen,
   onChoose,
@@ -28,9 +28,9 @@ export function PaymentWays({
 }: {
   chosen: PaymentWay;
   onChoose: (way: PaymentWay) => void;
-  /** Whether the shop has an account for it. */
+  /** Whether the shop has an account for bank transfers. */
   byTransfer: boolean;
-  /** Whether the rider takes cash there, and for so much. */
+  /** Whether the rider takes cash in this region, and for this sum. */
   offersCash: boolean;
 }) {
   const ways = all.filter(

@@ -225,7 +225,7 @@ test('a cart that changed meanwhile', async ({
 
   await test.step('a cart that changed in another tab is a 409, and the new cart is shown beside what it says', async () => {
     faults.allow(/status of 409|net::ERR_FAILED/);
-    // Otherwise this tab would read the cart as soon as the other one announces a change.
+    // Otherwise this tab reads the cart as soon as the other one announces a change.
     await failCalls(page, 'read');
     const other = await context.newPage();
     await showCheckout(other);
@@ -296,7 +296,7 @@ test('on the way', async ({ page, request, context, faults }) => {
   });
 
   await test.step('who has turned to another page while the order is placed stays there, and is told', async () => {
-    // What is behind another tab is drawn once a second.
+    // A browser draws a hidden tab only once a second.
     await page.bringToFront();
     await backToCheckout(page);
     const answer = await holdPlacing(page);
@@ -348,7 +348,7 @@ test('on the way', async ({ page, request, context, faults }) => {
     await signInByForm(page, customer);
     await expect(page).toHaveURL('/checkout');
     await expect(page.getByLabel('City')).toHaveValue(address.city);
-    // It was another person's wish to leave nothing here.
+    // The wish to leave nothing here was another customer's.
     await expect(page.getByLabel('Order notes')).toHaveValue('');
     await page.getByLabel('Order notes').fill('Call again.');
     expect(await draftIn(page)).toContain('Call again.');
@@ -521,7 +521,7 @@ async function logOutIn(page: Page) {
   await expect(page).toHaveURL('/');
 }
 
-/** Calls go out under the real token, whatever the browser reads in its own. */
+/** Sends calls with the real token, while the browser reads another one in its storage. */
 async function carryReal(context: BrowserContext, token: string) {
   await context.route('**/api/**', (route) =>
     route.fallback({
@@ -530,7 +530,7 @@ async function carryReal(context: BrowserContext, token: string) {
   );
 }
 
-/** A forged token for what only the browser reads. */
+/** Stores a forged token, which only the browser reads. */
 async function keepForged(page: Page, claims: Record<string, string>) {
   const forged = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.forged`;
   await page.evaluate((token) => localStorage.setItem('token', token), forged);

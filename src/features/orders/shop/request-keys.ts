@@ -2,11 +2,11 @@ import { draftKey, readToken } from '#client/session.ts';
 import { goodOf } from '#features/cart/rules.ts';
 import { buyerIdOf } from './buyer.ts';
 
-/** An order that was asked for, in the words that were sent. */
+/** A request for an order, with the body that was sent. */
 interface Asked {
   key: string;
   body: string;
-  /** What was in the cart: the words tell its quantities and its total alone. */
+  /** The products in the cart: the body has only their quantities and the total. */
   goods: string;
 }
 
@@ -15,17 +15,17 @@ type Good = Parameters<typeof goodOf>[0];
 const keptAs = `${draftKey} asked`;
 
 /**
- * A press gets a random key. Its repeats keep it until an answer comes, so the server can tell a
- * repeat from a new order. A changed request gets a new key, and the one before stays behind it,
- * because it may be placed. They are kept as the draft is (docs/decisions/0054): an order that is
- * paid for in cash empties the cart, and then no form is left to repeat it.
+ * Each press gets a random key. Its repeats use the same key until an answer comes, so that the
+ * server can tell a repeat from a new order. A changed request gets a new key. The earlier key is
+ * kept behind it, because its order may have been placed. The keys are kept as the draft is
+ * (docs/decisions/0054): a cash order empties the cart, and then no form is left to repeat it.
  */
 export function openRequestKeys() {
   const whose = buyerIdOf(readToken() ?? '');
   let unanswered = readKept(whose);
   const keep = (left: readonly Asked[]) => {
     unanswered = left;
-    // Who has left meanwhile leaves nothing here.
+    // If the customer has logged out meanwhile, nothing is kept here.
     if (whose && whose === buyerIdOf(readToken() ?? '')) writeKept(whose, left);
   };
   return {
@@ -39,11 +39,11 @@ export function openRequestKeys() {
       keep([...unanswered, { key, body, goods }]);
       return key;
     },
-    /** The newest that has no answer. */
+    /** The newest request that has no answer. */
     newest(): Asked | undefined {
       return unanswered.at(-1);
     },
-    /** The newest is not placed. */
+    /** Forgets the newest request, because it was not placed. */
     refused(): void {
       keep(unanswered.slice(0, -1));
     },
@@ -62,7 +62,7 @@ function readKept(buyer: string): readonly Asked[] {
     if (whose === buyer) return asked;
     sessionStorage.removeItem(keptAs);
   } catch {
-    // Refused, or not what was kept: nothing is known to be on its way.
+    // The storage refused, or holds something else: no request is known to be on its way.
   }
   return [];
 }
@@ -72,11 +72,11 @@ function writeKept(whose: string, asked: readonly Asked[]): void {
     if (asked.length === 0) sessionStorage.removeItem(keptAs);
     else sessionStorage.setItem(keptAs, JSON.stringify({ whose, asked }));
   } catch {
-    // Full or refused: a repeat is known as one until the page is left.
+    // The storage is full or refused: repeats are recognised only until the page is left.
   }
 }
 
-/** Not randomUUID: browsers have it only for https, and a shop may be tried in a home network. */
+/** Browsers have randomUUID only for https, and a shop may be tried in a home network. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -15,27 +15,31 @@ import { untilServed } from './until-served.ts';
 
 type Body = ReturnType<typeof orderBody>;
 
-/** Orders the cart as it was shown; the server decides whether it is still that one. */
+/** Orders the cart as it was shown. The server decides whether the cart is still the same. */
 export async function sendOrder(
   shown: Shown,
   shipping: Shipping,
   keys: RequestKeys,
 ): Promise<Order> {
   const { id } = buyerOf(readToken() ?? '', localStorage.getItem('userEmail') ?? '');
-  // A quantity changed a moment ago may still be on its way.
+  // A change of a quantity a moment ago may still be on its way.
   await inTurn(async () => undefined);
   const body = orderBody(shown, shipping);
   const unanswered = keys.newest()?.key;
   const place = (key: string) => send(id, body, { keys, key });
   const key = keys.keyFor(body, shown.cart.items);
   const order = await place(key);
-  // Its answer may have been lost long ago. Who presses now wants another than one that is settled.
+  // The answer is an old order if a lost answer left its key. If that order is paid or cancelled,
+  // the customer who presses now wants a new one.
   if (isSettled(order)) return place(keys.keyFor(body, shown.cart.items));
   if (key === unanswered && order.cash && !(await isEmptied())) throw new OrderedBefore(order._id);
   return order;
 }
 
-/** An order for cash took its lines out of the cart, and the same were put in again since. */
+/**
+ * Thrown if a cash order, whose answer was lost, had emptied the cart, and the customer has put the
+ * same products in again since.
+ */
 export class OrderedBefore extends Error {
   readonly orderId: string;
 
@@ -45,7 +49,10 @@ export class OrderedBefore extends Error {
   }
 }
 
-/** Not by the cart's store: without lines the form would be gone before its page is left. */
+/**
+ * Asks the server without the cart's store: if the store had no lines, the form would be gone
+ * before its page is left.
+ */
 async function isEmptied(): Promise<boolean> {
   const cart = await client(readCart).catch(() => undefined);
   return cart?.items.length === 0;
@@ -56,12 +63,14 @@ function isSettled({ status, payment }: Order): boolean {
 }
 
 /**
- * Asks again for what has no answer yet, the newest first. Only while the cart is empty: then the
- * server has nothing to place, and says which of them it has placed before. Undefined if none is, or
- * if that one is settled since, which its person knows.
+ * Asks again about the requests that have no answer yet, the newest first. This runs only while the
+ * cart is empty: then the server has nothing to place, and answers which request it has placed
+ * before. Undefined if none was placed, or if its order is paid or cancelled by now, which the
+ * customer knows.
  */
 export async function findPlaced(keys: RequestKeys): Promise<Order | undefined> {
-  // What was taken out a moment ago may still be in the server's cart, and would be ordered.
+  // Wait for the cart: a product that was just removed may still be in the server's cart, and would
+  // be ordered.
   const cart = await settleCart();
   if (cart?.items.length !== 0) return undefined;
   for (let asked = keys.newest(); asked; asked = keys.newest()) {
@@ -92,7 +101,10 @@ async function send(
   }
 }
 
-/** The server says so. That a session has ended tells nothing of an order. */
+/**
+ * Whether the server says that the order was not placed. The end of a session says nothing about
+ * it.
+ */
 function isNotPlaced(error: unknown): boolean {
   return isAnswer(error) && !isEnded(error);
 }

@@ -21,15 +21,15 @@ export function ShippingFields({
   onGift,
   errorOf,
 }: {
-  /** What was typed before a reload or a sign-in. */
+  /** The values that were typed before a reload or a sign-in. */
   typed: Shipping | undefined;
-  /** The chosen region; empty before. */
+  /** Empty until a region is chosen. */
   region: string;
   onRegion: (region: string) => void;
   delivery: Delivery;
   subtotal: Pesewas;
   inCash: boolean;
-  /** Whether it is given to somebody. */
+  /** Whether the order is a gift. */
   gift: boolean;
   onGift: (gift: boolean) => void;
   errorOf: (name: keyof Shipping) => string | undefined;
@@ -46,7 +46,7 @@ export function ShippingFields({
   const pickedUp = chosen?.kind === 'point';
   return (
     <>
-      {/* Whoever picks it up types no address, so that is asked first. */}
+      {/* A customer who picks the order up types no address, so this is asked first. */}
       {points.length > 0 && choices}
       <div className={styles.address} hidden={pickedUp}>
         <TextField

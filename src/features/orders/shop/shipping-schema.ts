@@ -4,7 +4,10 @@ import { missingWords } from '../missing-fields.rules.ts';
 
 const { street, city, phone } = shippingAddress.shape;
 
-/** The order's own rules in the form's layout. Of the region, a list, it only requires a choice. */
+/**
+ * The rules of the order's contract for the form's fields. The region is a list, so it only has to
+ * be chosen.
+ */
 export const shipping = z.extend(shippingAddress, {
   street: named('street', street),
   city: named('city', city),
@@ -15,7 +18,10 @@ export const shipping = z.extend(shippingAddress, {
   giftNote,
 });
 
-/** What is missing is called by its name. What is wrong is said in the order's own words. */
+/**
+ * For an empty field, the words name the field. For a wrong one, they are those of the order's
+ * contract.
+ */
 function named(field: keyof typeof missingWords, rule: z.ZodMiniType<string, string>) {
   const given = z.string().check(z.trim(), z.minLength(1, missingWords[field]));
   return z.pipe(given, rule);

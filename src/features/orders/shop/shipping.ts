@@ -28,7 +28,7 @@ export function regionNamed(name: string): Region | undefined {
   return regions.find((region) => region === name);
 }
 
-/** What is picked up needs no address but that of the point. */
+/** The address of the order: for an order that is picked up, that of its point. */
 export function goingTo(typed: Shipping, point: Offer['point'] | undefined): Shipping {
   if (!point) return typed;
   const { address: street, city, region } = point;

@@ -2,7 +2,7 @@ import { useFrameData } from '#client/frame-data.ts';
 import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './shop-head.module.css';
 
-/** The shop's name on paper; on a screen the frame shows it. */
+/** The shop's name on paper. On a screen, the frame shows it. */
 export function ShopHead() {
   const { name, logo, contact } = useFrameData();
   return (

@@ -1,12 +1,12 @@
 import { CallFailed } from '#client/client.ts';
 
-/** A longer wait is the person's own to decide about. */
+/** In seconds. For a longer wait, the person decides when to try again. */
 const longestWait = 5;
 const mostTries = 7;
 
 /**
  * Asks again when the shop says to come back in a moment, as it does while its database is away.
- * Only for a question that may be asked twice: what was done the first time is not done again.
+ * Use it only for calls that may be repeated without doing their work twice.
  */
 export async function untilServed<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {

@@ -3,7 +3,10 @@ import { client } from '#client/client.ts';
 import { readShop } from '#features/settings/calls.ts';
 import type { AnnouncedHoliday } from '../holidays.rules.ts';
 
-/** From the shop's settings. If they cannot be read, dates follow the law's rules alone. */
+/**
+ * Reads the announced holidays from the shop's settings. If that fails, dates follow the law's
+ * rules alone.
+ */
 export function useAnnouncedHolidays(): readonly AnnouncedHoliday[] {
   const [announced, setAnnounced] = useState<readonly AnnouncedHoliday[]>([]);
   useEffect(() => {

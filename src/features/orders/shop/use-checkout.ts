@@ -28,18 +28,20 @@ import { useSessionEnd } from './use-session-end.ts';
 
 export type PaymentWay = 'online' | 'transfer' | 'cash';
 
-/** The checkout's form, and what the server said about the cart. */
+/** The state of the checkout's form, and what the server said about the cart. */
 export function useCheckout(
   { cart, delivery }: { cart: Shown['cart']; delivery: Delivery },
   onCartTrouble: () => void,
 ) {
   const [keys] = useState(openRequestKeys);
   const [cartTrouble, setCartTrouble] = useState('');
-  /** An order to look at: its payment failed to open, or is still being checked. */
+  /**
+   * The id of an order to look at, because its payment failed to open or is still being checked.
+   */
   const [toSee, setToSee] = useState('');
   const [wanted, setWay] = useState<PaymentWay>('online');
   const offersCash = takesCash(delivery.chosen?.cashUpTo ?? null, cart.total);
-  // Another region, or a larger sum, may take no cash.
+  // A change of the region or of the sum can end the offer of cash.
   const way = wanted === 'cash' && !offersCash ? 'online' : wanted;
   const navigate = useNavigate();
   const isHere = useIsHere();
@@ -47,9 +49,9 @@ export function useCheckout(
 
   const showCart = async ({ code, message }: CallFailed) => {
     await refreshCart();
-    // The empty page looks for an order before this one first.
+    // The empty page first looks for an order that was placed before this one.
     if (code === 'empty-cart' && keys.newest()) return;
-    // Without lines the form is gone, and its alert with it.
+    // Without lines, the form and its alert are gone.
     if (!isHere()) return tell.failure(message);
     setCartTrouble(message);
     onCartTrouble();
@@ -74,16 +76,17 @@ export function useCheckout(
   };
 
   const pay = async (id: string) => {
-    // The order's page has the account to transfer to.
+    // The order's page shows the account to transfer to.
     if (way === 'transfer' && isHere()) return navigate(orderPath(id));
     if (way === 'cash') {
       if (isHere()) await navigate(orderPath(id));
       else tellPlaced(id);
-      // Its lines have left the cart. Without them the form would be gone before its page is left.
+      // The lines of a cash order have left the cart. Refreshing it earlier would remove the form
+      // before its page is left.
       return refreshCart();
     }
     if (!isHere() || !(await beginPayment(id, isHere))) return tellPlaced(id);
-    // A customer who comes back may have paid, and then the lines have left the cart.
+    // A customer who comes back may have paid, and then the cart's lines are gone.
     await refreshCart();
   };
 

@@ -24,7 +24,7 @@ export function useLastAddress(
         for (const { box, value } of boxes) box.value = value;
         onFilled(address);
       },
-      // Only a convenience: if it fails, the form stays empty.
+      // The address is only a convenience: if reading it fails, the form stays empty.
       () => undefined,
     );
     return () => {

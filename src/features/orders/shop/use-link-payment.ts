@@ -5,7 +5,7 @@ import { payByLink } from '../calls.ts';
 import { leadToProvider } from './begin-payment.ts';
 import { paymentTrouble } from './order-trouble.ts';
 
-/** By the link alone: nobody signs in. */
+/** Pays by the link, without signing in. */
 export function useLinkPayment(token: string, onRefused: () => void) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');

@@ -11,7 +11,10 @@ import { findPlaced } from './send-order.ts';
 import { tellPlaced } from './tell-placed.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** An order whose answer was lost may be what emptied the cart. Then this leads to its page. */
+/**
+ * Finds the order whose answer was lost, because that order may have emptied the cart. Then it
+ * leads to the order's page.
+ */
 export function useLostOrder() {
   const [keys] = useState(openRequestKeys);
   const [busy, setBusy] = useState(() => keys.newest() !== undefined);

@@ -26,7 +26,7 @@ export function useOrder(id: string) {
     // After a logout or a new sign-in the old answer is not shown.
     if (readToken() !== token) return;
     if (found === 'ended') return endSession(token);
-    // The old order stays until there is something newer.
+    // The shown order stays until a newer one is read.
     setOrder((shown) => (found === 'failed' && typeof shown === 'object' ? shown : found));
   }, [id, endSession]);
 
@@ -46,7 +46,7 @@ export function useOrder(id: string) {
 
   const waits = typeof order === 'object' && order.canPay;
   useEffect(() => {
-    // It may have been paid in another tab or on the provider's page.
+    // The order may have been paid in another tab or on the provider's page.
     if (waits) return onSeenAgain(() => void look());
   }, [waits, look]);
 

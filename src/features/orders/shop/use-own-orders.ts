@@ -2,10 +2,10 @@ import { useOwnClient } from '#client/use-own-client.ts';
 import { useParts } from '#client/use-parts.ts';
 import { listOwnOrders } from '../calls.ts';
 
-/** As many as fit a glance. */
+/** This many fit a glance. */
 const aPart = 5;
 
-/** Newest first, one part at a time. */
+/** Reads the newest orders first, one part at a time. */
 export function useOwnOrders() {
   const client = useOwnClient();
   return useParts({

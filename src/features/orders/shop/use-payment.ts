@@ -7,7 +7,7 @@ import { beginPayment } from './begin-payment.ts';
 import { isEnded, otherOrderIn, paymentTrouble } from './order-trouble.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** For an order that is already placed. */
+/** Opens the payment of an order that is already placed. */
 export function usePayment(orderId: string, onRefused: () => void) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');

@@ -6,9 +6,9 @@ import { useNavigate } from '#router/parts.tsx';
 import { tell } from '#ui/toast-store.ts';
 
 /**
- * When the server refuses a call because the session is over: sign in again, then come back. It is
- * given the token that was sent: a person who has signed in again since, or has gone to another
- * page, is left alone.
+ * When the server refuses a call because the session is over, leads to the sign-in and back. It
+ * gets the token that was sent: a customer who has signed in again since, or has gone to another
+ * page, is not led away.
  */
 export function useSessionEnd(page: string): (sent: string | null) => void {
   const navigate = useNavigate();
