@@ -3,13 +3,13 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 import type { CameAs } from './rules.ts';
 
-/** The full sum for a subject has arrived. Runs in the transaction that settles the payment. */
+/** Asked in the transaction that settles a payment: the full sum for a subject has arrived. */
 export const moneyCame =
   announcement<(context: Context, database: Database, came: CameMoney) => Promise<MoneyTaken>>(
     'moneyCame',
   );
 
-/** Money has arrived back at its payer. Runs in the transaction that records it. */
+/** Told in the transaction that records it: money has arrived back at its payer. */
 export const moneyReturned =
   announcement<(context: Context, database: Database, went: ReturnedMoney) => Promise<void>>(
     'moneyReturned',
@@ -25,11 +25,11 @@ export interface CameMoney {
 
 export interface MoneyTaken {
   /**
-   * 'paid before' and 'nothing to give': the money goes back. 'too little': this was a part
-   * payment, and the earlier part is gone.
+   * With 'paid before' and 'nothing to give', the money goes back. 'too little': this was a part
+   * payment, and the earlier part is no longer here.
    */
   outcome: 'paid' | 'paid before' | 'nothing to give' | 'too little';
-  /** Pesewas received beyond the sum due. */
+  /** The sum in pesewas that was received beyond the sum due. */
   tooMuch?: number;
   /** Runs after the commit. */
   tell: () => void;
@@ -37,16 +37,16 @@ export interface MoneyTaken {
 
 export interface ReturnedMoney {
   subjectId: string;
-  /** Names what went back, for letters. */
+  /** Identifies the returned money, for letters. */
   id: string;
   amount: number;
-  /** Of what, if not of cedis. */
+  /** The currency of the amount; null for cedis. */
   currency: string | null;
-  /** The bank took it after a dispute; otherwise the shop sent it. */
+  /** Whether the bank took the money after a dispute. Otherwise the shop sent it. */
   takenByBank: boolean;
-  /** Somebody sent it past the provider. */
+  /** Whether an admin sent the money outside the provider. */
   byHand: boolean;
   cameAs: CameAs;
-  /** Nothing is left of the money that paid for the subject. */
+  /** Whether nothing is left of the money that paid for the subject. */
   whole: boolean;
 }

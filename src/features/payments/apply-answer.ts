@@ -20,9 +20,9 @@ export type Settled =
   | 'paid'
   | 'returned'
   | 'review'
-  /** Something threw. It is tried again; the provider's answer is not in our books yet. */
+  /** The work threw. It is tried again, because the provider's answer is not in our books yet. */
   | 'not-booked'
-  /** It threw so often that somebody must look at it. */
+  /** The work threw so often that a person must look at it. */
   | 'stuck';
 
 /** No later answer of the provider changes these states. */
@@ -52,7 +52,7 @@ interface Applied {
 
 const nothingToTell = () => undefined;
 
-/** Nobody has bought anything: the money goes back. */
+/** The payment is for no order: the money goes back. */
 const nothingToGive: MoneyTaken = { outcome: 'nothing to give', tell: nothingToTell };
 
 /** Applies the provider's answer, in the transaction that has locked the attempt. */
@@ -64,7 +64,7 @@ export async function applyAnswer(
 ): Promise<Applied> {
   const settled = decided[attempt.state];
   if (settled) return { settled, tell: nothingToTell };
-  // Once it was seen going back, a person must judge it: perhaps only a part went back.
+  // If the money was seen going back once, a person must judge: perhaps only a part went back.
   const wentBack = attempt.state === 'review' && attempt.providerState === 'going-back';
   const [, applied] = await Promise.all([
     seen && !wentBack && note(database, attempt, seen, context.clock()),
@@ -94,7 +94,7 @@ async function applyVerdict(
       return { settled: 'review', tell: nothingToTell };
     }
     case 'went back': {
-      // In review, the refund under way may be our own.
+      // For a payment in review, the refund at the provider may be our own.
       const state = attempt.state === 'review' ? 'review' : 'returned';
       const reason = seen?.said ?? '';
       await changeAttempt(context, database, attempt, { state, dueAt: null, reason, ...by });
@@ -127,7 +127,10 @@ function note(database: Database, { id }: Attempt, seen: Transaction, at: Date) 
   });
 }
 
-/** The sum is right. It pays for the subject, or goes back if that is already paid or gone. */
+/**
+ * Applies a payment of the right sum. It pays for the subject, or goes back if the subject is
+ * already paid or gone.
+ */
 async function applyMoney(
   context: Context,
   database: Database,
@@ -180,7 +183,7 @@ const taken = {
   'nothing to give': 'too-late',
 } as const;
 
-/** Neither fulfilled nor dropped: we keep checking, since a right answer may follow a wrong one. */
+/** Puts the payment in review, and goes on checking it: a right answer may follow a wrong one. */
 async function keepForReview(
   context: Context,
   database: Database,

@@ -5,12 +5,13 @@ import type { Standing } from './provider.ts';
 import { wentBackWhole } from './refunds.ts';
 import { settleForPayer } from './settle-payment.ts';
 
-/** A payer who is being sent to the provider right now has no page yet, but soon will. */
+/** In milliseconds. A payer who is being sent to the provider has no page yet, but will soon. */
 export const beginning = 60_000;
 
 /**
- * Whether a subject is paid, after asking about every page where it could have been paid. 'unknown'
- * (a page is being paid, or could not be checked) wins over 'review'.
+ * Whether a subject is paid, after asking about each page where it could have been paid. If a page
+ * is being paid or could not be checked, the answer is 'unknown', even if another one is in
+ * 'review'.
  */
 export async function askProvider(context: Context, subjectId: string): Promise<Standing> {
   const attempts = await listAttempts(context.pool, subjectId);
@@ -20,7 +21,7 @@ export async function askProvider(context: Context, subjectId: string): Promise<
   for (const attempt of attempts) {
     const { reference, state, authorizationUrl, createdAt } = attempt;
     if (state === 'created' && now - createdAt.getTime() < beginning) said.add('unknown');
-    // Nobody can have paid at a page that was never handed out.
+    // A page that was never handed out cannot have been paid.
     if (isDecided(state) || state === 'lapsed' || !authorizationUrl) continue;
     if (await wentBackWhole(context.pool, attempt)) continue;
     const settled = await settleForPayer(context, reference);

@@ -21,7 +21,10 @@ const attempt = columns({
   channel: 'text?',
   providerId: 'text?',
   received: 'integer? from received_pesewas',
-  /** Null is what was asked for. In another one, what was received counts its smallest unit. */
+  /**
+   * Null if it is the currency that was asked for. Otherwise `received` counts this currency's
+   * smallest unit.
+   */
   receivedCurrency: 'text?',
   fees: 'integer? from fees_pesewas',
   receivedAt: 'timestamptz?',
@@ -42,7 +45,7 @@ export function findAttemptById(database: Database, id: string) {
   return maybe(database, attempt, sql`SELECT ${attempt} FROM payments_attempt WHERE id = ${id}`);
 }
 
-/** Locks the row until the transaction ends. */
+/** Locks the attempt's row until the transaction ends. */
 export function lockAttempt(database: Database, id: string) {
   return one(
     database,
@@ -51,7 +54,7 @@ export function lockAttempt(database: Database, id: string) {
   );
 }
 
-/** Oldest first. */
+/** Lists the oldest attempt first. */
 export function listAttempts(database: Database, subjectId: string) {
   return many(
     database,
@@ -72,7 +75,10 @@ export function findReferenceByToken(database: Database, token: string) {
   );
 }
 
-/** An attempt that threw is due by its failure's time alone: no other rule may pick it up. */
+/**
+ * An attempt that threw is due only at the time of its failure's next try. No other rule may pick
+ * it up.
+ */
 export function listDueAttempts(database: Database, now: Date, limit: number) {
   return many(
     database,
@@ -89,7 +95,7 @@ export function listDueAttempts(database: Database, now: Date, limit: number) {
   );
 }
 
-/** Only one attempt can be begun at a time: answers whether it is this one. */
+/** Only one attempt of a subject can be open at a time. Answers whether this one was inserted. */
 export function insertAttempt(
   database: Database,
   begun: {
@@ -170,7 +176,7 @@ export function updateAttempt(
   );
 }
 
-/** The one attempt that pays for the subject. Locks its row until the transaction ends. */
+/** Locks the one attempt that pays for the subject, until the transaction ends. */
 export function lockPaid(database: Database, subjectId: string) {
   return maybe(
     database,
@@ -184,8 +190,9 @@ export function lockPaid(database: Database, subjectId: string) {
 const unopened = columns({ times: 'bigint', status: 'text?' });
 
 /**
- * How many attempts failed since the last that was given a page, and with which status the provider
- * refused the latest of them. 429 only says that it was asked too often.
+ * How many attempts failed since the last one that got a page, and the status of the provider's
+ * latest refusal. Status 429 is left out, because it only says that the provider was asked too
+ * often.
  */
 export function findUnopened(database: Database, since: Date) {
   return one(
@@ -248,7 +255,7 @@ export function listEvents(database: Database, attemptIds: string[]) {
   );
 }
 
-/** Of these references from the provider's list, those that are ours. */
+/** The references, of those in the provider's list, that are ours. */
 export function listKnown(database: Database, references: string[]) {
   return many(
     database,
@@ -257,7 +264,7 @@ export function listKnown(database: Database, references: string[]) {
   );
 }
 
-/** The books keep what was paid, but not the payer's address. */
+/** Removes the payer's address. The books keep what was paid. */
 export function forgetPayer(database: Database, email: string) {
   return run(
     database,

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.ts';
 import { findLastMoved, selectBalances } from './refunds.queries.ts';
 import { type ReviewReason, reviewWords } from './rules.ts';
 
-/** After so many failures the owner is told; the first ones may be a brief database problem. */
+/** After this many failures the owner is told. Earlier ones may be a brief database problem. */
 export const shownAfter = 3;
 
 /** The money that counts for a subject: what came, and what went back or is on its way back. */
@@ -18,7 +18,7 @@ export async function balanceOf(
   return balance;
 }
 
-/** The same of several, by subject. */
+/** The balances of several subjects, by subject. */
 export async function balancesOf(
   database: Database,
   subjectIds: readonly string[],
@@ -39,19 +39,22 @@ function present({
   return {
     received,
     returned,
-    /** What went back to somebody: cash that was recorded by mistake never came. */
+    /**
+     * The sum that went back to customers. Cash that was recorded by mistake never came, so undoing
+     * it is no refund.
+     */
     refunded: returned - undone,
     here: received - returned - wanted,
     /** The sum that is on its way back. */
     onItsWay: wanted,
-    /** Why somebody must look at its money. */
+    /** Why a person must look at its money. */
     review: review === 'none' ? null : review,
   };
 }
 
 /**
- * Whether somebody has sent some of a subject's money back since then, and so has decided about the
- * rest. Nothing is decided about what came later.
+ * Whether the desk has sent back some of a subject's money since this moment, and so has decided
+ * about the rest. It has not decided about money that came later.
  */
 export async function isDecidedSince(
   database: Database,
@@ -62,7 +65,7 @@ export async function isDecidedSince(
   return goneAt !== null && goneAt >= since && (cameAt === null || goneAt >= cameAt);
 }
 
-/** What the payer is told while somebody looks at the payment. */
+/** The words for the payer while the shop looks at the payment. */
 export async function reviewOf(database: Database, subjectId: string): Promise<string> {
   const { review } = await balanceOf(database, subjectId);
   const reason: ReviewReason = review ?? 'otherwise';

@@ -18,13 +18,13 @@ import { wentBackWhole } from './refunds.ts';
 import { settleForPayer } from './settle-payment.ts';
 
 export interface Asking {
-  /** What is to be paid. Payments know no more about it. */
+  /** The id of what is paid for, such as an order. Payments know no more about it. */
   subjectId: string;
   amount: number;
   email: string;
-  /** Where the payer comes back to, if not to the page for customers. */
+  /** The pages to which the payer comes back, if not those for customers. */
   ways?: { back: string; left: string };
-  /** Runs in the transaction that begins it, after it is written. False rolls it back. */
+  /** Runs in the transaction that begins the payment, after it is written. False rolls it back. */
   permit: (database: Database) => Promise<boolean>;
 }
 
@@ -36,15 +36,18 @@ export type Begun =
 export const leastPayment = 10;
 
 const second = 1_000;
-/** How long a payment page is handed out again; the provider's pages can expire. */
+/**
+ * In milliseconds: an open page is handed out again this long, because the provider's pages can
+ * expire.
+ */
 const reusedFor = 12 * 3_600 * second;
-/** If an attempt is still beginning after this time, its process has died. */
+/** In milliseconds: if an attempt is still beginning after this time, its process has died. */
 const mostBeginning = 40 * second;
 const mostRounds = 40;
 
 /**
- * The address of a payment page. It first uses what exists: a payment that came or is under way, or
- * an unused page. A new attempt is committed before the provider hears of it.
+ * Answers the address of a payment page. It first uses an earlier payment that came or is under
+ * way, or an unused page. A new attempt is committed before the provider hears of it.
  */
 export async function beginPayment(context: Context, asking: Asking): Promise<Begun> {
   for (let round = 1; round <= mostRounds; round += 1) {
@@ -81,7 +84,10 @@ async function findBegun(
   return undefined;
 }
 
-/** Nobody is asked to pay again until we know that the earlier page was not paid. */
+/**
+ * Checks the earlier page first: the payer is not asked to pay again until that page is known to be
+ * unpaid.
+ */
 async function settleBefore(
   context: Context,
   attempt: Attempt,
@@ -111,11 +117,14 @@ async function retire(context: Context, { id }: Attempt, reason: string) {
   });
 }
 
-/** A lost answer is tried again once, under a new reference, if that is still quick. */
+/**
+ * After a lost answer, one more attempt is made under a new reference, if the first one took less
+ * than `quick` milliseconds.
+ */
 const mostTries = 2;
 const quick = 3 * second;
 
-/** Undefined when somebody else has begun meanwhile. */
+/** Undefined if another request has begun an attempt meanwhile. */
 async function openAttempt(
   context: Context,
   asking: Asking,
@@ -148,7 +157,7 @@ async function openAttempt(
   return again ? openAttempt(context, asking, tries - 1) : { outcome: 'no-provider' };
 }
 
-/** Undefined when another attempt has begun already: there can be only one. */
+/** Undefined if another attempt is open already: there can be only one. */
 async function writeAttempt(
   context: Context,
   { subjectId, amount, email, permit }: Asking,
@@ -182,20 +191,24 @@ async function writeAttempt(
   });
 }
 
-/** Rolls back what was written. */
+/** Thrown to roll back what was written. */
 class NotPermitted extends Error {}
 
 async function keepPage(context: Context, { id }: Attempt, authorizationUrl: string) {
   await transaction(context.pool, async (database) => {
     const attempt = await lockAttempt(database, id);
-    // The reconciler may have looked meanwhile, but it decides nothing while there is no page.
+    // The reconciler may have checked the attempt meanwhile, but it decides nothing while there is
+    // no page.
     const state = attempt.state === 'created' ? 'open' : attempt.state;
     const { dueAt } = attempt;
     await changeAttempt(context, database, attempt, { state, dueAt, authorizationUrl, reason: '' });
   });
 }
 
-/** The provider did nothing: it is down, or set up wrongly (provider-refuses.ts tells the owner). */
+/**
+ * Records that the provider did nothing: it is down, or set up wrongly. provider-refuses.ts tells
+ * the owner.
+ */
 async function keepRefusal(context: Context, { id }: Attempt, { fault }: Refused) {
   context.log.error({ said: fault }, 'The payment provider refused to open a payment');
   await transaction(context.pool, async (database) => {

@@ -10,7 +10,7 @@ type ReturnState = (typeof returnStates)[number];
 
 /**
  * The state of the payment that this token names, after asking the provider. Anybody can call the
- * return address, so nothing else in it is read.
+ * return address, so the provider's parameters in it are not read.
  */
 export async function comeBack(
   context: Context,
@@ -42,7 +42,10 @@ const settledAs: Record<Settled, ReturnState> = {
   stuck: 'review',
 };
 
-/** The provider was asked just now or often enough, without a decision. This may be out of date. */
+/**
+ * The state from our row. It may be out of date, if the provider was asked a moment ago or too
+ * often.
+ */
 function stateOf({ state, providerState }: Attempt): ReturnState {
   if (state === 'review') return state;
   return providerState === 'ongoing' ? 'waiting' : 'checking';

@@ -81,40 +81,42 @@ export const returnStates = [
   'waiting',
   'paid',
   'not-paid',
-  /** It came twice or too late, and goes back. */
+  /** The payment came twice or too late, and goes back. */
   'returned',
-  /** It paid for the order, which the shop or its customer has cancelled since. */
+  /** The payment paid for the order, but the shop or the customer has cancelled the order since. */
   'cancelled',
-  /** It paid for the order, and all of it went back since. */
+  /** The payment paid for the order, but all of it went back since. */
   'refunded',
-  /** Money came that somebody at the shop must look at. */
+  /** Money came that an admin must look at. */
   'review',
 ] as const;
 
 const returned = z.object({
   state: z.enum(returnStates),
-  /** Why somebody looks at it. */
+  /** Why the shop looks at the payment; null if it does not. */
   review: z.nullable(z.enum(reviewReasons)),
   order: z.object({
     _id: z.uuid(),
     number: z.nullable(z.int()),
     items: z.array(z.object({ name: z.string(), quantity: z.int(), picture: z.nullable(picture) })),
     totalAmount: moneyInJson(),
-    /** What is still to be paid. */
+    /** The sum that is still to be paid. */
     toPay: moneyInJson(),
     delivery: z.nullable(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
-    /** Then these are the days when it is ready. */
+    /** If true, `delivery` has the days when the order is ready. */
     isPickedUp: z.boolean(),
     status: z.enum(statuses),
-    /** What is to be paid in cash when it arrives; absent if nothing is. */
+    /** The sum to pay in cash when the order arrives; absent if there is none. */
     collect: z.optional(moneyInJson()),
-    /** Whether it still waits for money, until when, and whether its products are on hold. */
+    /**
+     * Whether the order still waits for money, until when, and whether its products are on hold.
+     */
     canPay: z.boolean(),
     heldUntil: z.nullable(z.iso.datetime()),
     putAside: z.boolean(),
-    /** For a bank transfer, while it is unpaid and the shop has an account for it. */
+    /** The shop's account for a bank transfer, while the order is unpaid and the shop has one. */
     bankDetails: z.nullable(bankAccount),
-    /** The page of its pay link, if the desk took it: nobody needs an account there. */
+    /** The page of the pay link, if the desk took the order: no account is needed there. */
     payPath: z.optional(z.string()),
   }),
 });
@@ -135,7 +137,7 @@ const attempt = z.object({
   _id: z.uuid(),
   reference: z.string(),
   amount: moneyInJson(),
-  /** In a test, no money moved. */
+  /** In a test, no money moves. */
   mode: z.enum(['test', 'live']),
   state: z.enum(attemptStates),
   createdAt: z.iso.datetime(),
@@ -144,11 +146,11 @@ const attempt = z.object({
   said: z.nullable(z.string()),
   channel: z.nullable(z.string()),
   received: z.nullable(moneyInJson()),
-  /** Null is cedis. Received, fees and refundable are in it. */
+  /** Null for cedis. Received sum, fees and refundable sum are in this currency. */
   receivedCurrency: z.nullable(z.string()),
   fees: z.nullable(moneyInJson()),
   receivedAt: z.nullable(z.iso.datetime()),
-  /** How much of it can still be sent back. */
+  /** The sum of this payment that can still be sent back. */
   refundable: moneyInJson(),
   history: z.array(
     z.object({ at: z.iso.datetime(), after: z.enum(attemptStates), reason: z.string() }),
@@ -167,7 +169,7 @@ const refund = z.object({
 
 const transfer = z.object({
   _id: z.uuid(),
-  /** For money that went back: the payment, if the desk named one. */
+  /** For money that went back: the payment it came from, if the desk named one. */
   paymentId: z.nullable(z.uuid()),
   kind: z.enum(['received', 'refunded']),
   amount: moneyInJson(),
@@ -192,7 +194,7 @@ const payments = z.object({
   refunds: z.array(refund),
   transfers: z.array(transfer),
   disputes: z.array(dispute),
-  /** All that came for this order, and all that went back or is on its way back. */
+  /** All money that came for this order, and all that went back or is on its way back. */
   received: moneyInJson(),
   returned: moneyInJson(),
 });
@@ -247,18 +249,18 @@ export const refundPayment = {
   },
 } as const satisfies Contract;
 
-/** What became of a transfer that did not simply pay for its order, or for a part of it. */
+/** Says why a transfer did not simply pay for its order or a part of it. */
 const recordedTransfer = z.extend(payments, {
   /**
-   * The order needed no more money, or could not be paid by it: it is cancelled or its items are gone.
-   * Somebody has to send it back.
+   * The transfer cannot be used: the order needed no more money, or is cancelled, or its items are
+   * gone. The desk has to send the money back.
    */
   unused: z.optional(z.enum(['not-needed', 'not-paid'])),
 });
 
 export type RecordedTransfer = z.output<typeof recordedTransfer>;
 
-/** In pesewas. The books can hold it, and it is far above any real order. */
+/** In pesewas. The books can hold this sum, and it is far above any real order. */
 const mostTransferred = 1_000_000_000;
 
 export const recordTransfer = {
@@ -273,7 +275,9 @@ export const recordTransfer = {
       z.refine((amount) => amount <= mostTransferred, 'is more than any order costs'),
     ),
     reference: line(paymentRules.referenceLength),
-    /** For money that went back: its payment, if that came twice, too late or otherwise. */
+    /**
+     * For money that went back: the id of its payment, if that came twice, too late or otherwise.
+     */
     paymentId: z.optional(z.uuid()),
   }),
   status: 200,

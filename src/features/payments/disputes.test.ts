@@ -22,7 +22,7 @@ const [owner] = demoEmails;
 const key = `sk_test_${context.secrets.sign('local provider', 'key').toString('hex')}`;
 
 beforeEach(() => {
-  // Moves to 09:00 on a later day, because some things happen once a day.
+  // Move to 09:00 on a later day, because some things happen once a day.
   now = new Date(Math.ceil(now.getTime() / 86_400_000 + 4) * 86_400_000 + 9 * 3_600_000);
 });
 
@@ -95,7 +95,7 @@ interface Letter {
   resolution: string | null;
 }
 
-/** The letters to the owner about this payment, oldest first. */
+/** The letters to the owner about this payment, the oldest first. */
 async function letters(reference: string): Promise<Letter[]> {
   const { rows } = await pool.query(
     `SELECT content FROM platform_letter WHERE kind = 'dispute' AND recipient = $1
@@ -202,7 +202,7 @@ describe('a reminder', () => {
       later(hours);
       await tell('remind', { id, reference, dueAt });
     }
-    // At 13:00, 17:00 and 21:00 on the first day, and four times on the second.
+    // The reminders come at 13:00, 17:00 and 21:00 on the first day, and four times on the second.
     expect(await eventsOf(reference)).toEqual(['opened', 'reminder', 'reminder']);
     expect(await openReviews(reference)).toHaveLength(1);
   });

@@ -12,14 +12,16 @@ import { restOf, tellGone } from './refunds.ts';
 import { settleReview, updateReviewDue } from './reviews.queries.ts';
 import { namesOf, openReview } from './reviews.ts';
 
-/** A payer or a bank wants money back: it is kept, shown with its date, and the owner is told. */
+/**
+ * Records that a payer or a bank wants money back, shows it with its deadline, and tells the owner.
+ */
 export async function noteDispute(context: Context, told: Dispute): Promise<void> {
   const { pool, clock } = context;
   const found = await findAttempt(pool, told.reference);
   await transaction(pool, async (database) => {
     const attempt = found ? await lockAttempt(database, found.id) : undefined;
     const before = await lockDispute(database, told.id);
-    // If the end is missing or in a word that we do not know, a person must judge.
+    // If the outcome is missing, or is a word that the shop does not know, a person must judge.
     const resolvedAt = told.resolved && told.end ? (told.resolvedAt ?? clock()) : null;
     await upsertDispute(database, {
       ...told,
@@ -94,9 +96,10 @@ async function tell(context: Context, database: Database, { told, attempt, event
   });
 }
 
-/** Lost or conceded: the provider has already taken the money back. */
+/** Records a dispute that was lost or conceded: the provider has already taken the money back. */
 async function noteLoss(context: Context, database: Database, told: Dispute, attempt: Attempt) {
-  // Even if the desk sent as much by hand: then it went twice, and the books say so.
+  // This holds even if the desk sent the same sum by hand: then it went twice, and the books say
+  // so.
   const left = await restOf(database, attempt);
   const amount = Math.min(told.amount ?? left, left);
   if (amount <= 0) return;

@@ -12,12 +12,17 @@ import { claimDueWebhooks, endWebhook, type Webhook } from './webhooks.queries.t
 
 const minute = 60_000;
 const together = 100;
-/** Mostly they wait for the provider. Each also takes a connection of the pool for a moment. */
+/**
+ * At most this many events at once. Each mostly waits for the provider, and takes a connection of
+ * the pool for a moment.
+ */
 const atOnce = 6;
 const claimed = 2 * minute;
 const mostTries = 12;
 
-/** Acts on the provider's events. An event is only a hint: we ask the provider and compare. */
+/**
+ * Acts on the provider's events. An event is only a hint: the shop asks the provider and compares.
+ */
 export async function doWebhooks(context: Context): Promise<void> {
   const { pool, clock } = context;
   for (;;) {
@@ -25,12 +30,15 @@ export async function doWebhooks(context: Context): Promise<void> {
     const until = new Date(now.getTime() + claimed);
     const due = await claimDueWebhooks(pool, { now, until, limit: together });
     if (due.length === 0) return;
-    // Others came meanwhile. To look again is quicker than another job.
+    // Look again at the end, because more events may have come. That is quicker than another job.
     await doSideBySide(context, due);
   }
 }
 
-/** Those of one payment one after the other, as they came: the later ones may build on it. */
+/**
+ * Handles events of different payments side by side. Events of one payment go one after another, in
+ * the order in which they came, because a later one may build on an earlier one.
+ */
 async function doSideBySide(context: Context, due: Webhook[]): Promise<void> {
   const asTheyCame = due.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const payments = Map.groupBy(asTheyCame, (webhook) => nameOf(context, webhook)).values();
@@ -39,7 +47,7 @@ async function doSideBySide(context: Context, due: Webhook[]): Promise<void> {
       for (const webhook of ofOne) await doWebhook(context, webhook);
     }
   };
-  // Payers wait for them on their page, so letters let them pass.
+  // A payer waits on a page for these events, so letters wait until they are done.
   context.rush.running += 1;
   await Promise.all(Array.from({ length: atOnce }, doNext)).finally(() => {
     context.rush.running -= 1;
@@ -68,16 +76,16 @@ function nameOf(context: Context, { event, body }: Pick<Webhook, 'event' | 'body
   return providerOf(context).readEvent(body)?.reference ?? event;
 }
 
-/** After 2, 4, 8 … minutes, four hours at most; null after the last try. */
+/** The next try after 2, 4, 8 … minutes, at most four hours; null after the last try. */
 function againAfter(now: Date, tries: number): Date | null {
   if (tries >= mostTries) return null;
   return new Date(now.getTime() + 2 ** Math.min(tries, 8) * minute);
 }
 
-/** The provider announces a success before its books have it: seen ten seconds and more apart. */
+/** The provider can announce a success ten seconds or more before its own books show it. */
 const notYet = 'its own books do not say so yet';
 
-/** Answers the problem, if one will not go away by itself. */
+/** Answers why the event could not be followed; undefined if it could. */
 async function follow(context: Context, webhook: Webhook): Promise<string | undefined> {
   const about = providerOf(context).readEvent(webhook.body)?.about;
   if (about?.what === 'payment') return followPayment(context, about);
@@ -97,13 +105,14 @@ async function followPayment(
   context: Context,
   { reference, transaction: foreign }: About<'payment'>,
 ): Promise<string | undefined> {
-  // We ask to find what was paid: ours by its own row, a foreign payment in the daily list.
+  // Ask which payment this is. One of ours has its own row. A payment without the shop is also
+  // found in the daily list.
   if (reference === undefined) return 'names no payment';
   const settled = await settlePayment(context, reference);
-  // The attempt's own rows see to silence and to exceptions.
+  // The attempt's own rows handle a silent provider, and exceptions.
   if (settled === 'not-paid' || settled === 'waiting') return notYet;
   if (settled !== 'unknown') return undefined;
-  // Signed by the provider, but not one of ours.
+  // The provider signed the event, but the payment is not one of ours.
   if (!foreign) return 'a payment that is not ours, and cannot be read';
   await tellForeign(context, foreign);
   return undefined;
@@ -120,7 +129,10 @@ async function followRefund(
   return undefined;
 }
 
-/** No job asks for disputes, and a dispute that is not answered in time is lost. */
+/**
+ * Shows a dispute that could not be read at once: no job asks the provider for disputes, and an
+ * unanswered dispute is lost.
+ */
 async function showUnread(context: Context, webhook: Webhook): Promise<void> {
   await transaction(context.pool, (database) =>
     openReview(context, database, {

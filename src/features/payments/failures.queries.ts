@@ -3,7 +3,7 @@ import { type Database, maybe, one, run, sql } from '#platform/database.ts';
 
 const failure = columns({ id: 'uuid', tries: 'integer' });
 
-/** Counts one more try, and locks the row until the transaction ends. */
+/** Counts one more failed try, and locks the row until the transaction ends. */
 export function countFailure(
   database: Database,
   failed: { id: string; what: string; name: string; at: Date },
@@ -33,7 +33,7 @@ export function findFailure(database: Database, { what, name }: { what: string; 
   );
 }
 
-/** It worked in the end: nobody needs to look at it. */
+/** Removes the failure, because the work was done in the end. */
 export function deleteFailure(
   database: Database,
   { what, name, at, note }: { what: string; name: string; at: Date; note: string },

@@ -33,7 +33,7 @@ const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 
-/** Makes the database refuse writes about one thing, as a forgotten rule would. */
+/** Makes the database refuse writes about one thing, as a forgotten constraint would. */
 async function poison(table: string, when: string, words = 'the books refuse this row') {
   const name = `poison_${randomUUID().replaceAll('-', '')}`;
   await pool.query(`
@@ -44,7 +44,7 @@ async function poison(table: string, when: string, words = 'the books refuse thi
   return () => pool.query(`DROP FUNCTION ${name} CASCADE`);
 }
 
-/** An order that is paid at the provider, and the shop has not been told. */
+/** An order that is paid at the provider, without an event to the shop. */
 async function paidSilently() {
   const order = await desk.ordered();
   const code = await desk.open(order.buyer, order.orderId);
@@ -124,7 +124,8 @@ describe('a payment whose settling throws', () => {
       const [failure] = await failuresOf(order.reference);
       expect(failure?.tries).toBe(round + 1);
       pauses.push(((failure?.again_at.getTime() ?? 0) - now.getTime()) / 60_000);
-      // Until then neither the job, an event nor the payer's page counts another try.
+      // Until the next try is due, neither the job, nor an event, nor the payer's page counts
+      // another try.
       await settleDuePayments(context);
       expect(await settlePayment(context, order.reference)).not.toBe('paid');
       await desk.comeBack(order.token);
@@ -208,7 +209,7 @@ describe('a payment whose settling throws', () => {
 
   test('for an answer of the provider that no code expects is shown like any other', async () => {
     const order = await paidSilently();
-    // More than a column of pesewas can hold.
+    // This is more than a column of pesewas can hold.
     await pool.query(
       'UPDATE local_paystack_transaction SET amount = 99999999999 WHERE reference = $1',
       [order.reference],
@@ -243,7 +244,7 @@ describe('a payment whose settling throws', () => {
   });
 });
 
-/** Signed by the provider. */
+/** Sends an event that the provider has signed. */
 async function tell(event: string, data: object) {
   const payload = JSON.stringify({ event, data: { ...data, told: randomUUID() } });
   const headers = { 'x-paystack-signature': signatureOf(payload, key) };

@@ -28,8 +28,8 @@ const minute = 60 * second;
 const longestPause = 360 * minute;
 
 /**
- * Records that something threw. It is counted in a row of its own, tried again less and less often,
- * and shown to the owner. A foreign payment is tried only once a day, so it is shown at once.
+ * Records that something threw. A row counts the failures, sets the next try later each time, and
+ * is shown to the owner. A foreign payment is tried only once a day, so it is shown at once.
  */
 export async function noteFailure(
   context: Context,
@@ -56,7 +56,10 @@ export async function noteFailure(
   });
 }
 
-/** The first pause is short, as a payer may wait. Then 1, 2, 4 … minutes, at most six hours. */
+/**
+ * In milliseconds. The first pause is short, because a payer may wait. Then it is 1, 2, 4 …
+ * minutes, at most six hours.
+ */
 function pauseAfter(tries: number): number {
   return tries === 1 ? 10 * second : Math.min(2 ** (tries - 2) * minute, longestPause);
 }
@@ -70,7 +73,7 @@ const kinds: Record<What, ReviewRow['kind']> = {
   hold: 'payment',
 };
 
-/** It worked. Runs in the transaction that did the work, if there is one. */
+/** Ends a failure after the work was done, in the transaction that did it, if there is one. */
 export async function endFailure(
   { clock }: Pick<Context, 'clock'>,
   database: Database,
@@ -79,7 +82,7 @@ export async function endFailure(
   await deleteFailure(database, { ...which, at: clock(), note: 'It worked in the end.' });
 }
 
-/** Whether something that threw waits for its next try, and whether the owner sees it. */
+/** Whether work that threw waits for its next try, and whether the owner sees it. */
 export async function standingOf(
   { quick, clock }: Pick<Context, 'quick' | 'clock'>,
   which: Which,

@@ -116,7 +116,7 @@ describe('opening the payment of an order', () => {
     const { status, body } = await desk.initiate(buyer, orderId);
     expect([status, body.code]).toEqual([409, 'being-paid']);
     await provider.acts.reject(code);
-    // A kept answer of the provider counts for two seconds.
+    // An answer of the provider is kept for two seconds.
     expect((await desk.initiate(buyer, orderId)).body.code).toBe('being-paid');
     later(0.05);
     expect(await desk.open(buyer, orderId)).toBe(code);
@@ -131,7 +131,8 @@ describe('a provider that does not answer as it should', () => {
     expect((await desk.initiate(buyer, orderId)).status).toBe(200);
     const attempts = await desk.attempts(orderId);
     expect(attempts.map(({ state }) => state)).toEqual(['retired', 'open']);
-    // Nobody has its page, but it is checked anyway: its reference may reach the provider late.
+    // Its page was never handed out, but it is checked anyway: its reference may reach the provider
+    // late.
     expect(attempts[0]?.due_at).not.toBeNull();
   });
 
@@ -221,7 +222,7 @@ describe('an order that ran out', () => {
   });
 
   describe('and is sold otherwise since', () => {
-    /** What a try to pay it is told, and that it leaves everything as it was. */
+    /** Tries to pay after this change, and checks that the refusal leaves everything as it was. */
     const refusedAfter = async (change: (jar: string) => Promise<unknown>) => {
       const { buyer, jar, orderId } = await desk.ordered({ stock: 3, quantity: 2 });
       await runOut(buyer, orderId);
@@ -354,7 +355,7 @@ test('an order of nothing is paid without a provider', async () => {
 });
 
 describe('an order of nothing for which its customer presses Pay', () => {
-  /** Happens between the first look at the order and its payment. */
+  /** Runs between the first look at the order and its payment. */
   const meanwhile = (rival: () => Promise<unknown>) => {
     const { limits } = context;
     const { take } = limits;

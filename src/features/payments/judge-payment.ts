@@ -1,7 +1,7 @@
 import { formatIn, formatMoney, pesewas } from '#lib/money.ts';
 import type { Transaction } from './provider.ts';
 
-/** What we asked for, from our own row and never from a caller. */
+/** What the shop asked for. It is read from our own row, never taken from a caller. */
 export interface Expected {
   reference: string;
   amount: number;
@@ -11,24 +11,27 @@ export interface Expected {
 
 export type Verdict =
   | { verdict: 'paid' }
-  /** Money came, but not as we asked for it: somebody must look at it. */
+  /** Money came, but not as it was asked for: a person must look at it. */
   | { verdict: 'differs'; says: string }
-  /** Somebody is paying right now. */
+  /** The payer is paying right now. */
   | { verdict: 'ongoing' }
   | { verdict: 'not paid' }
-  /** It was paid, and has gone back. */
+  /** The payment was made, and its money has gone back. */
   | { verdict: 'went back' }
-  /** It was paid, and some or all of it is being sent back. */
+  /** The payment was made, and some or all of it is being sent back. */
   | { verdict: 'going back' }
   /** The answer is about something else. */
   | { verdict: 'no answer' };
 
 interface House {
-  /** A setting at the provider, which then adds its fees to the price. */
+  /** A setting at the provider: with it, the provider adds its fees to the price. */
   customerBearsFees: boolean;
 }
 
-/** Compares the answer with what we asked for. Abandoned or failed can still become paid. */
+/**
+ * Compares the answer with what was asked for. An abandoned or failed payment can still become
+ * paid.
+ */
 export function judgePayment(
   expected: Expected,
   seen: Transaction | undefined,

@@ -1,9 +1,9 @@
 import type { Clock } from '#platform/clock.ts';
 
-/** In milliseconds. A person who presses again sooner gets the last answer. */
+/** In milliseconds. A person who presses again within this time gets the last answer. */
 export const keptFor = 2_000;
 
-/** The same question gets the same answer while it is being asked, and for a moment after. */
+/** Answers a question that is being asked, or was answered a moment ago, with the same answer. */
 export function keepAnswers<Answer>(
   ask: (about: string) => Promise<Answer>,
   clock: Clock,

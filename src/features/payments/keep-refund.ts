@@ -88,7 +88,7 @@ function twiceOf(refund: RefundRow, { subjectId, reference }: Attempt) {
   return { cause, kind: 'refund', subjectId, reference, amount: refund.amount, says } as const;
 }
 
-/** The provider will not send the money back. */
+/** Gives a refund up, because the provider will not send the money back. */
 export async function giveUp(context: Context, { id }: RefundRow, attempt: Attempt, said: string) {
   await transaction(context.pool, async (database) => {
     const before = await lockRefund(database, id);
@@ -99,7 +99,10 @@ export async function giveUp(context: Context, { id }: RefundRow, attempt: Attem
   });
 }
 
-/** A refund takes minutes or days and ends with an event: we check less and less often. */
+/**
+ * When to check a refund again, less and less often: it takes minutes or days, and ends with an
+ * event.
+ */
 function laterThan({ createdAt }: RefundRow, now: Date): Date {
   const age = now.getTime() - createdAt.getTime();
   const wait = Math.min(Math.max(age, minute), 360 * minute);

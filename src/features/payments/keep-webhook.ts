@@ -5,7 +5,7 @@ import { insertWebhook } from './webhooks.queries.ts';
 
 /**
  * Keeps an event before it is confirmed; a job acts on it later. Every signed body is kept, even
- * one that cannot be read. 'forged': the signature does not match exactly these bytes.
+ * one that cannot be read. 'forged': the signature does not fit exactly these bytes.
  */
 export async function keepWebhook(
   context: Context,
@@ -15,14 +15,15 @@ export async function keepWebhook(
   const provider = providerOf(context);
   if (!provider.isSigned(message)) return 'forged';
   const { body } = message;
-  // Kept without NUL, which PostgreSQL's text cannot hold. A NUL escaped in JSON stays.
+  // PostgreSQL's text cannot hold NUL, so NULs are removed. A NUL that is escaped in JSON stays.
   const text = body.toString('utf8').replaceAll('\0', '');
   const told = provider.readEvent(text);
   const event = told?.event.slice(0, 100) ?? 'unreadable';
   const digest = createHash('sha256').update(body).digest('hex');
   const isNew = await insertWebhook(pool, {
     id: randomUUIDv7(),
-    // An event has no id of its own, so the key has its subject's id and its exact bytes.
+    // An event has no id of its own, so the key consists of its subject's id and a hash of its
+    // exact bytes.
     key: `${event} ${told?.id ?? ''} ${digest}`,
     event,
     body: text,

@@ -1,6 +1,6 @@
 const minute = 60_000;
 
-/** Minutes after which a payment is checked. The provider repeats events for 72 hours. */
+/** In minutes after the beginning of a payment. The provider repeats events for 72 hours. */
 export const checkedAfter = [1, 3, 5, 10, 30, 60, 360, 1_440, 4_320] as const;
 
 /** When an undecided payment is checked again; null after the last check. */
@@ -10,7 +10,10 @@ export function nextCheck(begunAt: Date, now: Date): Date | null {
   return next === undefined ? null : new Date(begunAt.getTime() + next * minute);
 }
 
-/** The provider did not answer, so this check does not count, least of all if it was the last. */
+/**
+ * When to check again, if the provider did not answer. This check does not count: otherwise the
+ * last one could be lost.
+ */
 export function checkAfterSilence(begunAt: Date, now: Date): Date {
   const age = now.getTime() - begunAt.getTime();
   const wait = age < 60 * minute ? minute : 10 * minute;

@@ -6,7 +6,7 @@ const openMoney = columns({
   kind: 'text:refund|owed|paying|review|dispute',
 });
 
-/** Money of these subjects that is under way, disputed, in review, or due to go back. */
+/** The money of these subjects that is under way, disputed, in review, or due to go back. */
 export function listOpenMoney(
   database: Database,
   asked: { subjectIds: string[]; begunAfter: Date },
@@ -54,7 +54,7 @@ export function listOpenMoney(
 
 const undecided = columns({ subjectId: 'uuid' });
 
-/** Those of these subjects with a payment page that was handed out and is undecided. */
+/** The subjects that have an undecided payment page which was handed out. */
 export function listUndecided(database: Database, subjectIds: string[]) {
   return many(
     database,

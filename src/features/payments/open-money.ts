@@ -5,7 +5,7 @@ import { beginning } from './ask-provider.ts';
 import { listOpenMoney, listUndecided, lockAttemptsOf } from './open-money.queries.ts';
 import { payments } from './provider.ts';
 
-/** Per subject, what is unfinished about its money, according to our own rows. */
+/** For each subject, what is unfinished about its money according to our own rows. */
 export async function openMoneyOf(
   database: Database,
   { subjectIds, at }: { subjectIds: string[]; at: Date },
@@ -19,7 +19,9 @@ export async function openMoneyOf(
   return kinds;
 }
 
-/** Asks the provider about every page handed out. Answers the subjects that remain unknown. */
+/**
+ * Asks the provider about each page that was handed out. Answers the subjects that remain unknown.
+ */
 export async function subjectsInDoubt(context: Context, subjectIds: string[]): Promise<string[]> {
   const doubtful: string[] = [];
   for (const { subjectId } of await listUndecided(context.pool, subjectIds)) {
@@ -29,7 +31,10 @@ export async function subjectsInDoubt(context: Context, subjectIds: string[]): P
   return doubtful;
 }
 
-/** Call it before locking a subject: a payment that is being settled locks its attempt first. */
+/**
+ * Locks the attempts of these subjects. Call it before locking a subject, because settling a
+ * payment locks its attempt first.
+ */
 export async function lockPaymentsOf(database: Database, subjectIds: string[]): Promise<void> {
   await lockAttemptsOf(database, subjectIds);
 }

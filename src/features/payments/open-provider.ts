@@ -8,7 +8,7 @@ import type { Secrets } from '#platform/secrets.ts';
 import { openSlot } from '#platform/slot.ts';
 import { openPaystack } from './paystack/paystack.ts';
 
-/** Tests find the stand-in provider here, to act as its customers. */
+/** Holds the stand-in provider, so that tests can act as its customers. */
 export const standIns =
   openSlot<Pick<Awaited<ReturnType<typeof openProvider>>, 'standIn'>>('a provider for trying');
 
@@ -22,7 +22,10 @@ export interface ProviderGround {
   listening: () => string | undefined;
 }
 
-/** The provider that the key belongs to; without a key the stand-in, where no money moves. */
+/**
+ * Opens the provider that the key belongs to; without a key the stand-in, with which no money
+ * moves.
+ */
 export async function openProvider(ground: ProviderGround) {
   const { paymentKey: key, paymentUrl: url } = ground.config;
   if (!key) return openStandIn(ground);
@@ -31,7 +34,7 @@ export async function openProvider(ground: ProviderGround) {
 }
 
 async function openStandIn(ground: ProviderGround) {
-  // Loaded only here: a shop that takes real money contains none of it.
+  // The import stands here, so that a shop that takes real money loads none of it.
   const stands = await import('#local-paystack/stand-in.ts');
   const { publicUrl } = ground.config;
   const business = async () => shopName((await settingsOf(ground.pool)).brand, publicUrl);

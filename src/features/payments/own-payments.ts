@@ -12,7 +12,7 @@ export async function exportPayments(database: Database, { email }: Person) {
   }));
 }
 
-/** All money of one order, whoever paid: online, by a bank transfer or in cash. */
+/** All money of one order, from any payer: online, by bank transfer or in cash. */
 export async function exportPaymentsFor(database: Database, subjectId: string) {
   const { attempts, refunds, transfers } = await readPayments(database, subjectId);
   return {
@@ -32,7 +32,7 @@ export async function exportPaymentsFor(database: Database, subjectId: string) {
   };
 }
 
-/** The books keep what was paid, when and how. The payer's address is removed. */
+/** Removes the payer's address. The books keep what was paid, when and how. */
 export async function forgetPayments(database: Database, { email }: Person) {
   await forgetPayer(database, email);
 }

@@ -29,7 +29,7 @@ export async function checkPayment(
   return accept(await readPayments(context.pool, attempt.subjectId));
 }
 
-/** Asking changes nothing, but the answer may. */
+/** Records in the audit what asking found. Asking itself changes nothing, but its answer may. */
 async function noteFound(
   context: CallContext,
   database: Database,
@@ -45,7 +45,7 @@ async function noteFound(
   });
 }
 
-/** Sends back all that is left of it, or a part. */
+/** Sends back a part of the payment, or all that is left of it. */
 export async function refundPayment(
   context: CallContext,
   { params: { id }, body: { amount, reason } }: Input<typeof contract.refundPayment>,

@@ -23,7 +23,7 @@ import { sweepWhenDue } from './sweep.ts';
 import { tidyPayments } from './tidy-payments.ts';
 import { beginTrialPayment, paymentMust, settleTrialPayment } from './trials.ts';
 
-/** Calls that concern an order too belong to the feature orders, under the same addresses. */
+/** Calls that also concern an order belong to the feature orders, under the same addresses. */
 export const payments: Feature = {
   name: 'payments',
   about: 'How orders are paid, and how money goes back.',

@@ -1,2 +1,2 @@
-/** Who takes payments by mobile money and card, as people know it. */
+/** The name of the company that takes mobile money and card payments, as people know it. */
 export const providerName = 'Paystack';

@@ -3,10 +3,10 @@ import type { Watch } from '../alerts/announcements.ts';
 import { findUnopened } from './attempts.queries.ts';
 
 const day = 24 * 3_600_000;
-/** A lost answer or two happen to every provider. */
+/** Every provider loses an answer or two, so it takes this many failures in a row. */
 const enoughInARow = 3;
 
-/** Whether customers cannot pay: by the attempts since the last that was given a page. */
+/** Whether customers cannot pay, judged by the attempts since the last one that got a page. */
 export const providerRefuses: Watch = {
   kind: 'provider-refuses',
   title: 'Customers cannot pay',

@@ -7,9 +7,9 @@ export interface Provider {
   mode: 'test' | 'live';
   /** Opens a payment page. A reference is sent only once: a repeat would be refused. */
   open(asking: Opening): Promise<Asked<{ url: string }>>;
-  /** Undefined: the provider does not know this reference, or not yet. */
+  /** Undefined if the provider does not know this reference, or not yet. */
   verify(reference: string): Promise<Asked<Transaction | undefined>>;
-  /** The same for people who can press again and again: an answer is kept for some seconds. */
+  /** Verifies for people who can press again and again: an answer is kept for two seconds. */
   verifyKept(reference: string): Promise<Asked<Transaction | undefined>>;
   /** One page of the payments that succeeded between two moments. */
   listSuccesses(between: Between): Promise<Asked<{ succeeded: Transaction[]; isLast: boolean }>>;
@@ -18,15 +18,15 @@ export interface Provider {
   listRefunds(transactionId: string): Promise<Asked<Refund[]>>;
   /** Whether the provider signed exactly these bytes. */
   isSigned(message: { headers: Record<string, unknown>; body: Buffer }): boolean;
-  /** Reads an event; undefined when it cannot be read. */
+  /** Reads an event; undefined if it cannot be read. */
   readEvent(body: string): Told | undefined;
   /** Pages on the shop's own server; only the stand-in provider has any. */
   serve?(server: FastifyInstance): void;
 }
 
 /**
- * The result of a call. Refused: the provider heard it and did nothing. Unknown: it may have been
- * done, whatever was answered.
+ * The result of a call. 'refused': the provider heard it and did nothing. 'unknown': the call may
+ * have been done, whatever was answered.
  */
 export type Asked<Value> =
   | { outcome: 'answered'; value: Value }
@@ -36,9 +36,9 @@ export type Asked<Value> =
 export interface Refused {
   outcome: 'refused';
   why: 'too often' | 'known reference' | 'other';
-  /** In the provider's words. */
+  /** The reason in the provider's words. */
   says: string;
-  /** The same with numbers and codes, for the person who sets it up. */
+  /** The reason with numbers and codes, for the person who sets the provider up. */
   fault: string;
 }
 
@@ -59,9 +59,9 @@ interface Between {
 interface AskedRefund {
   reference: string;
   amount: number;
-  /** The payment’s own; without one the provider does not compare. */
+  /** The payment's currency. Without it, the provider does not compare. */
   currency?: string;
-  /** Names our row, so we can find it in the provider's list after a lost answer. */
+  /** The id of our row, so that a lost refund can be found in the provider's list. */
   note: string;
 }
 
@@ -86,7 +86,7 @@ export type TransactionState = 'paid' | 'ongoing' | 'not-paid' | 'going-back' | 
 
 export interface Refund {
   id: string;
-  /** Stuck: somebody must act at the provider. */
+  /** 'stuck' means that an admin must act at the provider. */
   state: 'accepted' | 'done' | 'failed' | 'stuck';
   /** The provider's own word for the state. */
   said: string;
@@ -97,7 +97,7 @@ export interface Refund {
 export interface Dispute {
   id: string;
   reference: string;
-  /** Null: all of it. */
+  /** Null for the whole sum. */
   amount: number | null;
   category: string;
   dueAt: Date | null;
@@ -106,7 +106,7 @@ export interface Dispute {
   resolvedAt: Date | null;
   /** The provider's own word for the result. */
   resolution: string | null;
-  /** Undefined: it has not ended, or its end is not known to the shop. */
+  /** Undefined if the dispute has not ended, or if its outcome is unknown to the shop. */
   end: 'won' | 'lost' | undefined;
 }
 
@@ -116,7 +116,7 @@ export interface Told {
   event: string;
   /** The id of the thing that changed. */
   id: string | null;
-  /** The payment that it names, for a person to read. */
+  /** The reference of the payment that the event names, for a person to read. */
   reference: string | null;
   about:
     | { what: 'payment'; reference: string | undefined; transaction: Transaction | undefined }
@@ -125,12 +125,15 @@ export interface Told {
     | { what: 'nothing of ours' };
 }
 
-/** 'unknown': no answer, or somebody is paying now. 'review': somebody looks at the money. */
+/**
+ * 'unknown': the provider did not answer, or the payer is paying now. 'review': an admin looks at
+ * the money.
+ */
 export type Standing = 'unpaid' | 'paid' | 'review' | 'unknown';
 
 interface Payments {
   provider: Provider;
-  /** What the provider knows about the attempts to pay for a subject. */
+  /** Asks the provider about the attempts to pay for a subject. */
   askProvider(context: Context, subjectId: string): Promise<Standing>;
 }
 

@@ -42,7 +42,7 @@ export async function readPayments(database: Database, subjectId: string): Promi
   };
 }
 
-/** What came in another currency is in no sum. */
+/** Whether the payment is in cedis. Money in another currency is in no sum. */
 function isInCedis({ receivedCurrency }: Attempt): boolean {
   return receivedCurrency === null;
 }

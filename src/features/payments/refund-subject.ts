@@ -8,7 +8,7 @@ import { latestOf, leastRefund, refundable, wantRefund } from './refunds.ts';
 
 interface Asked {
   subjectId: string;
-  /** Absent: all that is left. */
+  /** Absent for all that is left. */
   amount?: number;
   /** The same cause gives money back only once. */
   cause: string;
@@ -16,7 +16,7 @@ interface Asked {
   byAccount: string;
 }
 
-/** `sendSubjectBack`, written down as what somebody at the desk did. */
+/** Sends money back with `sendSubjectBack`, and records it as an admin's act. */
 export async function refundSubject(
   context: CallContext,
   database: Database,
@@ -29,9 +29,10 @@ export async function refundSubject(
 }
 
 /**
- * Sends back what was paid through the provider for a subject. 'Nothing left': it was paid
- * otherwise, it all went back, or the rest is below the provider's minimum. The caller's
- * transaction must not hold the subject's lock: settling locks the attempt first, then the subject.
+ * Sends back what was paid through the provider for a subject. 'Nothing left': the subject was paid
+ * in another way, all of it went back, or the rest is below the provider's minimum. The caller's
+ * transaction must not hold the subject's lock, because settling locks the attempt first and then
+ * the subject.
  */
 export async function sendSubjectBack(
   context: Context,
@@ -49,14 +50,19 @@ export async function sendSubjectBack(
 }
 
 export interface WaysBack {
-  /** What the provider can send back. */
+  /** The sum that the provider can send back. */
   online: number;
-  /** The rest of what is here: it never had it, or does not send so little. */
+  /**
+   * The rest of the money that is here: the provider never had it, or the sum is below its minimum.
+   */
   byHand: number;
   onItsWay: number;
 }
 
-/** How what is here of a subject's money can go back: what `sendSubjectBack` would send, and the rest. */
+/**
+ * The ways in which a subject's money can go back: the sum that `sendSubjectBack` would send, and
+ * the rest.
+ */
 export async function waysBack(database: Database, subjectId: string): Promise<WaysBack> {
   const { here, onItsWay } = await balanceOf(database, subjectId);
   const latest = latestOf(await listAttempts(database, subjectId));
@@ -65,7 +71,10 @@ export async function waysBack(database: Database, subjectId: string): Promise<W
   return { online, byHand: Math.max(0, here - online), onItsWay };
 }
 
-/** The reason is kept with the refund only: it may be a customer's own words. */
+/**
+ * Records a refund in the audit. Only the refund keeps the reason, because it may be in a
+ * customer's own words.
+ */
 export async function recordRefund(
   context: CallContext,
   database: Database,

@@ -43,7 +43,10 @@ export function insertRefund(
   );
 }
 
-/** The provider gave it back by itself after a dispute: we ask for nothing more. */
+/**
+ * Records a refund that the provider made by itself after a dispute, so that the shop asks for
+ * none.
+ */
 export function insertDoneRefund(
   database: Database,
   done: {
@@ -70,7 +73,7 @@ export function findRefund(database: Database, id: string) {
   return one(database, refund, sql`SELECT ${refund} FROM payments_refund WHERE id = ${id}`);
 }
 
-/** Locks the row until the transaction ends. */
+/** Locks the refund's row until the transaction ends. */
 export function lockRefund(database: Database, id: string) {
   return one(
     database,
@@ -98,7 +101,7 @@ const due = columns({
 
 export type DueRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number];
 
-/** Claims what is due for a while. If the process dies, the claim expires. */
+/** Claims due refunds for a while. If the process dies, the claim expires. */
 export function claimDueRefunds(
   database: Database,
   { now, until, limit }: { now: Date; until: Date; limit: number },
@@ -146,7 +149,7 @@ export function updateRefund(
 /** The note on a refund that the desk has sent outside the provider instead. */
 export const byHand = 'sent by hand instead';
 
-/** The provider sent an event about one of them: they are checked now. */
+/** Makes refunds due at once, because the provider sent an event about one of them. */
 export function hastenRefunds(
   database: Database,
   {
@@ -168,7 +171,7 @@ export function hastenRefunds(
 
 const known = columns({ providerId: 'text' });
 
-/** Those of the provider's refunds that have a row here. */
+/** The provider's refunds that have a row here. */
 export function listKnownRefunds(database: Database, providerIds: string[]) {
   return many(
     database,
@@ -179,7 +182,10 @@ export function listKnownRefunds(database: Database, providerIds: string[]) {
 
 const sum = columns({ amount: 'bigint' });
 
-/** How much of this attempt went back or is on its way, through the provider or outside it. */
+/**
+ * The sum of this attempt's money that went back or is on its way, through the provider or outside
+ * it.
+ */
 export function sumRefunds(database: Database, attemptId: string) {
   return one(
     database,
@@ -204,10 +210,13 @@ const balance = columns({
 });
 
 /**
- * The balance of each subject, from its paying attempts and its transfers: what came, what went
- * back, what of that only undoes an entry, and what is still to go back. Money that came twice or too late does not count. For money
- * that came otherwise or could not be booked it gives the reason, while some of it is here. Each
- * payment asks it: if the planner saw the list, it would plan each call anew (docs/performance.md).
+ * The balance of each subject, from its paying attempts and its transfers: the sum that came, the
+ * sum that went back, the part of it that only undoes an entry, and the sum that is still to go
+ * back. Money that came twice or too late does not count. While money that came otherwise or could
+ * not be booked is here, the balance gives the reason.
+ *
+ * Each payment runs this statement. The list stands in `given`, where the planner does not see its
+ * length: otherwise each call would be planned anew (docs/performance.md).
  */
 export function selectBalances(
   database: Database,
@@ -276,8 +285,8 @@ export function selectBalances(
 const moved = columns({ cameAt: 'timestamptz?', goneAt: 'timestamptz?' });
 
 /**
- * When money that counts for a subject last came, and when somebody last decided that some of it
- * goes back. What went back with a cancelling is no decision about the rest.
+ * When money that counts for a subject last came, and when an admin last decided to send some of it
+ * back. Money that went back with a cancelling is no decision about the rest.
  */
 export function findLastMoved(database: Database, subjectId: string) {
   return one(
@@ -301,7 +310,7 @@ export function findLastMoved(database: Database, subjectId: string) {
   );
 }
 
-/** The sum that somebody must send by hand at the provider. */
+/** The sum that an admin must send by hand at the provider. */
 export function sumStuck(database: Database, attemptId: string) {
   return one(
     database,
@@ -312,7 +321,9 @@ export function sumStuck(database: Database, attemptId: string) {
   );
 }
 
-/** Somebody has sent the money outside the provider instead. */
+/**
+ * Marks stuck refunds as sent by hand, because an admin has sent the money outside the provider.
+ */
 export function giveUpStuck(database: Database, attemptId: string) {
   return run(
     database,

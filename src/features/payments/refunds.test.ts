@@ -144,7 +144,7 @@ describe('a lost answer', () => {
     later(2);
     const [row] = await desk.refunds(orderId);
     const { refund: sendBack } = providerOf(context);
-    // The first call arrives late, during the second, so the second is refused.
+    // The first call arrives late, during the second one, so the second one is refused.
     const late = withProvider(context, {
       refund: async (asking) => {
         await sendBack(asking);
@@ -188,7 +188,7 @@ describe('a lost answer', () => {
     await refund(id);
     await sendRefunds(context);
     const { pool } = shop.database;
-    // The state after a process died between asking and recording the answer.
+    // Restore the state after a process died between asking and recording the answer.
     await pool.query(
       "UPDATE payments_refund SET state = 'asked', provider_id = NULL, said = NULL WHERE cause IN (SELECT cause FROM payments_refund ORDER BY created_at DESC LIMIT 1)",
     );
@@ -204,7 +204,7 @@ describe('a lost answer', () => {
     await refund(id, 20);
     await sendRefunds(context);
     later(20);
-    // One worker waits for a list without the refund. Meanwhile another finds it done.
+    // One worker waits for a list without the refund. Meanwhile another worker finds it done.
     const slow = withProvider(context, {
       listRefunds: async () => {
         await shop.database.pool.query('UPDATE payments_refund SET due_at = $1', [now]);

@@ -13,7 +13,9 @@ import { isTrial } from './trials.queries.ts';
 export const leastRefund = 100;
 
 interface Wanted {
-  /** Locked, so that two refunds at once cannot give back more than came. */
+  /**
+   * The caller has locked the attempt, so that two refunds at once cannot give back more than came.
+   */
   attempt: Attempt;
   amount: number;
   /** What causes the refund; the same cause gives money back only once. */
@@ -22,7 +24,9 @@ interface Wanted {
   byAccount?: string;
 }
 
-/** Writes our row first. A job then asks the provider, as often as needed, for exactly this one. */
+/**
+ * Writes our row first. A job then asks the provider for exactly this refund, as often as needed.
+ */
 export async function wantRefund(
   { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
   database: Database,
@@ -43,12 +47,15 @@ export async function wantRefund(
   return 'wanted';
 }
 
-/** Its money pays for its subject, or did until it went back. Other money goes back by itself. */
+/**
+ * Whether the attempt's money pays for its subject, or did until it went back. Money that does not
+ * count is sent back automatically, or reviewed.
+ */
 export function countsForSubject(state: Attempt['state']): boolean {
   return state === 'paid' || state === 'returned';
 }
 
-/** The same, for whoever is told what went back. */
+/** How the money came, for those who are told that it went back. */
 export function cameAs(state: Attempt['state']): CameAs {
   if (countsForSubject(state)) return 'payment';
   if (state === 'duplicate') return 'twice';
@@ -56,8 +63,8 @@ export function cameAs(state: Attempt['state']): CameAs {
 }
 
 /**
- * Of several payments that count for one subject, the one whose money can still go back. The others
- * went back before it came.
+ * The payment whose money can still go back, of several that count for one subject. The money of
+ * the others went back before this payment came.
  */
 export function latestOf<One extends Pick<Attempt, 'state'>>(attempts: readonly One[]) {
   const paid = attempts.find(({ state }) => state === 'paid');
@@ -65,13 +72,13 @@ export function latestOf<One extends Pick<Attempt, 'state'>>(attempts: readonly 
 }
 
 interface Gone {
-  /** Names what went back. */
+  /** Identifies the returned money. */
   id: string;
   amount: number;
   takenByBank: boolean;
 }
 
-/** An attempt's money has arrived back at its payer; the books have it already. */
+/** Tells that an attempt's money has arrived back at its payer. The books have it already. */
 export async function tellGone(
   context: Context,
   database: Database,
@@ -82,14 +89,18 @@ export async function tellGone(
   if (await isTrial(database, subjectId)) return;
   const { received, returned } = await balanceOf(database, subjectId);
   const whole = countsForSubject(state) && returned >= received;
-  // Another payment, if this one went back once already. It is locked before the subject.
+  // If this attempt's money had already gone back once, this is another attempt. It is locked
+  // before the subject.
   const paid = whole ? await lockPaid(database, subjectId) : undefined;
   const went = { ...gone, subjectId, currency, whole, byHand: false, cameAs: cameAs(state) };
   await context.announcements.ask(moneyReturned, context, database, went);
   if (paid) await endPaid(context, database, paid);
 }
 
-/** All the money for its subject has gone back: the attempt no longer pays, and another may. */
+/**
+ * Ends a payment whose subject has got all its money back: it no longer pays for it, and another
+ * may.
+ */
 export async function endPaid(
   context: Pick<Context, 'clock'>,
   database: Database,
@@ -100,7 +111,7 @@ export async function endPaid(
   await changeAttempt(context, database, attempt, change);
 }
 
-/** How much of an attempt's money has not gone back as its own. */
+/** The part of an attempt's own money that has not gone back. */
 export async function restOf(
   database: Database,
   { id, received }: Pick<Attempt, 'id' | 'received'>,
@@ -108,12 +119,18 @@ export async function restOf(
   return (received ?? 0) - (await sumRefunds(database, id)).amount;
 }
 
-/** Somebody looked at it and sent it all back: it blocks nothing any more. */
+/**
+ * Whether an admin has reviewed the payment and sent all of it back: then it no longer blocks
+ * another.
+ */
 export async function wentBackWhole(database: Database, attempt: Attempt): Promise<boolean> {
   return attempt.state === 'review' && (await restOf(database, attempt)) <= 0;
 }
 
-/** How much of an attempt is still here. If it counts, at most what is here for its subject. */
+/**
+ * The sum of an attempt that is still here. If the attempt counts, at most the sum that is here for
+ * its subject.
+ */
 export async function refundable(
   database: Database,
   { id, subjectId, state, received }: Pick<Attempt, 'id' | 'subjectId' | 'state' | 'received'>,
@@ -121,7 +138,7 @@ export async function refundable(
   const own = await restOf(database, { id, received });
   if (!countsForSubject(state)) return own;
   const left = Math.min(own, (await balanceOf(database, subjectId)).here);
-  // Read after the balance: money that comes meanwhile is another payment's.
+  // Read the attempts after the balance: money that comes in between belongs to another payment.
   const latest = latestOf(await listAttempts(database, subjectId));
   return latest?.id === id ? left : 0;
 }

@@ -1,7 +1,7 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, run, sql } from '#platform/database.ts';
 
-/** One cause has one row: answers whether it is new. */
+/** Each cause has one row. Answers whether this one is new. */
 export function insertReview(
   database: Database,
   review: {
@@ -40,7 +40,7 @@ const review = columns({
 
 export type ReviewRow = Awaited<ReturnType<typeof listOpenReviews>>[number];
 
-/** Reviews with a deadline first, then the oldest. */
+/** Lists reviews with a deadline first, then the oldest ones. */
 export function listOpenReviews(database: Database) {
   return many(
     database,
@@ -69,7 +69,7 @@ export function closeReview(
   );
 }
 
-/** The matter has settled itself. */
+/** Closes a review whose matter has settled itself. */
 export function settleReview(database: Database, cause: string, at: Date, note: string) {
   return run(
     database,
@@ -79,7 +79,7 @@ export function settleReview(database: Database, cause: string, at: Date, note: 
   );
 }
 
-/** Of which it was told that more came than was due. */
+/** Closes the reviews of a subject that say that more came than was due. */
 export function closeTooMuch(
   database: Database,
   { subjectId, at, note }: { subjectId: string; at: Date; note: string },
@@ -96,7 +96,7 @@ export function updateReviewDue(database: Database, cause: string, dueAt: Date |
   return run(database, sql`UPDATE payments_review SET due_at = ${dueAt} WHERE cause = ${cause}`);
 }
 
-/** For stuck refunds whose money was sent by hand. */
+/** Closes the reviews of stuck refunds whose money was sent by hand. */
 export function settleStuckReviews(database: Database, attemptId: string, at: Date) {
   return run(
     database,

@@ -22,7 +22,7 @@ import {
 } from './reviews.queries.ts';
 
 interface Review {
-  /** One cause is one review, however often and by whom it is noticed. */
+  /** Each cause has one review, no matter how often it is noticed. */
   cause: string;
   kind: ReviewRow['kind'];
   subjectId: string | null;
@@ -34,7 +34,7 @@ interface Review {
 
 export type Telling = Pick<Context, 'clock' | 'letters' | 'publicUrl' | 'announcements'>;
 
-/** A matter for a person: a letter tells it, and it stays until somebody closes it. */
+/** Opens a matter for a person: a letter tells it, and it stays until an admin closes it. */
 export async function openReview(
   { clock, letters, publicUrl, announcements }: Telling,
   database: Database,
@@ -42,7 +42,7 @@ export async function openReview(
 ): Promise<void> {
   const id = randomUUIDv7();
   const isNew = await insertReview(database, { id, ...review, at: clock(), dueAt: dueAt ?? null });
-  // A dispute has its own letter, with its date.
+  // A dispute has a letter of its own, with its deadline.
   if (isNew === 0 || review.kind === 'dispute') return;
   const { subjectId, reference, amount, says } = review;
   const content: PaymentReviewLetter = {
@@ -61,7 +61,10 @@ export async function openReview(
   });
 }
 
-/** More came for a subject than was due: by this payment or transfer, on top of what was here. */
+/**
+ * Opens a review because more came for a subject than was due: this payment or transfer came on top
+ * of the money that was here.
+ */
 export function tellTooMuch(
   context: Telling,
   database: Database,
@@ -86,7 +89,10 @@ export function tellTooMuch(
   });
 }
 
-/** Its subject is to be paid anew, so what nobody needed is a part of that. */
+/**
+ * Closes the reviews about too much money, because the subject is to be paid anew and that money
+ * counts for it.
+ */
 export function settleTooMuch(
   { clock }: Pick<Context, 'clock'>,
   database: Database,
@@ -96,7 +102,7 @@ export function settleTooMuch(
   return closeTooMuch(database, { subjectId, at: clock(), note });
 }
 
-/** How a letter names the order that a payment is for, if it is known. */
+/** The names of the order that a payment is for, for letters, if they are known. */
 export async function namesOf(
   { announcements }: Pick<Context, 'announcements'>,
   database: Database,

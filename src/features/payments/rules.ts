@@ -6,7 +6,7 @@ export const reviewReasons = ['amount', 'otherwise', 'going-back', 'not-booked']
 
 export type ReviewReason = (typeof reviewReasons)[number];
 
-/** What the payer is told. */
+/** The words that the payer reads. */
 export const reviewWords: Record<ReviewReason, string> = {
   amount: 'The amount we received is different from your order’s total. We are checking it.',
   otherwise: 'The payment we received doesn’t match this order. We are checking it.',
@@ -14,13 +14,16 @@ export const reviewWords: Record<ReviewReason, string> = {
   'not-booked': 'We are still recording your payment. Please do not pay again.',
 };
 
-/** The most characters of each text. */
+/** In characters, at most. */
 export const paymentRules = { reasonLength: 200, referenceLength: 100, noteLength: 500 } as const;
 
-/** How long a prompt waits on the payer's phone. */
+/** In minutes: a prompt waits this long on the payer's phone. */
 export const promptMinutes = 3;
 
-/** Business days until the payer sees returned money, according to the provider. */
+/**
+ * In business days: according to the provider, returned money needs this long until the payer sees
+ * it.
+ */
 export const refundDays = 10;
 
 /** The prefixes of each wallet's numbers, after the 0. */
@@ -36,15 +39,17 @@ export function walletOf(e164: string): Wallet | undefined {
 }
 
 export const paymentLimits = {
-  /** A waiting payer's page asks some thirty times; nobody needs many more calls. */
+  /** A waiting payer's page asks about thirty times, so this is ample. */
   asks: { name: 'payment-asks', per: 'payment', most: 240, seconds: hour },
 } as const satisfies Limits;
 
-/** The cause of a refund that a cancelling brought with it begins with this. */
+/** The causes of refunds that come with a cancelling begin with this. */
 export const ofCancelling = 'cancelled ';
 
-/** An entry of the books that was a mistake is undone by one with its reference and this behind. */
+/** A mistake in the books is undone by an entry with the same reference, followed by this. */
 export const undoing = ' undone';
 
-/** How money came that goes back: it paid for its subject, or came twice, too late or unfit. */
+/**
+ * How the money came that goes back: it paid for its subject, or came twice, too late or otherwise.
+ */
 export type CameAs = 'payment' | 'twice' | 'too late' | 'otherwise';

@@ -1,8 +1,8 @@
 const longest = 160;
 
 /**
- * An exception's message, for the owner to pass on: its first line, without anything that may be a
- * key, an address, a phone number or a path on the machine.
+ * The message of an exception, for the owner to pass on: its first line, without words that may be
+ * a key, an address, a phone number or a path on the machine.
  */
 export function sayException(error: unknown): string {
   const [line = ''] = String(error instanceof Error ? error.message : error).split(/[\r\n]/, 1);
@@ -17,7 +17,7 @@ export function sayException(error: unknown): string {
   return short || 'no reason given';
 }
 
-/** Finds addresses and paths, long words with digits (keys, ids), and phone numbers. */
+/** Recognises addresses and paths, long words with digits (keys, ids), and phone numbers. */
 function isPrivate(word: string): boolean {
   if (/[@/\\]/.test(word)) return true;
   return (word.length >= 16 && /\d/.test(word)) || /\d{6}/.test(word);

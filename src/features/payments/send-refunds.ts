@@ -24,7 +24,10 @@ const claimed = 2 * minute;
  */
 const mostLate = 15 * minute;
 
-/** For each due refund: asks for it, looks for it after a lost answer, or follows it. */
+/**
+ * Sends due refunds: asks the provider for them, looks for them after a lost answer, or checks
+ * their progress.
+ */
 export async function sendRefunds(context: Context): Promise<void> {
   const { pool, clock } = context;
   for (;;) {
@@ -36,7 +39,7 @@ export async function sendRefunds(context: Context): Promise<void> {
   }
 }
 
-/** If one throws, the others still go on. */
+/** Sends one refund. If it throws, the others still go on. */
 async function sendOne(context: Context, { id, ...refund }: DueRefund): Promise<void> {
   const which = { what: 'refund', name: id } as const;
   try {
@@ -56,7 +59,10 @@ async function sendRefund(context: Context, id: string): Promise<void> {
   else await follow(context, refund, refund.providerId);
 }
 
-/** If this shop is a restored copy, an old refund may have been made before the copy. */
+/**
+ * Asks for a refund. For an old one, it first looks in the provider's list: if this shop was
+ * restored from a backup, the refund may have been made already.
+ */
 async function askForOnce(context: Context, refund: RefundRow, attempt: Attempt): Promise<void> {
   const age = context.clock().getTime() - refund.createdAt.getTime();
   const made = age > mostLate ? await findMade(context, refund, attempt) : undefined;
@@ -67,7 +73,7 @@ async function askForOnce(context: Context, refund: RefundRow, attempt: Attempt)
   else await askFor(context, refund, attempt);
 }
 
-/** Marked before the provider hears of it: from then on it may have been done. */
+/** Marks the refund before the provider hears of it, because from then on it may have been done. */
 async function askFor(context: Context, refund: RefundRow, attempt: Attempt): Promise<void> {
   const askedAt = context.clock();
   const marked = await change(context, refund.id, (row) =>
@@ -77,20 +83,21 @@ async function askFor(context: Context, refund: RefundRow, attempt: Attempt): Pr
   const asked = await providerOf(context).refund({
     reference: attempt.reference,
     amount: refund.amount,
-    // Of a payment in another currency the provider takes that one by itself.
+    // If the payment came in another currency, the provider uses that one by itself.
     ...(attempt.receivedCurrency === null && { currency: attempt.currency }),
     note: noteOf(refund),
   });
   if (asked.outcome === 'answered') return keepRefund(context, refund, asked.value);
   if (asked.outcome === 'refused') {
-    // The provider did nothing (too often, or not now). Later we ask as if for the first time.
+    // The provider did nothing, because it was asked too often. Ask again later as if for the first
+    // time.
     if (asked.why === 'too often') {
       await change(context, refund.id, (row) =>
         isStillAsked(row, askedAt) ? { state: 'wanted', dueAt: inMinutes(context, 1) } : undefined,
       );
       return;
     }
-    // An earlier call without an answer may have arrived since, and be the cause of this refusal.
+    // An earlier call whose answer was lost may have arrived since, and may cause this refusal.
     const made = refund.askedAt ? await findMade(context, refund, attempt) : undefined;
     if (made === 'unknown') return;
     if (made) return keepRefund(context, refund, made);
@@ -108,13 +115,13 @@ async function lookFor(context: Context, refund: RefundRow, attempt: Attempt): P
   if (found) return keepRefund(context, refund, found);
   const since = context.clock().getTime() - (refund.askedAt ?? refund.createdAt).getTime();
   const state = since > mostLate ? 'wanted' : 'asked';
-  // An event may have made another worker find it meanwhile.
+  // An event may have let another worker find the refund meanwhile.
   await change(context, refund.id, (row) =>
     isStillAsked(row, refund.askedAt) ? { state, dueAt: inMinutes(context, 1) } : undefined,
   );
 }
 
-/** The provider's refund carries the name of our row. */
+/** Finds the refund in the provider's list: it carries the id of our row. */
 async function findMade(
   context: Context,
   refund: RefundRow,
@@ -141,7 +148,7 @@ async function follow(context: Context, refund: RefundRow, providerId: string): 
   );
 }
 
-/** Nothing new is known since it was last asked for. */
+/** Whether nothing new is known since the refund was last asked for. */
 function isStillAsked(row: RefundRow, askedAt = row.askedAt): boolean {
   const same = row.askedAt?.getTime() === askedAt?.getTime();
   return row.state === 'asked' && row.providerId === null && same;
@@ -149,7 +156,7 @@ function isStillAsked(row: RefundRow, askedAt = row.askedAt): boolean {
 
 type Changed = Partial<Pick<RefundRow, 'state' | 'dueAt' | 'askedAt'>>;
 
-/** If `next` answers undefined, somebody else has done it meanwhile. */
+/** Changes the refund, unless `next` answers undefined because another worker has changed it. */
 function change(
   { pool }: Context,
   id: string,

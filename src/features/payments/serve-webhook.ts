@@ -4,7 +4,10 @@ import type { RouteWiring } from '#platform/feature.ts';
 import { keepWebhook } from './keep-webhook.ts';
 import { providerOf } from './provider.ts';
 
-/** The provider's events are a few KiB. One we cannot keep is not confirmed, and comes again. */
+/**
+ * The provider's events are a few KiB. An event that cannot be kept is not confirmed, and comes
+ * again.
+ */
 const mostBytes = 256 * 1024;
 
 /**

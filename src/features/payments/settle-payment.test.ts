@@ -47,7 +47,7 @@ const stateOf = async (orderId: string) => {
 const statesOf = async (orderId: string) =>
   (await desk.attempts(orderId)).map(({ state }) => state);
 
-/** The provider gives money back within a minute on the clock. */
+/** The provider gives money back within a minute of the test's clock. */
 async function finishRefunds() {
   for (let round = 0; round < 6; round += 1) {
     await sendRefunds(context);
@@ -71,8 +71,8 @@ describe('a paid order', () => {
     await pays();
     const writes = countWrites(await context.pool.connect());
     expect(await settlePayment(context, reference)).toBe('paid');
-    // The transaction's are 13, the others look for the payment or are the local provider's. Sent one
-    // after another its statements are forty.
+    // The transaction writes 13 times. The other writes look for the payment, or are the local
+    // provider's. If each statement were sent alone, there would be forty.
     expect(writes()).toBeLessThanOrEqual(25);
   });
 
@@ -261,7 +261,7 @@ describe('money that came otherwise', () => {
     const told = (await desk.reviews(admin)).filter((one) => one.orderId === orderId);
     expect(told).toMatchObject([{ kind: 'payment', reference }]);
     expect(await desk.lettersWritten(buyer.email)).toEqual(['order-received']);
-    // Its products stay on hold while somebody may still find the payment right.
+    // Its products stay on hold, because the payment may still prove right.
     later(31);
     await endHolds(context);
     expect((await stateOf(orderId)).status).toBe('pending');
@@ -382,7 +382,7 @@ describe('the page that a payer comes back to', () => {
     await comeBack(token);
     provider.faults.arm({ kind: 'verify-amount-lower', reference, times: 1 });
     for (const _ of [1, 2, 3]) await comeBack(token);
-    // Still armed: the provider was not asked.
+    // The fault is still armed, so the provider was not asked.
     expect(provider.faults.armed()).toHaveLength(1);
   });
 
@@ -399,7 +399,7 @@ describe('the page that a payer comes back to', () => {
     expect((await comeBack(token)).state).toBe('paid');
   });
 
-  /** An order that was paid on its second page, and the token of the first one too. */
+  /** An order that was paid on its second page, with the token of its first page too. */
   const paidElsewhere = async () => {
     const order = await opened();
     await shop.database.pool.query(

@@ -16,8 +16,8 @@ interface Asker {
 }
 
 /**
- * The only way in which a payment comes to count, whoever asks: the payer's return page, the
- * provider's event, the reconciler or the desk. Calling it twice changes nothing. The provider is
+ * The only way in which a payment comes to count, for all who ask: the payer's return page, the
+ * provider's event, the reconciler and the desk. Calling it twice changes nothing. The provider is
  * asked outside any transaction. Its answer is judged against our own row, under that row's lock.
  */
 export function settlePayment(
@@ -28,12 +28,12 @@ export function settlePayment(
   return settle(context, reference, { verify: providerOf(context).verify, asker });
 }
 
-/** For payers, who can press again and again: the last answer is kept for some seconds. */
+/** Settles for a payer, who can press again and again: the last answer is kept for two seconds. */
 export function settleForPayer(context: Context, reference: string): Promise<Settled> {
   return settle(context, reference, { verify: providerOf(context).verifyKept, asker: undefined });
 }
 
-/** Whether to ask the provider now or use an answer some seconds old, and for whom. */
+/** How to ask: the provider now, or an answer some seconds old; and the admin, if one asks. */
 interface Asking {
   verify: Provider['verify'];
   asker: Asker | undefined;

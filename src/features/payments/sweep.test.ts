@@ -27,7 +27,7 @@ const later = (days: number) => {
 beforeEach(async () => {
   later(35);
   provider.faults.clear();
-  // Clears what earlier tests left.
+  // Clear what earlier tests left.
   await sweepPayments(context);
 });
 
@@ -50,7 +50,7 @@ async function sweptUntil(): Promise<Date | undefined> {
   return rows[0]?.swept_until;
 }
 
-/** An event of the provider about this payment, with different bytes each time. */
+/** An event of the provider about this payment. Its bytes are different each time. */
 async function tellOf(reference: string, more: object = {}) {
   const row = (await provider.books()).find((one) => one.reference === reference);
   const payload = JSON.stringify({
@@ -71,7 +71,7 @@ async function tellOf(reference: string, more: object = {}) {
   await doWebhooks(context);
 }
 
-/** An order paid at the provider, which tells nobody. */
+/** An order that is paid at the provider, without an event to the shop. */
 async function paidSilently() {
   const order = await desk.ordered();
   const code = await desk.open(order.buyer, order.orderId);
@@ -82,7 +82,7 @@ async function paidSilently() {
 
 const paymentOf = async (orderId: string) => (await desk.read(admin, orderId)).body.payment;
 
-/** The same shop, recording what it asks the provider. */
+/** The same shop, which records what it asks the provider. */
 function watched(look: (between: Parameters<Provider['listSuccesses']>[0]) => void): Context {
   const { listSuccesses } = providerOf(context);
   return withProvider(context, {
@@ -296,7 +296,7 @@ describe('a list of several pages', () => {
     await sweepPayments(watched(({ page }) => asked.push(page)));
     expect(asked).toEqual([1, 2, 3]);
     expect(await reviewedOf(name)).toBe(230);
-    // It is the oldest, so it is on the last page.
+    // The payment is the oldest, so it is on the last page.
     expect(await paymentOf(orderId)).toBe('paid');
     expect(await sweptUntil()).toEqual(now);
   });
@@ -350,7 +350,7 @@ describe('a list of several pages', () => {
 test('one that the database will not keep does not hide the others for ever', async () => {
   const { orderId } = await paidSilently();
   const { reference } = await foreignPayment();
-  // More than a column of whole pesewas can hold.
+  // This is more than a column of pesewas can hold.
   await pool.query(
     'UPDATE local_paystack_transaction SET amount = 3000000000 WHERE reference = $1',
     [reference],

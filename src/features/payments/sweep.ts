@@ -8,15 +8,18 @@ import { settlePayment } from './settle-payment.ts';
 import { findSweep, markSwept } from './sweep.queries.ts';
 
 const hour = 3_600_000;
-/** The provider lists by the day a page was opened, and a page may be paid weeks later. */
+/**
+ * In milliseconds. The provider lists payments by the day their page was opened, and a page may be
+ * paid weeks later.
+ */
 const overlap = 30 * 24 * hour;
 const mostPages = 100;
-/** The most that a column of pesewas can hold. */
+/** In pesewas: a column can hold at most this. */
 const mostKept = 2_147_483_647;
 
 /**
- * Comes every hour, and looks once a day. A look that failed is tried again, less and less often: a
- * payment that only this list knows must not wait for days, and neither must the owner who is told.
+ * Runs every hour, and sweeps once a day. A sweep that failed is tried again, less and less often:
+ * a payment that only this list knows must not wait for days.
  */
 export async function sweepWhenDue(context: Context): Promise<void> {
   const { mode } = providerOf(context);
@@ -31,8 +34,9 @@ function dayOf(at: Date): string {
 }
 
 /**
- * Compares all successes at the provider with our books. Known ones are settled. Others were paid
- * without the shop (the provider's public key lets anybody do so), and a person must look at them.
+ * Compares all successes at the provider with our books. Known payments are settled. Others were
+ * paid without the shop, which the provider's public key allows anybody, and a person must look at
+ * them.
  */
 export async function sweepPayments(context: Context): Promise<void> {
   const { pool } = context;
@@ -54,7 +58,7 @@ async function sweepAll(context: Context): Promise<void> {
   const from = new Date((last?.sweptUntil ?? to).getTime() - overlap);
   for (let page = 1; page <= mostPages; page += 1) {
     const asked = await provider.listSuccesses({ from, to, page });
-    // The next run begins where this one did.
+    // Throw, so that the next run begins where this one did.
     if (asked.outcome !== 'answered') throw new Error('The list could not be read');
     const { succeeded, isLast } = asked.value;
     await compare(context, succeeded);
@@ -75,7 +79,7 @@ async function compare(context: Context, succeeded: Transaction[]): Promise<void
   }
 }
 
-/** If one cannot be recorded, the others still are. */
+/** Records one foreign payment. If this throws, the others are still recorded. */
 async function keepForeign(context: Context, one: Transaction): Promise<void> {
   const which = { what: 'foreign', name: `${providerOf(context).mode} ${one.id}` } as const;
   const deed = 'record a payment without an order';
@@ -88,8 +92,9 @@ async function keepForeign(context: Context, one: Transaction): Promise<void> {
 }
 
 /**
- * Its claimed purpose is not read: the payer may have written anything there. A payment that was
- * once listed under a wrong reference is told of again under its own.
+ * Reports a payment that is not ours. The purpose that it claims is not read, because the payer may
+ * have written anything there. The reference is part of the cause: a payment that was once listed
+ * under a wrong reference is reported again under its own.
  */
 export async function tellForeign(
   context: Context,

@@ -5,12 +5,12 @@ import { deleteOldWebhooks } from './webhooks.queries.ts';
 
 const day = 24 * 3_600_000;
 
-/** The provider repeats itself for 72 hours. The results are in rows of their own. */
+/** The provider repeats events for 72 hours. Their results are in rows of their own. */
 export async function tidyPayments({ pool, clock }: Pick<Context, 'pool' | 'clock'>) {
   const before = new Date(clock().getTime() - 30 * day);
   await eachThough(
     () => deleteOldWebhooks(pool, before),
-    // Live failures retry within hours; the owner's list keeps the rest.
+    // Failures that still matter are tried again within hours. The owner's list keeps the rest.
     () => deleteOldFailures(pool, before),
   );
 }

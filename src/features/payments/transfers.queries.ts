@@ -1,7 +1,7 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, maybe, run, sql } from '#platform/database.ts';
 
-/** The same reference means the same money: answers whether it is new. */
+/** The same reference stands for the same money. Answers whether it is new. */
 export function insertTransfer(
   database: Database,
   transfer: {

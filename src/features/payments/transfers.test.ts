@@ -75,7 +75,7 @@ async function paid() {
   return { ...order, id, reference };
 }
 
-/** The provider cannot send back what was paid with it before it has the payer's bank details. */
+/** The provider needs the payer's bank details before it can send back a payment by this card. */
 const stuckCard = { ...goodCard, number: '4084 0800 0067 1902', cvv: '190' };
 
 /** A paid order of GH₵60.50 whose refund waits for the customer's bank details. */
@@ -90,7 +90,7 @@ async function stuck() {
   return { buyer, orderId, reference };
 }
 
-/** Opens an order whose money went back, and pays it a second time. */
+/** Opens an order again whose money went back, and pays it a second time. */
 async function payAgain({ buyer, orderId }: { buyer: Buyer; orderId: string }, card = goodCard) {
   await reopen(orderId);
   await provider.acts.payByCard(await desk.open(buyer, orderId), card);
@@ -111,7 +111,7 @@ const statesOf = async (orderId: string) =>
 const openReviews = async (orderId: string) =>
   (await desk.reviews(admin)).filter((one) => one.orderId === orderId);
 
-/** An event in the provider's own form and signature. */
+/** Sends an event in the provider's own form and signature. */
 async function told(event: string, data: object) {
   const payload = JSON.stringify({ event, data });
   const key = `sk_test_${context.secrets.sign('local provider', 'key').toString('hex')}`;
@@ -126,7 +126,7 @@ async function told(event: string, data: object) {
   await doWebhooks(context);
 }
 
-/** The provider sends back what waited for bank details. */
+/** Lets the provider send back what waited for bank details. */
 async function finishAtProvider(reference: string) {
   const book = (await provider.books()).find((one) => one.reference === reference);
   const [refunded] = book?.refunds ?? [];
@@ -365,7 +365,10 @@ describe('money that went back past the provider', () => {
     }
   });
 
-  /** Paid by a transfer, and a second time at the provider, which could not send that back. */
+  /**
+   * An order that was paid by a transfer, and a second time at the provider, which could not send
+   * that back.
+   */
   async function stillHereTwice() {
     const { buyer, jar, orderId } = await desk.ordered();
     const code = await desk.open(buyer, orderId);
@@ -416,7 +419,7 @@ describe('money that went back past the provider', () => {
   });
 
   test('waits for the payments in the order in which a closed account locks them', async () => {
-    // Its first page is paid at last, though a second one was handed out.
+    // The first page is paid at last, although a second one was handed out.
     const { buyer, orderId } = await desk.ordered();
     const code = await desk.open(buyer, orderId);
     await pool.query("UPDATE payments_attempt SET state = 'retired' WHERE subject_id = $1", [
@@ -568,7 +571,7 @@ describe('an order that ran out', () => {
     expect((await booksOf(orderId)).received).toBe(60.5);
     const ofPayments = async () =>
       (await desk.lettersWritten(buyer.email)).filter((kind) => kind.startsWith('payment-'));
-    // Nobody is promised that a transfer goes back by itself.
+    // The customer is not promised that a transfer goes back by itself.
     expect(await ofPayments()).toEqual([]);
     expect((await sendBack(orderId, 60.5)).status).toBe(200);
     expect((await orderOf(orderId)).payment).toBe('unpaid');
@@ -646,7 +649,7 @@ describe('beside the provider', () => {
     await settlePayment(context, reference);
     expect((await orderOf(orderId)).payment).toBe('unpaid');
     expect(await openReviews(orderId)).toMatchObject([{ kind: 'payment', amount: 40 }]);
-    // Together with the rest it is the full sum after all.
+    // Together with the rest, this is the full sum.
     await receive(orderId, 20.5);
     await settlePayment(context, reference);
     expect((await orderOf(orderId)).payment).toBe('paid');

@@ -33,15 +33,18 @@ export async function noteReceived(
 
 interface Return extends Pick<Moved, 'subjectId' | 'amount'> {
   paymentId?: string;
-  /** It is money that counts for the subject. */
+  /** Whether the money counts for the subject. */
   counts: boolean;
 }
 
 /**
- * The payment whose money went back outside the provider: the named one, or else the first that
- * came twice, too late or otherwise and has enough left, or else the latest that counts. It is that
- * one too if an earlier one that counts is named, or if it is said that the money counts. All are
- * locked before the subject and in one order, as everywhere. 'none': only transfers paid.
+ * Finds and locks the payment whose money went back outside the provider. If the desk named a
+ * payment that does not count, it is that one. If the desk named none and did not say that the
+ * money counts, it is the first payment that came twice, too late or otherwise and has enough left.
+ * Otherwise it is the latest payment that counts.
+ *
+ * All attempts are locked before the subject and in one order, as everywhere. 'none': only
+ * transfers paid. 'unknown': the named payment does not exist.
  */
 export async function lockPaymentToReturn(
   database: Database,
@@ -62,7 +65,7 @@ export async function lockPaymentToReturn(
 
 /**
  * Records money that went back outside the provider. The caller has locked payment and subject, so
- * two at once cannot spend the same money. It replaces a refund that is stuck.
+ * two returns at once cannot spend the same money. It replaces a stuck refund.
  */
 export async function noteReturned(
   context: Telling,
@@ -93,7 +96,7 @@ export async function noteReturned(
   return { id: noted.id, whole, cameAs: came };
 }
 
-/** Replaces a stuck refund. If that was larger, the rest is not forgotten. */
+/** Replaces a stuck refund. If that was larger, a new review tells of the rest. */
 async function replaceStuck(
   context: Telling,
   database: Database,
@@ -113,7 +116,7 @@ async function replaceStuck(
   });
 }
 
-/** What was noted for a subject, the oldest first. */
+/** The transfers of a subject, the oldest first. */
 export async function transfersOf(database: Database, subjectId: string) {
   const transfers = await listTransfers(database, subjectId);
   return transfers.map(({ kind, amount, reference }) => ({

@@ -32,7 +32,10 @@ const newest = columns({
   returned: 'boolean',
 });
 
-/** The trial of this mode that got furthest; of several the newest, with its newest attempt. */
+/**
+ * The trial of this mode that got furthest. If there are several, it is the newest one, with its
+ * newest attempt.
+ */
 export function findBestTrial(database: Database, mode: string) {
   return maybe(
     database,

@@ -11,12 +11,12 @@ import { leastRefund } from './refunds.ts';
 import { settleForPayer } from './settle-payment.ts';
 import { findBestTrial, insertTrial } from './trials.queries.ts';
 
-/** As little as the provider gives back. */
+/** The least sum that the provider sends back. */
 const amount = leastRefund;
 
 /**
- * A payment like a customer's, by the same way: the provider's page, its event or our question, our
- * books. Only that it pays for nothing, so its money goes back (apply-answer.ts).
+ * Begins a payment in the same way as a customer's: with the provider's page, its event or our
+ * question, and our books. It pays for nothing, so its money goes back (apply-answer.ts).
  */
 export async function beginTrialPayment(context: CallContext) {
   const { pool, clock } = context;
@@ -36,7 +36,9 @@ export async function beginTrialPayment(context: CallContext) {
   return refuse(begun.outcome === 'no-provider' ? 'no-provider' : 'being-paid');
 }
 
-/** After coming back from paying nobody waits for the provider's event. */
+/**
+ * Asks the provider at once when the admin comes back from paying, without waiting for its event.
+ */
 export async function settleTrialPayment(context: CallContext) {
   const trial = await findBestTrial(context.pool, providerOf(context).mode);
   if (trial?.reference && !trial.came) await settleForPayer(context, trial.reference);

@@ -1,4 +1,7 @@
-/** The mobile money wallets of Ghana. Alone here, because product pages name them at first sight. */
+/**
+ * The mobile money wallets of Ghana. They have a file of their own, because product pages load them
+ * at once.
+ */
 export const wallets = ['MTN MoMo', 'Telecel Cash', 'AT Money'] as const;
 
 export type Wallet = (typeof wallets)[number];

@@ -36,7 +36,7 @@ const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 
-/** An order paid at the provider, whose event goes wrong in this way. */
+/** An order that is paid at the provider, and whose event has this fault. */
 async function paid(kind?: FaultKind) {
   const { buyer, jar, orderId } = await desk.ordered();
   const code = await desk.open(buyer, orderId);
@@ -46,7 +46,7 @@ async function paid(kind?: FaultKind) {
   return { buyer, jar, orderId, code, reference, id };
 }
 
-/** Sends all events that are due, and answers the replies to them. */
+/** Sends all due events, and answers the shop's replies to them. */
 async function told(): Promise<string[]> {
   await provider.sendDue();
   return eventually(async () => {
@@ -126,7 +126,7 @@ describe('what the provider tells is kept before it is thanked', () => {
     await doWebhooks(context);
     later(60);
     expect(await send(body)).toBe(200);
-    // A repeat is not acted on twice either.
+    // A repeat is not acted on twice.
     expect(await keptOf(body)).toMatchObject([{ due_at: null, tries: 1 }]);
   });
 
@@ -362,7 +362,7 @@ describe('what was told is done', () => {
 });
 
 describe('a refund that is told before its charge', () => {
-  /** Somebody refunds at the provider before the shop has heard of the payment. */
+  /** A refund that is made at the provider before the shop has heard of the payment. */
   async function refundedBefore(amount: number) {
     const order = await paid('webhook-reordered');
     const note = 'By hand, at the provider';
@@ -485,7 +485,8 @@ describe('who does it', () => {
         async verify(reference) {
           asked.push(reference);
           if (new Set(asked).size === 3) allThree.resolve();
-          // The first of each waits for the other two. The later ones of one come after it.
+          // The first event of each payment waits for the other two. The later events of one
+          // payment come after it.
           await allThree.promise;
           return { outcome: 'unknown', why: 'of this test' };
         },
@@ -493,7 +494,7 @@ describe('who does it', () => {
     );
     expect(asked.slice(0, 3).toSorted()).toEqual([one, other, third].toSorted());
     expect(asked.slice(3)).toEqual([one, one]);
-    // Each is read twice: to see whose it is, and to follow it.
+    // Each event is read twice: to see which payment it names, and to follow it.
     const ofOne = followed.filter(Boolean);
     expect(ofOne.slice(ofOne.length / 2)).toEqual(['"place":0', '"place":1', '"place":3']);
   });

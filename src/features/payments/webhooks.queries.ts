@@ -1,7 +1,7 @@
 import { columns } from '#platform/columns.ts';
 import { type Database, many, run, sql, withoutFlush } from '#platform/database.ts';
 
-/** The same event is kept once. */
+/** Keeps each event once. */
 export function insertWebhook(
   database: Database,
   told: { id: string; key: string; event: string; body: string; at: Date },
@@ -20,8 +20,8 @@ const webhook = columns({ id: 'uuid', event: 'text', body: 'text', tries: 'integ
 export type Webhook = Awaited<ReturnType<typeof claimDueWebhooks>>[number];
 
 /**
- * Claims what is due for a while. If the process dies, the claim expires. One that a power cut takes
- * back is claimed again.
+ * Claims due events for a while. If the process dies, the claim expires. If a power cut loses the
+ * claim, the event is claimed again.
  */
 export function claimDueWebhooks(
   database: Database,
@@ -41,7 +41,7 @@ export function claimDueWebhooks(
   );
 }
 
-/** If a power cut takes it back, the event is followed again, which changes nothing. */
+/** Ends an event. If a power cut loses this, the event is followed again, which changes nothing. */
 export function endWebhook(
   database: Database,
   { id, dueAt, trouble }: { id: string; dueAt: Date | null; trouble: string | null },
@@ -54,7 +54,7 @@ export function endWebhook(
   );
 }
 
-/** Their bodies hold names and addresses of payers. */
+/** Deletes old events, because their bodies hold names and addresses of payers. */
 export function deleteOldWebhooks(database: Database, before: Date) {
   return run(
     database,

@@ -6,6 +6,6 @@ const amount = moneyInForm('Please enter an amount, such as 12.50.').check(
   z.refine((pesewas) => pesewas > 0, 'Please enter more than zero.'),
 );
 
-/** The rules of the calls, with the amount as it is typed. */
+/** The rules of the calls, with the amount as text. */
 export const transferForm = z.extend(recordTransfer.body, { amount });
 export const refundForm = z.extend(refundPayment.body, { amount });

@@ -16,7 +16,7 @@ export function PaymentReviewsForm({
 }: {
   review: PaymentReview;
   hold: Hold;
-  /** Closed by this note, or by somebody else meanwhile. */
+  /** Called when the review is closed, by this note or by another admin meanwhile. */
   onClosed: () => void;
 }) {
   const client = useDeskClient();

@@ -12,7 +12,7 @@ import styles from './payment-reviews.module.css';
 import { PaymentReviewsForm } from './payment-reviews-form.tsx';
 import { PaymentReviewsItem } from './payment-reviews-item.tsx';
 
-/** Payments that the shop could not decide by itself, the most urgent first. */
+/** The payments that the shop could not decide by itself, the most urgent first. */
 export function PaymentReviews() {
   const client = useDeskClient();
   const asked = useAnswer({
@@ -27,7 +27,7 @@ export function PaymentReviews() {
   useEffect(() => {
     const before = shown.current;
     shown.current = reviews?.length ?? 0;
-    // The button that opened the dialog is gone with its item.
+    // The button that opened the dialog has gone with its item.
     if (shown.current < before) room.current?.focus();
   }, [reviews]);
 

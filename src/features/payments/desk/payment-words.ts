@@ -26,7 +26,7 @@ const refunds: Record<Refund['state'], readonly [word: string, tone: Tone]> = {
   stuck: ['Needs your help', 'danger'],
 };
 
-/** A newer server may send a state that this page does not know: it is shown as neutral. */
+/** A state that this page does not know, from a newer server, is shown as neutral. */
 export function attemptWord({ state }: Pick<Attempt, 'state'>): readonly [string, Tone] {
   return attempts[state] ?? [state, 'neutral'];
 }
@@ -35,7 +35,7 @@ export function refundWord({ state }: Pick<Refund, 'state'>): readonly [string, 
   return refunds[state] ?? [state, 'neutral'];
 }
 
-/** For the other states the provider's answer is final. */
+/** Whether it is worth asking the provider: for other states, its answer is final. */
 export function canBeChecked({ state }: Pick<Attempt, 'state'>): boolean {
   return ['created', 'open', 'retired', 'review', 'lapsed'].includes(state);
 }

@@ -160,7 +160,7 @@ test('payments to check, when something fails', async ({
 
 const listed = `**${calls.listPaymentReviews.path}`;
 
-/** As in the database row; the amount is in pesewas. */
+/** A review as in the database row. The amount is in pesewas. */
 interface Review extends Omit<PaymentReview, 'amount'> {
   amount: number | null;
 }

@@ -17,7 +17,7 @@ import { useDeskPayments } from './use-payments.ts';
 
 type Doing = 'transfer' | Payments['attempts'][number];
 
-/** The money of an order, and what can be done about it. */
+/** The money of an order, and what the desk can do about it. */
 export function DeskPayments({
   order,
   version,
@@ -25,7 +25,7 @@ export function DeskPayments({
 }: {
   order: Order;
   version: number;
-  /** The order may have changed: it may be paid or refunded now. */
+  /** Called when the order may have changed: it may be paid or refunded now. */
   onChanged: () => void;
 }) {
   const { value: payments, put, trouble, reload } = useDeskPayments(order._id, version);

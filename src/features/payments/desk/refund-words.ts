@@ -1,6 +1,6 @@
 import { formatIn, fromCedis, nothing } from '#lib/money.ts';
 
-/** What happens to money that the desk has just sent back, and what the customer is told. */
+/** Says how money that the desk has just sent back gets there, and what the customer is told. */
 export function sentBack(
   sum: number,
   way: 'provider' | 'by hand',

@@ -34,7 +34,8 @@ export function DeskTransferForm({
   const sendsBack = useMay('owner');
   const [kind, setKind] = useState<Kind>(toPay > 0 || !sendsBack ? 'received' : 'refunded');
   const form = useTransferForm(_id, hold, onRecorded);
-  // If the money counts for the order, nobody needs to name its payment.
+  // Money that counts for the order goes back without naming a payment, so only the other payments
+  // are listed.
   const apart = attempts.filter(
     ({ state, refundable }) => refundable > 0 && state !== 'paid' && state !== 'returned',
   );

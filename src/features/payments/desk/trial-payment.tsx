@@ -7,7 +7,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { beginTrialPayment, settleTrialPayment } from '../desk.calls.ts';
 
-/** Whoever comes back from paying finds the provider asked already. */
+/** Tries a payment. When the admin comes back from paying, the provider is asked at once. */
 export function TrialPayment({ onAsked }: { onAsked: () => Promise<void> }) {
   const client = useDeskClient();
   const { search } = useLocation();

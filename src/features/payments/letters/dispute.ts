@@ -9,7 +9,7 @@ import { providerName } from '../provider-name.rules.ts';
 export interface DisputeLetter {
   publicUrl: string;
   orderId: string | null;
-  /** Absent in letters written before orders had one. */
+  /** Absent in letters that were written before orders had numbers. */
   number?: number;
   reference: string;
   /** In pesewas. */

@@ -7,7 +7,7 @@ import { previewOrder, previewReference } from '#ui/letters/preview.ts';
 export interface PaymentReviewLetter {
   publicUrl: string;
   orderId: string | null;
-  /** Absent in letters written before orders had one. */
+  /** Absent in letters that were written before orders had numbers. */
   number?: number;
   reference: string;
   /** In pesewas. */

@@ -29,10 +29,13 @@ const envelope = z.object({
 });
 
 const mostTries = 3;
-/** Cloudflare guards the provider: an empty or odd agent gets a page of HTML. */
+/** Cloudflare guards the provider, and answers an empty or odd user agent with a page of HTML. */
 const agent = 'Taama-shop/1';
 
-/** Retries a read after a broken connection or a 502 to 504, and any call after a short 429. */
+/**
+ * Asks the provider. It repeats a read after a broken connection or a status from 502 to 504, and
+ * any call after a 429 with a short wait.
+ */
 export async function ask(line: Line, question: Question): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const { asked, again } = await askOnce(line, question);
@@ -69,7 +72,7 @@ async function askOnce(line: Line, { method, path, body }: Question): Promise<Tr
       outcome: 'unknown',
       why: timedOut ? 'no answer in time' : 'no answer',
     } as const;
-    // After one timeout a second is likely, and a person is waiting too.
+    // After one timeout another is likely, and a person is waiting too.
     return reads && !timedOut ? { asked, again: 200 } : { asked };
   }
 }

@@ -434,7 +434,7 @@ describe('the local provider gone wrong', () => {
   };
   beforeEach(() => local.faults.clear());
 
-  /** Whether the provider's books have it, whatever was answered. */
+  /** The provider's books on this reference, whatever was answered. */
   const row = async (of: string) => (await local.books()).find((one) => one.reference === of);
 
   test.each<[FaultKind, Asked<unknown>['outcome'], boolean]>([
@@ -523,9 +523,9 @@ describe('the local provider gone wrong', () => {
 
 type Said =
   | { status: number; body: string | object; headers?: Record<string, string> }
-  /** Takes the question and closes the connection. */
+  /** The server takes the question and closes the connection. */
   | 'cut'
-  /** Takes the question and never answers. */
+  /** The server takes the question and never answers. */
   | 'nothing';
 
 interface Question {

@@ -11,7 +11,7 @@ import { opened, readAs, refund, transaction } from './wire.ts';
 export interface PaystackSettings {
   url: string;
   key: string;
-  /** The origin of its payment pages, if it is not the usual one for this address. */
+  /** The origin of the payment pages, if it is not the usual one for this address. */
   checkoutOrigin?: string;
   patience?: { read: number; write: number };
   clock?: Clock;
@@ -51,12 +51,13 @@ export function openPaystack({
       const body = {
         email,
         amount,
-        // Without it the provider silently charges in the account's default currency.
+        // Without a currency, the provider silently charges in the account's default one.
         currency: 'GHS',
         reference,
         channels,
         callback_url: callbackUrl,
-        // Sent as text, since the numbers in an object come back as text.
+        // The metadata is sent as text, because the provider turns the numbers of an object into
+        // text.
         metadata: JSON.stringify({ cancel_action: cancelUrl }),
       };
       const answer = await send({ method: 'POST', path: '/transaction/initialize', body });
@@ -79,7 +80,7 @@ export function openPaystack({
       });
       const answer = await send({ method: 'GET', path: `/transaction?${search}` });
       return understand(answer, z.object({ data: z.array(transaction) }), ({ data }) => {
-        // Each would be told to the owner as a payment of nobody.
+        // A payment that is listed twice would be shown to the owner as a foreign payment.
         if (new Set(data.map((one) => one.reference)).size < data.length)
           return 'the list names a payment twice';
         return { succeeded: data, isLast: data.length < most };
@@ -111,7 +112,10 @@ export function checkoutOriginOf(url: string): string {
   return new URL(url).origin === realProvider ? realCheckout : new URL(url).origin;
 }
 
-/** Dots would lead to another address of the provider, even escaped. */
+/**
+ * Whether the text is safe as part of a path: dots lead to another address, even if they are
+ * escaped.
+ */
 function isSegment(text: string): boolean {
   return text !== '.' && text !== '..' && text !== '';
 }
@@ -120,12 +124,14 @@ const noSegment = { outcome: 'unknown', why: 'no name that can stand in an addre
 
 function isNotFound(answer: Answer, code: string): boolean {
   if (answer.outcome !== 'refused') return false;
-  // Both were seen. A refused key (401) may say 'not found' too, about itself.
+  // The provider sends both statuses. A refused key (401) may also say 'not found', about the key.
   if (answer.status !== 400 && answer.status !== 404) return false;
   return answer.code === code || /not found/i.test(answer.message);
 }
 
-/** If the answer is not of the documented shape, we cannot know whether it was done. */
+/**
+ * Reads the answer. If it is not of the documented shape, it is unknown whether the call was done.
+ */
 function understand<Schema extends z.ZodMiniType, Value>(
   answer: Answer,
   schema: Schema,

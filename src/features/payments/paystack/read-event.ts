@@ -39,7 +39,10 @@ function aboutOf(event: string, data: unknown): Told['about'] {
   return { what: 'nothing of ours' };
 }
 
-/** Declined: the bank refused the payer. After the other ends the provider takes the money. */
+/**
+ * 'declined' means that the bank refused the payer. After the other outcomes, the provider takes
+ * the money.
+ */
 const ends = new Map<string | null, Dispute['end']>([
   ['declined', 'won'],
   ['merchant-accepted', 'lost'],

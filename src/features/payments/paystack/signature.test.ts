@@ -6,7 +6,7 @@ const key = 'sk_test_vector_0001';
 const body = Buffer.from(
   '{"event":"charge.success","data":{"id":6641907106,"reference":"shop-7f3c","amount":12345,"currency":"GHS"}}',
 );
-/** Computed by hand from key and body: a real provider would send this. */
+/** Computed by hand from key and body: a real provider would send this signature. */
 const signature =
   '462f27b68dcb4795458bcef8940737e0a1d9acf18bf75385759aa2a9c517be0d4f9ef3ffa71290710d429b998d306c461d79a37be501c09ba23177af1feb56f3';
 

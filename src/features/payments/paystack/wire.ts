@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Refund, Transaction, TransactionState } from '../provider.ts';
 
 /**
- * What the shop reads of the provider's data. Its documents, its events and our observations
- * differ: amounts come as numbers and as text, and most fields can be absent.
+ * Schemas of what the shop reads in the provider's data. Its documents, its events and its real
+ * answers differ: amounts come as numbers and as text, and most fields can be absent.
  */
 const whole = z.pipe(
   z.union([z.int().check(z.minimum(0)), z.string().check(z.regex(/^\d{1,15}$/))]),
@@ -97,7 +97,7 @@ export const event = z.object({
 
 export const chargeEvent = z.object({ reference: z.string() });
 
-/** Only which refund it is about: the rest is a hint, and decides nothing. */
+/** Reads only which refund the event is about. The rest is a hint, and decides nothing. */
 export const refundEvent = z.object({
   transaction_reference: z.nullish(z.string()),
   id: z.catch(z.nullish(id), null),

@@ -9,7 +9,7 @@ import {
 import { orderAgain, payElsewhere } from '#tests/browser/payments-parts.ts';
 import { expect, test } from '#tests/browser/setup/shop.ts';
 
-// Browsers keep the previous page alive for the back button. Playwright turns that off by default.
+// Browsers keep the previous page alive for the back button. Playwright turns this off by default.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
@@ -26,7 +26,7 @@ test('coming back', async ({ page, request }) => {
     await page.evaluate(() => document.documentElement.setAttribute('data-kept', 'alive'));
     await pay(page).click();
     await atProvider(page);
-    // A page that was kept alive is not loaded again.
+    // A page that was kept alive is not loaded again, so there is no load to wait for.
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/checkout');
     await expect(page.locator('html')).toHaveAttribute('data-kept', 'alive');

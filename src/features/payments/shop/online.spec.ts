@@ -46,7 +46,7 @@ test('paying online', async ({ page, request }) => {
     await payByCard(page);
     await expect(page).toHaveURL(/\/pay\/return\/[\w-]+\?trxref=/);
     await expectReturned(page, 'Thank you', received);
-    // The document said so already.
+    // The document already brought the answer, so the page asks nothing.
     expect(asked).toEqual([]);
     await expect(page.getByText('Expected delivery:')).toBeVisible();
     await expect(cartLink(page)).toHaveAccessibleName('Cart');

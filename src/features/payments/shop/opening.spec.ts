@@ -197,7 +197,7 @@ test('the button', async ({ page, request, context }) => {
   });
 
   await test.step('can be pressed again half a minute after the way there led nowhere', async () => {
-    // With this answer a browser stays where it is, as when a person stops the page.
+    // With this answer a browser stays on its page, as when a person stops the loading.
     await context.route(elsewhere, (route) => route.fulfill({ status: 204 }));
     await showFilledCheckout(page);
     await page.clock.install();
@@ -215,7 +215,7 @@ async function showFilledCheckout(page: Page) {
   await untilFilled(page);
 }
 
-/** The last order's address is filled in once the shop has told it. */
+/** Waits until the last order's address is filled in. */
 async function untilFilled(page: Page) {
   await expect(page.getByLabel('Street address')).toHaveValue('Hospital Road 4');
 }
@@ -226,8 +226,8 @@ async function untilStill(page: Page) {
 }
 
 /**
- * From now on the page itself presses its busy button repeatedly and reports the text. The test
- * cannot: a page that is leaving for another answers no questions.
+ * Lets the page itself press its busy button repeatedly, and answers the texts. The test cannot
+ * press, because a page that is being left answers no questions.
  */
 async function pressAndRead(page: Page): Promise<string[]> {
   const read: string[] = [];

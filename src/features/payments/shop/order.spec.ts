@@ -235,7 +235,7 @@ test('an order that is not paid any more', async ({ page, request, expectAccessi
   });
 });
 
-/** As somebody does who was in another tab meanwhile. */
+/** Acts as a person who comes back from another tab. */
 async function lookAgain(page: Page) {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }

@@ -5,7 +5,7 @@ import { Price } from '#ui/price.tsx';
 import type { Returned } from '../contract.ts';
 import styles from './paid-order.module.css';
 
-/** What the payment was for. */
+/** The order that the payment was for. */
 export function PaidOrder({ order }: { order: Returned['order'] }) {
   return (
     <Card heading={`Order ${calledOrder(order)}`} look="filled">

@@ -24,7 +24,7 @@ export function PayAgain({
   const signedIn = useSignedIn();
   const { busy, trouble, toSee, pay } = usePayment(order._id, onRefused);
   const { _id, canPay, toPay, bankDetails } = order;
-  // Its items come, or have come, whether or not it is paid now.
+  // The items come, or have come, whether or not the order is paid now.
   const isAgreed = order.collect !== undefined || isSent(order);
   return (
     <>
@@ -46,8 +46,9 @@ export function PayAgain({
           </Button>
         )}
         {canPay && !signedIn && (
-          // To the order's page, which has the same button: the address of this page is a secret.
-          // The server knows nobody, so a customer has this in the document, unseen.
+          // Leads to the order's page, which has the same button, because this page's address is a
+          // secret. The server does not know who reads the page, so it sends this to customers too,
+          // hidden.
           <span data-for="visitor">
             <LinkButton to={signInAddress(orderPath(_id))}>Sign in to pay</LinkButton>
           </span>

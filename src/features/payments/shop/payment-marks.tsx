@@ -3,7 +3,9 @@ import styles from './payment-marks.module.css';
 
 const cards = ['Visa', 'Mastercard'] as const;
 
-/** The words of each on a plain plate, with a sign that we drew. Nobody's trademark is copied. */
+/**
+ * The name of each way to pay on a plain plate, with a sign that we drew. No trademark is copied.
+ */
 export function PaymentMarks() {
   return (
     <ul className={styles.marks}>

@@ -8,7 +8,10 @@ interface Words {
   text: string;
 }
 
-/** What a payer who comes back is told. `left`: by the provider's button for leaving. */
+/**
+ * The words for a payer who comes back. `left`: the payer pressed the provider's button for
+ * leaving.
+ */
 export function returnWords(known: Known, { left, late }: { left: boolean; late: boolean }): Words {
   if (typeof known !== 'object') {
     const text = known === 'nothing' ? 'Checking your payment...' : '';

@@ -109,11 +109,11 @@ test('what became of a payment', async ({ page, request, faults, expectAccessibl
         'Clay Face Mask× 1',
       ]);
       await expect(order).toContainText('GH₵208.00');
-      // Only of what is paid.
+      // These words may stand only beside a paid order.
       if (state !== 'paid') {
         await expect(main).not.toContainText(/Thank you|is paid|’ve received/);
       }
-      // The focus stays where it is: somebody may be reading.
+      // The focus stays where it is, because a person may be reading.
       await expect(page.locator(':focus')).toHaveCount(0);
       await expectFits(page);
       if (axe) await expectAccessible();
@@ -264,7 +264,7 @@ test('while it is not known', async ({ page, faults, expectAccessible }) => {
     await expectState(page, 'We’re still waiting', 'we’ll email you as soon as we know');
     expect(sum(await clock.planned())).toBe(238_000);
     expect(asked).toHaveLength(27);
-    // Axe waits for its own timers.
+    // Axe waits for its own timers, so the clock has to run.
     await page.clock.resume();
     await expectAccessible();
     const now = page.getByRole('button', { name: 'Check now' });
@@ -401,12 +401,12 @@ test('from there', async ({ page, request, context, faults, expectAccessible }) 
 interface Shown {
   state: string;
   at: string;
-  /** After what is known for good the page asks no more. */
+  /** Once the answer is final, the page asks no more. */
   opens?: boolean;
   heading: string;
   text: string;
   also?: readonly string[];
-  /** What looks otherwise than those before it. */
+  /** Whether this state looks different from those before it, and needs its own check. */
   axe?: boolean;
 }
 
@@ -419,7 +419,7 @@ function nameOf({ order: { _id } }: { order: { _id: string } }): string {
   return `#${_id.slice(-8).toUpperCase()}`;
 }
 
-/** From now on the test moves the time. Answers the pauses of a second or more that began. */
+/** From here on the test moves the time. Answers the pauses of at least a second that began. */
 async function stopClock(page: Page) {
   await page.clock.install({ time: '2026-11-16T10:00:00Z' });
   await page.clock.pauseAt('2026-11-16T10:00:01Z');

@@ -15,8 +15,8 @@ import {
 } from './return-steps.ts';
 
 /**
- * The result of the token's payment, asked until it is known. `left`: probably unpaid. `first`: what the
- * document brought, so that nothing has to be asked at once.
+ * Asks for the result of the token's payment until it is known. `left`: the payer probably did not
+ * pay. `first`: the answer that the document brought, so that nothing has to be asked at once.
  */
 export function usePaymentReturn(
   token: string,
@@ -65,7 +65,7 @@ export function usePaymentReturn(
     if (isPaid) announceCartChange();
   }, [isPaid]);
 
-  /** It was asked often enough, and is still not known. */
+  /** The page has asked often enough, and the result is still not known. */
   const late = isOpen(known) && pause === undefined;
   return { known: shownAs(known, { answers, left }), late, busy, ask: () => void ask() };
 }
