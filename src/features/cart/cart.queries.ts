@@ -60,7 +60,7 @@ export function deleteLine(database: Database, accountId: string, productId: str
 }
 
 export function deleteLines(database: Database, accountId: string) {
-  // Locks in the same order as a checkout, so the two never wait for each other.
+  // Locks the lines in a checkout's order, so the two never deadlock.
   return run(
     database,
     sql`
@@ -70,7 +70,7 @@ export function deleteLines(database: Database, accountId: string) {
   );
 }
 
-/** Checkouts and payments of one account run one after another, even if its cart is empty. */
+/** Lets checkouts and payments of one account run one after another, even if its cart is empty. */
 export function waitForTurn(database: Database, accountId: string) {
   return run(
     database,

@@ -2,7 +2,9 @@ import type { EachField } from '#lib/contract.ts';
 import { fromCedis, nothing, type Pesewas, pesewas, sumOf } from '#lib/money.ts';
 import type { Cart, CartItem } from './contract.ts';
 
-/** Reads a list, an object with items, or one with cart.items. Missing sums are computed here. */
+/**
+ * Reads a list, an object with items, or an object with cart.items. Missing sums are computed here.
+ */
 export function cartFrom(json: unknown): Cart {
   const said = (Array.isArray(json) ? { items: json } : json) as Partial<RawCart> & {
     cart?: Partial<RawCart>;
@@ -66,7 +68,7 @@ function readCode(code: RawCart['code']): EnteredCode {
   return { ...code, amount: taken ?? nothing, minimum: minimum ?? nothing };
 }
 
-/** If another server does not tell the stock, we assume enough: it refuses what it lacks. */
+/** Assumed if another server does not tell the stock: it refuses what it lacks. */
 const enough = 999;
 
 function readItem(raw: RawItem): CartItem {

@@ -42,7 +42,7 @@ export async function readCart(context: CallContext) {
 }
 
 /**
- * The cart, with the present state of its products. An open order is the one that can still be
+ * The cart, with the present data of its products. The open order is the one that can still be
  * paid.
  */
 export async function cartForOrder(
@@ -69,7 +69,10 @@ export async function cartForOrder(
   return { cart, lines, code, openOrder };
 }
 
-/** The same of what somebody at the desk has chosen. The customer's own cart and discounts stay out. */
+/**
+ * A cart of products that the desk or a program has chosen. The customer's own cart and discounts
+ * are left out.
+ */
 export async function chosenCart(
   context: CallContext,
   chosen: readonly Chosen[],
@@ -82,7 +85,9 @@ export async function chosenCart(
   return { cart, lines };
 }
 
-/** How these are sold now, read by the caller's transaction and without pictures. */
+/**
+ * The chosen products as they are sold now, read in the caller's transaction and without pictures.
+ */
 export async function soldNow(
   database: Database,
   chosen: readonly Chosen[],
@@ -107,7 +112,7 @@ async function chosenLines(
   return withStock(await selectChosen(database, { productIds, quantities, now }));
 }
 
-/** Each line carries them; an empty cart has no line but shows them too. */
+/** Reads the discounts of an empty cart. Otherwise each line carries them. */
 async function discountsOf(database: Database, accountId: string) {
   return {
     discountPercent: (await findFirstOrderDiscount(database, accountId)) ?? 0,
@@ -115,7 +120,7 @@ async function discountsOf(database: Database, accountId: string) {
   };
 }
 
-/** What it takes off depends on the cart, so the cart says it. */
+/** Answers the whole cart, because the worth of a code depends on it. */
 export async function enterCode(context: CallContext, { body }: Input<typeof contract.enterCode>) {
   const { pool, clock } = context;
   const [line] = await selectWholeCart(pool, sessionOf(context).userId, clock());
@@ -153,7 +158,8 @@ export async function updateCart(
   const line = found.value;
   const { productId, gone, price, stock } = line;
   if (gone) return refuse('none-left');
-  // A customer who lowers a quantity that is too high is getting closer to what is possible.
+  // A customer may lower a quantity even if it is still too high: it comes closer to what is
+  // possible.
   if (quantity > stock && quantity >= line.quantity) return refuseMore(stock);
   const name = inSize(line.name, sizeIn(line));
   const changed = await setLine(pool, {
@@ -163,7 +169,10 @@ export async function updateCart(
   return changed > 0 ? readCart(context) : refuse('not-in-cart');
 }
 
-/** Without a size it is the line of this very id, or else the only one of the product's sizes. */
+/**
+ * Finds a line. Without a size, it is the line with this id, or else the only line of the product's
+ * sizes.
+ */
 async function findLine(
   { pool, clock }: Pick<CallContext, 'pool' | 'clock'>,
   accountId: string,
@@ -198,7 +207,7 @@ async function takeOut(
   accountId: string,
   line: { productId: string; size: string | undefined },
 ): Promise<Refused<'not-in-cart' | 'size-needed'> | undefined> {
-  // Most products have one size, and their line is found by its id.
+  // Most products have one size, so their line has the product's id.
   const { pool } = context;
   if (!line.size && (await deleteLine(pool, accountId, line.productId)) > 0) return undefined;
   const found = await findLine(context, accountId, line);
@@ -207,12 +216,15 @@ async function takeOut(
   return undefined;
 }
 
-/** Until the transaction ends, nobody else can change the cart. */
+/** Until the transaction ends, no other transaction can change the cart. */
 export async function lockCart(database: Database, accountId: string) {
   await Promise.all([waitForTurn(database, accountId), lockLines(database, accountId)]);
 }
 
-/** What the order took leaves the cart, its code too; what the customer added since then stays. */
+/**
+ * Removes the pieces of the paid order and its code. Pieces that the customer added since then
+ * stay.
+ */
 export async function takePaidFromCart(
   database: Database,
   { id: orderId, accountId }: { id: string; accountId: string },

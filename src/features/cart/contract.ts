@@ -26,12 +26,12 @@ const item = z.object({
     /** How many can be bought now. */
     stock: z.int(),
   }),
-  /** Whose price and stock these are, if the product has several. */
+  /** The size that price and stock are for, if the product has several. */
   size: z.optional(chosenSize),
-  /** What is in one of it, if it is a set. */
+  /** The parts of one set, if the product is a set. */
   parts: z.optional(z.array(setPart)),
   quantity: z.int(),
-  /** The price when the customer last changed the line, if it was different. */
+  /** The price when the customer last changed the line, if it was different; otherwise null. */
   priceBefore: z.nullable(moneyInJson()),
   /** Why this line cannot be ordered as it is. */
   trouble: z.nullable(z.enum(['gone', 'none-left', 'not-enough'])),
@@ -43,24 +43,27 @@ const cart = z.object({
   items: z.array(item),
   subtotal: moneyInJson(),
   discount: moneyInJson(),
-  /** The first order's discount for subscribers; 0 without one. */
+  /** In percent: the first order's discount for subscribers; 0 without one. */
   discountPercent: z.int(),
-  /** The code by which the cart is cheaper; absent if none is, or the first order's is better. */
+  /**
+   * The code by which the cart is cheaper. Absent if there is none, or if the first order's
+   * discount is better.
+   */
   discountCode: z.optional(z.string()),
-  /** What the customer has entered. */
+  /** The code that the customer has entered. */
   code: z.optional(
     z.object({
       code: z.string(),
-      /** One of both is what it takes off; the other is 0. */
+      /** One of the two is what the code takes off; the other is 0. */
       percent: z.int(),
       amount: moneyInJson(),
-      /** It makes delivery free instead, which the checkout counts. */
+      /** The code makes delivery free instead. Only the checkout counts this. */
       freeDelivery: z.optional(z.boolean()),
-      /** What the items have to cost together before. */
+      /** The sum that the items must cost at least. */
       minimum: moneyInJson(),
-      /** The ids of the lines that it is for. */
+      /** The ids of the lines that the code is for. */
       lines: z.array(z.uuid()),
-      /** Why it is not what makes the cart cheaper. */
+      /** Why the code does not make the cart cheaper. */
       says: z.optional(z.string()),
     }),
   ),

@@ -2,16 +2,16 @@ import type { Discounted } from '#features/discounts/rules.ts';
 import { nothing, type Pesewas, pesewas } from '#lib/money.ts';
 import { type Discounts, type Line, sumsOf } from './rules.ts';
 
-/** What an order costs with its delivery. */
+/** The sums of an order with its delivery. */
 interface Sums extends Discounted {
-  /** The code is the better discount: of the items, or of the fee. */
+  /** Whether the code is the better discount, for the items or for the fee. */
   byCode: boolean;
-  /** What is paid for delivery, and what the code took off it. */
+  /** The fee for delivery, and what the code took off it. */
   delivery: Pesewas;
   deliveryOff: Pesewas;
 }
 
-/** What the sums call what delivery costs. What the customer comes for is not shipped. */
+/** The name of the fee among the sums. An order that is picked up is not shipped. */
 export function feeWord({
   deliveryOff = 0,
   discountCode,
@@ -25,13 +25,13 @@ export function feeWord({
   return deliveryOff > 0 ? `Shipping, code ${discountCode}` : 'Shipping';
 }
 
-/** Not among the sums of a cart: only a checkout and an order have a delivery. */
+/** The sums with delivery. A cart has none: only a checkout and an order do. */
 export function sumsWith(items: readonly Line[], discounts: Discounts, fee: Pesewas): Sums {
   const sums = sumsOf(items, discounts);
   const { code } = discounts;
   const isFree =
     code?.freeDelivery === true && code.lines.length > 0 && sums.subtotal >= code.minimum;
-  // Of two equal ones it is the first order's, as with every code.
+  // If both discounts are equal, the first order's is used, as with every code.
   if (!isFree || fee <= sums.discount) {
     const total = pesewas(sums.total + fee);
     return { ...sums, delivery: fee, deliveryOff: nothing, total };
@@ -47,7 +47,10 @@ export function sumsWith(items: readonly Line[], discounts: Discounts, fee: Pese
   };
 }
 
-/** The cart with what its delivery costs: the code may be the better discount only then. */
+/**
+ * The cart with its delivery. Only with the fee can a code for free delivery be the better
+ * discount.
+ */
 export function withDelivery<Whole extends Discounts & { items: readonly Line[] }>(
   cart: Whole,
   fee: Pesewas,

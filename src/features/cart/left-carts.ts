@@ -11,11 +11,11 @@ import { addToLine, selectWholeCart } from './whole-cart.queries.ts';
 
 export interface LeftCart {
   accountId: string;
-  /** When something was last put in. */
+  /** When the customer last put something in. */
   leftAt: Date;
 }
 
-/** Carts into which nothing was put since `until`, and something after `from`. */
+/** The carts in which the newest addition was after `from` and before `until`. */
 export function findLeftCarts(
   database: Database,
   span: { from: Date; until: Date },
@@ -24,14 +24,14 @@ export function findLeftCarts(
 }
 
 export interface LeftLine {
-  /** The size, or the product that has one. */
+  /** The id of the size, or of a product of one size. */
   good: string;
   quantity: number;
 }
 
 const noDiscount = { discountPercent: 0, code: undefined };
 
-/** What is in somebody's cart, and what of it cannot be bought. */
+/** The lines of a customer's cart, with why a line cannot be bought. */
 export async function readLeftLines(
   database: Database,
   accountId: string,
@@ -43,7 +43,9 @@ export async function readLeftLines(
   }));
 }
 
-/** How many there are of each, with pictures and the prices of this moment. */
+/**
+ * The lines of a cart, with pictures, the prices of this moment, and at most the quantity in stock.
+ */
 export async function readLeftCart(
   context: Pick<Context, 'clock' | 'changes' | 'pool'>,
   accountId: string,
@@ -58,8 +60,8 @@ export async function readLeftCart(
 }
 
 /**
- * Puts what is missing into a locked cart, as far as it can be bought. What is in it stays as it is.
- * Answers how many of these lines it has not, or not whole.
+ * Puts missing lines back into a locked cart, as far as they can be bought. Lines that are in it
+ * stay as they are. Answers how many lines could not be put back whole.
  */
 export async function putBack(
   database: Database,

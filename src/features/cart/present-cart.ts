@@ -9,7 +9,7 @@ import type { Cart, CartItem } from './contract.ts';
 import { amountOf, sumsOf } from './rules.ts';
 import type { WholeCartLine } from './whole-cart.queries.ts';
 
-/** The lines with the shop's present data. A product that is gone costs nothing here. */
+/** The lines with the shop's present data. A line whose product is gone costs nothing here. */
 export function presentCart(
   lines: readonly WholeCartLine[],
   pictures: ReadonlyMap<string | null, ProductPicture>,
@@ -30,8 +30,8 @@ export function presentCart(
 }
 
 /**
- * The lines, each with what there is for it: what is in the cart alone and in a set counts together,
- * and the first lines have it.
+ * The lines, each with the stock that is there for it. A product alone and the same product in a
+ * set share one stock, and earlier lines come first.
  */
 export function withStock(lines: readonly WholeCartLine[]): WholeCartLine[] {
   if (lines.every(({ parts }) => parts === null)) return [...lines];
@@ -49,7 +49,7 @@ function waiting({ code, offer }: EnteredCode, discountPercent: number): string 
     : `The code ${code} makes delivery free at checkout.`;
 }
 
-/** The ids of the lines that it makes cheaper. */
+/** The ids of the lines that the code makes cheaper. */
 function linesFor(code: EnteredCode, lines: readonly WholeCartLine[]): string[] {
   if (code.why) return [];
   return lines
@@ -82,7 +82,7 @@ function presentLine(line: WholeCartLine, picture: ProductPicture | null = null)
   };
 }
 
-/** A product of one size has no choice to tell of. */
+/** Undefined for a product of one size, which has no choice to show. */
 export function sizeIn({ productId, sizeOf, sizeName }: WholeCartLine): ChosenSize | undefined {
   return sizeOf ? { _id: productId, name: sizeName ?? '' } : undefined;
 }

@@ -1,2 +1,5 @@
-/** No more of one product in a cart. It stands alone, for the product’s page loads it at first sight. */
+/**
+ * At most this many pieces of one product in a cart. It has a file of its own, because the
+ * product's page loads it at once.
+ */
 export const mostOfOneProduct = 999;

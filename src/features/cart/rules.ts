@@ -10,7 +10,7 @@ export interface Line {
 
 interface Entered extends Offer {
   code?: string;
-  /** The ids of the lines that it is for. */
+  /** The ids of the lines that the code is for. */
   lines: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface Discounts {
   code?: Entered | undefined;
 }
 
-/** What a line puts aside and takes: the size, or the product that has one. */
+/** The id of the row whose stock a line takes: the size, or a product of one size. */
 export function goodOf({
   product,
   size,
@@ -30,12 +30,12 @@ export function goodOf({
   return size?._id ?? product._id;
 }
 
-/** A product that is gone cannot be paid for. */
+/** A line whose product is gone costs nothing. */
 export function amountOf({ product, quantity, trouble }: Line): Pesewas {
   return trouble === 'gone' ? nothing : pesewas(product.price * quantity);
 }
 
-/** Screen, answer and order all compute their sums here, so they agree. */
+/** Computes the sums for screen, answer and order alike, so that they agree. */
 export function sumsOf(
   items: readonly Line[],
   { discountPercent, code }: Discounts,

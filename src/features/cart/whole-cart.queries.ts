@@ -4,8 +4,8 @@ import { type Database, many, maybe, sql } from '#platform/database.ts';
 import { mostOfOneProduct } from './quantity.rules.ts';
 
 /**
- * How many of a row the open order o holds: alone, or as parts of its sets. A line that is no set has
- * no parts to look at.
+ * How many pieces of a row the open order `o` holds: alone, or as parts of its sets. A line that is
+ * no set has no parts.
  */
 const heldByOwnOrder = <Row extends string>(row: Row) =>
   `coalesce((
@@ -49,14 +49,15 @@ const wholeCartLine = columns({
 });
 
 export type WholeCartLine = Omit<RowOf<(typeof wholeCartLine)['described']>, 'parts'> & {
-  /** With what there is of each, if it is a set. */
+  /** The parts with their stock, if the product is a set. */
   parts: (Part & { stock: number })[] | null;
 };
 
 /**
- * All that a cart shows and a checkout first looks at, in one statement (docs/performance.md): the
- * lines with their products' present data, or the last data if they are gone. Stock held by the
- * customer's own open order is available here; a discount held by another of their orders is not.
+ * Reads in one statement all that a cart shows and a checkout first looks at (docs/performance.md):
+ * the lines with their products' present data, or the last data if a product is gone. Stock that
+ * the customer's own open order holds is available here. A discount that another of their orders
+ * holds is not.
  */
 export function selectWholeCart(
   database: Database,
@@ -81,7 +82,7 @@ export function selectWholeCart(
   ) as Promise<WholeCartLine[]>;
 }
 
-/** What somebody at the desk has chosen for a customer, read as a cart's lines are. */
+/** Reads products that the desk has chosen for a customer, as the lines of a cart are read. */
 export function selectChosen(
   database: Database,
   chosen: { productIds: string[]; quantities: number[]; now: Date },
@@ -124,16 +125,16 @@ export interface Addition {
   id: string;
   accountId: string;
   productId: string;
-  /** Which of its sizes; null where none was chosen. */
+  /** The id of the size; null if none was chosen. */
   size: string | null;
   quantity: number;
   at: Date;
 }
 
 /**
- * Adds the product with its present data. It adds nothing if the cart would hold more than can be
- * bought, or if it has several sizes and none was chosen. It answers no row if the product does not
- * exist, or not in this size. A size's own id may stand for the product's.
+ * Adds the product with its present data. Adds nothing if the cart would hold more than can be
+ * bought, or if the product has several sizes and none was chosen. Answers no row if the product
+ * does not exist, or not in this size. A size's own id may stand for the product's.
  */
 export function addToLine(database: Database, change: Addition) {
   return maybe(

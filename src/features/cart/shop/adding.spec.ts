@@ -57,7 +57,7 @@ test('a visitor', async ({ page, request }) => {
     await button(page, 'Add to Cart').click();
     const told = failure(page, 'Please login to add items to cart');
     await expect(told).toBeVisible();
-    // Nothing went wrong, so it is no alarm.
+    // Nothing went wrong, so the message does not look like an alarm.
     await expect(told.locator('..')).toHaveCSS('background-color', 'rgb(23, 31, 71)');
     await expect(page.getByRole('alert').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
@@ -192,7 +192,8 @@ test('a customer', async ({ page, request, expectAccessible }) => {
   });
 
   await test.step('who has turned to another page before the answer to Buy Now stays there', async () => {
-    // The code of /checkout is here since this customer was there: it would open at once.
+    // The browser has the code of /checkout since this customer was there, so the page would open
+    // at once.
     const answers = await holdCalls(page, 'add');
     await card(page, butter).getByRole('button', { name: 'Buy Now' }).click();
     await bar(page).getByRole('link', { name: 'Journal' }).click();
@@ -271,7 +272,7 @@ test('a customer who cannot add', async ({ page, request, faults }) => {
     const answered = page.waitForResponse(/\/api\/carts/);
     await fillIn(page, await registerCustomer(request));
     await expect(page).toHaveURL(`/products/${butter.slug}`);
-    // What was kept would be added first, and the cart read only without it.
+    // A kept wish would be added first, with a POST. Without one, the first call reads the cart.
     expect((await answered).request().method()).toBe('GET');
     const { token = '' } = await readStorage(page);
     expect(await cartOf(request, { token })).toEqual({});

@@ -6,7 +6,7 @@ import { Unseen } from '#ui/unseen.tsx';
 import styles from './card-actions.module.css';
 import { usePutIn } from './use-put-in.ts';
 
-/** At the foot of a card: what most people want stands out, and Buy Now is quiet beside it. */
+/** The actions at the foot of a card: Add to Cart stands out, and Buy Now is quiet beside it. */
 export function CardActions({
   product,
   addOnly = false,

@@ -1,7 +1,9 @@
-/** Section 4 of the specification names the event; other tabs are told under the same name. */
+/** Section 4 of the specification names this event. Other tabs are told under the same name. */
 const updated = 'cartUpdated';
 
-/** Call it after changing the cart: everything that shows the cart reads it again. */
+/**
+ * Call this after a change of the cart: every part of the page that shows the cart reads it again.
+ */
 export function announceCartChange(): void {
   dispatchEvent(new Event(updated));
 }
@@ -13,12 +15,12 @@ export function onCartChange(here: () => void, elsewhere: () => void): void {
   });
 }
 
-/** Written and removed again: the other tabs hear of it, and nothing is left behind. */
+/** Writes a value and removes it again: the other tabs notice it, and nothing is left behind. */
 export function tellOtherTabs(): void {
   try {
     localStorage.setItem(updated, 'yes');
     localStorage.removeItem(updated);
   } catch {
-    // Full or refused: other tabs read the cart when they are looked at again.
+    // The storage is full or refused: other tabs read the cart when they are looked at again.
   }
 }

@@ -5,7 +5,7 @@ import { agree, endSoon, refreshCart } from './cart-store.ts';
 import { codeTrouble, isEnded } from './cart-texts.ts';
 import { ask, inTurn } from './cart-turns.ts';
 
-/** Answers what is wrong with it, or nothing. */
+/** Answers why the code was refused; undefined if it was not. */
 export function enterCode(code: string): Promise<string | undefined> {
   return change(() => client(calls.enterCode, { body: { code } }));
 }

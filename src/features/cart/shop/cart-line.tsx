@@ -16,7 +16,7 @@ import { boundText } from './cart-texts.ts';
 import { Contents } from './contents.tsx';
 import { lineTrouble, priceChange } from './line-texts.ts';
 
-/** Drawn again only if its item has changed: of a long cart a press draws one line. */
+/** Drawn again only if its item has changed, so that a press in a long cart draws one line. */
 export const CartLine = memo(function CartLine({
   item,
   compact,
@@ -63,7 +63,7 @@ export const CartLine = memo(function CartLine({
   );
 });
 
-/** A product without stock cannot be counted, only removed. */
+/** A product without stock can only be removed, so it has no box for a quantity. */
 function Quantity({ item }: { item: CartItem }) {
   const { product, size, quantity, trouble } = item;
   if (trouble === 'gone' || trouble === 'none-left') {

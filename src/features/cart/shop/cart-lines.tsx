@@ -13,9 +13,9 @@ export function CartLines({
   onEmptied,
 }: {
   items: readonly CartItem[];
-  /** Where there is more to see than the cart. */
+  /** For pages that show more than the cart. */
   compact?: boolean;
-  /** The last line is gone, and the focus with it. */
+  /** Called when the last line, and the focus with it, is gone. */
   onEmptied: () => void;
 }) {
   const list = useRef<HTMLUListElement>(null);

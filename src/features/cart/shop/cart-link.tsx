@@ -5,7 +5,9 @@ import { countText } from './cart-texts.ts';
 import { useCart } from './use-cart.ts';
 import { countOf } from './wanted-cart.ts';
 
-/** The link to the cart with its count. The count's space is reserved, so nothing moves. */
+/**
+ * The link to the cart with its count. The space of the count is reserved, so that nothing moves.
+ */
 export function CartLink({ className }: { className: string }) {
   const count = countOf(useCart().cart);
   return (

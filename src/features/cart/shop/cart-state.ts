@@ -2,16 +2,18 @@ import type { Cart } from '../contract.ts';
 import { asWanted, type Edits, emptyCart } from './wanted-cart.ts';
 
 export interface CartState {
-  /** As the customer wants it, even before the server agrees. Undefined until it is read. */
+  /**
+   * The cart as the customer wants it, even before the server agrees. Undefined until it is read.
+   */
   readonly cart: Cart | undefined;
-  /** Reading failed, and nothing is known about it. */
+  /** Reading the cart failed, so nothing is known about it. */
   readonly failed: boolean;
   /** The server no longer knows the session. */
   readonly ended: boolean;
 }
 
 interface Known {
-  /** What the server last said. */
+  /** The cart as the server last answered it. */
   readonly said: Cart | undefined;
   readonly edits: Edits;
   readonly clearing: boolean;

@@ -26,7 +26,7 @@ import {
   wayToSignIn,
 } from './wished-product.ts';
 
-/** If the cart was read longer ago, another device may have changed it. */
+/** In milliseconds. A cart that was read longer ago may have been changed on another device. */
 const fresh = 30_000;
 
 let readAt = 0;
@@ -36,7 +36,7 @@ let reading: Promise<void> | undefined;
 let announcing = false;
 let open = false;
 
-/** Opened when the cart is first shown; it lives as long as the page. */
+/** Opens the store when the cart is first shown. It lives as long as the page. */
 export function openCart(): void {
   if (open) return;
   open = true;
@@ -62,8 +62,8 @@ export function openCart(): void {
 }
 
 /**
- * Shown at once. Each line has one call under way; then its newest quantity is sent. The id of a size
- * stands for that of its product.
+ * Changes a quantity, which is shown at once. Each line has one call under way, and after it the
+ * newest quantity is sent. The id of a size stands for that of its product.
  */
 export function setQuantity(productId: string, quantity: number): void {
   know({ edits: withEdit(productId, quantity) });
@@ -92,8 +92,9 @@ export function clearCart(): void {
 }
 
 /**
- * Whether it is in the cart now. If not, the customer was told why. Whoever has to sign in again
- * gets it then, and goes on at `next`.
+ * Adds a product, and answers whether it is in the cart now. If not, the customer was told why. If
+ * the session has ended, the product is added after the customer has signed in again, and the
+ * customer goes on at `next`.
  */
 export async function putIn(
   product: WishedProduct,
@@ -133,7 +134,7 @@ export async function settleCart(): Promise<Cart | undefined> {
   return readCartState().cart;
 }
 
-/** Whether another session has begun. */
+/** Follows the session of the browser. Answers whether another one has begun. */
 function followSession(): boolean {
   const token = isSignedIn() ? readToken() : null;
   if (token === whoseTurns()) return false;
@@ -194,11 +195,13 @@ function callFor(productId: string, quantity: number): Promise<Cart> {
   if (quantity > 0) {
     return client(calls.updateCart, { params: { productId }, body: { quantity } });
   }
-  // Some proxies drop the body of a DELETE: without the query the whole cart would be cleared.
+  // Some proxies drop the body of a DELETE. Without the query, the whole cart would be cleared.
   return client(calls.clearCart, { query: { productId }, body: { productId } });
 }
 
-/** If a server answers a change without the cart, we trust it until we have read the cart. */
+/**
+ * Takes a server's answer. If it has no cart, the expected one counts until the cart is read again.
+ */
 export function agree(answer: Cart | undefined, expected: Cart | undefined) {
   const whole = answer && (answer.items.length > 0 || expected?.items.length === 0);
   readAt = Date.now();
@@ -215,7 +218,7 @@ function fail(error: unknown, text: string) {
   void refreshCart();
 }
 
-/** Section 9 of the specification: the customer has a second to read why. */
+/** Section 9 of the specification: the customer has a second to read why the session ends. */
 export function endSoon() {
   tell.failure(endedTrouble);
   const token = whoseTurns();

@@ -26,7 +26,7 @@ export const CartSummary = memo(function CartSummary({ cart }: { cart: Cart }) {
       )}
       <div className={styles.ways}>
         <div className={styles.proceed}>
-          {/* Beside the button where that stands away from the sums, which say it already. */}
+          {/* Shown if the button stands far from the sums. Screen readers read the sums. */}
           <span className={styles.total} aria-hidden="true">
             <Price amount={cart.total} />
           </span>

@@ -8,7 +8,7 @@ import { feeWord } from '../delivery.rules.ts';
 import styles from './cart-sums.module.css';
 
 type Sums = Pick<Cart, 'subtotal' | 'discount' | 'discountPercent' | 'discountCode' | 'total'> & {
-  /** What is paid for delivery; undefined while it is not known. */
+  /** The fee for delivery; undefined while it is not known. */
   delivery?: Pesewas | undefined;
   deliveryOff?: Pesewas | undefined;
   isPickedUp?: boolean | undefined;

@@ -4,7 +4,9 @@ export function addedText(name: string): string {
   return `${name} added to cart!`;
 }
 
-/** Section 8 of the specification: a text per failed call, with the server's own sentence. */
+/**
+ * Section 8 of the specification: one text for each failed call, with the server's own sentence.
+ */
 export function addTrouble(error: unknown): string {
   if (isEnded(error)) return 'Session expired. Please login again.';
   return `Failed to add item to cart: ${messageOf(error)}`;

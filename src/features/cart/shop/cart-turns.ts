@@ -11,18 +11,21 @@ export function whoseTurns(): string | null {
   return whose;
 }
 
-/** Calls of the earlier session that still wait for their turn are dropped. */
+/** Drops calls of the earlier session that still wait for their turn. */
 export function openTurns(token: string | null): void {
   whose = token;
   last = Promise.resolve();
 }
 
-/** Until the browser has had time to show a press: to write its call takes a slow phone 5 to 20 ms. */
+/**
+ * Lets the browser show a press before the call is written: writing it takes a slow phone 5 to 20
+ * ms.
+ */
 export function pressShown(): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** One call after the other: each answers the whole cart, so the last answer is the newest. */
+/** Runs one call after another. Each answers the whole cart, so the last answer is the newest. */
 export function inTurn(work: () => Promise<void>): Promise<void> {
   const asking = whose;
   const turn = Promise.all([last, pressShown()]).then(() =>
@@ -32,10 +35,10 @@ export function inTurn(work: () => Promise<void>): Promise<void> {
   return turn;
 }
 
-/** Undefined when the session has changed since the turn began: the answer is dropped. */
+/** Undefined if the session has changed since the turn began: then the answer is dropped. */
 export async function ask(send: () => Promise<Cart>): Promise<Outcome | undefined> {
   const asking = whose;
-  // Another tab may have signed in as somebody else; this one hears of it a moment later.
+  // Another tab may have signed in another customer, and this tab hears of it a moment later.
   if (!asking || readToken() !== asking) return undefined;
   const outcome = await outcomeOf(send);
   return asking === whose ? outcome : undefined;

@@ -53,7 +53,8 @@ test('the cart', async ({ page, request, faults, expectAccessible }) => {
     await expect(sum(page, 'Shipping')).toHaveText('FREE');
     await expect(sum(page, 'Total')).toHaveText('GH₵245.00');
     await expect(summary(page)).not.toContainText('% off');
-    // Nobody is written to about a cart until the owner switches that on.
+    // No reminders of carts are sent until the owner switches them on, so the page does not ask
+    // about them.
     expect(asked).toContain('/api/carts');
     expect(asked).not.toContain('/api/reminders/own');
   });
@@ -313,7 +314,7 @@ test(
   },
 );
 
-/** Gives the discount, as confirming the newsletter does. */
+/** Gives the discount to an account, as confirming the newsletter does. */
 function grantDiscount(accountId: string): Promise<void> {
   return inRunDatabase((client) =>
     grantFirstOrderDiscount(client, { person: randomBytes(32), accountId, at: new Date() }),

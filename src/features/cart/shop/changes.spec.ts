@@ -172,7 +172,7 @@ test('a change that is not taken', async ({ page, request, faults }) => {
 
   await test.step("a quantity that the server refuses is said with the server's own message, and comes back", async () => {
     faults.allow(/status of 409/);
-    // As if somebody else had bought the rest: the wanted quantity is no longer there.
+    // Acts as if another customer had bought the rest: the wanted quantity is no longer there.
     await page.route('**/api/carts/update/*', (route) =>
       route.continue({ postData: JSON.stringify({ quantity: few.stock + 1 }) }),
     );

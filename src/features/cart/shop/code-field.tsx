@@ -8,8 +8,8 @@ import { enterCode, takeCodeOff } from './cart-code.ts';
 import styles from './code-field.module.css';
 
 /**
- * Folded until somebody wants it. It is no form of its own: at the checkout it stands within the
- * address's, whose button must not be pressed by it.
+ * The field is folded until it is wanted. It is no form of its own: at the checkout it stands
+ * within the address's form, and Enter in it must not press that form's button.
  */
 export function CodeField({ cart: { code, discountCode } }: { cart: Cart }) {
   const [open, setOpen] = useState(false);
@@ -85,7 +85,10 @@ export function CodeField({ cart: { code, discountCode } }: { cart: Cart }) {
   );
 }
 
-/** What was pressed goes away when a code comes or goes, and would take the focus with it. */
+/**
+ * Keeps the focus: when a code comes or goes, the pressed button disappears and would take the
+ * focus with it.
+ */
 function useFollowedFocus(code: string | undefined) {
   const room = useRef<HTMLDivElement>(null);
   const before = useRef(code);

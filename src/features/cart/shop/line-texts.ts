@@ -1,7 +1,7 @@
 import { formatMoney } from '#lib/money.ts';
 import type { CartItem } from '../contract.ts';
 
-/** The note at a line that cannot be ordered as it is. */
+/** Says why a line cannot be ordered as it is. */
 export function lineTrouble({ trouble, quantity, product }: CartItem): string | undefined {
   switch (trouble) {
     case 'gone':
@@ -15,7 +15,7 @@ export function lineTrouble({ trouble, quantity, product }: CartItem): string | 
   }
 }
 
-/** Why the customer cannot go on to pay; null when nothing prevents it. */
+/** Says why the customer cannot go on to pay; null if nothing prevents it. */
 export function stopText(items: readonly CartItem[]): string | null {
   const stopped = items.filter(({ trouble }) => trouble !== null).length;
   if (stopped === 0) return null;

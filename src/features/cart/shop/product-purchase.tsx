@@ -5,16 +5,16 @@ import { StepperFrame } from '#ui/stepper-frame.tsx';
 import styles from './product-purchase.module.css';
 import type { Purchase } from './use-purchase.ts';
 
-/** On a product's own page. A product that is sold out can only be waited for. */
+/** The purchase on a product's own page. A product that is sold out can only be waited for. */
 export function ProductPurchase({
   purchase: { product, busy, stepper, add, buy },
   wish,
   ref,
 }: {
   purchase: Purchase;
-  /** Where the customer asks to be told when it is back. */
+  /** The address where the customer asks to be told when the product is back. */
   wish: string;
-  /** Around the buttons: the bar comes when they are out of sight. */
+  /** The element around the buttons: the bar appears when it is out of sight. */
   ref: Ref<HTMLDivElement>;
 }) {
   if (product.stock <= 0) {

@@ -4,8 +4,8 @@ import styles from './purchase-bar.module.css';
 import type { Purchase } from './use-purchase.ts';
 
 /**
- * For a phone, while the product's own buttons are out of sight. It has its place at the end of the
- * page, so nothing moves when it shows, and it covers nothing of the footer.
+ * The bar of a phone, shown while the product's own buttons are out of sight. It has its place at
+ * the end of the page, so nothing moves when it appears, and it never covers the footer.
  */
 export function PurchaseBar({
   purchase: { product, busy, quantity, add },

@@ -168,7 +168,7 @@ test('a session that ends while the cart is looked at', async ({ page, request, 
       await endSession(request, token);
       await page.clock.pauseAt(`2026-11-21T${hour}:00:00Z`);
       await change();
-      // The call is written after the press has been shown.
+      // The call is written only after the press has been shown.
       await page.clock.runFor(1);
       await expect(failure(page, 'Please login again')).toBeVisible();
       await expect(quantityOf(lineOf(page, butter))).toHaveValue('2');

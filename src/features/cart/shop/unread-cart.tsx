@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { refreshCart } from './cart-store.ts';
 
-/** Not an empty cart: its content is unknown. */
+/** Shown for a cart that could not be read. It need not be empty. */
 export function UnreadCart() {
   const [busy, setBusy] = useState(false);
   const tryAgain = () => {

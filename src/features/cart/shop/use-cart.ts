@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { onCartState, readCartState, unread } from './cart-state.ts';
 import { openCart } from './cart-store.ts';
 
-/** The signed-in customer's cart, shared by everything on the page. */
+/** The cart of the signed-in customer, shared by all parts of the page. */
 export function useCart() {
   return useSyncExternalStore(follow, readCartState, () => unread);
 }

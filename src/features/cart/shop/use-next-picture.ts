@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A press shows its own line of the cart first, and what follows from it in the next picture, so a slow
- * phone answers sooner (docs/performance.md). React's own `useDeferredValue` would be more bytes on
- * every page.
+ * Answers a value one frame later. A press draws its own line of the cart first and the rest in the
+ * next frame, so that a slow phone answers sooner (docs/performance.md). React's own
+ * `useDeferredValue` would add bytes to every page.
  */
 export function useNextPicture<Value>(value: Value): Value {
   const [shown, setShown] = useState(value);

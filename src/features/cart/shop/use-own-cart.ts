@@ -6,7 +6,7 @@ import { useNavigate } from '#router/parts.tsx';
 import { tell } from '#ui/toast-store.ts';
 import { useCart } from './use-cart.ts';
 
-/** For a page that needs a session: a visitor is sent to /login, and comes back afterwards. */
+/** For a page that needs a session: a visitor is sent to /login and comes back afterwards. */
 export function useOwnCart(page: string, visitorsText: string) {
   const state = useCart();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function useOwnCart(page: string, visitorsText: string) {
 
   useEffect(() => {
     if (!state.ended) return;
-    // Without a session the customer knows already, from the change that was refused.
+    // Without a session, the refused change has already told the customer.
     if (isSignedIn()) {
       tell.failure('Session expired. Please login again.');
       forgetSession();

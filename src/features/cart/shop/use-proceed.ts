@@ -7,7 +7,7 @@ import type { Cart } from '../contract.ts';
 import { settleCart } from './cart-store.ts';
 import { looksTheSame } from './wanted-cart.ts';
 
-/** Reads the cart once more, so that nobody pays for something other than what they saw. */
+/** Reads the cart once more, so that a customer pays for exactly what was shown. */
 export function useProceed(seen: Cart) {
   const [busy, setBusy] = useState(false);
   const isHere = useIsHere();

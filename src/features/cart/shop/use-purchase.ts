@@ -7,12 +7,15 @@ import { boundText } from './cart-texts.ts';
 import { pressShown } from './cart-turns.ts';
 import { usePutIn } from './use-put-in.ts';
 
-/** A product, or the chosen one of its sizes. */
+/** A product, or its chosen size. */
 export interface Bought extends Pick<Product, '_id' | 'name' | 'stock' | 'price'> {
   sizeId?: string | undefined;
 }
 
-/** What the product's buttons and the bar of a phone share: how many, and which button is busy. */
+/**
+ * The state that the product's buttons and the bar of a phone share: the quantity, and which button
+ * is busy.
+ */
 export function usePurchase(product: Bought) {
   const [typed, setTyped] = useState(1);
   const good = product.sizeId ?? product._id;
@@ -22,12 +25,15 @@ export function usePurchase(product: Bought) {
   // The box may be empty for a moment.
   const quantity = Math.max(1, Math.min(typed || 1, most));
 
-  /** The page is kept as bytes and says stock as a word, so the number is asked for when it counts. */
+  /**
+   * Reads the stock when a quantity is changed, because the page itself is kept as bytes and has
+   * the stock only as a word.
+   */
   const count = async (wanted: number) => {
     setTyped(wanted);
     if (bounds[good]) return;
     await pressShown();
-    // If that fails, the cart refuses what cannot be bought, and says how many can.
+    // If this fails, the cart refuses a quantity that cannot be bought, and says which can.
     const now = await client(readProduct, { params: { id: product._id } }).catch(() => null);
     const stock = (now?.sizes?.find(({ _id }) => _id === good) ?? now)?.stock ?? 0;
     if (now) setBounds({ [good]: Math.max(1, Math.min(stock, mostOfOneProduct)) });

@@ -8,7 +8,7 @@ import { tell } from '#ui/toast-store.ts';
 import { putIn, tellAdded } from './cart-store.ts';
 import { here, keepWish, type WishedProduct, wayToSignIn } from './wished-product.ts';
 
-/** The actions of a product's two buttons, and which one is busy. */
+/** The actions of a product's two buttons, and which button is busy. */
 export function usePutIn(product: WishedProduct) {
   const [busy, setBusy] = useState<'adding' | 'buying'>();
   const navigate = useNavigate();

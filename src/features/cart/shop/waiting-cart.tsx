@@ -1,6 +1,6 @@
 import styles from './waiting-cart.module.css';
 
-/** As high as two lines of a cart. */
+/** This space is as high as two lines of a cart. */
 export function WaitingLines() {
   return (
     <div className={styles.lines}>

@@ -2,7 +2,7 @@ import { nothing } from '#lib/money.ts';
 import type { Cart, CartItem } from '../contract.ts';
 import { goodOf, sumsOf } from '../rules.ts';
 
-/** The wanted quantity per product or size; zero removes it. */
+/** The wanted quantity of each product or size; zero removes it. */
 export type Edits = ReadonlyMap<string, number>;
 
 export const emptyCart: Cart = {
@@ -13,7 +13,7 @@ export const emptyCart: Cart = {
   total: nothing,
 };
 
-/** The server's last cart with the open changes applied. The sums are those it will have. */
+/** The server's last cart with the open changes, and with the sums that it will then have. */
 export function asWanted(cart: Cart, edits: Edits): Cart {
   if (edits.size === 0) return cart;
   const items = cart.items
@@ -37,7 +37,7 @@ export function countOf(cart: Cart | undefined): number {
   return cart?.items.reduce((count, { quantity }) => count + quantity, 0) ?? 0;
 }
 
-/** Whether a person who saw one cart would notice nothing new in the other. */
+/** Whether both carts would look the same to a person. */
 export function looksTheSame(one: Cart, other: Cart): boolean {
   return factsOf(one) === factsOf(other);
 }

@@ -1,10 +1,10 @@
 import { signInAddress } from '#client/sign-in-address.ts';
 
-/** A product that somebody wanted, but had to sign in for. */
+/** A product that a visitor wanted to add, but had to sign in for. */
 export interface WishedProduct {
   _id: string;
   name: string;
-  /** Which one, of several. A product's `size` is a text. */
+  /** The chosen size, if there are several. (A product's `size` is a text.) */
   sizeId?: string | undefined;
 }
 
@@ -12,22 +12,25 @@ export interface Wish extends WishedProduct {
   quantity: number;
 }
 
-/** `whose` names the customer whose session had ended: nobody else is given it. */
+/** `whose` is the id of the customer whose session had ended: no other customer gets the wish. */
 type Wishes = readonly (Wish & { at: number; whose: string })[];
 
 const key = 'wishedProducts';
 
-/** An hour, since joining needs a code from a letter. An older wish is no longer urgent. */
+/**
+ * In milliseconds: an hour, because joining needs a code from a letter. An older wish is no longer
+ * urgent.
+ */
 const kept = 3_600_000;
 
-/** In this tab only. If the browser refuses to keep it, only a convenience is lost. */
+/** Keeps the wish in this tab only. If the browser refuses, only a convenience is lost. */
 export function keepWish({ _id, sizeId, name }: WishedProduct, quantity: number, whose = ''): void {
   const others = takeWishes().filter((wish) => wish._id !== _id || wish.sizeId !== sizeId);
   const wishes: Wishes = [...others, { _id, sizeId, name, quantity, whose, at: Date.now() }];
   try {
     sessionStorage.setItem(key, JSON.stringify(wishes));
   } catch {
-    // Refused: the visitor can still find the product.
+    // The storage refused: the visitor can still find the product.
   }
 }
 
@@ -42,7 +45,7 @@ export function takeWishes(): Wishes {
   }
 }
 
-/** Beside the words that say so. */
+/** The link to sign in, for beside a message that asks for it. */
 export function wayToSignIn(next: string) {
   return { to: signInAddress(next), name: 'Sign in' };
 }
