@@ -4,19 +4,22 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/database.ts';
 
 export interface ReturnedOrder {
-  /** Of the return. */
+  /** The id of the return. */
   id: string;
   orderId: string;
   items: readonly { productId: string; quantity: number; restocked: boolean }[];
 }
 
-/** In the transaction that says so: what a customer sent back has arrived. */
+/** Told in the transaction that records it: products that a customer sent back have arrived. */
 export const returnReceived =
   announcement<(context: Context, database: Database, returned: ReturnedOrder) => Promise<void>>(
     'returnReceived',
   );
 
-/** In the transaction that has said so: what was to be sent back stays with the customer. */
+/**
+ * Told in the transaction that records it: products that were to be sent back stay with the
+ * customer.
+ */
 export const returnLeft =
   announcement<
     (
@@ -26,7 +29,10 @@ export const returnLeft =
     ) => Promise<void>
   >('returnLeft');
 
-/** The lots of the recall that this return answers; none where no recall goes on that opened it. */
+/**
+ * Answers the lots of the recall that opened this return; none if no recall did, or if it has
+ * ended.
+ */
 export const lotsCalledBack =
   announcement<
     (
@@ -38,36 +44,39 @@ export const lotsCalledBack =
 export interface Lid {
   productId: string;
   code: string | null;
-  /** Whether this piece goes back on the shelf, where not all of its line does. */
+  /** Whether this piece goes back on the shelf, if only some of its line do. */
   restocked?: boolean | undefined;
 }
 
 export interface CameBack {
-  /** Of the return. */
+  /** The id of the return. */
   id: string;
   orderId: string;
-  /** A set's parts each stand by themselves. */
+  /** The products that came back. Each part of a set has its own entry. */
   goods: readonly {
     lineId: string;
     productId: string;
     quantity: number;
-    /** So many of them go back on the shelf. */
+    /** How many of the pieces go back on the shelf. */
     restocked: number;
-    /** Of its line so many were bought, and so many had come back before. */
+    /** How many pieces of the line were bought, and how many had come back before. */
     bought: number;
     before: number;
   }[];
-  /** What the lids say that were read, one for each piece; null where no lot stands on it. */
+  /** The lots on the lids that were read, one for each piece; null if a lid has no lot. */
   lids: readonly Lid[];
-  /** What is given back because of a recall is of these lots, unless its lid says another. */
+  /**
+   * The lots of the recall that the return answers: a piece is of one of them, unless its lid says
+   * another.
+   */
   calledBack?: readonly string[];
 }
 
 export type BackRefusal = 'recalled-goods' | 'not-of-lot' | 'all-of-lots' | 'unread-lid';
 
 /**
- * In the transaction that says so, after the stock, whose products are locked. Answers why it cannot be
- * so, or what can be bought again.
+ * Asked in the transaction that records the arrival, after the stock, whose products are locked.
+ * Answers why the arrival cannot be recorded so, or which stock can be bought again.
  */
 export const itemsCameBack =
   announcement<
@@ -81,17 +90,18 @@ export const itemsCameBack =
   >('itemsCameBack');
 
 export interface LotsAsked {
-  /** Of the return. */
+  /** The id of the return. */
   id: string;
   orderId: string;
   hasCome: boolean;
-  /** Of each line of the return, with a set's parts by themselves. */
+  /** The products of each line of the return. Each part of a set has its own entry. */
   goods: readonly { lineId: string; productId: string; bought: number }[];
 }
 
 /**
- * Which lots returns are of: what came back, or until then what of the order may come; a null code is
- * for pieces that left without a lot, where others of their line left of one.
+ * The lots of returns: those that came back, or, before the arrival, those of the order that may
+ * come. A null code stands for pieces that left without a lot, if other pieces of their line left
+ * with one.
  */
 export const lotsOfReturns =
   announcement<

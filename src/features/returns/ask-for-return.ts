@@ -53,7 +53,7 @@ function judgeTime(
   return isLate ? refuse('too-late', { details: { days: String(returnDays) } }) : undefined;
 }
 
-/** Never more than was bought, over all returns except refused and withdrawn ones. */
+/** Refuses more than was bought, over all returns except refused and withdrawn ones. */
 async function judgeItems(
   database: Database,
   { order, lines }: Delivered,

@@ -24,21 +24,27 @@ const aReturn = z.object({
   orderId: z.uuid(),
   items: z.array(
     z.object({
-      /** Of the size, if the product had several; its name says so. */
+      /** The id of the size, if the product had several. The name then names the size too. */
       productId: z.uuid(),
       name: z.string(),
       quantity: z.int(),
       restocked: z.nullable(z.boolean()),
-      /** So many of it went back on the shelf. Absent until it has arrived: then it is what came. */
+      /**
+       * How many pieces went back on the shelf. Absent until the return has arrived; then
+       * `quantity` is what came.
+       */
       shelved: z.optional(z.int()),
     }),
   ),
   /**
-   * The lots that came back, as far as they are known; until then what of the order may come. Absent
-   * if there are none.
+   * The lots that came back, as far as they are known. Before the arrival, the lots of the order
+   * that may come. Absent if there are none.
    */
   lots: z.optional(z.array(lotOfLine)),
-  /** Until it has arrived: where pieces may be of several lots, or of one and none. */
+  /**
+   * Before the arrival: the pieces that may be of several lots, or of one lot and none, so that
+   * their lids have to be read.
+   */
   lids: z.optional(
     z.array(
       z.object({
@@ -49,19 +55,19 @@ const aReturn = z.object({
       }),
     ),
   ),
-  /** Nothing is sent: it is thrown away, because its lot was recalled. */
+  /** Nothing is sent: the customer throws the products away, because their lot was recalled. */
   kept: z.optional(z.literal(true)),
-  /** It is of what left before its order was opened again to be paid anew. */
+  /** The products left before the order was opened again to be paid anew. */
   earlier: z.optional(z.literal(true)),
   reason: z.string(),
   state: z.enum(returnStates),
-  /** The shop's answer to it. */
+  /** The shop's answer to the return. */
   answer: z.string(),
-  /** What was paid for these products, after the discount. */
+  /** The sum that was paid for these products, after the discount. */
   worth: moneyInJson(),
-  /** Null also if it ended without a refund, because nothing was left to send. */
+  /** Null before a refund, and if the return ended without one because nothing was left to send. */
   refunded: z.nullable(moneyInJson()),
-  /** While it is open: how much of the order's money can still go back for it. */
+  /** While the return is open: the part of the order's money that can still go back for it. */
   refundable: z.optional(moneyInJson()),
   createdAt: z.iso.datetime(),
   history: z.array(z.object({ at: z.iso.datetime(), after: z.enum(returnStates) })),
@@ -75,7 +81,7 @@ const otherState = {
   'other-state': [409, 'This return is already {state}. Please check it again.'],
 } as const;
 
-/** The fields of the form; the call adds the order. */
+/** The fields of the form. The call adds the order. */
 export const askedReturn = z.strictObject({
   items: z
     .array(z.strictObject({ productId: z.uuid(), size: z.optional(z.uuid()), quantity }))
@@ -160,20 +166,20 @@ export const receiveReturn = {
   params: z.object({ id: z.string() }),
   body: z.strictObject({
     restock: z.array(z.uuid()).check(z.maxLength(500)),
-    /** Of these lines so many came, and so many of those go back on the shelf. */
+    /** For these lines: how many pieces came, and how many of those go back on the shelf. */
     came: z.optional(
       z
         .array(z.strictObject({ productId: z.uuid(), arrived: pieces, restocked: pieces }))
         .check(z.maxLength(500)),
     ),
-    /** What the lids say that were read, one for each piece; null where no lot stands on it. */
+    /** The lots on the lids that were read, one for each piece; null if a lid has no lot. */
     lots: z.optional(
       z
         .array(
           z.strictObject({
             productId: z.uuid(),
             code: z.nullable(lotCode),
-            /** Whether this piece goes back on the shelf, where not all of its line does. */
+            /** Whether this piece goes back on the shelf, if only some of its line do. */
             restocked: z.optional(z.boolean()),
           }),
         )
@@ -212,7 +218,7 @@ export const refundReturn = {
     amount: z.optional(
       moneyInJson().check(z.refine((amount) => amount >= 0, 'must not be below zero')),
     ),
-    /** The bank transfer's reference, if it was not sent through the provider. */
+    /** The reference of the bank transfer, if the money was not sent through the provider. */
     transferReference: z.optional(
       z
         .string()

@@ -15,15 +15,16 @@ interface Arrival extends Pick<CameBack, 'lids' | 'calledBack'> {
 
 interface Good {
   productId: string;
-  /** So many came. */
+  /** How many pieces came. */
   quantity: number;
-  /** So many of them go back on the shelf; the others are thrown away. */
+  /** How many of the pieces go back on the shelf. The others are thrown away. */
   restocked: number;
 }
 
 /**
- * The order, the return and the lots know what has come, and the shelf has what can be sold again. The
- * return is not yet written down as received: what had come before it is counted here.
+ * Records an arrival in the order, the return and the lots, and puts what can be sold again on the
+ * shelf. The return must not count as received yet, because the pieces that came before it are
+ * counted here.
  */
 export async function noteArrival(
   context: Pick<Context, 'announcements' | 'clock'>,
@@ -45,7 +46,7 @@ export async function noteArrival(
   return 'code' in noted ? noted : { changes: [...changes, ...noted.changes] };
 }
 
-/** Of a set its parts came back, each of a lot of its own. */
+/** Records the lots. For a set, its parts came back, each with a lot of its own. */
 async function noteLots(
   { announcements }: Pick<Context, 'announcements'>,
   database: Database,

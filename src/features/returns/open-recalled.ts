@@ -21,21 +21,27 @@ import { tellAnswer } from './write-letters.ts';
 
 export interface Recalled {
   orderId: string;
-  /** The pieces that left of the recalled lots and have not come back. */
+  /** The pieces that left with the recalled lots and have not come back. */
   pieces: readonly { lineId: string; productId: string; units: number; lotId: string }[];
 }
 
 interface Opening extends Recalled {
   accountId: string;
-  /** Their money at once, and the goods are thrown away; otherwise they are sent back first. */
+  /**
+   * Whether the customer gets the money at once and throws the goods away. Otherwise the goods are
+   * sent back first.
+   */
   kept: boolean;
   reason: string;
-  /** What the customer is to do. */
+  /** What the customer has to do. */
   text: string;
   byAccount: string;
 }
 
-/** What of an order is recalled and still with its buyer, and what was paid for what is offered. */
+/**
+ * The recalled products of an order that are still with the customer, and what was paid for those
+ * that can go back now.
+ */
 export async function recalledItems(
   database: Database,
   { orderId, pieces }: Recalled,
@@ -50,19 +56,24 @@ export async function recalledItems(
   return { items, worth: worthOf(offeredOf(items), bought) };
 }
 
-/** What can go back because of the recall: what is in another return goes back with that one. */
+/**
+ * The products that can go back because of the recall. Those in another return go back with that
+ * one.
+ */
 function offeredOf<Item extends CalledBack>(items: readonly Item[]): Item[] {
   return items.flatMap((item) => (item.offered > 0 ? [{ ...item, quantity: item.offered }] : []));
 }
 
-/** The order was changed between the look at it and its lock: it is to be looked at once more. */
+/** Thrown if the order changed before it was locked: then it has to be read again. */
 export class ChangedMeanwhile extends Error {}
 
 /**
- * A return of what was called back, which nobody has to approve. Its money goes the way it came; if
- * that cannot be, the return waits at the desk for a refund by hand, like every other. Undefined if
- * nothing is left to give back. Payments are locked before orders everywhere, so the refund is
- * written first, and what it was reckoned from is compared once the order is locked.
+ * Opens a return of recalled products, which needs no approval. The money goes back in the way it
+ * came. If it cannot, the return waits at the desk for a refund by hand, like any other. Undefined
+ * if nothing is left to give back.
+ *
+ * Payments are locked before orders everywhere. So the refund is written first, and the values that
+ * it is based on are compared once the order is locked.
  */
 export async function openRecalledReturn(
   context: Context,
@@ -86,7 +97,7 @@ export async function openRecalledReturn(
     names: items.map(({ name }) => name),
     quantities: items.map(({ quantity }) => quantity),
   });
-  // While it does not count as come yet.
+  // This has to come before the return counts as received.
   if (kept) await throwAway(context, database, { id, items, at, ...opening });
   const states = statesOf(kept, refunded !== null);
   let before: ReturnState | null = null;
@@ -105,13 +116,13 @@ function statesOf(kept: boolean, isPaid: boolean): ReturnState[] {
   return ['asked', 'approved', 'received', ...(isPaid ? (['refunded'] as const) : [])];
 }
 
-/** Null if it has to be sent by hand. */
+/** Null if the desk has to send the money. */
 async function sendMoney(
   context: Context,
   database: Database,
   { id, worth, orderId, reason, byAccount }: Opening & { id: string; worth: number },
 ): Promise<number | null> {
-  // It was given away for nothing.
+  // The products had cost nothing.
   if (worth === 0) return 0;
   const sent = await sendSubjectBack(context, database, {
     subjectId: orderId,
@@ -123,7 +134,7 @@ async function sendMoney(
   return 'refunded' in sent ? sent.refunded : null;
 }
 
-/** The books have them as come back and written off, of the lots of this recall. */
+/** Records that the pieces came back, with the lots of this recall, and were written off. */
 async function throwAway(
   context: Context,
   database: Database,

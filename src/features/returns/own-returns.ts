@@ -42,7 +42,7 @@ export async function findOpenReturns(
   return [...orderIds].map((orderId) => ({ kind: 'return', orderId }));
 }
 
-/** The letters to the owner hold the same words. */
+/** Also anonymises the letters to the owner, which hold the same words. */
 export async function forgetReturns(database: Database, { id }: Person) {
   const anonymous = await anonymiseReturns(database, id);
   await deleteLetters(

@@ -45,7 +45,7 @@ export async function listReturns(
   return accept({ items: await present(context, pool, rows), total });
 }
 
-/** Whether something of the order came back, or is about to. */
+/** Whether some product of the order came back, or is about to. */
 export async function isReturned(database: Database, orderId: string): Promise<boolean> {
   const since = wholeSince(await boughtIn(database, [orderId]));
   return (await sumReturned(database, { orderId, since })).length > 0;
@@ -62,7 +62,7 @@ export async function readReturn(
   return read;
 }
 
-/** Those of these returns for which nothing is left to refund. */
+/** The returns, of these, for which no money is left to refund. */
 export async function idsWithoutRefund(
   context: Pick<CallContext, 'announcements'>,
   database: Database,
@@ -104,7 +104,8 @@ async function present(
     const worth = worthOf(items, order);
     const balance = isOpen(state) ? balances?.get(orderId) : undefined;
     const earlier = isEarlier({ createdAt }, order);
-    // What is here was paid for what left since.
+    // If the return is an earlier one, the money that is here was paid for products that left
+    // later.
     const here = earlier ? 0 : Math.min(worth, balance?.here ?? 0);
     return {
       _id: id,
@@ -130,7 +131,7 @@ async function present(
 interface PiecesOfLine {
   lineId: string;
   productId: string;
-  /** In the return, and in the order. */
+  /** The quantity in the return, and the quantity that was bought in the order. */
   quantity: number;
   bought: number;
 }

@@ -31,7 +31,7 @@ export const returns: Feature = {
   ],
   hears: () => [
     hear(person.exported, { returns: exportReturns }),
-    // Taking a step of a return locks the return first, and then its order's payments.
+    // A step of a return locks the return first, and then its order's payments.
     hear(person.locked, lockOwnReturns, { before: 'orders' }),
     hear(person.kept, findOpenReturns),
     hear(person.forgotten, forgetReturns),

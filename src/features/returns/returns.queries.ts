@@ -65,7 +65,7 @@ export function findReturn(database: Database, id: string) {
   return maybe(database, row, sql`SELECT ${row} FROM returns_return WHERE id = ${id}`);
 }
 
-/** Locks the row until the transaction ends. */
+/** Locks the return's row until the transaction ends. */
 export function lockReturn(database: Database, id: string) {
   return one(database, row, sql`SELECT ${row} FROM returns_return WHERE id = ${id} FOR UPDATE`);
 }
@@ -110,7 +110,8 @@ const line = columns({
   name: 'text',
   quantity: 'integer',
   restocked: 'boolean?',
-  // A process of an older version that runs beside this one notes of a whole line if it went back.
+  // A process of an older version that runs beside this one notes only for a whole line whether it
+  // went back.
   shelved: `integer? from coalesce(shelved,
     CASE WHEN restocked THEN quantity WHEN NOT restocked THEN 0 END)`,
 });
@@ -149,8 +150,9 @@ const given = columns({
 });
 
 /**
- * How much of an order is in returns, except refused and withdrawn ones, and what of it has come. Of an
- * order that was opened again only those count that were asked for since, or only the earlier ones.
+ * How many pieces of an order are in returns, except refused and withdrawn ones, and how many of
+ * them have come. If the order was opened again, either only the later returns or only the earlier
+ * ones count.
  */
 export function sumReturned(
   database: Database,
@@ -181,7 +183,7 @@ export function updateReturn(
   );
 }
 
-/** From now on its lines are what came: of what did not come nothing is in it. */
+/** Reduces the lines to what came. Lines of which nothing came are deleted. */
 export function markArrived(
   database: Database,
   came: { returnId: string; productIds: string[]; quantities: number[]; shelved: number[] },
@@ -201,7 +203,7 @@ export function markArrived(
   );
 }
 
-/** What was returned, when and for how much stays, but no words of anybody. */
+/** Removes all words. The return keeps what was returned, when and for how much. */
 export function anonymiseReturns(database: Database, accountId: string) {
   return many(
     database,

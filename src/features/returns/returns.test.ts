@@ -345,7 +345,7 @@ describe('the shop', () => {
   });
 
   describe('of what an older process wrote during an update', () => {
-    /** As the older process left it, and as the next update finds it. */
+    /** Sets the row as the older process left it, and runs the next update on it. */
     const updated = async (orderId: string, left: string) => {
       await pool.query(`UPDATE orders_line SET ${left} WHERE order_id = $1`, [orderId]);
       for (const _ of [1, 2]) await pool.query(besideAgain);
@@ -478,7 +478,7 @@ describe('the shop', () => {
     const second = (await desk.attempts(orderId)).at(-1);
     expect(await settlePayment(context, second?.reference ?? '')).toBe('paid');
     await desk.setStatus(admin, orderId, 'delivered');
-    // All of the first parcel went back on the shelf when the order was cancelled.
+    // All pieces of the first parcel went back on the shelf when the order was cancelled.
     expect(await desk.stockOf(jar)).toEqual({ onHand: 2, reserved: 0 });
     await receive(kept, [jar]);
     expect(await desk.stockOf(jar)).toEqual({ onHand: 2, reserved: 0 });
@@ -668,7 +668,7 @@ describe('the shop', () => {
   });
 
   describe('that waited no more, and gets it after all,', () => {
-    /** Approved, and then closed by the desk or cancelled by its customer. */
+    /** A return that was approved, and then closed by the desk or cancelled by its customer. */
     async function left(how: string, { asked = 1, quantity = 3 } = {}) {
       const order = await delivered({ quantity, stock: 5 });
       const { body } = await ask(order.buyer, order.orderId, order.jar, asked);

@@ -50,7 +50,7 @@ export async function answerReturn(
   return 'done' in step ? accept(await readReturn(context, context.pool, id)) : step;
 }
 
-/** What was to be sent back never came. It can be asked for again, while there is time. */
+/** Closes a return whose products never came. The customer can ask again, while there is time. */
 export async function closeReturn(
   context: CallContext,
   { params: { id }, body: { text } }: Input<typeof contract.closeReturn>,
@@ -69,16 +69,19 @@ export async function closeReturn(
   return 'done' in step ? accept(await readReturn(context, context.pool, id)) : step;
 }
 
-/** Under the order's lock, as an arrival is told: of two returns the later one sees how the other ended. */
+/**
+ * Tells it under the order's lock, as an arrival is told: of two returns, the later one sees how
+ * the other ended.
+ */
 async function tellLeft(context: CallContext, database: Database, row: ReturnRow): Promise<void> {
   await lockDelivered(database, row.orderId);
   await context.announcements.tell(returnLeft, context, database, row);
 }
 
 /**
- * What can be sold again goes back on the shelf; the rest is only recorded. What did not come can be asked
- * for again, or answered for anew if it is recalled. What nobody waited for any more can be in another
- * return by now.
+ * Records an arrival. Products that can be sold again go back on the shelf; the others are only
+ * recorded. Products that did not come can be asked for again, or offered again if they are
+ * recalled. If the return was closed before, its products can be in another return by now.
  */
 export async function receiveReturn(
   context: CallContext,
@@ -113,7 +116,7 @@ export async function receiveReturn(
       const shelved = goods.filter(({ restocked }) => restocked > 0);
       return {
         restocked: shelved.map((one) => `${one.restocked} × ${one.name}`).join(', '),
-        // That it never came is not true any more.
+        // The answer said that the return never came, which is no longer true.
         ...(row.state === 'refused' && { answer: '' }),
       };
     },
@@ -128,7 +131,7 @@ type LateRefusal = 'other-state' | 'in-other-return';
 
 type Line = Awaited<ReturnType<typeof selectLines>>[number];
 
-/** What of the return came, and how much of that goes back on the shelf. */
+/** The products of the return that came, and how many of them go back on the shelf. */
 function judgeArrival(
   lines: readonly Line[],
   restock: readonly string[],
@@ -148,7 +151,10 @@ function judgeArrival(
   return arrived.length > 0 ? arrived : refuse('nothing-came');
 }
 
-/** Its pieces were its customer's again, who may have asked to return them once more. */
+/**
+ * Checks an arrival after the return was closed. Its pieces counted as the customer's again, so
+ * they may be in a later return.
+ */
 async function judgeLate(
   database: Database,
   row: ReturnRow,
@@ -173,8 +179,9 @@ async function judgeLate(
 type Refund = Input<typeof contract.refundReturn>;
 
 /**
- * Sent through the provider, or by the desk's own transfer, whose reference is kept. If nothing is
- * left to send, only an amount of 0 ends it: nobody ends it who means to send money.
+ * Refunds a return: through the provider, or by the desk's own transfer, whose reference is kept.
+ * If nothing is left to send, only an amount of 0 ends the return, so that an owner who means to
+ * send money does not end it by mistake.
  */
 export async function refundReturn(
   context: CallContext,
@@ -188,7 +195,7 @@ export async function refundReturn(
       const wanted = amount ?? worth;
       if (amount === 0) return end(refundable);
       if (wanted > worth || worth === 0) return tooMuch(worth);
-      // A transfer can also replace a refund that is stuck, and is no longer here.
+      // A transfer can also replace a stuck refund, whose money no longer counts as here.
       if (refundable === 0 && !transferReference) return tooMuch(refundable);
       const sent = transferReference
         ? await byTransfer(context, database, row, { amount: wanted, transferReference })

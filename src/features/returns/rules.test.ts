@@ -45,7 +45,8 @@ test('of each line go back as many as are recalled and with the buyer, and no ot
     { productId: 'jar', quantity, asked, offered },
   ];
   expect(recalledOf([jar], recalled, [])).toEqual(called(2, 0, 2));
-  // Which two were asked for nobody knows: both recalled ones may be with the buyer.
+  // The returns do not tell which two pieces were asked for, so both recalled ones may be with the
+  // customer.
   expect(after(2, 0)).toEqual(called(2, 2, 1));
   expect(after(3, 0)).toEqual(called(2, 3, 0));
   expect(after(2, 1)).toEqual(called(2, 1, 1));

@@ -2,13 +2,15 @@ import { type Pesewas, pesewas } from '#lib/money.ts';
 
 const day = 24 * 3_600_000;
 
-/** The whole of the last day is told, so it counts to its end. Ghana's time is UTC. */
+/** The customer is told a last day, so that day counts to its end. Ghana's time is UTC. */
 export function returnUntil(deliveredAt: Date, returnDays: number): Date {
   const delivered = deliveredAt.getTime();
   return new Date(delivered - (delivered % day) + (returnDays + 1) * day - 1);
 }
 
-/** What was told at the delivery is kept, and what the shop promises now if that is more. */
+/**
+ * The days that were told at the delivery, or those that the shop promises now, if these are more.
+ */
 export function returnDaysOf(
   { returnDays }: { returnDays: number | null },
   promised: number | null,
@@ -16,7 +18,7 @@ export function returnDaysOf(
   return Math.max(returnDays ?? 0, promised ?? 0) || null;
 }
 
-/** The most characters of its texts. */
+/** In characters, at most. */
 export const wordsLength = 1_000;
 
 export const returnStates = [
@@ -29,7 +31,7 @@ export const returnStates = [
 ] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-/** From which states each step may be taken. States without a next step are final. */
+/** The states from which each step may be taken. States without a next step are final. */
 export const stepsTo: Partial<Record<ReturnState, readonly ReturnState[]>> = {
   approved: ['asked'],
   refused: ['asked', 'approved'],
@@ -43,23 +45,23 @@ interface Told {
   history: readonly { after: ReturnState }[];
 }
 
-/** It was approved, but what was to be sent back never came. */
+/** Whether the return was approved, but its products never came. */
 export function neverCame(given: Told): boolean {
   return given.state === 'refused' && mayStillCome(given);
 }
 
-/** Nobody waits for it any more, but it was approved: it may have been sent before. */
+/** Whether a closed return was approved: its products may have been sent before it was closed. */
 export function mayStillCome({ state, history }: Told): boolean {
   const isOver = state === 'refused' || state === 'withdrawn';
   return isOver && history.some(({ after }) => after === 'approved');
 }
 
-/** Something is still to be done. */
+/** Whether something is still to be done. */
 export function isOpen(state: ReturnState): boolean {
   return state === 'asked' || state === 'approved' || state === 'received';
 }
 
-/** Nothing goes back for it: it cost nothing, or the order's money went back another way. */
+/** Whether no money goes back: the products cost nothing, or the money went back in another way. */
 export function isWithoutRefund({
   state,
   refunded,
@@ -72,7 +74,10 @@ export function isWithoutRefund({
   return state === 'refunded' ? refunded === null : refundable === 0;
 }
 
-/** Its order was opened again to be paid anew since: what left after that is in no such return. */
+/**
+ * Whether the order was opened again to be paid anew after this return: then the return is about
+ * products that left before.
+ */
 export function isEarlier(
   { createdAt }: { createdAt: Date },
   order: readonly { wholeAt: Date | null }[],
@@ -81,7 +86,10 @@ export function isEarlier(
   return since !== null && createdAt <= since;
 }
 
-/** All lines of an order are made whole at once. */
+/**
+ * When the order was opened again to be paid anew. This happens to all its lines at once, so one
+ * line tells it.
+ */
 export function wholeSince(order: readonly { wholeAt: Date | null }[]): Date | null {
   return order[0]?.wholeAt ?? null;
 }
@@ -94,7 +102,7 @@ interface Bought {
   productId: string;
   price: number;
   quantity: number;
-  /** The whole line's share of the order's discount. */
+  /** The share of the whole line in the order's discount. */
   discount: number;
 }
 
@@ -104,8 +112,8 @@ interface Given {
 }
 
 /**
- * What was paid for these products. Each piece has its share of the line's discount, rounded so
- * that returning a line piece by piece never gives more than the line had cost.
+ * The sum that was paid for these products. Each piece has its share of the line's discount,
+ * rounded so that returning a line piece by piece never gives more than the line had cost.
  */
 export function worthOf(given: readonly Given[], bought: readonly Bought[]): Pesewas {
   const paid = given.map(({ productId, quantity }) => {
@@ -119,7 +127,7 @@ export function worthOf(given: readonly Given[], bought: readonly Bought[]): Pes
 interface Line {
   productId: string;
   quantity: number;
-  /** What is in one piece of it, if it is a set. */
+  /** The parts of one set, if the product is a set. */
   parts?: readonly Given[] | null;
 }
 
@@ -130,20 +138,23 @@ interface Pieces {
 }
 
 interface InReturns extends Given {
-  /** What of it has come back. */
+  /** The number of pieces that have come back. */
   arrived: number;
 }
 
 export interface CalledBack extends Given {
-  /** In returns whose pieces are still with the buyer. They may be the recalled ones, or others. */
+  /**
+   * The pieces in returns that are still with the customer. They may be the recalled ones, or
+   * others.
+   */
   asked: number;
-  /** What is in no return, and can go back because of the recall. */
+  /** The pieces that are in no return, and can go back because of the recall. */
   offered: number;
 }
 
 /**
- * How much of each line is recalled and still with its buyer. A set goes back as a whole: its parts
- * have no price of their own.
+ * How many pieces of each line are recalled and still with the customer. A set goes back as a
+ * whole, because its parts have no price of their own.
  */
 export function recalledOf(
   lines: readonly Line[],

@@ -19,27 +19,33 @@ type Refusal = 'unknown-return' | 'other-state';
 interface Step<Code extends string> {
   id: string;
   to: ReturnState;
-  /** Where more states lead there: the one that whoever takes it has before them. */
+  /**
+   * Needed if the step may be taken from several states: the state that the admin sees on the
+   * screen.
+   */
   from?: ReturnState;
-  /** The customer who must own it; absent when the shop takes the step. */
+  /** The customer who must own the return; absent when the shop takes the step. */
   ownBy?: string;
   answer?: string;
-  /** Runs in the same transaction; a refusal rolls the step back. */
+  /** Runs in the same transaction. A refusal rolls the step back. */
   also: (database: Database, row: ReturnRow) => Promise<Done | Refused<Code>>;
-  /** In it too, once the step is written down. */
+  /** Runs in the same transaction, after the step is recorded. */
   afterwards?: (database: Database, row: ReturnRow) => Promise<void>;
 }
 
 interface Done {
-  /** In place of the one before. */
+  /** Replaces the earlier answer. */
   answer?: string;
-  /** 0 if it ended without a refund. */
+  /** 0 if the return ended without a refund. */
   refunded?: number;
   /** The products that went back on the shelf. */
   restocked?: string;
 }
 
-/** Takes one step under the return's lock: of two people at once, one succeeds, one is refused. */
+/**
+ * Takes one step under the return's lock. If two people take a step at once, one succeeds and the
+ * other is refused.
+ */
 export async function takeStep<Code extends string = never>(
   context: CallContext,
   { id, to, from, ownBy, answer, also, afterwards }: Step<Code>,
@@ -74,7 +80,7 @@ export async function takeStep<Code extends string = never>(
   }
 }
 
-/** Records a step of the shop. The words to the customer are kept with the return only. */
+/** Records a step of the shop in the audit. The words to the customer stay with the return only. */
 async function note(
   context: CallContext,
   database: Database,
@@ -94,7 +100,7 @@ async function note(
   });
 }
 
-/** Rolls the step back. */
+/** Thrown to roll the step back. */
 class StepRefused extends Error {
   readonly refused: Refused<string>;
 

@@ -109,20 +109,26 @@ function Count({
   );
 }
 
-/** As the contract names the place of a fault. */
+/** The field's name, as the contract names the place of a fault. */
 function fieldOf(place: number, what: 'arrived' | 'restocked'): string {
   return `came.${place}.${what}`;
 }
 
-/** Nothing typed is no number. */
+/** An empty field is no number. */
 function countIn(typed = ''): number {
   return typed.trim() === '' ? Number.NaN : Number(typed);
 }
 
-/** No code of a lot: those have no small letters. */
+/**
+ * This stands for a piece without a lot. No lot has it as its code, because codes have no small
+ * letters.
+ */
 const noLot = 'none';
 
-/** Only the lids know which lots came back if the goods may be of several, or of one and none. */
+/**
+ * The lids to read: if goods may be of several lots, or of one lot and none, only the lids tell
+ * which came back.
+ */
 function choicesIn({ items, lids = [] }: Return) {
   return lids.flatMap(({ lineId, productId, pieces, codes }) => {
     const line = items.findIndex((item) => item.productId === lineId);
@@ -130,7 +136,8 @@ function choicesIn({ items, lids = [] }: Return) {
     const of = `${lineId === productId ? '' : 'a part of '}${name}`;
     return Array.from({ length: pieces }, (_, place) => ({
       ...{ productId, codes, line, field: `lid-${lineId}-${productId}-${place}` },
-      // Of the line's own pieces, which may be sets of several.
+      // The piece's place among the line's own pieces. If the line is a set, one of these has
+      // several parts.
       share: (place * (items[line]?.quantity ?? 1)) / pieces,
       hint: `It stands below “Lot”. If it can’t be read, leave this as it is.${
         pieces > 1 ? ' Begin with what goes back in stock.' : ''

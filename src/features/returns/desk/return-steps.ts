@@ -1,7 +1,7 @@
 import type { Return } from '../contract.ts';
 import { hasCome, isWithoutRefund, mayStillCome, neverCame, type ReturnState } from '../rules.ts';
 
-/** The shop's possible next steps. */
+/** The steps that the shop can take next. */
 export type ReturnStep =
   | 'approve'
   | 'refuse'
@@ -25,7 +25,7 @@ export function stepsOf(given: Standing): readonly ReturnStep[] {
   return steps[given.state] ?? [];
 }
 
-/** Only an owner takes it. */
+/** Whether only an owner may take the step. */
 export function isOwners(step: ReturnStep): boolean {
   return step === 'refund' || step === 'end';
 }
@@ -61,7 +61,7 @@ const states: Record<ReturnState, readonly [word: string, tone: Tone]> = {
   withdrawn: ['Cancelled by the customer', 'neutral'],
 };
 
-/** A newer server may send a state that this page does not know: it is shown as neutral. */
+/** A state that this page does not know, from a newer server, is shown as neutral. */
 export function returnWord(given: Standing & Pick<Return, 'kept'>): readonly [string, Tone] {
   const { state, kept } = given;
   if (hasCome(state) && isWithoutRefund(given)) {

@@ -24,7 +24,7 @@ export function DeskReturns({
 }: {
   order: Pick<Order, '_id' | 'deliveryFee'>;
   version: number;
-  /** The order's money or history may have changed. */
+  /** Called when the order's money or history may have changed. */
   onChanged: () => void;
 }) {
   const client = useDeskClient();

@@ -6,13 +6,13 @@ import type { Return } from '../contract.ts';
 
 export interface Step {
   given: Return;
-  /** What the order's delivery cost. */
+  /** The fee that was paid for the order's delivery. */
   fee: Pesewas;
   hold: Hold;
   onDone: () => void;
 }
 
-/** If somebody else took a step meanwhile, the admin is told and the list is read again. */
+/** If another admin took a step meanwhile, tells this admin and reads the list again. */
 export async function takeStep(
   { hold, onDone }: Pick<Step, 'hold' | 'onDone'>,
   call: Promise<unknown>,

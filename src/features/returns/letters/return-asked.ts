@@ -4,11 +4,13 @@ import type { Blocks } from '#ui/letters/blocks.ts';
 import { greet, openDesk, theOrder } from '#ui/letters/phrases.ts';
 import { previewOrder, previewPicture } from '#ui/letters/preview.ts';
 
-/** To the owner. The customer's words are quoted, so they cannot pass for the shop's own. */
+/**
+ * The owner's letter. It quotes the customer's words, so that they cannot pass for the shop's own.
+ */
 export interface ReturnAskedLetter {
   publicUrl: string;
   orderId: string;
-  /** Absent in letters written before orders had one. */
+  /** Absent in letters that were written before orders had numbers. */
   number?: number;
   customerName: string;
   customerEmail: string;

@@ -8,13 +8,13 @@ import { previewOrder, previewPicture } from '#ui/letters/preview.ts';
 export interface ReturnReceivedLetter {
   publicUrl: string;
   orderId: string;
-  /** Absent in letters written before orders had one. */
+  /** Absent in letters that were written before orders had numbers. */
   number?: number;
   customerName: string;
   items: PicturedItem[];
-  /** Its money went back another way, or it cost nothing. */
+  /** The money went back in another way, or the products cost nothing. */
   withoutRefund?: true;
-  /** It is the answer to a recall, and not all that is called back came. */
+  /** The return answers a recall, and not all of the recalled products came. */
   stillCalledBack?: true;
 }
 

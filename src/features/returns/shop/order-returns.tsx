@@ -104,7 +104,7 @@ function ReturnOffer({
 
 function useAsking() {
   const [open, setOpen] = useState(false);
-  /** The server refused because the order is no longer as it was shown. */
+  /** The server refused, because the order is no longer as it was shown. */
   const [outdated, setOutdated] = useState(false);
   return { open, setOpen, outdated, setOutdated };
 }

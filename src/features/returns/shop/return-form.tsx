@@ -24,7 +24,7 @@ interface Asking {
   hold: Hold;
   endSession: (sent: string | null) => void;
   onAsked: (asked: Return) => void;
-  /** The order or its returns are no longer as they are shown. */
+  /** Called when the order or its returns are no longer as they are shown. */
   onOutdated: () => void;
   onLeave: () => void;
 }
@@ -139,7 +139,8 @@ function Good({
           value={count}
           min={0}
           max={left}
-          // Stands beside the name already; said again only to a customer who types more.
+          // The words stand beside the name already. They are repeated only if the customer types
+          // more.
           atMost={count > left ? tooManyWords({ name, quantity, left }) : ''}
           keepsMore
           onChange={onChange}

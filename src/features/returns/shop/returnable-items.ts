@@ -2,23 +2,26 @@ import { inSize } from '#features/catalogue/sizes.rules.ts';
 import type { Return } from '../contract.ts';
 
 interface Ordered {
-  /** Of the size, if the product had several. */
+  /** The id of the size, if the product had several. */
   productId: string;
   name: string;
   quantity: number;
 }
 
 export interface Returnable extends Ordered {
-  /** How many are in no return yet. */
+  /** How many pieces are in no return yet. */
   left: number;
 }
 
-/** For a quantity above what can be returned; the server refuses in the same words. */
+/** The words for a quantity above what can be returned. The server refuses in the same words. */
 export function tooManyWords({ name, quantity, left }: Omit<Returnable, 'productId'>): string {
   return `You bought ${quantity} of ${name} and can still return ${left}.`;
 }
 
-/** All returns of what left last count, except refused and withdrawn ones, as on the server. */
+/**
+ * The products that can be returned. As on the server, all returns of this order's last parcel
+ * count, except refused and withdrawn ones.
+ */
 export function returnableItems(
   ordered: readonly (Ordered & { size?: { _id: string; name: string } | undefined })[],
   returns: readonly Pick<Return, 'state' | 'items' | 'earlier'>[],

@@ -18,7 +18,7 @@ export function stateWords(
   if (state === 'received' && kept) return 'You need not send it. Your refund comes next';
   if (state === 'received') return 'We’ve received it. Your refund comes next';
   if (state === 'withdrawn') return 'You cancelled this return';
-  // A newer server may send a state that this page does not know.
+  // This is a state that the page does not know, from a newer server.
   if (state !== 'refunded') return state;
   return `We’ve refunded you ${formatMoney(refunded ?? nothing)}`;
 }

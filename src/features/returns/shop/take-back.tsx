@@ -19,7 +19,7 @@ export function TakeBack({
   given: Return;
   endSession: (sent: string | null) => void;
   onChanged: (changed: Return) => void;
-  /** The return is no longer as it was shown. */
+  /** Called when the return is no longer as it was shown. */
   onRefused: () => void;
 }) {
   const question = useRef<HTMLDialogElement>(null);

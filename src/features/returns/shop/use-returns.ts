@@ -22,7 +22,8 @@ export function useReturns(
         return wasDelivered ? await client(listOwnReturns, { params: { id: _id } }) : [];
       } catch (error) {
         if (isEnded(error)) endSession(token);
-        // The order is gone, or the server knows no returns: asking for one tells which.
+        // Either the order is gone, or the server knows no returns. Asking for a return tells
+        // which.
         if (error instanceof CallFailed && error.status === 404) return [];
         throw error;
       }
