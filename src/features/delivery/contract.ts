@@ -7,7 +7,7 @@ export const region = z.enum(regions, 'Please choose your region.');
 
 export const days = z.object({ from: z.int(), until: z.int() });
 
-/** Where somebody picks an order up. */
+/** The place where a customer picks an order up. */
 export const place = z.object({
   address: z.string(),
   city: z.string(),
@@ -16,32 +16,37 @@ export const place = z.object({
   phone: z.nullable(z.string()),
 });
 
-/** The kinds: a rider or a parcel comes to the door, or the customer comes to a point. */
+/** 'door': a rider or a parcel comes to the customer. 'point': the customer picks the order up. */
 export const kinds = ['door', 'point'] as const;
 
 const offer = z.object({
   _id: z.string(),
   kind: z.enum(kinds),
   name: z.string(),
-  /** Where it goes; empty where it goes everywhere. */
+  /** The regions that the offer is for; empty for all. */
   regions: z.array(region),
   fee: moneyInJson(),
-  /** It is free for items of this sum, before any discount. */
+  /**
+   * In pesewas: delivery is free if the items cost this much before any discount. Null if it never
+   * is.
+   */
   freeFrom: z.nullable(moneyInJson()),
-  /** The highest total that can be paid for in cash when it arrives; null where none can. */
+  /** The highest total that can be paid for in cash on delivery; null if none can. */
   cashUpTo: z.nullable(moneyInJson()),
   days: z.nullable(days),
-  /** When it would be there if it was paid for now. Without a region only a point has it. */
+  /** The expected days if the order was paid for now. Without a region, only a point has them. */
   dates: z.nullable(z.object({ from: z.iso.datetime(), until: z.iso.datetime() })),
   point: z.nullable(place),
-  /** Another one as soon as days, address or hours are others: a checkout sends it back. */
+  /** A hash that changes with the days, the address and the hours. A checkout sends it back. */
   terms: z.string(),
 });
 
 export type Offer = z.output<typeof offer>;
 
 const offers = z.object({
-  /** Whether there is anything to choose or to pay. If not, the one offer is free, everywhere. */
+  /**
+   * Whether there is anything to choose or to pay. If not, the only offer is free, in all regions.
+   */
   priced: z.boolean(),
   offers: z.array(offer),
 });

@@ -23,7 +23,10 @@ export async function listPlans({ pool }: Pick<Context, 'pool'>) {
   );
 }
 
-/** One admin at a time. If it is already as wanted, nothing changes, whatever was seen. */
+/**
+ * Saves the plan, for one admin at a time. If the plan is already as wanted, nothing changes, even
+ * if the admin saw an older one.
+ */
 export async function savePlan(
   context: CallContext,
   { body: { version, ...wanted } }: Input<typeof contract.savePlan>,
@@ -56,7 +59,7 @@ export async function savePlan(
   return saved;
 }
 
-/** In words, for the audit. */
+/** The plan in words, for the audit. */
 function factsOf({ zones, points }: Pick<DeskPlan, 'zones' | 'points'>) {
   return { zones: zones.map(sayZone), points: points.map(sayPoint) };
 }

@@ -11,7 +11,7 @@ const plan = columns({
 
 export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
 
-/** The one that holds. */
+/** The newest plan, which is the one in force. */
 export function findPlan(database: Database) {
   return maybe(
     database,

@@ -13,7 +13,7 @@ const zone = {
   fee: moneyInJson(),
   freeFrom: z.nullable(moneyInJson()),
   cashUpTo: z.nullable(moneyInJson()),
-  /** Null: as the shop promises for everybody. */
+  /** Null for the days that the shop promises for all orders. */
   days: z.nullable(anyDays),
 };
 
@@ -25,7 +25,7 @@ const point = {
 };
 
 const plan = {
-  /** 0 before anybody has saved one. */
+  /** 0 before the first plan is saved. */
   version: z.int(),
   zones: z.array(z.object(zone)),
   points: z.array(z.object(point)),
@@ -70,7 +70,7 @@ const phone = z.nullable(
   ),
 );
 
-/** For the form of one zone, and for each of the plan. */
+/** The fields of a zone, for its form and for each zone of the plan. */
 export const wantedZone = z.strictObject({
   _id: zone._id,
   name: oneLine('The name', limits.name, 'Please enter a name.'),

@@ -47,7 +47,7 @@ function sayDays(days: Days | null): string {
   return `${from === until ? from : `${from} to ${until}`} ${until === 1 ? 'day' : 'days'}`;
 }
 
-/** Where nobody can have anything delivered; none where there are no zones at all. */
+/** The regions to which the shop does not deliver; none if there are no zones at all. */
 export function leftOut(zones: readonly { regions: readonly string[] }[]): string[] {
   if (zones.length === 0) return [];
   const served = new Set<string>(zones.flatMap((zone) => zone.regions));

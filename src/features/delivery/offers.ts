@@ -24,7 +24,7 @@ export async function readDelivery(
   const datesFor = (days: Days | null, where: Region) =>
     expectedDates(now, where, { ...settings, days, closedUntil });
   const offers = offersIn(plan, region).map((offer) => {
-    // Whoever picks it up is asked for no region.
+    // A customer who picks the order up is not asked for a region, so the point's region counts.
     const where = offer.point?.region ?? region;
     const dates = where ? datesFor(offer.days, where) : null;
     return { ...offer, dates, terms: termsOf(offer) };
@@ -37,13 +37,16 @@ export function isPriced({ zones, points }: DeskPlan): boolean {
   return zones.length + points.length > 0;
 }
 
-/** What somebody agrees to beside the fee: when it comes, or where and when they come for it. */
+/**
+ * A hash of what the customer agrees to besides the fee: the days, and the address and hours of a
+ * point.
+ */
 export function termsOf({ days, point }: { days: Days | null; point: Place | null }): string {
   const told = [days?.from, days?.until, point?.address, point?.city, point?.region, point?.hours];
   return createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, termsLength);
 }
 
-/** In the plan’s order. The first is what somebody gets who chooses nothing. */
+/** The offers in the plan's order. A customer who chooses nothing gets the first one. */
 export function offersIn(
   { zones, points }: DeskPlan,
   region?: Region,
@@ -79,7 +82,7 @@ const freeEverywhere = {
   point: null,
 };
 
-/** For those who speak of the delivery without knowing where it goes. */
+/** Whether delivery has a price, for pages that do not know the region. */
 export async function isDeliveryPriced(
   context: Pick<Context, 'changes' | 'pool'>,
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ export function exportPlans(database: Database, { id }: Person) {
   return selectPlansBy(database, id);
 }
 
-/** The plan stays, with the id of the person who saved it but without the address. */
+/** Removes the address of the person who saved plans. The plan and the id of the person stay. */
 export async function forgetPlans(database: Database, { id }: Person) {
   await forgetWhoSaved(database, id);
 }

@@ -8,24 +8,24 @@ const kept = ofEachShop(({ changes, pool }) =>
   keepValue(changes, ['delivery'], async () => planOf(await findPlan(pool))),
 );
 
-/** The one that holds, kept in the process: asking for it costs no query. */
+/** The plan in force, kept in the process: reading it costs no query. */
 export function currentPlan(context: Pick<Context, 'changes' | 'pool'>): Promise<DeskPlan> {
   return kept(context)();
 }
 
-/** Whether nobody has saved another one since. Null is a shop that had none. */
+/** Whether no other plan has been saved since. Null stands for a shop that had none. */
 export async function isPresentPlan(database: Database, version: number | null): Promise<boolean> {
   return version === null || (await isNewestPlan(database, version)).present;
 }
 
-/** A stored plan was judged when it was saved. */
+/** Reads a stored plan without checking it, because it was checked when it was saved. */
 export function planOf(row: PlanRow | undefined): DeskPlan {
   if (!row) return { version: 0, zones: [], points: [] };
   const { version, zones, points } = row;
   return { version, zones: zones as Zone[], points: points as Point[] };
 }
 
-/** Changes with every change, for processes that missed its signal. */
+/** Differs after every change, for processes that missed its signal. */
 export async function fingerprintPlan(database: Database): Promise<string> {
   return (await findFingerprint(database)).print;
 }

@@ -1,27 +1,27 @@
 import { nothing, type Pesewas } from '#lib/money.ts';
 
-/** What the desk can enter: more of it nobody overlooks. */
+/** The most that the desk can enter: a longer plan is hard to check. */
 export const planLimits = {
   zones: 20,
   points: 30,
   name: 60,
   hours: 200,
   days: 60,
-  /** In pesewas. A higher fee is a slip of the finger. */
+  /** In pesewas. A higher fee is a typing mistake. */
   fee: 1_000_000,
   amount: 100_000_000,
 } as const;
 
-/** So many saved plans are shown; all are kept. */
+/** At most this many saved plans are shown. All are kept. */
 export const mostShown = 20;
 
-/** So many characters tell an offer's terms from those of before. */
+/** In characters: this much of the hash is enough to tell an offer's terms from earlier ones. */
 export const termsLength = 16;
 
-/** What a shop without zones offers to everybody, free. */
+/** The id of the free offer of a shop without zones, which goes to all regions. */
 export const everywhere = 'everywhere';
 
-/** Free from an amount: of the items, before any discount. */
+/** The fee for items of this sum, before any discount: free from an amount, if the zone has one. */
 export function feeFor(
   { fee, freeFrom }: { fee: Pesewas; freeFrom: Pesewas | null },
   subtotal: Pesewas,

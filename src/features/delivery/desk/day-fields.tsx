@@ -2,7 +2,7 @@ import { FieldGroup, FieldPair } from '#ui/desk-fields.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Zone } from '../desk.contract.ts';
 
-/** From the payment until it is there. */
+/** Asks for the days from the payment to the delivery. */
 export function DayFields({
   days,
   errorOf,

@@ -144,7 +144,7 @@ test('zones at the desk, and what the checkout makes of them', async ({
     await page.goto('/checkout');
     await expect(sumOf(payment(page), 'Shipping')).toHaveText('By your region');
     await expect(main.getByText(/Ready .+, if you pay today/)).toBeVisible();
-    // The radio speaks of the region too.
+    // Ask for the select by its exact label, because a radio's label speaks of the region too.
     await fillAddress(page, { street: 'Hospital Road 4', city: 'Tamale', phone: '0241234567' });
     await page.getByLabel('Region', { exact: true }).selectOption('Northern');
     await expect(main.getByRole('radio', { name: /^Rider/ })).toBeChecked();

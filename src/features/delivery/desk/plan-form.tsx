@@ -14,9 +14,9 @@ export interface InPlan {
 }
 
 /**
- * One of the plan's zones or points. The plan is saved as a whole, over the one that this form was
- * opened with, whatever the page behind it has loaded since. If somebody else saves first, the form
- * says what stands now: whoever saves again has read what it replaces.
+ * The form of one zone or point of the plan. It saves the whole plan, over the one that the form
+ * was opened with, even if the page behind it has loaded a newer one. If another admin saves first,
+ * the form says what stands now, so that an admin who saves again has read what this replaces.
  */
 export function usePlanForm<Typed>(
   { plan, send, hold, onSaved }: InPlan,
@@ -28,7 +28,7 @@ export function usePlanForm<Typed>(
     failure,
   }: Pick<Parameters<typeof useForm<Typed>>[0], 'schema' | 'input'> & {
     planWith: (typed: Typed, seen: DeskPlan) => Omit<SentPlan, 'version'>;
-    /** What the plan says of it; undefined when it is not there. */
+    /** What the plan says of this zone or point; undefined if it is not there. */
     sayIn: (plan: DeskPlan) => string | undefined;
     failure: string;
   },

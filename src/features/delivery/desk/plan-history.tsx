@@ -10,7 +10,7 @@ import type { DeskPlan, SavedPlan } from '../desk.contract.ts';
 import { sayZone } from '../offer-words.rules.ts';
 import { mostShown } from '../rules.ts';
 
-/** What was saved before. To bring one back saves it once more, so nothing is lost by that either. */
+/** The earlier plans. Bringing one back saves it as a new plan, so nothing is lost. */
 export function PlanHistory({
   version,
   busy,

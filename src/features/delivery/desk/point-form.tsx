@@ -18,7 +18,7 @@ export function PointForm({
   point,
   ...opened
 }: InPlan & {
-  /** Without one the form adds one. */
+  /** The point to change; undefined to add one. */
   point: Point | undefined;
 }) {
   const { onLeave } = opened;

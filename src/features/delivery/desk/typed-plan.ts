@@ -4,8 +4,8 @@ import { typedCedis } from '#lib/typed-number.ts';
 type Given = Readonly<Record<string, string>>;
 
 /**
- * What stands in the form, as its call wants it. What is no number becomes one that the contract
- * refuses in its own words.
+ * The values of the form, as its call wants them. A text that is no number becomes one that the
+ * contract refuses in its own words.
  */
 export function typedZone(given: Given, _id: string) {
   const { name = '', fee = '', freeFrom = '', cashUpTo = '' } = given;
@@ -36,10 +36,10 @@ export function typedPoint(given: Given, _id: string) {
   };
 }
 
-/** Followed by the region's name: a box for each. */
+/** The name of a region's box begins with this, followed by the region's name. */
 export const regionField = 'region ';
 
-/** Both empty: as the shop promises everybody. */
+/** Null if both fields are empty: then the days that the shop promises for all orders apply. */
 function days({ daysFrom = '', daysUntil = '' }: Given) {
   if (daysFrom.trim() + daysUntil.trim() === '') return null;
   return { from: count(daysFrom), until: count(daysUntil) };

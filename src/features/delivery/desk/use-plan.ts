@@ -7,7 +7,9 @@ import { tell } from '#ui/toast-store.ts';
 import * as calls from '../desk.calls.ts';
 import type { DeskPlan, Point, Zone } from '../desk.contract.ts';
 
-/** The plan is saved as a whole, so whoever saves has seen all of it. */
+/**
+ * Reads and saves the plan. It is saved as a whole, so an admin who saves it has seen all of it.
+ */
 export function usePlan() {
   const client = useDeskClient();
   const { value, trouble, reload, put } = useAnswer<DeskPlan>({
@@ -17,7 +19,7 @@ export function usePlan() {
   });
   const [busy, setBusy] = useState(false);
 
-  /** `onMet` gets the plan of whoever saved first. */
+  /** If another admin has saved first, `onMet` gets the plan of that admin. */
   const send = async (body: SentPlan, onMet?: (now: DeskPlan) => void) => {
     try {
       const now = await client(calls.savePlan, { body });
@@ -38,7 +40,7 @@ export function usePlan() {
     reload,
     busy,
     send,
-    /** With one press, such as a removal; `undo` brings back what was before. */
+    /** Saves the plan with one press, as for a removal or an earlier plan. */
     async press({ zones, points }: Pick<DeskPlan, 'zones' | 'points'>, said: string) {
       setBusy(true);
       try {
@@ -65,7 +67,7 @@ export interface SentPlan {
   points: Point[];
 }
 
-/** In place of the one with its id, or behind all others. */
+/** Replaces the item that has the same id, or adds this one at the end. */
 export function withOne<One extends { _id: string }>(all: readonly One[], one: One): One[] {
   const known = all.some(({ _id }) => _id === one._id);
   return known ? all.map((other) => (other._id === one._id ? one : other)) : [...all, one];

@@ -19,7 +19,7 @@ export function ZoneForm({
   zone,
   ...opened
 }: InPlan & {
-  /** Without one the form adds one. */
+  /** The zone to change; undefined to add one. */
   zone: Zone | undefined;
 }) {
   const { onLeave } = opened;

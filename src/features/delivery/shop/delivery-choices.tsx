@@ -20,7 +20,7 @@ export function DeliveryChoices({
   delivery: Delivery;
   region: Region | undefined;
   subtotal: Pesewas;
-  /** Whether it is paid for at the door: then the days count from the order. */
+  /** Whether the order is paid for at the door: then the days count from the order. */
   inCash: boolean;
 }) {
   const { doors, points, chosen, choose, loaded, trouble, reload } = delivery;
@@ -83,7 +83,7 @@ function Terms({
   offer: Offer;
   subtotal: Pesewas;
   inCash: boolean;
-  /** Nothing beside it says its name. */
+  /** Whether to show the name, because nothing beside the terms does. */
   named?: boolean;
 }) {
   const { name, freeFrom, dates, point, kind } = offer;

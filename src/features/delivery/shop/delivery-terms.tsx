@@ -2,10 +2,10 @@ import { regions } from '#lib/regions.ts';
 import type { Offer } from '../contract.ts';
 import { sayPoint, sayZone } from '../offer-words.rules.ts';
 
-/** An offer without what the next day changes. */
+/** An offer without its dates, which change each day. */
 export type LastingOffer = Omit<Offer, 'dates'>;
 
-/** What delivery costs everywhere, for who wants to know before the checkout. */
+/** The cost of delivery in all regions, for people who want to know it before the checkout. */
 export function DeliveryTerms({ offers }: { offers: readonly LastingOffer[] }) {
   return (
     <dl>

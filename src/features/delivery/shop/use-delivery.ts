@@ -9,8 +9,9 @@ import type { Offer, Offers } from '../contract.ts';
 import { feeFor } from '../rules.ts';
 
 /**
- * What the shop offers for a region, and what of it is chosen. A shop without zones is not asked,
- * unless an order says that it has some: the document can be older than they are.
+ * The offers of the shop for a region, and the chosen one. A shop without zones is not asked, until
+ * `reload` is called because a refused order says that it has some: the document can be older than
+ * the zones.
  */
 export function useDelivery({
   region,
@@ -19,7 +20,7 @@ export function useDelivery({
 }: {
   region: Region | undefined;
   subtotal: Pesewas;
-  /** What was chosen before a reload. */
+  /** The offer that was chosen before a reload. */
   kept: string | undefined;
 }) {
   const { priced: toldPriced = false } = useFrameData();
@@ -39,7 +40,7 @@ export function useDelivery({
     priced,
     doors,
     points,
-    /** Undefined while the region is not chosen, or where the shop does not deliver. */
+    /** Undefined until a region is chosen, and if the shop does not deliver there. */
     chosen,
     fee: chosen ? feeFor(chosen, subtotal) : nothing,
     choose: setWanted,
@@ -54,7 +55,7 @@ export function useDelivery({
 
 export type Delivery = ReturnType<typeof useDelivery>;
 
-/** An answer for the region before may still be there. */
+/** The answer may still be that for an earlier region. */
 function goesThere({ kind, regions }: Offer, region: Region): boolean {
   return kind === 'door' && (regions.length === 0 || regions.includes(region));
 }
