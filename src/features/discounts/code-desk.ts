@@ -30,7 +30,7 @@ export function addCode(context: CallContext, { body }: Input<typeof contract.ad
   });
 }
 
-/** If it is already as wanted, nothing changes, whatever was seen. */
+/** If the code is already as wanted, nothing changes, even if the admin saw an older version. */
 export function changeCode(
   context: CallContext,
   { params, body: { version, ended, ...wanted } }: Input<typeof contract.changeCode>,
@@ -85,7 +85,7 @@ function factsOf({ minimum, productIds, categories, ...facts }: Facts) {
   };
 }
 
-/** For two people who change it at once. */
+/** The code's rules in words, for two admins who change it at the same time. */
 function say(facts: Facts): string {
   const { minimum, startsOn, endsOn, mostUses, mostPerPerson, productIds, categories } = facts;
   return [

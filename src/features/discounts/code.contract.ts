@@ -5,19 +5,24 @@ import { moneyInJson } from '#lib/money-schemas.ts';
 import { codeLength, mostCodes, mostMoney, mostNamed, mostUsesOfCode } from './code.rules.ts';
 
 const rule = {
-  /** It takes a percentage or an amount off, and the other is null, or it makes delivery free. */
+  /**
+   * A code takes off a percentage or an amount, and the other is null. If it makes delivery free,
+   * both are null.
+   */
   percent: z.nullable(z.int()),
   amount: z.nullable(moneyInJson()),
   freeDelivery: z.boolean(),
-  /** What the items have to cost before it does. */
+  /** The sum that the items must cost at least. */
   minimum: moneyInJson(),
-  /** Both days belong to it. Null: no first, or no last one. */
+  /** The first and the last day on which the code is valid; null if there is none. */
   startsOn: z.nullable(z.string()),
   endsOn: z.nullable(z.string()),
-  /** How many orders can have it, in all and of one person. Null: as many as there are. */
+  /** How many orders can use the code, in all and for each person; null without a limit. */
   mostUses: z.nullable(z.int()),
   mostPerPerson: z.nullable(z.int()),
-  /** What it is for. It is for everything if both are empty. */
+  /**
+   * The products and categories that the code is for. If both are empty, it is for all products.
+   */
   productIds: z.array(z.string()),
   categories: z.array(z.string()),
 };
@@ -25,13 +30,13 @@ const rule = {
 const deskCode = z.object({
   code: z.string(),
   ...rule,
-  /** Ended by hand, which can be undone. */
+  /** Whether an admin has ended the code. This can be undone. */
   ended: z.boolean(),
   version: z.int(),
   createdAt: z.iso.datetime(),
-  /** The orders that have it, paid or not. */
+  /** How many orders use the code, paid or not. */
   uses: z.int(),
-  /** Of the paid ones: how many, what they were given, and what they brought. */
+  /** Of the paid orders: their number, what the code took off, and what was paid. */
   paid: z.int(),
   given: moneyInJson(),
   brought: moneyInJson(),
@@ -39,7 +44,7 @@ const deskCode = z.object({
 
 export type DeskCode = z.output<typeof deskCode>;
 
-/** Every change answers all of them as they are then. */
+/** Each change answers all codes as they are then. */
 const all = z.array(deskCode);
 
 const codeWords = `Please use ${codeLength.from} to ${codeLength.until} letters, digits or dashes.`;

@@ -4,19 +4,19 @@ import { formatMoney, type Pesewas, pesewas } from '#lib/money.ts';
 
 export const codeLength = { from: 3, until: 30 } as const;
 
-/** So high that no shop means more: a greater number is a slip of the finger. */
+/** A greater number is a typing mistake: no shop means more. */
 export const mostUsesOfCode = 1_000_000;
 
-/** In pesewas. No cart costs more, and a sum of all orders stays a whole number. */
+/** In pesewas. No cart costs more, and the sum over all orders stays an exact whole number. */
 export const mostMoney = 100_000_000;
 
-/** So many are read at a glance by nobody; those that have ended count too. */
+/** A longer list of codes is hard to read. Codes that have ended count too. */
 export const mostCodes = 1_000;
 
-/** The most products, and the most categories, that a code names. */
+/** A code names at most this many products, and at most this many categories. */
 export const mostNamed = 200;
 
-/** However somebody types it: ' akwaaba 10' is AKWAABA10. */
+/** The code in its one spelling: ' akwaaba 10' is AKWAABA10. */
 export function writtenCode(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase();
 }
@@ -34,12 +34,12 @@ export interface CodeState {
   mostPerPerson: number | null;
   productIds: readonly string[];
   categories: readonly string[];
-  /** By others, and by this person, without the order that is being placed. */
+  /** Uses by other orders: all of them, and those of this person. */
   uses: number;
   ownUses: number;
 }
 
-/** Why nobody can use it any more; undefined if somebody can, or will. */
+/** Why the code can no longer be used by anybody; undefined if it can, now or later. */
 export function whyOver(
   { ended, ...code }: Pick<CodeState, 'code' | 'endsOn' | 'mostUses' | 'uses'> & { ended: boolean },
   now: Date,
@@ -48,7 +48,7 @@ export function whyOver(
   return whyNotNow({ ...code, ...forAnybody, endedAt: ended ? now : null }, now);
 }
 
-/** Why nobody, or not this person, can use it; undefined if they can. */
+/** Why the code cannot be used now, by anybody or by this person; undefined if it can. */
 export function whyNotNow(
   code: Omit<
     CodeState,
@@ -70,7 +70,7 @@ export function whyNotNow(
   return undefined;
 }
 
-/** Why it changes nothing in this cart; undefined if it does. */
+/** Why the code changes nothing in this cart; undefined if it does. */
 export function whyNotHere(
   { code, minimum }: Pick<CodeState, 'code' | 'minimum'>,
   { subtotal, fitting }: { subtotal: Pesewas; fitting: Pesewas },
@@ -81,7 +81,7 @@ export function whyNotHere(
   return `The code ${code} is for orders from ${formatMoney(pesewas(minimum))}. Add ${missing} more to use it.`;
 }
 
-/** Whether it is for a product. */
+/** Whether the code is for a product. */
 export function isFor(
   { productIds, categories }: Pick<CodeState, 'productIds' | 'categories'>,
   { productId, category }: { productId: string; category: string | null },
@@ -90,7 +90,7 @@ export function isFor(
   return productIds.includes(productId) || (category !== null && categories.includes(category));
 }
 
-/** Its worth in words: '10% off', 'GH₵20.00 off' or 'Free delivery'. */
+/** The worth of a code in words: '10% off', 'GH₵20.00 off' or 'Free delivery'. */
 export function worthOf({
   percent,
   amount,

@@ -27,7 +27,7 @@ export type AskedCodeRow = NonNullable<Awaited<ReturnType<typeof findCode>>>;
 
 interface Asking {
   person: Uint8Array;
-  /** The customer's unpaid order: what it holds is free for the order that replaces it. */
+  /** The customer's unpaid order: the use that it holds is free for the order that replaces it. */
   openOrder: string | null;
 }
 
@@ -84,7 +84,9 @@ export function deleteUsedEntry(database: Database, orderId: string) {
   );
 }
 
-/** Those of these orders and another one, in the order that everybody locks them in. */
+/**
+ * Locks the codes of these orders and one more code, in the order of their names, as everywhere.
+ */
 export function lockCodesOf(database: Database, orderIds: readonly string[], code: string | null) {
   return run(
     database,
@@ -96,7 +98,9 @@ export function lockCodesOf(database: Database, orderIds: readonly string[], cod
   );
 }
 
-/** Everything that counts uses changes this row, so a count after it is right. */
+/**
+ * Locks the code. Every change of its uses changes this row, so a count after the lock is right.
+ */
 export function lockCode(database: Database, code: string) {
   return maybe(
     database,
@@ -105,7 +109,7 @@ export function lockCode(database: Database, code: string) {
   );
 }
 
-/** None if the order has one already. */
+/** Inserts nothing if the order has a use already. */
 export function insertUse(
   database: Database,
   use: {
@@ -203,7 +207,7 @@ const deskCode = columns({
 
 export type DeskCodeRow = Awaited<ReturnType<typeof selectCodes>>[number];
 
-/** Those that go on first, and then the newest. */
+/** Lists the codes in force first, and then the newest. */
 export function selectCodes(database: Database) {
   return many(
     database,
@@ -243,7 +247,7 @@ export interface WantedCode {
   endedAt: Date | null;
 }
 
-/** None if there is such a code. */
+/** Inserts nothing if the code exists already. */
 export function insertCode(database: Database, wanted: Omit<WantedCode, 'endedAt'>, at: Date) {
   return run(
     database,

@@ -77,7 +77,7 @@ async function ordered(who: Buyer, code: string) {
   return desk.place(who);
 }
 
-/** Another account of the same person: their mailbox is one. */
+/** Another account of the same person: both addresses lead to one mailbox. */
 async function twin({ email }: Buyer): Promise<Buyer> {
   const id = randomUUID();
   const other = email.toUpperCase();
@@ -354,7 +354,7 @@ describe('at the desk', () => {
     const late = await change(code, { percent: 30, version: seen.version });
     expect([late.status, late.body.code]).toEqual([409, 'changed-meanwhile']);
     expect(late.body).toMatchObject({ now: '12% off', wanted: '30% off', version: '2' });
-    // The same words are no change, whatever was seen.
+    // The same words are no change, even if the admin saw an older version.
     expect((await change(code, { version: 1 })).status).toBe(200);
     expect((await listed(code)).version).toBe(2);
   });
@@ -389,7 +389,7 @@ describe('at the desk', () => {
   });
 });
 
-/** Does it once, right before the next order's statement. */
+/** Does this once, right before the next order's statement. */
 function beforePlacing<Value>(work: () => Promise<Value>): Promise<Value> {
   return new Promise((resolve) => {
     const { pool: asked } = context;

@@ -8,16 +8,16 @@ import * as queries from './codes.queries.ts';
 import { personOf } from './person-of.ts';
 import { discountLimits, type Offer } from './rules.ts';
 
-/** A code as a cart or an order meets it. */
+/** A code as a cart or an order uses it. */
 export interface EnteredCode extends CodeState {
   version: number;
   person: Buffer;
   offer: Offer;
-  /** Why it cannot be used today, whatever is in the cart. */
+  /** Why the code cannot be used today in any cart; undefined if it can. */
   why: string | undefined;
 }
 
-/** Keeps it for the cart, if it can be used today. Only unknown codes count as guesses. */
+/** Keeps the code for the cart, if it can be used today. Only unknown codes count as guesses. */
 export async function enterCode(
   context: CallContext,
   typed: string,
@@ -40,12 +40,12 @@ export async function takeCodeOff({ pool }: Pick<Context, 'pool'>, accountId: st
   await queries.deleteEntered(pool, accountId);
 }
 
-/** What the customer has entered, for a cart without lines that would tell. */
+/** The code that the customer has entered, for a cart without lines, which would carry it. */
 export async function findEnteredName(database: Database, accountId: string) {
   return (await queries.findEntered(database, accountId))?.code;
 }
 
-/** As it is for the customer of this call. */
+/** The code with its uses, for the customer of this call. */
 export function findCode(
   context: CallContext,
   { code, openOrder }: { code: string; openOrder: string | null },
@@ -54,7 +54,7 @@ export function findCode(
   return findCodeFor(context, context.pool, { code, email, openOrder });
 }
 
-/** As it is for the customer of an order, in the caller's transaction. */
+/** The code with its uses, for the customer of an order, in the caller's transaction. */
 export async function findCodeFor(
   context: Pick<Context, 'secrets' | 'clock'>,
   database: Database,
@@ -74,7 +74,10 @@ export async function findCodeFor(
   return { ...state, version: row.version, person, offer, why: whyNotNow(state, context.clock()) };
 }
 
-/** Before several codes are given back or used: in one order, so that no two wait in a circle. */
+/**
+ * Locks several codes before they are given back or used. They are locked in one order, so that no
+ * two transactions deadlock.
+ */
 export async function lockCodes(
   database: Database,
   { orderIds, code }: { orderIds: readonly string[]; code: string | null },
@@ -94,8 +97,8 @@ interface Ordered {
 
 /**
  * Whether the order has its use of the code. An order that was closed gave it back, and takes it
- * again if that is still possible. Whoever has locked products may call it, and nobody may lock
- * products after it.
+ * again if that is still possible. Call it after products are locked: no products may be locked
+ * after it.
  */
 export async function holdCode(
   { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
@@ -103,13 +106,13 @@ export async function holdCode(
   { orderId, accountId, email, code, discount, total, paidAt }: Ordered,
 ): Promise<boolean> {
   if (await queries.findUse(database, orderId)) return true;
-  // Afterwards the counts are those of now.
+  // After this lock, the counts are up to date.
   await queries.lockCode(database, code);
   const person = personOf(secrets, email);
   const row = await queries.findCode(database, code, { person, openOrder: orderId });
   const at = clock();
   if (!row) return false;
-  // What is paid already only has to be counted.
+  // An order that is paid already only has to be counted, so the code's dates no longer matter.
   const state = paidAt ? { ...stateOf(row), ...paidFor } : stateOf(row);
   if (whyNotNow(state, at)) return false;
   const use = { orderId, code, accountId, person, discount, total, at, usedAt: paidAt };
@@ -119,12 +122,12 @@ export async function holdCode(
 
 const paidFor = { startsOn: null, endsOn: null, endedAt: null, mostPerPerson: null };
 
-/** The order was cancelled: somebody else may use the code instead. */
+/** Frees the code's use of a cancelled order for another order. */
 export async function releaseCode(database: Database, orderId: string): Promise<void> {
   await queries.deleteUse(database, orderId);
 }
 
-/** The order was paid. */
+/** Marks the code's use by an order that was paid. */
 export async function spendCode(
   database: Database,
   { orderId, at }: { orderId: string; at: Date },
@@ -132,12 +135,12 @@ export async function spendCode(
   await queries.markUseUsed(database, orderId, at);
 }
 
-/** What the order's customer buys next begins without its code. */
+/** Removes the code from the customer's cart, so that it does not apply to the next order. */
 export async function takeUsedCode(database: Database, orderId: string): Promise<void> {
   await queries.deleteUsedEntry(database, orderId);
 }
 
-/** The cash for the order was recorded by mistake. */
+/** Marks the use as held again, because the cash for the order was recorded by mistake. */
 export async function unspendCode(database: Database, orderId: string): Promise<void> {
   await queries.markUseHeld(database, orderId);
 }

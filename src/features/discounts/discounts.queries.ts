@@ -12,7 +12,9 @@ const discountRow = columns({
   usedAt: 'timestamptz?',
 });
 
-/** Granting the discount and paying a first order take turns, over all accounts of a person. */
+/**
+ * Lets granting the discount and paying a first order take turns, over all accounts of a person.
+ */
 export function waitForPerson(database: Database, person: Uint8Array) {
   return run(
     database,
@@ -22,7 +24,7 @@ export function waitForPerson(database: Database, person: Uint8Array) {
   );
 }
 
-/** Grants nothing to a person who has paid an order, with this account or another. */
+/** Grants no discount to a person who has paid an order, with this account or another. */
 export function insertDiscount(
   database: Database,
   granted: { accountId: string; person: Uint8Array; percent: number; at: Date },
@@ -51,7 +53,7 @@ export function findUnused(database: Database, accountId: string) {
 
 /**
  * If this waited for another order's transaction, it sees what that transaction left. An order that
- * was paid once, refunded and opened again has used the discount already, and keeps it so.
+ * was paid once, refunded and opened again has used the discount already, and keeps it as used.
  */
 export function markHeld(database: Database, accountId: string, orderId: string) {
   return maybe(
@@ -83,7 +85,10 @@ export function markUsed(database: Database, orderId: string, at: Date) {
   );
 }
 
-/** The order is unpaid again. What an earlier payment of it used stays used. */
+/**
+ * Holds the discount again, because the order is unpaid again. If an earlier payment of the order
+ * used it, it stays used.
+ */
 export function markHeldAgain(database: Database, orderId: string, paidAt: Date) {
   return run(
     database,
@@ -108,7 +113,7 @@ export function deleteUnused(database: Database, accountId: string) {
   );
 }
 
-/** Of several payments at once, the first counts. */
+/** If several payments come at once, the first counts. */
 export function insertFirstPaid(
   database: Database,
   paid: { accountId: string; person: Uint8Array | null; at: Date },
@@ -122,7 +127,7 @@ export function insertFirstPaid(
   );
 }
 
-/** An order that holds a discount keeps it, as it was agreed. */
+/** Ends discounts that are not used. An order that holds one keeps it, as it was agreed. */
 export function endUnused(
   database: Database,
   { accountId, person, at }: { accountId: string; person: Uint8Array | null; at: Date },
@@ -136,7 +141,7 @@ export function endUnused(
   );
 }
 
-/** What was noted for this payment is of the account's next one. */
+/** Moves the note of the first payment to the account's next payment. */
 export function moveFirstPaid(
   database: Database,
   { accountId, paidAt, next }: { accountId: string; paidAt: Date; next: Date },
@@ -159,7 +164,10 @@ export function deleteFirstPaid(
   );
 }
 
-/** What only this payment ended goes on. What an order holds again ends if others paid meanwhile. */
+/**
+ * Revives a discount that only this payment ended. A discount that an order holds again ends if
+ * other orders were paid meanwhile.
+ */
 export function endAsOthersPaid(
   database: Database,
   { accountId, person, paidAt }: { accountId: string; person: Uint8Array | null; paidAt: Date },

@@ -24,9 +24,9 @@ import {
 import { personOf } from './person-of.ts';
 
 /**
- * Gives the account its discount, or leaves it as it is: a person gets one only once. If they have
- * paid an order, they get none, as the next order is not the first. A shop that offers nothing gives
- * none. In the caller's transaction.
+ * Gives the account its discount, or leaves it as it is, because a person gets only one. A person
+ * who has paid an order gets none, because the next order is not the first. A shop that offers none
+ * gives none. It runs in the caller's transaction.
  */
 export async function grantFirstOrderDiscount(
   database: Database,
@@ -39,9 +39,9 @@ export async function grantFirstOrderDiscount(
 }
 
 /**
- * The percent that the cart shows; undefined if the account has none, has used it, or has paid an
- * order without it. An unpaid order may hold it: checking out again replaces that order and moves
- * the discount to the new one.
+ * The percent that the cart shows. Undefined if the account has no discount, has used it, or has
+ * paid an order without it. An unpaid order may hold it: checking out again replaces that order and
+ * moves the discount to the new one.
  */
 export async function findFirstOrderDiscount(
   database: Database,
@@ -51,8 +51,9 @@ export async function findFirstOrderDiscount(
 }
 
 /**
- * Before the discount of an order is locked that may be paid in the same transaction: a payment of another
- * account of the person has the turn when it ends the discounts of all of them.
+ * Waits for the person's turn. Call it before locking the discount of an order that may be paid in
+ * the same transaction: a payment of another account of the person has the turn while it ends the
+ * discounts of all their accounts.
  */
 export async function waitForTurn(
   { secrets }: Pick<Context, 'secrets'>,
@@ -62,7 +63,7 @@ export async function waitForTurn(
   if (email !== '') await waitForPerson(database, personOf(secrets, email));
 }
 
-/** The percent for this order; undefined when another order holds or used the discount. */
+/** The percent for this order; undefined if another order holds or has used the discount. */
 export async function holdFirstOrderDiscount(
   database: Database,
   { accountId, orderId }: { accountId: string; orderId: string },
@@ -70,7 +71,7 @@ export async function holdFirstOrderDiscount(
   return (await markHeld(database, accountId, orderId))?.percent;
 }
 
-/** An unpaid order was cancelled or replaced: its discount is free again, unless it is used. */
+/** Frees the discount of an unpaid order that was cancelled or replaced, unless it is used. */
 export async function releaseFirstOrderDiscount(
   database: Database,
   orderId: string,
@@ -79,8 +80,8 @@ export async function releaseFirstOrderDiscount(
 }
 
 /**
- * The order was paid. Answers whether it still had the discount. If the discount was released
- * before the money came, the account keeps it.
+ * Spends the discount of an order that was paid. Answers whether the order still had it. If it was
+ * released before the money came, the account keeps it.
  */
 export async function spendFirstOrderDiscount(
   database: Database,
@@ -90,8 +91,8 @@ export async function spendFirstOrderDiscount(
 }
 
 /**
- * The payment was recorded by mistake: the order holds its discount again, and was not the first to
- * be paid. `next` is when the account's next order was paid, if one was.
+ * Takes back a payment that was recorded by mistake: the order holds its discount again, and was
+ * not the first to be paid. `next` is when the account's next order was paid, if one was.
  */
 export async function unspendFirstOrderDiscount(
   { secrets }: Pick<Context, 'secrets'>,
@@ -115,8 +116,8 @@ interface Unspent {
 }
 
 /**
- * An order was paid, with or without the discount. It was the first, so the person gets no other
- * discount. `email` is empty if the customer has left. In the payment's transaction.
+ * Notes that the person has paid a first order, with or without the discount, so that they get no
+ * other one. `email` is empty if the customer has left. It runs in the payment's transaction.
  */
 export async function noteFirstPaid(
   { secrets }: Pick<Context, 'secrets'>,
@@ -131,7 +132,10 @@ export async function noteFirstPaid(
   ]);
 }
 
-/** A person who leaves and returns is recognised by a hash that reveals nothing. Only it stays. */
+/**
+ * Keeps a hash of a person who leaves, which reveals nothing, so that they are recognised if they
+ * return.
+ */
 export async function rememberPerson(
   { secrets }: Pick<Context, 'secrets'>,
   database: Database,
@@ -156,7 +160,10 @@ export async function exportDiscounts(
   };
 }
 
-/** A used one stays for a paid order's figures; its account's id no longer names anybody. */
+/**
+ * Deletes what is not used. A used discount stays for the figures of a paid order, but its
+ * account's id no longer names anybody.
+ */
 export async function forgetDiscounts(
   database: Database,
   { id }: Pick<Person, 'id'>,

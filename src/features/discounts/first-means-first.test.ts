@@ -49,7 +49,7 @@ async function putIn(who: Buyer) {
   await desk.add(who, jar, 1);
 }
 
-/** Buys the cart by card, up to the settled payment. */
+/** Buys the cart by card, until the payment is settled. */
 async function buys(who: Buyer, sent: object = {}) {
   await putIn(who);
   const { body } = await desk.place(who, sent);

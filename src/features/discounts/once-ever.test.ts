@@ -15,7 +15,9 @@ import {
   spendFirstOrderDiscount,
 } from './discounts.ts';
 
-/** Once ever: in any order of events, with any number of them at the same time. */
+/**
+ * Tests that a discount is used only once, in any order of events and with many of them at once.
+ */
 
 const { pool, connection } = await testDatabase();
 const crowd = openPool({ ...connection, max: 20 }, () => undefined);
@@ -145,10 +147,10 @@ const events = {
   pay: (database: Database, event: Event) => spendFirstOrderDiscount(database, event),
 };
 
-// Leaving the newsletter does not touch the discount, so only subscribing is here.
+// Leaving the newsletter does not change the discount, so only subscribing is tested.
 const kinds = ['subscribe', 'place', 'place', 'cancel', 'pay'] as const;
 
-/** The expected results, with a map in place of the table. */
+/** The expected results, kept in a map in place of the table. */
 function openModel() {
   const rows = new Map<string, { heldBy?: string | undefined; usedBy?: string }>();
   const holder = (orderId: string) => [...rows.values()].find(({ heldBy }) => heldBy === orderId);

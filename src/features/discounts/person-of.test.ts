@@ -25,7 +25,7 @@ test.each([
   ['ama@outlook.com', 'ama@hotmail.com'],
   ['ama-owusu@gmail.com', 'ama@gmail.com'],
   ['ama.owusu@yahoo.com', 'amaowusu@yahoo.com'],
-  // We do not know what other providers do with it.
+  // It is unknown what other providers do with these spellings.
   ['ama+1@shop.example', 'ama@shop.example'],
   ['a.ma@shop.example', 'ama@shop.example'],
   ['ama@notgmail.com', 'a.ma@notgmail.com'],

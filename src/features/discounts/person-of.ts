@@ -1,17 +1,17 @@
 import type { Secrets } from '#platform/secrets.ts';
 
-/** Identifies a person by a hash. The shop's secret keeps the address from being guessed. */
+/** Identifies a person by a hash. The shop's secret prevents guessing the address. */
 export function personOf(secrets: Pick<Secrets, 'sign'>, email: string): Buffer {
   return secrets.sign('discount person', mailboxOf(email));
 }
 
 interface Provider {
   domains: RegExp;
-  /** Set if all its domains lead to the same mailbox. */
+  /** Set if all the provider's domains lead to the same mailbox. */
   one?: string;
-  /** Begins the suffix that people may add to their name. */
+  /** The character before the suffix that people may add to their name. */
   tag: string;
-  /** Characters that it ignores in a name. */
+  /** Characters in a name that the provider ignores. */
   ignored?: RegExp;
 }
 
@@ -23,7 +23,7 @@ const providers: readonly Provider[] = [
     tag: '+',
   },
   { domains: /^(icloud|me|mac)\.com$/, one: 'icloud.com', tag: '+' },
-  // Its names have no dash. Its throwaway addresses are a name, a dash and a keyword.
+  // Yahoo's names have no dash. Its throwaway addresses are a name, a dash and a keyword.
   {
     domains: /^yahoo\.(?:com|[a-z]{2}|com?\.[a-z]{2})$|^(?:ymail|rocketmail)\.com$/,
     tag: '-+',

@@ -56,7 +56,8 @@ test('parts sum to the discount and lines to the subtotal, none below nothing or
       expect(part).toBeGreaterThanOrEqual(0);
       expect(part).toBeLessThanOrEqual(lines[place] ?? 0);
     }
-    // At most half a pesewa off. Both sides are times a hundred, to stay whole numbers.
+    // The discount is at most half a pesewa off. Both sides are multiplied by a hundred, to stay
+    // whole numbers.
     expect(Math.abs(discount * 100 - subtotal * percent)).toBeLessThanOrEqual(50);
   }));
 

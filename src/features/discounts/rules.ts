@@ -9,25 +9,28 @@ export interface Discounted {
   parts: Pesewas[];
 }
 
-/** A cart's sums, from its lines' amounts. Without a percent the total is the subtotal. */
+/**
+ * The sums of a cart, from the amounts of its lines. Without a percent, the total is the subtotal.
+ */
 export function discountOn(lines: readonly Pesewas[], percent?: number): Discounted {
   const subtotal = sumOf(lines);
   return takenOff(lines, percent === undefined ? nothing : percentOf(subtotal, percent));
 }
 
-/** What a code takes off the items: a percentage, or without one an amount. */
+/** What a code takes off the items: a percentage, or an amount if the percentage is 0. */
 export interface Offer {
   percent: number;
   amount: Pesewas;
-  /** It takes the fee for delivery off instead. */
+  /** The code takes off the fee for delivery instead. */
   freeDelivery?: boolean | undefined;
-  /** What the lines have to cost together, before any discount. */
+  /** The sum that the lines must cost at least, before any discount. */
   minimum: Pesewas;
 }
 
 /**
- * The better of the code and the first order's discount; parts of the code's discount go only to
- * lines that it is for. Of two equal ones it is the first order's, which paying ends anyway.
+ * The better of the code and the first order's discount. The code's discount is shared only among
+ * the lines that it is for. If both are equal, the first order's is used, because paying ends that
+ * one anyway.
  */
 export function betterOn(
   lines: readonly Pesewas[],
@@ -56,14 +59,14 @@ function takenOff(lines: readonly Pesewas[], discount: Pesewas, weights = lines)
   };
 }
 
-/** A discount without a code and without a percentage was given by hand. */
+/** A discount without a code and without a percentage was agreed at the desk. */
 export function discountWords(percent: number, code?: string): string {
   if (code) return `Code ${code}`;
   return percent > 0 ? `First order, ${percent}% off` : 'Discount';
 }
 
 export const discountLimits = {
-  /** Only codes that there are not count. Twenty mistakes an hour are a person's, not a machine's. */
+  /** Only unknown codes count. A person may make twenty mistakes an hour; a machine makes more. */
   unknownCodes: {
     name: 'unknown-discount-codes',
     per: 'account',

@@ -17,7 +17,7 @@ import { typedCode } from './typed-code.ts';
 import type { Choices } from './use-choices.ts';
 
 interface Opened {
-  /** Without one the form adds one. */
+  /** The code to change; undefined to add one. */
   code: DeskCode | undefined;
   choices: Choices;
   hold: Hold;
@@ -146,7 +146,7 @@ function useCodeForm({ code, hold, onSaved }: Opened, productIds: string[]) {
           : client(changeCode, { params: { code: code?.code ?? '' }, body });
       onSaved(
         await hold(sent).catch((error: unknown) => {
-          // The alert shows both. Who saves again has read what it replaces.
+          // The alert shows both versions, so an admin who saves again has read what this replaces.
           if (isRefused(error, 'changed-meanwhile')) {
             setVersion(Number(error.details.version));
           }

@@ -9,7 +9,7 @@ import styles from './codes.module.css';
 import { categoryField } from './typed-code.ts';
 import type { Choices } from './use-choices.ts';
 
-/** What a code is for. With nothing chosen it is for everything. */
+/** Chooses the products of a code. With nothing chosen, it is for all products. */
 export function CodeProducts({
   choices,
   categories,
@@ -35,7 +35,7 @@ export function CodeProducts({
             defaultChecked={categories.includes(id)}
           />
         ))}
-        {/* Those that could not be loaded, or are gone, stay as they were. */}
+        {/* Categories that could not be loaded, or no longer exist, stay as they were. */}
         {categories
           .filter((key) => !choices.categories.some(({ id }) => id === key))
           .map((key) => (

@@ -24,7 +24,7 @@ export function sayCode(code: DeskCode, { products, categories }: Choices): stri
     .join(' · ');
 }
 
-/** What has come of it. Orders that still wait for their money are told apart. */
+/** The uses of a code in words. Orders that still wait for their money are named apart. */
 export function sayUses({ uses, paid, mostUses, given, brought }: DeskCode): string {
   if (uses === 0)
     return mostUses === null ? 'Not used yet' : `Not used yet, up to ${mostUses} times`;
@@ -34,12 +34,12 @@ export function sayUses({ uses, paid, mostUses, given, brought }: DeskCode): str
   return `Used ${times}${waiting} · ${formatMoney(brought)} paid · ${formatMoney(given)} off`;
 }
 
-/** A product that has been deleted has no name any more. */
+/** The product's name. A product that has been deleted has none. */
 export function nameOf(products: Choices['products'], wanted: string): string {
   return products.find(({ id }) => id === wanted)?.name ?? `a product (${wanted.slice(-8)})`;
 }
 
-/** A word for its state, if it cannot be used today. */
+/** A word for the code's state, if it cannot be used today. */
 export function stateOf({ ended, startsOn, endsOn, uses, mostUses }: DeskCode, today: string) {
   if (ended || (endsOn !== null && endsOn < today)) return 'Ended';
   if (mostUses !== null && uses >= mostUses) return 'Used up';

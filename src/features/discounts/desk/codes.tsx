@@ -14,7 +14,7 @@ import { sayCode, sayUses, stateOf } from './code-words.ts';
 import { useChoices } from './use-choices.ts';
 import { useCodes } from './use-codes.ts';
 
-/** What customers enter in the cart, and what has come of it. */
+/** The codes that customers enter in the cart, and their uses. */
 export function CodesDesk() {
   const state = useCodes();
   const choices = useChoices();

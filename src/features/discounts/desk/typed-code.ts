@@ -1,8 +1,8 @@
 import { typedCedis } from '#lib/typed-number.ts';
 
 /**
- * What stands in the form, as its call wants it. What is no number becomes one that the contract
- * refuses in its own words.
+ * The values of the form, as its call wants them. A text that is no number becomes one that the
+ * contract refuses in its own words.
  */
 export function typedCode(given: Readonly<Record<string, string>>) {
   const { kind, percent = '', amount = '', minimum = '' } = given;
@@ -21,7 +21,7 @@ export function typedCode(given: Readonly<Record<string, string>>) {
   };
 }
 
-/** Followed by the category's key: a box for each. */
+/** The name of a category's box begins with this, followed by the category's key. */
 export const categoryField = 'category ';
 
 function count(typed: string): number | null {

@@ -13,7 +13,7 @@ export interface Choices {
   categories: readonly Choice[];
 }
 
-/** What a code can be for. */
+/** The products and categories that a code can be for. */
 export function useChoices(): Choices {
   const client = useDeskClient();
   const { value } = useAnswer<Choices>({

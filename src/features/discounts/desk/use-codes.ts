@@ -7,7 +7,7 @@ import { tell } from '#ui/toast-store.ts';
 import type { DeskCode } from '../code.contract.ts';
 import * as calls from '../desk.calls.ts';
 
-/** Every change answers all codes, so the list is never older than the last press. */
+/** Each change answers all codes, so the list is never older than the last press. */
 export function useCodes() {
   const client = useDeskClient();
   const { value, trouble, reload, put } = useAnswer<DeskCode[]>({
@@ -22,7 +22,7 @@ export function useCodes() {
     busy,
     reload,
     show: (now: DeskCode[]) => put(() => now),
-    /** Ends it, or lets it go on. */
+    /** Ends a code, or lets it go on. */
     async turn(code: DeskCode) {
       setBusy(true);
       try {
