@@ -66,7 +66,7 @@ function writeBody(told: { event: string; data: object }, strikes: Strikes): str
   return strikes('webhook-escaped') ? escapeAll(body) : body;
 }
 
-/** The same JSON as PHP writes it: slashes and everything beyond ASCII are escaped. */
+/** Escapes the JSON as PHP does: slashes, and all characters beyond ASCII. */
 function escapeAll(json: string): string {
   return json
     .replaceAll('/', '\\/')

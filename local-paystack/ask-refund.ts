@@ -12,7 +12,7 @@ import { accepted, refused, type WireAnswer } from './wire-answers.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Not idempotent: if it is asked twice, it refunds twice while there is something left. */
+/** This call is not idempotent: asked twice, it refunds twice while enough money is left. */
 export async function askRefund(provider: Provider, fields: Fields): Promise<WireAnswer> {
   return transaction(provider.pool, async (database) => {
     const found = await findByReferenceOrId(database, fields.transaction);
@@ -44,7 +44,7 @@ async function createRefund(
   const at = provider.clock();
   const { id } = await insertRefund(database, {
     transactionId: paid.id,
-    // Without an amount Paystack takes the whole, whatever was refunded before.
+    // Without an amount Paystack takes the whole sum, even if a part was refunded before.
     amount: isGiven(amount) ? Number(amount) : paid.amount,
     customerNote: text(customerNote) ?? `Refund for transaction ${paid.reference}`,
     merchantNote: text(merchantNote) ?? `Refund for transaction ${paid.reference}`,
@@ -74,7 +74,7 @@ async function refusalOf(
 ): Promise<WireAnswer | undefined> {
   const invalid = (message: string) => refused({ message, code: 'invalid_params' });
   if (paid.status === 'reversed') return fullyReversed;
-  // Paystack's own words for this were not seen.
+  // We have not seen Paystack's own words for this.
   if (!paid.paidAt) return invalid('Only a successful transaction can be refunded');
   if (isGiven(currency) && currency !== paid.currency) {
     return invalid('Transaction currency must match refund currency');

@@ -6,7 +6,7 @@ import { checkoutStyle } from './checkout-style.ts';
 import { neverAnswers } from './phone-wallets.ts';
 import { testCards } from './test-cards.ts';
 
-/** What each page shows: the link, and who is paid. */
+/** The data of each page: the link, and who is paid. */
 export interface Shown extends Checkout {
   business: string;
 }
@@ -23,7 +23,7 @@ ${card}${phone}${leaving(link, base)}`,
   );
 }
 
-/** It looks again by itself; its 'refresh' header says when. */
+/** The page for a payer whose prompt waits. It reloads itself, as its 'refresh' header says. */
 export function waitingPage(link: Shown, base: string, ignored: boolean): string {
   const { wallet = '', phone = '' } = link.prompt ?? {};
   const silent = ignored || neverAnswers(phone);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * In the shop's colours, because it belongs to the shop; with a clay head, because nobody should
- * take it for real.
+ * The page has the shop's colours, because it belongs to the shop. Its head is clay, so that a
+ * payer does not take it for the real one.
  */
 export const checkoutStyle = `
 *{box-sizing:border-box}

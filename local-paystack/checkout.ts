@@ -37,7 +37,9 @@ export async function lookAtCheckout(
   return showCheckout(transaction);
 }
 
-/** A link stays during and after a payment. What the end of a session does then was not seen. */
+/**
+ * A link stays during and after a payment. We have not seen what the end of a session does then.
+ */
 export async function hasExpired(
   { clock }: Provider,
   database: Database,

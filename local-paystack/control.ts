@@ -26,7 +26,10 @@ const foreignPayment = z.object({
   metadata: z.optional(z.unknown()),
 });
 
-/** For tests whose shop is another process: JSON, and only from this machine. */
+/**
+ * Serves the control calls, for tests whose shop is another process. They use JSON, and only this
+ * machine may call them.
+ */
 export function serveControl(tree: FastifyInstance, local: Played, root: string): void {
   tree.addHook('onRequest', async (request, reply) => {
     if (!isFromHere(request)) {
@@ -75,7 +78,7 @@ function idIn(params: unknown): number {
   return readNumber((params as { id?: string }).id) ?? 0;
 }
 
-/** It also refuses a page that a browser on this machine shows. */
+/** Whether the call comes from this machine, and not from a page that a browser shows. */
 function isFromHere({ raw, headers }: FastifyRequest): boolean {
   return isFromThisMachine(raw) && headers['sec-fetch-site'] !== 'cross-site';
 }

@@ -106,7 +106,7 @@ export function countDisputes(database: Database, { status, transactionId, from,
 
 const due = columns({ id: 'bigint', transactionId: 'bigint' });
 
-/** Disputes that need a reminder, and those that are lost because nobody answered. */
+/** The disputes that need a reminder, and those that are lost because the shop did not answer. */
 export function listDisputesDue(database: Database, now: Date) {
   return many(
     database,

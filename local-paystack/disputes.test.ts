@@ -7,7 +7,7 @@ const { acts } = local;
 
 const hour = 60 * 60_000;
 
-/** A payer has paid GH₵100 and then asks their bank to give it back. */
+/** A payment of GH₵100 that the payer then asks the bank to give back. */
 const disputed = async () => {
   const { reference, code } = await startPayment({ amount: 10_000 });
   await acts.payByCard(code, { number: '4084084084084081', expiry: '12/30', cvv: '408' });

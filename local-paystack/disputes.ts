@@ -19,12 +19,15 @@ import { findTransaction, lockTransaction } from './transactions.queries.ts';
 export interface Answer {
   resolution: Resolution;
   message: string;
-  /** Only in an answer that accepts the dispute. */
+  /** Set only by an answer that accepts the dispute. */
   refundAmount?: number | undefined;
   evidenceFile?: string | undefined;
 }
 
-/** A customer asks their bank for the money. Undefined if nothing was paid under this reference. */
+/**
+ * Opens a dispute: a customer asks the bank for the money. Undefined if nothing was paid under this
+ * reference.
+ */
 export async function openDispute(
   provider: Provider,
   reference: string,

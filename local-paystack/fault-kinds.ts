@@ -1,4 +1,4 @@
-/** Nothing was done. A second call may succeed. */
+/** The call was not done. A second call may succeed. */
 export const refusingFaults = [
   'answer-500-html',
   'answer-502',
@@ -8,7 +8,7 @@ export const refusingFaults = [
   'answer-403-html',
 ] as const;
 
-/** It was done, but the answer does not say so. */
+/** The call was done, but the answer does not say so. */
 export const garblingFaults = [
   'answer-502-after-doing',
   'answer-truncated',
@@ -17,20 +17,20 @@ export const garblingFaults = [
   'answer-other-reference',
 ] as const;
 
-/** Nothing was done, and the caller waits until the connection is reset. */
+/** The call was not done, and the caller waits until the connection is reset. */
 const hangingFaults = ['initialize-times-out', 'verify-times-out', 'refund-times-out'] as const;
 
-/** It was done, and the connection is reset in place of an answer. */
+/** The call was done, and the connection is reset instead of an answer. */
 const losingFaults = [
   'initialize-created-but-lost',
   'initialize-lands-late',
   'refund-created-but-lost',
 ] as const;
 
-/** Verify does not know yet, or no longer knows, what is in the books. */
+/** The books have a transaction that verify does not know yet, or no longer knows. */
 const verifyIgnorance = ['verify-stale', 'verify-not-found-400', 'verify-not-found-404'] as const;
 
-/** Verify says things about a transaction that are not in the books. */
+/** Verify says about a transaction what is not in the books. */
 export const verifyUntruths = [
   'verify-amount-lower',
   'verify-amount-higher',
@@ -45,7 +45,7 @@ export const verifyUntruths = [
 /** Nothing was refunded: the shop's balance with the provider is too low. */
 const refundFaults = ['refund-no-balance'] as const;
 
-/** The customer pays the fees on top. The books say so, not only an answer. */
+/** The customer pays the fees on top of the price. The books say so too, not only the answer. */
 const payingFaults = ['fees-by-customer'] as const;
 
 const webhookFaults = [

@@ -2,11 +2,13 @@ import type { FaultKind } from './fault-kinds.ts';
 
 export interface ArmedFault {
   kind: FaultKind;
-  /** How often it strikes. Without it, it strikes until it is cleared. */
+  /** How often the fault strikes. Without it, the fault strikes until it is cleared. */
   times?: number;
-  /** From 0 to 1: how likely it strikes when it could. Without it, it always strikes. */
+  /** From 0 to 1: how likely the fault strikes when it could. Without it, it always strikes. */
   chance?: number;
-  /** It strikes only for this reference or this address. Without either, it strikes for all. */
+  /**
+   * The fault strikes only for this reference or this address. Without either, it strikes for all.
+   */
   reference?: string;
   email?: string;
 }
@@ -24,7 +26,7 @@ export interface About {
 }
 
 export interface ArmedFaults extends Faults {
-  /** The first armed fault of these kinds that strikes here. This uses it up. */
+  /** Takes the first armed fault of these kinds that strikes here, and uses it up. */
   take<Kind extends FaultKind>(kinds: readonly Kind[], about: About): Kind | undefined;
 }
 

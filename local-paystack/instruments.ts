@@ -14,7 +14,7 @@ export interface Declined {
   message: string;
 }
 
-/** The fields of every authorization, whatever it was paid with. */
+/** The fields of every authorization, for cards and wallets alike. */
 export function newAuthorization() {
   return {
     authorization_code: `AUTH_${randomBytes(5).toString('hex')}`,

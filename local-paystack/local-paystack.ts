@@ -22,7 +22,7 @@ import { transactionCalls } from './transaction-calls.ts';
 export interface LocalPaystack extends Played {
   /** The value for PAYSTACK_URL: 'http://127.0.0.1:PORT'. */
   url: string;
-  /** Puts its payment pages and the control calls for tests on this server. */
+  /** Puts the payment pages, and the control calls for tests, on this server. */
   serve(server: FastifyInstance): void;
   close(): Promise<void>;
 }
@@ -34,19 +34,19 @@ export interface LocalPaystackGround {
   key: string;
   /** Where a browser finds the hosted page: `${publicUrl}/dev/paystack`. */
   checkoutUrl: string;
-  /** Who is paid; without it, the page names nobody. */
+  /** The name of who is paid. Without it, the page names nobody. */
   business?: () => Promise<string>;
-  /** Where events go. Undefined until the shop listens; until then they stay due. */
+  /** The address for events. Until the shop listens, it is undefined, and events stay due. */
   webhookUrl: () => string | undefined;
-  /** For chance with a seed. */
+  /** The source of randomness, so that tests can use a seed. */
   random?: () => number;
   /** The times that differ from the usual ones. */
   pace?: Partial<Pace>;
-  /** The port of its API; without it, any free one. Its pages are there too. */
+  /** The port of the API and of the pages; without it, any free one. */
   port?: number;
 }
 
-/** Its own tables, in any database that it is given. */
+/** The local provider's own tables, in any database that it is given. */
 export const books = seriesOf('local-paystack');
 
 const nobody = async () => 'the shop';

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { garblingFaults, refusingFaults } from './fault-kinds.ts';
 import { invalidKey, type WireAnswer } from './wire-answers.ts';
 
-/** An answer from a server before the provider, or from a provider that does not know our key. */
+/** The answer of a server in front of the provider, or of a provider that does not know our key. */
 export function refuseInstead(reply: FastifyReply, kind: (typeof refusingFaults)[number]) {
   switch (kind) {
     case 'answer-500-html':
@@ -24,7 +24,7 @@ export function refuseInstead(reply: FastifyReply, kind: (typeof refusingFaults)
   }
 }
 
-/** The call was done, but its answer is one that the caller cannot understand. */
+/** Answers so that the caller cannot understand it, although the call was done. */
 export function garble(
   reply: FastifyReply,
   kind: (typeof garblingFaults)[number],

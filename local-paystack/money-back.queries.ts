@@ -3,7 +3,7 @@ import { type Database, one, sql } from '#platform/database.ts';
 
 const moneyBack = columns({ returned: 'bigint', underway: 'bigint' });
 
-/** How much of a transaction has gone back, by refunds and lost disputes, or is on its way. */
+/** The sum of a transaction that has gone back, by refunds and lost disputes, or is on its way. */
 export function sumMoneyBack(database: Database, transactionId: number) {
   return one(
     database,

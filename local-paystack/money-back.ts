@@ -2,7 +2,10 @@ import type { Database } from '#platform/database.ts';
 import { sumMoneyBack } from './money-back.queries.ts';
 import { markReturned, type Transaction } from './transactions.queries.ts';
 
-/** Reversed when all has gone back, pending while some is on its way, otherwise a success again. */
+/**
+ * Sets the state of a transaction: reversed if all its money has gone back, pending while some is
+ * on its way, and otherwise success again.
+ */
 export async function settleMoneyBack(
   database: Database,
   { id, amount }: Pick<Transaction, 'id' | 'amount'>,

@@ -1,5 +1,6 @@
 /**
- * How long things take at the provider. The first three use the machine's time, others the clock's.
+ * How long things take at the provider, in milliseconds. The first three use the machine's time,
+ * the others the clock's.
  */
 export interface Pace {
   /** How long a call that times out is held before the connection is reset. */
@@ -48,7 +49,10 @@ const threeMinutes = 3 * minute;
 const firstTries = 4;
 const retriesEnd = 72 * hour;
 
-/** Every three minutes for the first four tries, then every hour until three days are over. */
+/**
+ * The next try comes after three minutes for the first four tries, then every hour, until three
+ * days are over.
+ */
 export function nextTry(firstDue: Date, tries: number, now: Date): Date | undefined {
   const next = later(now, tries < firstTries ? threeMinutes : hour);
   return next.getTime() - firstDue.getTime() > retriesEnd ? undefined : next;

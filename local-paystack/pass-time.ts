@@ -10,7 +10,7 @@ import {
   markFailed,
 } from './transactions.queries.ts';
 
-/** Does what the clock has made due since the last look. Every call and page begins with it. */
+/** Does the work that has become due since the last call. Every call and page begins with this. */
 export async function passTime(provider: Provider): Promise<void> {
   await letPromptsRunOut(provider);
   await advanceRefunds(provider);

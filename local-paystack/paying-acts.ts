@@ -20,7 +20,7 @@ import {
   type Transaction,
 } from './transactions.queries.ts';
 
-/** What payers do. Each act answers the link as it then is, or undefined if there is none. */
+/** The acts of payers. Each answers the link after it, or undefined if there is none. */
 export interface PayingActs {
   look(accessCode: string): Promise<Checkout | undefined>;
   payByCard(accessCode: string, card: Card): Promise<Checkout | undefined>;
@@ -30,9 +30,9 @@ export interface PayingActs {
   ): Promise<Checkout | undefined>;
   approve(accessCode: string): Promise<Checkout | undefined>;
   reject(accessCode: string): Promise<Checkout | undefined>;
-  /** The money comes although the prompt ran out or nobody answered it in time. */
+  /** The money comes although the prompt ran out or was not answered in time. */
   payLate(accessCode: string): Promise<Checkout | undefined>;
-  /** A person with the public key pays us any amount, with any metadata. */
+  /** A person with the public key pays the shop any amount, with any metadata. */
   payForeign(paid: ForeignPayment): Promise<{ reference: string }>;
 }
 

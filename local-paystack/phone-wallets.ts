@@ -13,7 +13,7 @@ export interface PhoneWallet {
   wallet: Wallet;
   /** '0551234987' */
   phone: string;
-  /** Decided at once, without or before a prompt. */
+  /** Set if the wallet declines at once, without a prompt or before it. */
   declined?: Declined;
 }
 

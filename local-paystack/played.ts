@@ -4,21 +4,21 @@ import type { Faults } from './faults.ts';
 import type { PayingActs } from './paying-acts.ts';
 import type { Refund } from './refunds.queries.ts';
 
-/** What its pages and its control calls use. */
+/** The local provider as its pages and its control calls use it. */
 export interface Played {
   /** Where browsers find the hosted page. */
   checkoutUrl: string;
-  /** Who is paid, as the hosted page calls it. */
+  /** The name of who is paid, on the hosted page. */
   business: () => Promise<string>;
   faults: Faults;
   /** Sends the webhook events that are due by the clock, each try once. Answers how many. */
   sendDue(): Promise<number>;
   acts: Acts;
-  /** What was paid and what went back, for ledgers. */
+  /** All that was paid and that went back, for ledgers. */
   books(): Promise<BookRow[]>;
 }
 
-/** What customers and the bank do. The hosted page's forms use it too. */
+/** The acts of customers and the bank. The hosted page's forms use them too. */
 export interface Acts extends PayingActs {
   /** The customer's bank wants the money back. Undefined if nothing was paid. */
   openDispute(reference: string): Promise<Dispute | undefined>;

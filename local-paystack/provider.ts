@@ -4,7 +4,7 @@ import type { Log } from '#platform/logging.ts';
 import type { ArmedFaults } from './faults.ts';
 import type { Pace } from './pace.ts';
 
-/** Every part of the local provider gets this first. */
+/** The data that every part of the local provider needs. */
 export interface Provider {
   pool: Pool;
   clock: Clock;
@@ -14,11 +14,13 @@ export interface Provider {
   webhookUrl: () => string | undefined;
   faults: ArmedFaults;
   pace: Pace;
-  /** When the provider closes, this ends what is still held or being sent. */
+  /**
+   * Aborted when the provider closes, to end calls that are held and events that are being sent.
+   */
   closing: AbortSignal;
 }
 
-/** The only mode here; a live key is refused. */
+/** The only mode of the local provider. It refuses a live key. */
 export const domain = 'test';
 export const integration = 412829;
 export const ownCurrency = 'GHS';

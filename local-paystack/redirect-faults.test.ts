@@ -11,7 +11,7 @@ const back = `${shopUrl}/pay/return/9f2e`;
 const card = { number: '4084084084084081', expiry: '12/30', cvv: '408' };
 const declined = { number: '4084080000005408', expiry: '12/30', cvv: '001' };
 
-/** Where the browser is sent after this form, with this fault. */
+/** The address to which the browser is sent after this form, with this fault. */
 const sentTo = async (kind: FaultKind, form: Record<string, string> = card, to = 'card') => {
   const { reference, code } = await startPayment();
   faults.arm({ kind, times: 1, reference });

@@ -23,7 +23,10 @@ export const refundCalls: Call[] = [
   { method: 'POST', path: '/refund/retry_with_customer_details/:id', answer: retry },
 ];
 
-/** Filters by the transaction's number. With its reference the list is empty, and no error. */
+/**
+ * Lists refunds by the transaction's number. For a transaction's reference, the list is empty,
+ * without an error.
+ */
 async function list({ pool }: Provider, { query }: Asked): Promise<WireAnswer> {
   const page = readPage(query);
   const given = query.transaction;

@@ -115,7 +115,7 @@ export function moveRefund(
   );
 }
 
-/** Called after the customer's bank details came. */
+/** Sets how a refund will end, after the customer's bank details came. */
 export function expectRefund(database: Database, id: number, outcome: Refund['outcome']) {
   return run(database, sql`UPDATE local_paystack_refund SET outcome = ${outcome} WHERE id = ${id}`);
 }

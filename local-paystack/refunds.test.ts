@@ -10,7 +10,7 @@ const cards = {
   refundNeedsAttention: { number: '4084 0800 0067 1902', cvv: '190' },
 };
 
-/** A payer has paid GH₵100. */
+/** A payment of GH₵100. */
 const paid = async (card: keyof typeof cards = 'pays') => {
   const { reference, code } = await startPayment({ amount: 10_000 });
   await local.acts.payByCard(code, { ...cards[card], expiry: '12/30' });

@@ -8,7 +8,8 @@ import { showRefundEvent } from './show-refund.ts';
 import { findTransaction, lockTransaction } from './transactions.queries.ts';
 
 /**
- * What the processor does with refunds as time passes; after a long time, several steps at once.
+ * Moves refunds on as the processor does when time passes. After a long time, this can be several
+ * steps at once.
  */
 export async function advanceRefunds(provider: Provider): Promise<void> {
   const now = provider.clock();
@@ -27,7 +28,7 @@ export async function advanceRefunds(provider: Provider): Promise<void> {
   }
 }
 
-/** Ends a refund now, whatever its state. Undefined if there is none, or if it ended before. */
+/** Ends a refund now, in any state. Undefined if there is none, or if it ended before. */
 export async function finishRefund(
   provider: Provider,
   id: number,

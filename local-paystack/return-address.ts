@@ -3,7 +3,9 @@ import { redirectFaults } from './fault-kinds.ts';
 import type { Provider } from './provider.ts';
 import type { Transaction } from './transactions.queries.ts';
 
-/** Where the payer's browser goes after the payment. Undefined if it is sent nowhere. */
+/**
+ * The address to which the payer's browser goes after the payment. Undefined if it is sent to none.
+ */
 export function returnAddress({ faults }: Provider, paid: Transaction): string | undefined {
   const { callbackUrl, reference, email } = paid;
   if (!callbackUrl) return undefined;

@@ -6,7 +6,10 @@ import type { DueEvent } from './events.queries.ts';
 import type { Provider } from './provider.ts';
 import { keyBefore, signatureOf } from './signature.ts';
 
-/** One try: answers the status that the shop sends. The body of its answer does not matter. */
+/**
+ * Tries once to send an event. Answers the status of the shop; the body of the answer does not
+ * matter.
+ */
 export async function sendEvent(provider: Provider, url: string, event: DueEvent) {
   const { pace, closing } = provider;
   const body = Buffer.from(event.body);

@@ -52,7 +52,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { faults, pace, closing } = provider;
-  // Cloudflare stands before the real one and turns away a caller that does not say what it is.
+  // Cloudflare stands before the real provider, and turns away a caller without a user agent.
   if (!request.headers['user-agent']) return refuseInstead(reply, 'answer-403-html');
   if (request.headers.authorization === undefined) return send(reply, noKey);
   if (request.headers.authorization !== `Bearer ${provider.key}`) return send(reply, invalidKey);

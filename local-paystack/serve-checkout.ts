@@ -48,7 +48,8 @@ function servePages(tree: FastifyInstance, { acts, business }: Played, root: str
       return seeOther(reply, (!isOpen(link) && link.returnTo) || base);
     }
     const ignored = request.query.ignored !== undefined;
-    // Not the meta element: axe counts that as a fault, and the header has the same effect.
+    // The page uses no meta element for this, because axe reports that as a fault. The header has
+    // the same effect.
     reply.header('refresh', `3; url=${base}/waiting${ignored ? '?ignored=1' : ''}`);
     return show(reply, link, (waiting) => waitingPage(waiting, base, ignored));
   });

@@ -29,7 +29,7 @@ export function showCreated(refund: Refund, transaction: Transaction) {
   };
 }
 
-/** The form in a list and alone: the transaction is its number. */
+/** A refund as it is shown in a list and alone: it names its transaction by the number. */
 export function showRefund(refund: Refund) {
   return {
     id: refund.id,
@@ -73,7 +73,9 @@ export function showRetried(refund: Refund) {
   };
 }
 
-/** The form in a webhook: the id is a text, and no field is called just 'reference'. */
+/**
+ * A refund as it is shown in a webhook: the id is a text, and no field is called just 'reference'.
+ */
 export function showRefundEvent({ id, ...refund }: Refund) {
   return {
     id: String(id),

@@ -72,7 +72,7 @@ export function showListed(row: Transaction) {
   };
 }
 
-/** The form in a webhook: like verify's, without a few keys. */
+/** A transaction as it is shown in a webhook: like verify's, without a few keys. */
 export function showCharged(row: Transaction) {
   const { receipt_number, transaction_date, plan_object, connect, createdAt, ...told } =
     showVerified(row);

@@ -12,7 +12,7 @@ interface Ground {
   log: Log;
   secrets: Secrets;
   publicUrl: string;
-  /** Who is paid, as the hosted page calls it. */
+  /** The name of who is paid, on the hosted page. */
   business: () => Promise<string>;
   /** The address at which the shop's process reaches itself, once it listens. */
   listening: () => string | undefined;
@@ -45,7 +45,7 @@ export async function openStandIn(ground: Ground): Promise<StandIn> {
     ...local,
     key,
     async close() {
-      // This comes first: it ends a sending to a slow listener.
+      // Close the provider first, because that ends the sending to a slow listener.
       await local.close();
       await stop();
     },

@@ -53,7 +53,7 @@ async function aboutReference({ pool }: Provider, { params: { reference = '' } }
   return { reference, email: found?.email };
 }
 
-/** Tells what the books say, or what a fault says in their place. */
+/** Answers what the books say, or what a fault says instead. */
 async function verify(
   { pool, clock, faults }: Provider,
   { params: { reference = '' } }: Asked,

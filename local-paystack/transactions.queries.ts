@@ -38,7 +38,7 @@ interface Named {
   accessCode?: string;
 }
 
-/** Finds it by whichever name is given. */
+/** Finds the transaction by the name that is given. */
 export function findTransaction(database: Database, { id, reference, accessCode }: Named) {
   return maybe(
     database,
@@ -50,7 +50,10 @@ export function findTransaction(database: Database, { id, reference, accessCode 
   );
 }
 
-/** Until the database transaction ends, nobody else changes it, its refunds or its disputes. */
+/**
+ * Locks the transaction. Until the database transaction ends, no other can change it, its refunds
+ * or its disputes.
+ */
 export function lockTransaction(database: Database, { id, reference, accessCode }: Named) {
   return run(
     database,
@@ -194,7 +197,7 @@ export function markPaid(
   );
 }
 
-/** For a transaction that was paid. */
+/** Sets the state of a paid transaction after money has gone back or is on its way. */
 export function markReturned(
   database: Database,
   id: number,

@@ -49,7 +49,7 @@ export const noKey = refused({
   nextStep: 'Provide a valid secret key',
 });
 
-/** Most reports saw 400, one saw 404. */
+/** Most reports show a 400, one shows a 404. */
 export function referenceNotFound(status: 400 | 404 = 400): WireAnswer {
   return refused({
     status,
